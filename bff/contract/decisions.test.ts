@@ -75,7 +75,7 @@ const SET_STATUS = `mutation ($id: ID!, $status: MediaPlanStatus!, $comment: Str
   plan: setMediaPlanStatus(id: $id, status: $status, comment: $comment) { status history { comment } }
 }`;
 
-it("a Manager approves a client with care, whom they may not read; the provider sees what was changed", async () => {
+it("lets a Manager approve a client that they cannot read", async () => {
   const input = {
     businessName: "Deccan Tea",
     address: "Pune",
@@ -103,8 +103,8 @@ it("a Manager approves a client with care, whom they may not read; the provider 
   });
 });
 
-describe("a plan that one created", () => {
-  it("is approved by somebody else, and waits for them alone", async () => {
+describe("a media plan", () => {
+  it("needs another approver than its author", async () => {
     const { viewer } = await ask<{ viewer: { id: string; mayApproveOwnPlans: boolean } }>(
       "admin",
       "{ viewer { id mayApproveOwnPlans } }",
@@ -137,7 +137,7 @@ describe("a plan that one created", () => {
     });
   });
 
-  it("is rejected with a reason, by its creator too; the provider refuses what the BFF does not send", async () => {
+  it("is rejected with a reason, also by its author", async () => {
     const id = await newPlan("admin");
     for (const comment of [undefined, "", "  ", "\u200b\u2060\ufeff", "\u3164\u2800", "\u00ad\ufe0f"]) {
       const { status, json } = await direct("/media-plan/status", { id, status: "rejected", comment });
@@ -181,7 +181,7 @@ describe("a draft on the server", () => {
   }`;
   type Draft = { id: string; updatedAt: string };
 
-  it("is its author's alone: kept, listed, changed over what was seen, and deleted", async () => {
+  it("is private, and checks versions on update and delete", async () => {
     const content = JSON.stringify({ rows: ["₹", "महँगा", "x".repeat(400_000)] });
     const planId = await newPlan("user");
     const input = { title: "Diwali", planId, content };
@@ -244,7 +244,7 @@ describe("a draft on the server", () => {
     await ask("user", `mutation { deletePlanDraft(id: "${draft.id}") { id } }`);
   });
 
-  it("may hold 512 KiB, counted in bytes, and one person keeps at most 100", async () => {
+  it("allows 512 KiB, and 100 drafts per user", async () => {
     const input = { title: "T", content: JSON.stringify("₹".repeat(174_762)) };
     expect(new TextEncoder().encode(input.content)).toHaveLength(512 * 1024);
     const ids = [(await ask<{ draft: Draft }>("manager", SAVE, { input })).draft.id];
@@ -276,7 +276,7 @@ describe("a view of a list", () => {
     isDefault: true,
   };
 
-  it("is its owner's alone: kept, listed, changed over what was seen, and deleted", async () => {
+  it("is private, and checks versions on update and delete", async () => {
     const { view } = await ask<{ view: View }>("user", SAVE, { input });
     expect(view).toMatchObject({ name: "Été", address: input.address, isDefault: true });
     const next = { ...input, name: "Winter" };
@@ -343,7 +343,7 @@ describe("choices", () => {
     }
   });
 
-  it("of durations tell the seconds of those that are counted in seconds", async () => {
+  it("return the seconds of durations", async () => {
     const { durationOptions, durations } = await ask<{
       durationOptions: { id: string; seconds: number | null }[];
       durations: { items: { id: string; value: number; unit: string }[] };

@@ -115,7 +115,7 @@ function fitted(value: unknown, parent = ""): unknown {
   return ids[Number(index) % ids.length];
 }
 
-describe("the real provider keeps and shows what is written", () => {
+describe("the real provider stores and returns written values", () => {
   it.each(Object.keys(nouns))("of %s", async (noun) => {
     const typeName = noun.charAt(0).toUpperCase() + noun.slice(1);
     const type = schema.getType(typeName);
@@ -150,7 +150,7 @@ const unlikeOthers: Readonly<Record<string, readonly string[]>> = {
   user: ["password"],
 };
 
-describe("the real provider takes texts as long as our rules do", () => {
+describe("the real provider accepts texts up to the limits of our rules", () => {
   it.each(Object.keys(nouns))("of %s", async (noun) => {
     const typeName = noun.charAt(0).toUpperCase() + noun.slice(1);
     const input = inputOf(schema, `create${typeName}`);
@@ -331,7 +331,7 @@ describe("the real provider narrows", () => {
     },
   );
 
-  it("campaigns by all that one of them says", async () => {
+  it("filters campaigns by all values of one record", async () => {
     interface Campaign {
       id: string;
       clientId: string;
@@ -366,7 +366,7 @@ describe("the real provider narrows", () => {
     expect(data).toEqual({ campaigns: { items: expect.arrayContaining([{ id: one?.id }]) as unknown } });
   });
 
-  it("media plans by all that one of them says", async () => {
+  it("filters media plans by all values of one record", async () => {
     interface Plan {
       id: string;
       orderDetails: { mediaTypeId: string; campaignDate: { start: string; end: string } };
@@ -394,7 +394,7 @@ describe("the real provider narrows", () => {
     expect(data).toEqual({ mediaPlans: { items: expect.arrayContaining([{ id: one?.id }]) as unknown } });
   });
 
-  it("nothing by an amount that it takes for none, and says which", async () => {
+  it("names an invalid amount", async () => {
     const { errors } = await bff.query("{ campaigns(budgetFrom: -1) { items { id } } }", { headers });
     expect(errors).toMatchObject([
       { extensions: { code: "BAD_USER_INPUT", fields: [{ path: "budgetFrom" }] } },

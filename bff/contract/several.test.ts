@@ -99,7 +99,7 @@ describe.skipIf(lacksRedis)("several processes on one Redis", () => {
     expect(await bff.stop()).toBe(0);
   });
 
-  it("take over from one that was killed while it asked", async () => {
+  it("take over a refresh from a killed process", async () => {
     const [one, other] = await Promise.all([
       launch({ REDIS_URL: redis.url }),
       launch({ REDIS_URL: redis.url }),
@@ -133,7 +133,7 @@ describe.skipIf(lacksRedis)("workers", () => {
   });
   afterEach(() => redis.stop());
 
-  it("answer every request of 20 kept connections while they are stopped", async () => {
+  it("answer all requests of 20 kept connections during a stop", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
     await bff.listening(3);
     const agent = new Agent({ keepAlive: true });
@@ -196,7 +196,7 @@ describe.skipIf(lacksRedis)("workers", () => {
     expect(asked.filter((name) => !told.has(name?.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
   });
 
-  it("say once that a setting is wrong, and end", async () => {
+  it("report a wrong setting once and exit", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
     await bff.listening(3);
     const second = await launch({ REDIS_URL: redis.url, WORKERS: "3", PORT: new URL(bff.url).port });
@@ -213,7 +213,7 @@ it("several processes without Redis are refused in one line", async () => {
   expect(bff.errors).toBe('WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on\n');
 });
 
-it("goes on without its collector of traces, and says so once", async () => {
+it("continue without a trace collector and report it once", async () => {
   upstream.on(route, success([{ id: "c1" }]));
   const bff = await launch({
     OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1",
@@ -233,7 +233,7 @@ it("goes on without its collector of traces, and says so once", async () => {
   expect(bff.log.filter(isLost)).toHaveLength(1);
 });
 
-it("workers without Redis have a port each, for a balancer that keeps sessions apart", async () => {
+it("give workers without Redis one port each", async () => {
   const bff = await launch({ WORKERS: "2", SESSION_AFFINITY: "on" });
   await bff.listening(2);
   const { hostname, port } = new URL(bff.url);

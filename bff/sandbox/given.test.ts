@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { givenIn } from "./src/given.ts";
 
-it("takes the operation that an address brings along", () => {
+it("reads the operation of an address", () => {
   const operation = {
     query: 'query Q($s: String) { clients(search: $s) { items { id } } } # "a" & b+c',
     variables: '{\n  "s": "50 % + é"\n}',
@@ -11,6 +11,6 @@ it("takes the operation that an address brings along", () => {
   expect(givenIn("#query=%7Bviewer%7Bid%7D%7D")).toEqual({ query: "{viewer{id}}", variables: "" });
 });
 
-it("begins with the examples where the address brings none", () => {
+it("starts with examples for an address without operation", () => {
   for (const hash of ["", "#", "#variables=1", "#query="]) expect(givenIn(hash)).toBeUndefined();
 });

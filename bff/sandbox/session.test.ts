@@ -28,7 +28,7 @@ const login = {
 };
 
 describe("session of the sandbox", () => {
-  it("carries the tokens of the sign-in from then on, and shows who it is", async () => {
+  it("sends the tokens of the sign-in and shows the user", async () => {
     const { session, sent } = server(login);
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" });
@@ -46,7 +46,7 @@ describe("session of the sandbox", () => {
     expect(sent[0]?.body).toContain('"phone":"9000000001"');
   });
 
-  it("goes on with renewed tokens", async () => {
+  it("continues with renewed tokens", async () => {
     const { session, sent } = server(login, {
       body: { data: {} },
       headers: { "x-access-token": "a2", "x-refresh-token": "r2" },
@@ -76,7 +76,7 @@ describe("session of the sandbox", () => {
     expect(session.state().notice).toMatch(/sign in again/);
   });
 
-  it("tells why a sign-in was refused", async () => {
+  it("shows why a sign-in failed", async () => {
     const { session } = server({ body: { errors: [{ message: "Wrong email or password." }] } });
     await expect(session.signIn("asha@agency.test", "wrong-1")).rejects.toThrow("Wrong email or password.");
   });
@@ -90,7 +90,7 @@ describe("session of the sandbox", () => {
     expect(sent[2]?.headers.get("authorization")).toBeNull();
   });
 
-  it("reports an answer that is no JSON", async () => {
+  it("reports an answer that is not JSON", async () => {
     const { session } = server({ body: "<html>" });
     await expect(session.send({ query: "{ viewer { id } }" })).rejects.toThrow(
       "HTTP 200 without a JSON answer.",

@@ -18,7 +18,7 @@ describe("settings", () => {
     });
   });
 
-  it("find the embedded provider where it was told to listen", () => {
+  it("finds the embedded provider at its configured address", () => {
     expect(readConfig({ PROVIDER_HOST: "::1", PROVIDER_PORT: "4200" }).upstreamUrl).toBe("http://[::1]:4200");
   });
 
@@ -31,7 +31,7 @@ describe("settings", () => {
     ["true", true],
     ["1", 1],
     ["loopback, 10.0.0.0/8", "loopback, 10.0.0.0/8"],
-  ])("read TRUST_PROXY=%s as Express takes it", (text, value) => {
+  ])("parses TRUST_PROXY=%s like Express", (text, value) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
   });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 import { z } from "zod";
 
-/** A start-up setting that is wrong; its message is the one line the operator reads. */
+/** A wrong setting; its message is one line for the operator. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
@@ -14,19 +14,17 @@ export interface Config {
   readonly host: string;
   /** None: metrics are answered on `port`. */
   readonly metricsPort: number | undefined;
-  /** Origin of the REST upstream, without a trailing slash. */
+  /** Origin of the upstream, without a trailing slash. */
   readonly upstreamUrl: string;
   readonly upstreamTimeoutMs: number;
-  /** Processes on this machine. */
   readonly workers: number;
-  /** What processes share is there; none: this one is alone, or each has sessions of its own. */
+  /** State shared by processes; undefined for a single one or with session affinity. */
   readonly redisUrl: string | undefined;
   readonly publicUrl: string;
   readonly trustProxy: boolean | number | string;
   readonly trustedOperationsOnly: boolean;
-  /** Folder of the release before, whose tabs may still be open: its `assets/` and `operations.json`. */
+  /** Folder of the previous release (`assets/`, `operations.json`), for open tabs. */
   readonly previousBuild: string | undefined;
-  /** IANA zone that decides what day it is. */
   readonly agencyTimeZone: string;
   readonly logLevel: string;
 }
@@ -47,7 +45,7 @@ const origin = z
 
 const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);
 
-/** One line per variable: how it reads and, for the operator, what it takes. */
+/** One line per variable: its shape, and the accepted values for the operator. */
 const settings = {
   PORT: { shape: wholeNumber(0, 65_535), takes: "a port number from 0 to 65535" },
   METRICS_PORT: { shape: wholeNumber(0, 65_535), takes: "a port number from 0 to 65535" },
@@ -99,7 +97,7 @@ function isRedisUrl(value: string): boolean {
   return /^(\/\d*)?$/.test(pathname);
 }
 
-/** What Express takes, told here because Express itself would say it with a stack trace. */
+/** Checked here, because Express would report it with a stack trace. */
 function isTrustProxy(value: string): boolean {
   return value.split(",").every((part) => {
     const [address = "", bits, ...more] = part.trim().split("/");
@@ -126,7 +124,8 @@ function withoutCredentials(value: string): string {
 
 /**
  * Reads the settings of docs/configuration.md from the environment.
- * @throws ConfigError naming the variable, what it got and what it takes
+ *
+ * @throws ConfigError with variable, value and accepted values
  */
 export function readConfig(env: Environment): Config {
   const read = <N extends keyof Settings>(name: N): z.output<Settings[N]["shape"]> | undefined => {
@@ -140,7 +139,7 @@ export function readConfig(env: Environment): Config {
 
   const [workers, redisUrl] = [read("WORKERS") ?? 1, read("REDIS_URL")];
   const sessionsStay = read("SESSION_AFFINITY") === "on";
-  // What one process knows of a session, the next would not.
+  // A session known to one process only would fail in the next.
   if (workers > 1 && redisUrl === undefined && !sessionsStay)
     refuse("WORKERS", String(workers), "1 unless REDIS_URL is set, or SESSION_AFFINITY is on");
   const providerHost = read("PROVIDER_HOST") ?? "127.0.0.1";

@@ -29,7 +29,7 @@ describe("a tab of the release before", () => {
     expect((await send(byId(now), {}, bff)).text).toContain('"id":"c"');
   });
 
-  it("is refused what the schema knows no more", async () => {
+  it("rejects outdated operations", async () => {
     expect((await send(byId(outdated), {}, bff)).text).toContain("PERSISTED_QUERY_NOT_FOUND");
   });
 });

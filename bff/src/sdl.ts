@@ -4,12 +4,12 @@ import { buildSchema, printSchema } from "graphql";
 
 import { describe } from "./descriptions.ts";
 
-/** One text of all SDL files, with the descriptions that follow from names. */
+/** SDL with derived descriptions. */
 export function readSdl(): string {
   return printSchema(describe(buildSchema(writtenSdl())));
 }
 
-/** The files as they are written: beside the bundle where there is one, else in the schema folder. */
+/** SDL beside the bundle, else from the schema folder. */
 function writtenSdl(): string {
   const bundled = join(import.meta.dirname, "schema.graphql");
   if (existsSync(bundled)) return readFileSync(bundled, "utf8");

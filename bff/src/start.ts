@@ -34,28 +34,27 @@ import type { RedisOptions } from "./shared/redis.ts";
 import { createSharedRenewals } from "./shared/renewals.ts";
 
 export interface Running {
-  /** Where it listens, such as http://127.0.0.1:4000. */
+  /** Such as http://127.0.0.1:4000. */
   readonly url: string;
   /** Where its metrics are, if they have a port of their own. */
   readonly metricsUrl: string | undefined;
-  /** Takes no new work, finishes what runs, and closes. */
+  /** Accepts no new work, finishes pending work, and closes. */
   stop(options?: StopOptions): Promise<void>;
 }
 
-/** Times that an operator has no reason to change; tests have. */
+/** Time limits that only tests change. */
 export interface Timing {
-  /** How long a silent connection is kept open for its next request: clients are told. */
+  /** Keep-alive timeout, announced to clients. */
   readonly keepAliveMs: number;
-  /** How long the body of an upload may take to arrive: 10 MB at less than 2 Mbit/s. */
+  /** Time limit of an upload: 10 MB at 2 Mbit/s. */
   readonly uploadMs: number;
-  /** How long Redis may take, and how soon it is tried again. */
   readonly redis: Pick<RedisOptions, "commandMs" | "retryMs">;
 }
 
 export const usualTiming: Timing = {
   keepAliveMs: 5_000,
   uploadMs: 60_000,
-  // A request waits for three commands at most: 240 ms.
+  // A request waits for at most three commands: 240 ms.
   redis: { commandMs: 80, retryMs: 1_000 },
 };
 
@@ -63,10 +62,11 @@ const webFolder = join(import.meta.dirname, "../../web");
 const sandboxDist = join(import.meta.dirname, "../dist/sandbox");
 
 /**
- * Starts the whole process on `config`.
- * @param texts of the recorded operations, by id
- * @param link to the primary, where this is one of several workers
- * @throws ConfigError when the port cannot be used, or when only recorded operations may run and they cannot
+ * Starts the process.
+ *
+ * @param texts of persisted operations, by id
+ * @param link to the primary, in a worker
+ * @throws ConfigError for an unusable port, or missing persisted operations in trusted mode
  */
 export async function start(
   config: Config,
@@ -119,7 +119,7 @@ export async function start(
     }),
     limiters: createAuthLimiters(redis),
     redis,
-    // A file arrives, is sent, and after a renewal sent once more.
+    // An upload is received, sent, and sent again after a refresh.
     uploadSlots: new UploadSlots(redis && createSharedPlaces(redis, uploadMs + 3 * config.upstreamTimeoutMs)),
     agencyTimeZone: config.agencyTimeZone,
     metrics,
@@ -151,7 +151,7 @@ export async function start(
   };
 }
 
-/** A token that has run out is everyday's, and a client that leaves is nobody's fault. */
+/** Expired tokens and aborted requests are expected. */
 function hasFailed({ code }: CallReport): boolean {
   return code !== undefined && code !== "UNAUTHENTICATED" && code !== "REQUEST_ABORTED";
 }
@@ -159,11 +159,10 @@ function hasFailed({ code }: CallReport): boolean {
 interface Port {
   readonly port: number;
   readonly host: string;
-  /** No other worker listens there. */
   readonly exclusive: boolean;
 }
 
-/** Workers that share nothing have a port each, one after the other: how else would a balancer keep a session at one of them? */
+/** Workers without shared state have one port each, so that a balancer can keep sessions. */
 function portOf({ port, host, workers, redisUrl }: Config, link: Link | undefined): Port {
   const exclusive = workers > 1 && redisUrl === undefined;
   const offset = exclusive && port > 0 && link !== undefined ? link.number - 1 : 0;
@@ -190,7 +189,7 @@ function listening(http: Server, setting: string, { port, host, exclusive }: Por
   });
 }
 
-/** Those that the schema no more takes are left out; where nothing else may run, only those of the release before. */
+/** Compiles the persisted operations of both releases; outdated ones are skipped. */
 function recordedOperations(
   schema: GraphQLSchema,
   texts: ReadonlyMap<string, string>,

@@ -3,10 +3,9 @@ import type { Logger } from "pino";
 import { collectTraces } from "./rest/trace.ts";
 
 /**
- * Sends spans to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names; the other OTEL_ variables hold as OpenTelemetry's SDK reads them.
- * Without it nothing of the SDK is loaded.
+ * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`; without it the SDK is not loaded.
  *
- * @returns sends what is left, and ends it
+ * @returns a function that flushes and stops
  */
 export async function startTracing(serviceName: string, log: Logger): Promise<() => Promise<void>> {
   if (!process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]) return async () => undefined;
@@ -32,7 +31,7 @@ export async function startTracing(serviceName: string, log: Logger): Promise<()
   };
 }
 
-/** A collector that is gone is said once an hour: what is served does not need it. */
+/** Logs an unreachable collector once an hour. */
 function quiet(log: Logger) {
   let saidAt = -Infinity;
   const say = (message: string) => {

@@ -164,7 +164,7 @@ test("a wrong code, and one tried too often, say what to do next", async ({ page
   await expect(page.getByRole("timer")).toContainText(/You can ask for a new code in \d:\d\d/);
 });
 
-test("an account that was not confirmed is led to its code by the sign-in", async ({ page }) => {
+test("sign-in leads an unverified account to its code", async ({ page }) => {
   const person = newcomer();
   await signUp(page, "en", person);
   await page.goto("/signin");
@@ -173,10 +173,7 @@ test("an account that was not confirmed is led to its code by the sign-in", asyn
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test("the same in en, and then a link that was used, never was, or is not whole says what to do next", async ({
-  page,
-  stack,
-}) => {
+test("used, unknown and incomplete links explain the next step in English", async ({ page, stack }) => {
   const { link } = await journey(page, outbox(stack.dataDir), "en");
   await page.goto("/logout");
   await expect(page.getByText("You have been signed out.")).toBeVisible();
@@ -197,7 +194,7 @@ test("the same in en, and then a link that was used, never was, or is not whole 
   await expect(page.getByRole("dialog", { name: "Forgot password?" })).toBeVisible();
 });
 
-test("nothing tells whether an account exists", async ({ page, stack }) => {
+test("answers do not reveal whether an account exists", async ({ page, stack }) => {
   const stranger = newcomer();
   await page.goto("/signin");
   await sendSignIn(page, stranger.email, OLD);
@@ -224,7 +221,7 @@ test("passwords are not guessed for ever", async ({ page }) => {
   await expect(main.getByText("Too many tries. Wait a while and try again.")).toBeVisible();
 });
 
-test("the forms say what they need, in the words of the product", async ({ page }) => {
+test("forms show the specified messages", async ({ page }) => {
   await page.goto("/signup");
   const main = page.getByRole("main");
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
@@ -264,7 +261,7 @@ test("the forms say what they need, in the words of the product", async ({ page 
   await expect(main.getByText("Must be at least 10 digits", { exact: true })).toBeVisible();
 });
 
-test("somebody who is invited chooses a password by the mailed link, and comes in with the role", async ({
+test("an invited user sets a password by the mailed link and has the role", async ({
   page,
   browser,
   stack,

@@ -4,7 +4,7 @@ import { PHONE } from "../support/look.ts";
 import { expect, test } from "../support/test.ts";
 import { waitingPlan } from "../support/waiting-plan.ts";
 
-test("a plan is commented on and rejected on a phone; its author is told, and goes on with what they began to change", async ({
+test("a plan is commented and rejected on a phone; its author is notified and continues", async ({
   pageOf,
   stack,
 }) => {

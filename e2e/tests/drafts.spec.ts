@@ -4,7 +4,7 @@ import { expectToast } from "../support/forms.ts";
 import { beginPlan, cellOf } from "../support/grid.ts";
 import { expect, test } from "../support/test.ts";
 
-test("an unfinished plan is kept on the server, gone on with at another computer, submitted, and then no draft any more", async ({
+test("a draft is saved on the server, continued on another computer, submitted and removed", async ({
   pageOf,
   stack,
 }) => {

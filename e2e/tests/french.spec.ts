@@ -6,7 +6,7 @@ import { open, settled } from "../support/navigation.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
-test("no public page shows a sentence of ours in English to those who read French", async ({ page }) => {
+test("public pages have no English texts in French", async ({ page }) => {
   const { publicPaths, openPaths } = await readRegistries();
   const found: string[] = [];
   await page.goto("/");
@@ -41,7 +41,7 @@ test("complaints, questions and confirmations are French too", async ({ pageOf }
   await expect(toast(page, say("fr", "Deletion cancelled"))).toBeVisible();
 });
 
-test("a language chosen at the sign-in holds after it, and switches back", async ({ page }) => {
+test("a language chosen before sign-in persists and can be switched", async ({ page }) => {
   await signIn(page, "manager", { language: "fr" });
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page).toHaveTitle(new RegExp(`^${say("fr", "Dashboard")}`));
@@ -66,7 +66,7 @@ test.describe("a French browser", () => {
   });
 });
 
-test.describe("a browser whose language is not ours", () => {
+test.describe("a browser with an unsupported language", () => {
   test.use({ locale: "de-DE" });
   test("is spoken to in English", async ({ page }) => {
     await page.goto("/");

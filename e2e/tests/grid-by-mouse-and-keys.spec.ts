@@ -7,10 +7,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ role: "user" });
 
-test("what is typed replaces a cell, however one came to it; F2, a double click and a click into it edit", async ({
-  page,
-  stack,
-}) => {
+test("typing replaces a cell; F2, double click and a click into it edit", async ({ page, stack }) => {
   await beginPlan(page, await newCampaign(stack.provider.origin, "Mouse and keys"));
   await addRows(page, 3);
   const press = (key: string) => page.keyboard.press(key);
@@ -43,7 +40,7 @@ test("what is typed replaces a cell, however one came to it; F2, a double click 
     await press("Escape");
     await expect(start(3)).toHaveValue("27 Jan");
   });
-  await test.step("Escape gives up what is typed, and no more is left of it", async () => {
+  await test.step("Escape discards typed text", async () => {
     await quantity(1).click();
     await type("10");
     await press("Enter");
@@ -72,7 +69,7 @@ test("what is typed replaces a cell, however one came to it; F2, a double click 
     await expect(unit).toHaveValue("10 seconds");
     await expect(unit).toHaveAttribute("aria-expanded", "false");
   });
-  await test.step("a double click edits, and so does a click into what is typed", async () => {
+  await test.step("a double click edits, and so does a click into the text", async () => {
     await quantity(1).dblclick();
     await type("5");
     await expect(quantity(1)).toHaveValue("75");
@@ -92,7 +89,7 @@ test("what is typed replaces a cell, however one came to it; F2, a double click 
     await expect(quantity(2)).toBeFocused();
     await press("Enter");
   });
-  await test.step("Ctrl+A and Delete ask before everything is gone, and one step brings it back", async () => {
+  await test.step("Ctrl+A and Delete ask first, and one undo restores everything", async () => {
     const before = (await seenIn(page)).texts;
     await quantity(3).click();
     await press("Control+a");
@@ -111,7 +108,7 @@ test("what is typed replaces a cell, however one came to it; F2, a double click 
   });
 });
 
-test("the days of a campaign that come late leave alone what is being typed", async ({ page, stack }) => {
+test("campaign dates that load late do not change typed text", async ({ page, stack }) => {
   const campaign = await newCampaign(stack.provider.origin, "Late");
   let letGo: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ function listRequests(page: Page, operation: string): Record<string, unknown>[] 
   return sent;
 }
 
-test("a search is sent once the typing pauses, and goes back to the first page", async ({ page }) => {
+test("a search is sent after a pause and returns to the first page", async ({ page }) => {
   await page.goto("/client-management?page=3");
   await expect(page.getByText(/^Page 3 of \d+$/)).toBeVisible();
   const sent = listRequests(page, "Clients");
@@ -96,11 +96,7 @@ test("page, size and order live in the address, and the back button walks them",
   await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
 });
 
-test("a view is kept in the account, opens the list, and is shared as a link that shows to each what they may see", async ({
-  page,
-  context,
-  pageOf,
-}) => {
+test("a view is saved, opens the list, and is shared as a link", async ({ page, context, pageOf }) => {
   const name = `Pending, without mail ${Date.now().toString(36)}`;
   const panelOf = async (of: Page) => {
     await of.getByRole("button", { name: "Views" }).click();
@@ -155,10 +151,7 @@ test("a view is kept in the account, opens the list, and is shared as a link tha
   await expect(panel.getByRole("link")).toHaveText(["Everything"]);
 });
 
-test("what is not there is said: an empty list, and a server that is gone, with a way to try again", async ({
-  browser,
-  complaints,
-}) => {
+test("empty lists and failures are explained, with a retry", async ({ browser, complaints }) => {
   const records = await freshRecords();
   let provider = await startProvider(records);
   const bff = await startBff({ UPSTREAM_URL: provider.origin });
@@ -230,7 +223,7 @@ test("a publisher's file is stored, shown and opened again", async ({ page }) =>
   await expect(row.getByRole("button", { name: "rate card 2027.pdf" })).toHaveCount(0);
 });
 
-test("deleting asks first, and says what came of it", async ({ page }) => {
+test("deletion asks first and reports its result", async ({ page }) => {
   const name = `Size to delete ${Date.now().toString(36)}`;
   const main = page.getByRole("main");
   await page.goto("/size-master/add");
@@ -258,10 +251,7 @@ test("deleting asks first, and says what came of it", async ({ page }) => {
   await expect(page.getByText("No data found")).toBeVisible();
 });
 
-test("all that match are chosen and deleted at once; what somebody changed meanwhile is named and tried again", async ({
-  page,
-  pageOf,
-}) => {
+test("all matches are deleted at once; changed records are named and retried", async ({ page, pageOf }) => {
   const name = `Many ${Date.now().toString(36)}`;
   const main = page.getByRole("main");
   for (const width of ["300", "320", "336"]) {
@@ -321,7 +311,7 @@ test("a client in use is not deleted, and the reason is said", async ({ page }) 
   await expect(page.getByRole("row").filter({ hasText: client })).toHaveCount(1);
 });
 
-test("a form says what it needs, and asks before changes are left behind", async ({ page }) => {
+test("a form shows required fields and asks before discarding changes", async ({ page }) => {
   await page.goto("/client-management");
   await page.getByRole("link", { name: "Add client" }).click();
   const main = page.getByRole("main");
@@ -379,7 +369,7 @@ test("the menu of a phone opens, walks and closes by keyboard", async ({ page })
   expect(above?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test("a stored plan is exported as the bytes that the server sent", async ({ page }) => {
+test("an exported plan has the server's bytes", async ({ page }) => {
   await page.goto("/manage-media-plan");
   const saved = page.waitForEvent("download");
   await page

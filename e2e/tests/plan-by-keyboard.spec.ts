@@ -111,10 +111,7 @@ async function rowsOf(page: Page): Promise<string[][]> {
   return texts.map((cells) => cells.map(plainSpaces));
 }
 
-test("a plan of twelve rows by keyboard alone, faster than any list comes: at most 30 keys a row, and no letter lost", async ({
-  page,
-  stack,
-}) => {
+test("a plan of twelve rows needs at most 30 keys a row and loses no letter", async ({ page, stack }) => {
   const campaign = await newCampaign(stack.provider.origin, "Keyboard");
   await page.goto("/manage-media-plan");
   await settled(page);

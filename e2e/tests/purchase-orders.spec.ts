@@ -19,7 +19,7 @@ function row(page: Page, text: string) {
 test.describe("an Admin", () => {
   test.use({ role: "admin" });
 
-  test("a purchase order is added, followed by a second tab, kept, edited and deleted", async ({
+  test("a purchase order is added, synchronized with a second tab, edited and deleted", async ({
     page,
     context,
   }) => {
@@ -91,7 +91,7 @@ test.describe("an Admin", () => {
     expect(asked.filter((body) => !/"(Viewer|Notices)"/.test(body))).toEqual([]);
   });
 
-  test("its dialogs are for everybody: on a phone, in the dark, in French", async ({ page }) => {
+  test("purchase order dialogs work on a phone, in dark mode and in French", async ({ page }) => {
     await page.goto("/purchase-order");
     await speak(page, "fr");
     await page.setViewportSize({ width: 390, height: 844 });

@@ -8,7 +8,7 @@ import { callerOf } from "../support/rest.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
-test("public pages and the sandbox have a policy that lets nothing foreign in", async ({ page }) => {
+test("public pages and the sandbox allow no foreign origin", async ({ page }) => {
   const { publicPaths, openPaths } = await readRegistries();
   for (const path of [...publicPaths, ...openPaths, "/sandbox"]) {
     const response = await page.goto(path);

@@ -47,7 +47,7 @@ async function expectRenewed(page: Page): Promise<void> {
   await expect.poll(() => stored(page, ACCESS_TOKEN)).not.toBe(readSeed()?.expiredToken);
 }
 
-test("an access token that expires goes unnoticed", async ({ page }) => {
+test("an expired access token is renewed silently", async ({ page }) => {
   await signIn(page, "admin");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expire(page);
@@ -106,10 +106,7 @@ test("a refused refresh leads to the sign-in once, with no more than one toast",
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a permission that is taken away is followed by open tabs, and ends nobody's session", async ({
-  page,
-  stack,
-}) => {
+test("open tabs follow a removed permission and stay signed in", async ({ page, stack }) => {
   await signIn(page, "user");
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
@@ -188,9 +185,7 @@ test.describe("a manager", () => {
   });
 });
 
-test("visitors are sent to the sign-in from every kind of screen, and back to what they wanted", async ({
-  page,
-}) => {
+test("visitors return to the wanted screen after sign-in", async ({ page }) => {
   const { addresses } = await readRegistries();
   await page.goto("/no-such-page");
   for (const { path } of oneOfEach(addresses)) {
@@ -204,7 +199,7 @@ test("visitors are sent to the sign-in from every kind of screen, and back to wh
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
 });
 
-test.describe("somebody who is signed in", () => {
+test.describe("a signed-in user", () => {
   test.use({ role: "user" });
   test("is sent from the public pages to the dashboard", async ({ page }) => {
     const { publicPaths } = await readRegistries();

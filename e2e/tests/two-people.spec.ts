@@ -21,9 +21,7 @@ async function approve(page: Page): Promise<void> {
   await question.getByRole("button", { name: "Approve", exact: true }).click();
 }
 
-test("two people on one plan: nobody's work is lost, and nothing is approved that was not on the screen", async ({
-  pageOf,
-}) => {
+test("two people edit one plan without losing work or approving unseen changes", async ({ pageOf }) => {
   const manager = await pageOf("manager");
   const number = await waitingPlan(manager, 0);
   await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);

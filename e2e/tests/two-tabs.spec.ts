@@ -24,9 +24,7 @@ async function begin(page: Page, type: string, drafts: number): Promise<void> {
   await kept(page, drafts);
 }
 
-test("two tabs with a new plan each keep a draft each; one whose tab is gone is offered to the next", async ({
-  context,
-}) => {
+test("two tabs keep separate drafts of new plans; an orphaned draft is offered", async ({ context }) => {
   const one = await context.newPage();
   const other = await context.newPage();
   await begin(one, "Television", 1);
@@ -46,9 +44,7 @@ test("two tabs with a new plan each keep a draft each; one whose tab is gone is 
   await expect(mediaType(next)).toHaveValue("Radio");
 });
 
-test("a plan that is open in two tabs has a draft of each, and neither is written over", async ({
-  context,
-}) => {
+test("two tabs keep separate drafts of one plan", async ({ context }) => {
   const one = await context.newPage();
   await one.goto("/manage-media-plan?status=PENDING");
   await one

@@ -137,8 +137,8 @@ it("loses no acknowledged row to kill -9, keeps its folder to itself, and ends o
   expect((await ended).code).toBe(0);
 });
 
-describe("a start that cannot work ends with 1 and one line", () => {
-  it("for a data folder that is none", async () => {
+describe("a failing start exits with 1 and one line", () => {
+  it("rejects an invalid data folder", async () => {
     const file = join(await folder(), "file");
     await writeFile(file, "");
     await refused(
@@ -156,7 +156,7 @@ describe("a start that cannot work ends with 1 and one line", () => {
     );
   });
 
-  it("for a database that is not there", async () => {
+  it("reports an unreachable database", async () => {
     const DATABASE_URL = "postgres://nobody:geheim@127.0.0.1:1/none";
     const settings = {
       DATA_DIR: await folder(),

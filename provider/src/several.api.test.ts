@@ -118,7 +118,7 @@ it("send each mail once", async () => {
   await smtp.stop();
 });
 
-it("sweep once an hour, whoever comes first", async () => {
+it("clean up once an hour across processes", async () => {
   const old = sql`update attempts set "lastAt" = now() - interval '2 days'`;
   await one.store.execute(old);
   const third = await beside(one);

@@ -14,13 +14,13 @@ describe("may", () => {
     expect(may(vendor("VIEW", "CREATE"), "vendors", "UPDATE")).toBe(false);
   });
 
-  it("lets a Manager approve clients, which no Manager may view", () => {
+  it("lets Managers approve clients that they cannot view", () => {
     const manager: Actor = { role: "MANAGER", permissions: [{ module: "clients", action: "APPROVE" }] };
     expect(may(manager, "clients", "APPROVE")).toBe(true);
     expect(may(manager, "clients", "VIEW")).toBe(false);
   });
 
-  it("lets everyone view masters and locations, and an Admin do everything", () => {
+  it("lets every role view masters and locations, and Admins everything", () => {
     expect(may(vendor(), "masters", "VIEW")).toBe(true);
     expect(may(vendor(), "locations", "VIEW")).toBe(true);
     expect(may({ role: "ADMIN", permissions: [] }, "vendors", "UPDATE")).toBe(true);

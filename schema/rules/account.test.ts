@@ -10,7 +10,7 @@ function messages(...[rule, value]: Parameters<typeof check>) {
 }
 
 describe("sign in", () => {
-  it("asks for an email and a password with the specified texts", () => {
+  it("requires email and password with the specified messages", () => {
     expect(messages(emailLoginRule, { email: "", password: "" })).toEqual({
       email: "Email is required",
       password: "Password is required",
@@ -21,7 +21,7 @@ describe("sign in", () => {
     });
   });
 
-  it("asks for a phone of digits", () => {
+  it("requires a phone of digits", () => {
     const phone = (value: string) => messages(phoneLoginRule, { phone: value, password: "secret" }).phone;
     expect(phone("")).toBe("Phone is required");
     expect(phone("90000x0001")).toBe("Must be only digits");

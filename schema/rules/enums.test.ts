@@ -37,7 +37,7 @@ describe("enum values", () => {
     expect(inRules[constant]).toEqual(isEnumType(type) && type.getValues().map(({ name }) => name));
   });
 
-  it("are of enums that the SDL has", () => {
+  it("belong to enums of the SDL", () => {
     expect(inSdl.map(({ name }) => constantOf(name))).toEqual(expect.arrayContaining(Object.keys(inRules)));
   });
 });

@@ -61,7 +61,7 @@ describe("media plan", () => {
     expect(failures({ ...plan, medias: [row, row] })).toEqual([message]);
   });
 
-  it("wants the rate of a card to be that of its row, wherever the card stands", () => {
+  it("requires equal rates of row and rate card, in any order", () => {
     const rows = [row, { ...row, id: "r2", unitRate: 20 }];
     const card = { id: "r1", rate: 100, quantity: 1 };
     expect(
@@ -72,13 +72,13 @@ describe("media plan", () => {
     ).toEqual(["rateCards.0.rate: Must be the rate of its row"]);
   });
 
-  it("does not compare a rate that is not typed yet", () => {
+  it("ignores a missing rate", () => {
     const parts = { ...plan, medias: [{ ...row, unitRate: null }] };
     expect(planIssues(parts)).toEqual([]);
     expect(planIssues({ ...plan, rateCards: [{ id: "r1" }] })).toEqual([]);
   });
 
-  it("names the fields that a media type needs, in any letter case of its code", () => {
+  it("lists required fields by media type code in any letter case", () => {
     expect(requiredRowFields("TV")).toEqual(["durationId", "timeSlotId"]);
     expect(requiredRowFields("cinema")).toEqual([]);
     expect(rowIssues([{ sizeId: "s" }], "ooh")).toEqual([

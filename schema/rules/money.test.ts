@@ -8,7 +8,7 @@ describe("money", () => {
     expect(amountOf("19.99", "100")).toBe(1999);
   });
 
-  it("takes the integer part of a quantity", () => {
+  it("uses the integer part of a quantity", () => {
     expect(amountOf(10, "2.9")).toBe(20);
   });
 

@@ -145,7 +145,7 @@ describe("any text", () => {
     );
   });
 
-  it("is refused with a letter that is neither unit nor currency", () => {
+  it("rejects letters other than units and currencies", () => {
     fc.assert(
       fc.property(text, fc.constantFrom(..."abfghjoqtvwxyz_^&"), fc.nat(), (typed, letter, at) => {
         const place = typed.length === 0 ? 0 : at % (typed.length + 1);
@@ -285,7 +285,7 @@ describe("isForeignCurrency", () => {
     ["$1,200.00", true],
     ["1 200 €", true],
     ["USD 5", true],
-  ])("answers for %j beside rupees: %j", (text, isForeign) => {
+  ])("parses %j beside rupees as %j", (text, isForeign) => {
     expect(isForeignCurrency(text, "INR")).toBe(isForeign);
   });
 });

@@ -7,7 +7,7 @@ function failures(input: object) {
   return result.ok ? [] : result.fields.map(({ path, message }) => `${path}: ${message}`);
 }
 
-describe("a draft that is kept on the server", () => {
+describe("a draft on the server", () => {
   it("has a title and a content, and may edit a stored plan", () => {
     expect(failures({ planId: "plan-1" })).toEqual([]);
     expect(failures({ planId: null })).toEqual([]);
@@ -18,7 +18,7 @@ describe("a draft that is kept on the server", () => {
     expect(failures({ title: "x".repeat(201) })).toEqual(["title: At most 200 characters"]);
   });
 
-  it("takes a content of 512 KiB and no more, counted in bytes", () => {
+  it("accepts a content of at most 512 KiB", () => {
     const tooLarge = ["content: The draft is too large to be kept"];
     expect(failures({ content: "x".repeat(MAX_DRAFT_BYTES) })).toEqual([]);
     expect(failures({ content: "x".repeat(MAX_DRAFT_BYTES + 1) })).toEqual(tooLarge);

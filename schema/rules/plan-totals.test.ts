@@ -48,7 +48,7 @@ function exactTotals({ rateCards, additionalCharges, discount }: Plan) {
 }
 
 describe("totals of a plan", () => {
-  it("are exact to the paisa in 10,000 plans, and the ones that the provider comes to", () => {
+  it("are exact to the paisa in 10,000 plans and equal the provider's", () => {
     const random = randomFrom(20_261_122);
     let checksum = 0;
     for (let made = 0; made < PLANS; made += 1) {

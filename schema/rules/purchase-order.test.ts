@@ -53,7 +53,7 @@ describe("a purchase order", () => {
     expect(complaints({ pdfFile })).toEqual([`pdfFile: ${message}`]);
   });
 
-  it("takes what begins as a PDF for one, whatever its name says", async () => {
+  it("detects a PDF by its content", async () => {
     expect(await isPdf(new File(["%PDF-1.7\n"], "scan.bin"))).toBe(true);
     expect(await isPdf(new File(["MZ"], "order.pdf"))).toBe(false);
     expect(await isPdf(new File([], "order.pdf"))).toBe(false);

@@ -18,6 +18,6 @@ it.each([
   expect(spanFault(start, end)?.at).toBe(at);
 });
 
-it("leaves what is no day to the rule of days", () => {
+it("leaves invalid dates to the date rule", () => {
   expect(spanFault("2026-02-30", "2026-03-01")).toBeUndefined();
 });

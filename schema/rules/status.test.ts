@@ -30,7 +30,7 @@ describe("a status", () => {
     expect(readStatus(value)).toBe("PENDING");
   });
 
-  it("that a noun is never given leads nowhere", () => {
+  it("has no next status for an unknown one", () => {
     expect(nextStatuses("client", "COMPLETED")).toEqual([]);
     expect(nextStatuses("client", "PENDING")).toEqual(["APPROVED", "REJECTED"]);
   });

@@ -25,7 +25,7 @@ it.each([
   expect(dayIn(zone, new Date(at))).toBe(day);
 });
 
-it("every minute of two days around a clock change belongs to the day that a clock shows", () => {
+it("assigns every minute around a clock change to the day of the clock", () => {
   for (const [zone, start] of [
     ["America/New_York", "2026-03-07T12:00:00Z"],
     ["America/New_York", "2026-10-31T12:00:00Z"],

@@ -20,7 +20,7 @@ describe("a text that says something", () => {
     expect(saysSomething(comment)).toBe(true);
   });
 
-  it("is what a required text has to be", () => {
+  it("is required in a required text", () => {
     const seen = (text: string) => z.safeParse(requiredText(), text).success;
     expect(["Acme", "\u200bAcme", "\u200b", " \u2800 "].map(seen)).toEqual([true, true, false, false]);
   });

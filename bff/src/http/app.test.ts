@@ -25,7 +25,7 @@ describe("/graphql", () => {
     expect(await query.json()).toEqual({ data: { __typename: "Query" } });
   });
 
-  it("takes no mutation by GET, and no cross-site GET of a browser", async () => {
+  it("rejects mutations by GET and cross-site GETs", async () => {
     const url = `${bff.url}/graphql?query=`;
     const mutation = await fetch(url + encodeURIComponent("mutation { logout { message } }"));
     expect(mutation.status).toBe(405);
@@ -71,7 +71,7 @@ describe("/graphql", () => {
       'mutation { createDuration(input: { name: "a", value: 99999999999, unit: DAY }) { id } }',
       "GRAPHQL_VALIDATION_FAILED",
     ],
-  ])("says what is wrong with %s", async (query, code) => {
+  ])("explains %s", async (query, code) => {
     expect(await bff.codeOf(query)).toBe(code);
   });
 
@@ -116,7 +116,7 @@ describe("/graphql", () => {
     ).toBe("BAD_USER_INPUT");
   });
 
-  it("answers what it can: one field's error leaves the others", async () => {
+  it("returns data beside the error of one field", async () => {
     bff.upstream
       .on("GET /api/v1/drop-down/campaign", success([{ id: 1, name: "A" }]))
       .on("GET /api/v1/clients/clients-by-id", failure(404));
@@ -139,7 +139,7 @@ describe("/graphql", () => {
     expect(order).toEqual(["start 1", "end 1", "start 2", "end 2"]);
   });
 
-  it("keeps the request id it was given, and gives one where that is none", async () => {
+  it("keeps a valid request id and replaces an invalid one", async () => {
     const given = await post('{"query": "{ __typename }"}', { "x-request-id": "trace-0001" });
     expect(given.headers.get("x-request-id")).toBe("trace-0001");
     const odd = await post('{"query": "{ __typename }"}', { "x-request-id": "<script>" });
@@ -171,7 +171,7 @@ describe("headers", () => {
 });
 
 describe("the log", () => {
-  it("names operation, code and duration, and never a secret or what was asked", async () => {
+  it("logs operation, code and duration without secrets or queries", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", failure(401, { message: "No such pair" }))
       .on("POST /api/v1/auth/verify-otp", failure(500))

@@ -21,14 +21,14 @@ export interface AppOptions extends Omit<GraphQLOptions, "addressOf">, Pick<File
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;
-  /** Folder of the release before, where it is kept. */
+  /** Folder of the previous release. */
   readonly previousDist?: string | undefined;
   readonly sandboxDist: string;
   readonly redis?: Redis | undefined;
   readonly lifecycle: Lifecycle;
 }
 
-/** All of HTTP: /graphql, which is asked most, on its own; everything else by one Express app. */
+/** HTTP listener: /graphql bypasses Express, all else is one Express app. */
 export function createListener(options: AppOptions): RequestListener {
   const { config } = options;
   const app = createApp(options);

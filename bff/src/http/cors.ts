@@ -12,8 +12,9 @@ const allowedHeaders = [
 const exposedHeaders = "X-Access-Token, X-Refresh-Token, X-Request-Id, Content-Disposition";
 
 /**
- * Lets the web app's own public origin call when it is served from elsewhere; any other origin gets no header.
- * @returns true when the request was a preflight and is answered
+ * Allows the public origin of the web app; other origins get no header.
+ *
+ * @returns true for an answered preflight
  */
 export function answerCors(request: IncomingMessage, response: ServerResponse, publicUrl: string): boolean {
   const { origin } = request.headers;

@@ -1,7 +1,9 @@
 import cluster from "node:cluster";
 import type { Worker } from "node:cluster";
 
-/** What a worker asks of the primary: its word that all sent before was received, or the figures of all workers. */
+/**
+ * Requests of a worker: confirm that earlier messages were received, or return the metrics of all workers.
+ */
 export type Question = "pass" | "metrics";
 
 interface Asked {
@@ -11,25 +13,25 @@ interface Asked {
 
 interface Answered {
   readonly answerTo: number;
-  /** None: the primary could not tell. */
+  /** Undefined if the primary failed. */
   readonly text?: string;
 }
 
-/** The primary, as one of its workers knows it. */
+/** A worker's connection to the primary. */
 export interface Link {
-  /** Of this worker, from 1; one that follows it has the same. */
+  /** Worker number, from 1; a replacement keeps it. */
   readonly number: number;
   ask(question: Question): Promise<string>;
-  /** This worker takes requests: its settings are good. */
+  /** Reports that this worker accepts requests. */
   tellListening(): void;
 }
 
-/** What tells a worker its number. */
+/** Environment variable with the worker number. */
 export const workerNumber = "WORKER";
-/** What a worker says once it takes requests. */
+/** Message of a worker that accepts requests. */
 export const LISTENING = "listening";
 
-/** @returns undefined in a process that is no worker */
+/** @returns undefined outside a worker */
 export function linkToPrimary(): Link | undefined {
   if (!cluster.isWorker) return undefined;
   const waiting = new Map<number, (answer: Answered) => void>();
@@ -54,7 +56,7 @@ export function linkToPrimary(): Link | undefined {
   };
 }
 
-/** Answers what workers ask, in the primary. */
+/** Handles requests of workers in the primary. */
 export function answerWorkers(answers: Readonly<Record<Question, () => Promise<string>>>): void {
   cluster.on("message", (worker: Worker, message: unknown) => {
     if (!isQuestion(message)) return;

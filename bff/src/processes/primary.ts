@@ -8,19 +8,19 @@ import { answerWorkers, LISTENING, workerNumber } from "./link.ts";
 export interface PrimaryOptions {
   readonly workers: number;
   readonly log: Logger;
-  /** A worker that is told to stop and has not by then is ended by force. */
+  /** A worker that takes longer to stop is killed. */
   readonly longestStopMs: number;
 }
 
-/** How a worker ends whose settings are wrong: another would end the same way. */
+/** Exit code of a worker with invalid settings, which is not restarted. */
 export const WRONG_SETTING = 78;
 
-/** Who lived for so long did not die of its start. */
+/** A worker that lived this long did not fail at start. */
 const aliveMs = 10_000;
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 
-/** The process that runs no request: it starts the workers, and again those that end, until it is told to stop. */
+/** The primary process: starts workers and restarts them until it stops. */
 export class Primary {
   readonly #options: PrimaryOptions;
   readonly #running = new Map<number, Worker>();
@@ -28,7 +28,6 @@ export class Primary {
   #stopping = false;
   #code = 0;
   #end: (code: number) => void = () => undefined;
-  /** Resolves to the exit code when the last worker has ended. */
   readonly ended = new Promise<number>((resolve) => (this.#end = resolve));
 
   constructor(options: PrimaryOptions) {
@@ -37,7 +36,7 @@ export class Primary {
     answerWorkers({ pass: async () => "", metrics: () => figures.clusterMetrics() });
   }
 
-  /** One worker alone at first: what is wrong with the settings is said once. */
+  /** Starts one worker first, so that a settings error is reported once. */
   start(): void {
     this.#fork(1);
   }
@@ -77,14 +76,14 @@ export class Primary {
     });
   }
 
-  /** The settings are good: they were for one. */
+  /** Starts the others after the first one succeeded. */
   #up(): void {
     if (this.#isUp || this.#stopping) return;
     this.#isUp = true;
     for (let number = 2; number <= this.#options.workers; number += 1) this.#fork(number);
   }
 
-  /** At once after a long life, later and later when each dies of its start. */
+  /** Restarts at once after a long life, with growing delays after failures at start. */
   #forkLater(number: number, deaths: number): void {
     const pauseMs = deaths === 0 ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (deaths - 1));
     setTimeout(() => {

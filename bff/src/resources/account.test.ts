@@ -183,7 +183,7 @@ describe("the sign-up policy", () => {
     expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: open });
   });
 
-  it("is open where the upstream names a mode that is not known", async () => {
+  it("is open for an unknown mode", async () => {
     bff.upstream.on(route, success({ mode: "sometimes" }));
     expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: open });
   });
@@ -205,7 +205,7 @@ describe("the viewer", () => {
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it.each([{ profile }, [profile]])("is read out of what holds nothing else", async (data) => {
+  it.each([{ profile }, [profile]])("reads a viewer from a wrapped record", async (data) => {
     bff.upstream.on("GET /api/v1/profile", success(data));
     expect((await bff.query("{ viewer { fullName } }")).data).toEqual({
       viewer: { fullName: profile.fullName },
@@ -216,14 +216,14 @@ describe("the viewer", () => {
     ["may", true, true],
     ["may not", false, false],
     ["is not told", undefined, true],
-  ])("who %s approve their own plans is told so", async (_name, mayApproveOwnPlans, told) => {
+  ])("reports whether %s approve their own plans", async (_name, mayApproveOwnPlans, told) => {
     bff.upstream.on("GET /api/v1/profile", success({ ...profile, mayApproveOwnPlans }));
     expect((await bff.query("{ viewer { mayApproveOwnPlans } }")).data).toEqual({
       viewer: { mayApproveOwnPlans: told },
     });
   });
 
-  it("is never somebody of whom nothing was told", async () => {
+  it("is an error without a user in the answer", async () => {
     bff.upstream.on("GET /api/v1/profile", success({}));
     expect(await bff.codeOf("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });

@@ -45,7 +45,7 @@ describe("clients to approve", () => {
 describe("the colleagues of a client", () => {
   const query = '{ clientColleagues(clientId: "c1") { id name campaigns plans decisions lastAt } }';
 
-  it("are told by the upstream with what they did", async () => {
+  it("returns colleagues with their work", async () => {
     const lastAt = "2026-11-23T10:00:00.000Z";
     bff.upstream.on(
       "GET /api/v1/clients/people",

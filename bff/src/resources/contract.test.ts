@@ -93,7 +93,7 @@ describe.each(Object.keys(nouns))("%s", (noun) => {
     expect(call?.headers.authorization).toBe("Bearer access-1");
   });
 
-  it("is asked for with page, search and order, whatever was said of them", async () => {
+  it("always requests page, search and order", async () => {
     bff.upstream.on(`GET ${list}`, pageOf([row], totalKey));
     expect((await bff.query(`{ ${plural} { items { id } } }`)).errors).toBeUndefined();
     const order = ["client", "user"].includes(noun) ? ["", "asc"] : ["createdAt", "desc"];
@@ -157,7 +157,7 @@ describe.each(Object.keys(nouns))("%s", (noun) => {
 });
 
 describe("what narrows a list", () => {
-  it("goes upstream under its name, in the upstream's words, and what is not given does not", async () => {
+  it("is sent in the upstream's spelling, or not at all", async () => {
     bff.upstream.on("GET /api/v1/media-plan", pageOf([], "totalOrders"));
     const { errors } = await bff.query(
       '{ mediaPlans(status: DONE_REVIEW, createdById: "u-1", search: null) { items { id } } }',
@@ -205,7 +205,7 @@ describe("a status call", () => {
   });
 });
 
-describe("the list that is only read", () => {
+describe("a read-only list", () => {
   const paths = { payment: "payment", poInvoiceSync: "po-invoice-sync", billingSummary: "billing-summery" };
 
   it.each(Object.keys(readOnly))("%s", async (noun) => {
@@ -218,7 +218,7 @@ describe("the list that is only read", () => {
   });
 });
 
-it("makes no exception for a noun that is not registered", () => {
+it("has no exception for an unregistered resource", () => {
   expect(Object.keys(exceptions).filter((noun) => !(noun in nouns))).toEqual([]);
 });
 
@@ -237,7 +237,7 @@ describe("files, index and schema", () => {
   ];
   const registered = [...Object.keys({ ...nouns, ...readOnly }), ...others];
 
-  it("hold the same nouns", () => {
+  it("has the same resources everywhere", () => {
     const parts = ["index", "media-plan-row", "nouns", "overview", "plan-summary", "shortlist"];
     const files = readdirSync(import.meta.dirname)
       .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))

@@ -41,7 +41,7 @@ describe("plans of the dashboard", () => {
     waitingVendors waitingClients
   } }`;
 
-  it("are, for who decides, those that have been waiting the longest, and nothing of what they may not read", async () => {
+  it("returns the longest waiting plans to approvers, without forbidden records", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("Manager", everything))
       .on("GET /api/v1/vendors", success([{ id: 1, status: "pending" }], { totalVendors: 7 }))
@@ -93,7 +93,7 @@ describe("plans of the dashboard", () => {
     expect(bff.upstream.count("GET /api/v1/profile")).toBe(1);
   });
 
-  it("do not wait for who may not decide about them, also where the upstream does not know that filter", async () => {
+  it("returns nothing to others, even if the upstream ignores the filter", async () => {
     const theirs = plan("theirs", "2026-11-20T00:00:00.000Z", { createdBy: { id: "you" } });
     bff.upstream
       .on("GET /api/v1/profile", profile("Admin", [], { mayApproveOwnPlans: false }))
@@ -138,7 +138,7 @@ describe("plans of the dashboard", () => {
     expect(bff.upstream.count("GET /api/v1/media-plan")).toBe(2);
   });
 
-  it("are not counted by a page that nobody says to be the last", async () => {
+  it("has no total without one from the upstream", async () => {
     const wait = success([{ id: 1, status: "pending" }]);
     bff.upstream
       .on("GET /api/v1/profile", profile("Manager", everything))
@@ -148,7 +148,7 @@ describe("plans of the dashboard", () => {
     expect(data).toEqual({ dashboard: { waitingVendors: null, waitingClients: null } });
   });
 
-  it("leave out, and do not count, what an upstream answers that does not know the filters", async () => {
+  it("omits records of an upstream that ignores filters", async () => {
     const others = [
       plan("a", "2026-11-01T00:00:00.000Z", { status: "approved" }),
       plan("b", "2026-11-01T00:00:00.000Z"),
@@ -219,7 +219,7 @@ describe("the day of the dashboard", () => {
 describe("overdue money", () => {
   const query = `{ dashboard { overdueToVendors { count since balances { currency amount } } overdueFromClients { count } } }`;
 
-  it("is each way and each currency by itself", async () => {
+  it("is split by direction and currency", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("Manager", everything))
       .on("GET /api/v1/payment", ({ query: { direction, overdue, totals } }) => {
@@ -262,7 +262,7 @@ describe("what plans come to", () => {
     plansByStatus { status count } spendByMonth { month currency amount } spendByMediaType { mediaType { name } currency amount }
   } }`;
 
-  it("is asked for once, and never added up over two currencies", async () => {
+  it("is read once and never summed across currencies", async () => {
     const tv = { mediaTypeId: "t", mediaType: { id: "t", name: "TV" } };
     bff.upstream
       .on("GET /api/v1/profile", profile("User", everything))
@@ -355,7 +355,7 @@ describe("what plans come to", () => {
     expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([88, 22]);
   });
 
-  it("fails by itself: the other parts stand", async () => {
+  it("fails without affecting other parts", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("User", everything))
       .on("GET /api/v1/media-plan/summary", { status: 400, json: { status: false, message: "No" } })

@@ -17,7 +17,7 @@ const asOf = async (revision?: number) => {
 };
 
 describe("an earlier revision of a plan", () => {
-  it("is the one before the present, unless another is asked for", async () => {
+  it("returns the previous revision by default", async () => {
     bff.upstream.on(PLAN, plan({ revision: 3 }));
     bff.upstream.on(REVISION, success({ medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } }));
     const kept = { medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } };
@@ -29,7 +29,7 @@ describe("an earlier revision of a plan", () => {
     ]);
   });
 
-  it("is none of the first, of the present and of one to come, and asks for nothing", async () => {
+  it("returns null without a call for the first, the current and a future revision", async () => {
     bff.upstream.on(PLAN, plan({ revision: 1 }));
     expect(await asOf()).toBeNull();
     for (const revision of [0, 1, 2]) expect(await asOf(revision)).toBeNull();
@@ -53,7 +53,7 @@ describe("since when a plan has its status", () => {
     { action: "updated", at: "2026-05-02T10:00:00.000Z", changes: [{ path: "priceDetails.discount" }] },
   ];
 
-  it("is what the upstream says, else what its history tells, else its creation", async () => {
+  it("uses the upstream's value, else the history, else the creation", async () => {
     const createdAt = "2026-04-30T10:00:00.000Z";
     expect(await since({ statusSince: "2026-05-09T10:00:00.000Z", history, createdAt })).toBe(
       "2026-05-09T10:00:00.000Z",

@@ -71,7 +71,7 @@ function standUp(role: string, modules: readonly string[] = financeModules) {
     });
 }
 
-it("asks for the payments of an order by its number as it is written", async () => {
+it("queries the payments of an order by its exact number", async () => {
   bff.upstream.on("GET /api/v1/payment", success([]));
   await bff.query('{ payments(poNumber: "PO-7a", status: COMPLETED) { items { id } } }');
   expect(bff.upstream.calls[0]?.query).toMatchObject({ poNumber: "PO-7a", status: "completed" });
@@ -110,7 +110,7 @@ describe("the finance overview", () => {
     expect(bff.upstream.calls).toHaveLength(11);
   });
 
-  it("asks for no billing where the viewer may not read it", async () => {
+  it("does not read billing without permission", async () => {
     standUp("Manager");
     const { data } = await bff.query(
       "{ financeOverview { billing { billed } overdueBilling { amount } differing } }",
@@ -137,7 +137,7 @@ describe("the finance overview", () => {
     expect(bff.upstream.calls.at(-1)?.query).toMatchObject({ direction: "from_client", overdue: "true" });
   });
 
-  it("is not for a User, whatever they may read: no list is asked for", async () => {
+  it("is forbidden for a User, without calling the upstream", async () => {
     standUp("User");
     const { data, errors } = await bff.query("{ financeOverview { totals { currency planned } } }");
     expect(data).toBeNull();
@@ -145,7 +145,7 @@ describe("the finance overview", () => {
     expect(bff.upstream.lines).toEqual(["GET /api/v1/profile"]);
   });
 
-  it("leaves a figure out that the viewer may not read", async () => {
+  it("omits forbidden figures", async () => {
     standUp("Manager", ["po_invoice_sync"]);
     const { data } = await bff.query("{ financeOverview { totals { currency planned ordered paid } } }");
     expect(data).toEqual({
@@ -171,7 +171,7 @@ describe("the finance overview", () => {
 });
 
 describe("the billing report", () => {
-  it("is added up by what is asked, with the ages of what is open", async () => {
+  it("returns sums by grouping, and ages", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("Admin"))
       .on(
@@ -223,7 +223,7 @@ describe("the billing report", () => {
 describe("the totals of a list", () => {
   const answer = success([{ id: 1 }], { totals: [{ currency: "INR", balance: "7.10" }] });
 
-  it("are asked for only where they are selected", async () => {
+  it("reads totals only when selected", async () => {
     bff.upstream.on("GET /api/v1/payment", answer);
     const { data } = await bff.query(
       "{ payments(overdue: true, direction: TO_VENDOR) { items { id } totals { currency balance paidAmount } } }",

@@ -70,7 +70,7 @@ const sources: readonly {
   },
 ];
 
-/** One sum of several; null where one of them is not told. */
+/** Sums values; null if one is unknown. */
 function addedUp(values: readonly unknown[]): number | null {
   const amounts = values.map(sumOfMoney);
   if (amounts.includes(null)) return null;
@@ -99,7 +99,7 @@ async function plansByMonth(
   );
 }
 
-/** The figures of each value and currency; null where the viewer may read none of them. */
+/** Sums per value and currency; null without permission. */
 async function linesBy(
   context: GraphQLContext,
   groupBy: "period" | "vendorId",
@@ -113,7 +113,7 @@ async function linesBy(
     ),
   );
   if (read.every((sums) => sums === null)) return null;
-  // What a list that was read does not name comes to nothing there; what was not read is not known.
+  // A value missing from a read list is 0, from an unread one null.
   const none = Object.assign(
     { planned: null, ordered: null, invoiced: null, paid: null, overdue: null },
     ...sources.map(({ figures }, index) =>
@@ -151,7 +151,7 @@ const groupings: Readonly<Record<BillingGrouping, string>> = {
   MEDIA_TYPE: "mediaTypeId",
 };
 
-/** The four ages of each currency; an age without money is 0. */
+/** Sums by age per currency; missing ages are 0. */
 function ageingOf(groups: readonly Row[]): Model<AgeingTotals>[] {
   const none = { d30: 0, d60: 0, d90: 0, over90: 0 };
   const byCurrency = new Map<string, typeof none>();
@@ -211,7 +211,7 @@ export const finance = {
         };
       },
     },
-    // Each figure reads for itself, so that only what was selected is read; a page is read once a request.
+    // Each field reads only its own lists, once a request.
     FinanceOverview: {
       totals: async (_parent, _args, context) =>
         (await linesBy(context, "period", "totals"))?.map(({ figures }) => figures) ?? null,

@@ -12,7 +12,7 @@ const query = `{ campaignFlowchart(campaignId: "c1") { hasPdf plans {
 
 const asked = () => bff.query(query);
 
-/** A plan as an upstream lists it. */
+/** A plan in the upstream's list. */
 const plan = (id: string, more: object = {}) => ({
   id,
   planNumber: `MP-${id}`,
@@ -73,20 +73,20 @@ describe("the flowchart of a campaign", () => {
     expect(bff.upstream.lines).toEqual(["GET /api/v1/campaign/flowchart?campaignId=c1"]);
   });
 
-  it("is refused to whom the upstream refuses it", async () => {
+  it("is forbidden where the upstream forbids it", async () => {
     bff.upstream.on("GET /api/v1/campaign/flowchart", failure(403));
     expect((await asked()).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   });
 });
 
-/** Without the parts that can be of any length. */
+/** Without rows and history. */
 function listed(whole: ReturnType<typeof plan>) {
   const { medias: _medias, rateCards: _rateCards, history: _history, ...row } = whole;
   return row;
 }
 
 describe("where the upstream draws none", () => {
-  /** An upstream that knows no filters and leaves the rows out of its list. */
+  /** An upstream without filters whose list omits rows. */
   function standUp(plans: readonly ReturnType<typeof plan>[]) {
     bff.upstream
       .on("GET /api/v1/campaign/flowchart", failure(404))
@@ -103,7 +103,7 @@ describe("where the upstream draws none", () => {
   const others = (count: number) =>
     Array.from({ length: count }, (_, index) => plan(`x${index}`, { orderDetails: { campaignId: "c2" } }));
 
-  it("is made of all pages of plans and of their rows, without those that do not count", async () => {
+  it("combines all pages of plans and their rows, without uncounted ones", async () => {
     const rejected = plan("p2", { status: "rejected" });
     standUp([plan("p1"), rejected, ...others(120), plan("p3")]);
     const { data, errors } = await asked();

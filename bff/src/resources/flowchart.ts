@@ -13,7 +13,7 @@ import { priceDetails } from "./media-plan-row.ts";
 
 type Plan = Model<FlowchartPlan>;
 
-/** Where the upstream draws nothing itself: pages of plans that are looked through, and plans that are then read one by one. */
+/** Limits of the fallback: pages of plans, and plans read one by one. */
 const pagesLookedThrough = 5;
 const plansRead = 100;
 
@@ -47,7 +47,7 @@ function tooMany(): CodedError {
   return new CodedError("BUSINESS_ERROR", "This campaign has more media plans than one flowchart shows");
 }
 
-/** All plans of a campaign that count, page by page; the filters may be unknown to the upstream. */
+/** Reads the counted plans of a campaign, page by page; the upstream may ignore the filters. */
 async function plansOf(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
   const found: Model<MediaPlan>[] = [];
   const filters = { planned: "true", ...idQuery({ campaignId }) };
@@ -67,7 +67,7 @@ async function plansOf(campaignId: string, { rest }: GraphQLContext): Promise<Mo
   );
 }
 
-/** A plan with its rows, as the flowchart has it; names that were not told with it are read. */
+/** A plan with its rows and their names. */
 async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Promise<Plan> {
   const { loaders } = context;
   const { orderDetails, medias, rateCards, ...plan } = await wholePlan(listed, context);
@@ -94,9 +94,9 @@ async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Pro
   };
 }
 
-/** The same of an upstream that draws nothing itself: its list of plans, and what that leaves out plan by plan. */
+/** Builds the flowchart from the list of plans, for an upstream without it. */
 async function drawnHere(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
-  // It may have been the campaign that was not found.
+  // The campaign itself may be missing.
   const [plans] = await Promise.all([
     plansOf(campaignId, context),
     context.loaders.record("campaign", campaignId).then((campaign) => {

@@ -47,7 +47,7 @@ describe("the log of imports", () => {
     expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
   });
 
-  it("takes an import that ended, in figures that can be", async () => {
+  it("accepts an import with valid numbers", async () => {
     bff.upstream.on(NOTE, success(row));
     const note = (created: number) =>
       `mutation { noteImport(input: { list: "/vendors", fileName: "régies.xlsx", created: ${created}, changed: 2, unchanged: 5, skipped: 3, refused: 1 }) { created } }`;

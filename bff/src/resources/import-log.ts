@@ -12,7 +12,6 @@ import type { Row } from "../rest/row.ts";
 
 const imports = readOnly("/imports", "totalImports");
 
-/** As many as anybody looks back. */
 const most = 20;
 
 function fromRow(row: Row): Model<Import> {

@@ -18,10 +18,10 @@ import { planDraft } from "./plan-draft.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 import { role } from "./role.ts";
 
-/** Nouns that are only listed. */
+/** Read-only lists. */
 export const readOnly = { billingSummary, payment, poInvoiceSync };
 
-/** What is composed, or belongs to no list. */
+/** Composed fields and fields without a list. */
 const others = {
   account,
   dashboard,
@@ -35,7 +35,7 @@ const others = {
   role,
 };
 
-/** The resolvers of everything as one map: what follows from the schema, and what each file adds. */
+/** Merges derived and declared resolvers. */
 export function mergedResolvers(): Resolvers {
   const merged = derivedResolvers(buildSchema(readSdl()), nouns, readOnly);
   const own: { readonly resolvers?: Resolvers }[] = [...Object.values(nouns), ...Object.values(others)];

@@ -43,7 +43,7 @@ describe("the viewer's views of a list", () => {
     });
   });
 
-  it("are not asked for of a list that can be none", async () => {
+  it("does not query an invalid list name", async () => {
     const { errors } = await bff.query(`{ listViews(list: "${"x".repeat(121)}") { id } }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "list" }] });
     expect(bff.upstream.calls).toEqual([]);
@@ -54,7 +54,7 @@ describe("where the viewer's lists open", () => {
   const query = "{ viewer { fullName } listOpenings { id list address } }";
   const own = { id: "1", list: "/clients", address: "mine=true" };
 
-  it("is told with the viewer: at the default views, whatever else the upstream answers", async () => {
+  it("returns default views with the viewer, whatever else the upstream answers", async () => {
     bff.upstream
       .on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" }))
       .on(LIST, pageOf([row("1", { isDefault: true }), row("2")], "totalListViews"));
@@ -67,14 +67,14 @@ describe("where the viewer's lists open", () => {
     });
   });
 
-  it.each([404, 500, 403])("keeps nobody from their screens where it answers %s", async (status) => {
+  it.each([404, 500, 403])("opens screens when the upstream answers %s", async (status) => {
     bff.upstream.on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" })).on(LIST, failure(status));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ viewer: { fullName: "Ann" }, listOpenings: null });
   });
 
-  it("is told by the sign-in, with its new token", async () => {
+  it("returns default views at sign-in, with the new token", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
       .on(LIST, pageOf([row("1", { isDefault: true })], "totalListViews"));
@@ -102,7 +102,7 @@ describe("a view of a list", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([input]);
   });
 
-  it("is changed by its id, and not over what another tab made of it meanwhile", async () => {
+  it("updates a view by id and checks its version", async () => {
     bff.upstream.on(READ, success(row("1"))).on(UPDATE, success(row("1", { isDefault: true })));
     const { data } = await save(`id: "1", expectedUpdatedAt: "${seen}", `, { isDefault: true });
     expect(data).toEqual({ saveListView: { id: "1", name: "Mine", isDefault: true } });
@@ -117,7 +117,7 @@ describe("a view of a list", () => {
     expect(bff.upstream.count(UPDATE)).toBe(1);
   });
 
-  it("has a name that no other has: the upstream's refusal stands at it", async () => {
+  it("reports a duplicate name at its field", async () => {
     const errors = [{ path: "name", message: "Taken" }];
     bff.upstream.on(CREATE, failure(409, { message: "Taken", errors }));
     expect((await save("")).errors).toMatchObject([{ extensions: { code: "CONFLICT", fields: errors } }]);

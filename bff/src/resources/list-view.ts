@@ -10,13 +10,16 @@ import type { Rest } from "../rest/rest.ts";
 import { asRow, flag, recordFields, requiredText } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-/** As many as the upstream keeps of one person's list: all of them are one page. */
+/** All views of a list fit on one page. */
 const most = 50;
-/** The default views of all lists of one person: there are fewer lists than a page takes. */
+/** Maximum number of default views. */
 const mostOpenings = 100;
 const longestName = 120;
 
-/* Not among the nouns: it has a list without pages, one mutation for new and changed, and nobody refers to it. */
+/*
+ * Not a registered resource: its list has no pages, one mutation creates and updates, and nothing refers to
+ * it.
+ */
 const views = defineResource<ListView, ListViewInput>()({
   endpoints: masters("/list-views", {
     idParam: "listViewId",
@@ -38,7 +41,7 @@ function fromRow(row: Row): Model<ListView> {
   };
 }
 
-/** The viewer's own views of a list, by name; null where the upstream keeps none. */
+/** The viewer's views of a list; null without support by the upstream. */
 async function viewsOf(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
   if (list.length > longestName)
     throw badInput([{ path: "list", message: `At most ${longestName} characters` }]);
@@ -51,7 +54,7 @@ async function viewsOf(rest: Rest, list: string): Promise<Model<ListView>[] | nu
   }
 }
 
-/** Where the viewer's lists open. Nobody is kept from their screens by it: where it cannot be read, it is not told. */
+/** Default views of the viewer; null if unreadable, so that screens still open. */
 async function openingsOf(rest: Rest): Promise<Model<ListView>[] | null> {
   try {
     const { rows } = await rest.list(

@@ -31,7 +31,7 @@ import {
 } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-/** Reads a media plan, the one record that is a document of several parts; a list may leave those out that can be of any length. */
+/** Reads a media plan; a list may omit its rows and history. */
 export function fromRow(row: Row): Model<MediaPlan> {
   return {
     planNumber: text(row["planNumber"]),
@@ -46,7 +46,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
   };
 }
 
-/** Reads what a plan says, or said as an earlier revision. */
+/** Reads the content of a plan or an earlier revision. */
 export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
   return { ...head(row), ...rowsOf(row) };
 }
@@ -57,14 +57,14 @@ const head = (row: Row) => ({
   revision: wholeNumber(row["revision"]) ?? 1,
 });
 
-/** A row's rate is its rate card's: of two that differ, that is the one which the amounts are made of. */
+/** The rate of a row is its rate card's, which the amounts use. */
 function rowsOf(row: Row) {
   const rateCards = list(row["rateCards"], rateCard);
   const rates = new Map(rateCards.map(({ id, rate }) => [id, rate]));
   return { medias: list(row["medias"], (value) => mediaRow(value, rates)), rateCards };
 }
 
-/** A row with its medias has all there is; one without them may still tell its history. */
+/** A row with medias is complete; without them it may have its history. */
 const parts = (row: Row) => ({
   ...(row["medias"] === undefined ? {} : rowsOf(row)),
   ...(row["medias"] === undefined && row["history"] === undefined
@@ -86,7 +86,7 @@ function orderDetails(row: Row): Model<OrderDetails> {
   };
 }
 
-/** The row tells the client beside the campaign whose client it is. */
+/** The row has the client beside the campaign. */
 function campaignOf(row: Row): Reference | null {
   const campaign = reference(row["campaignId"], row["campaign"]);
   const client = reference(row["clientId"], row["client"]);

@@ -7,10 +7,10 @@ const bff = bffUnderTest();
 
 const plan = (id: string, createdBy: unknown) => ({ id, status: "pending", orderDetails: {}, createdBy });
 
-describe("plans that a user did not create", () => {
+describe("plans of other authors", () => {
   const query = '{ mediaPlans(notCreatedById: "me") { items { id } pageInfo { totalCount } } }';
 
-  it("are asked for upstream", async () => {
+  it("are filtered upstream", async () => {
     const rows = [plan("1", { id: "you", fullName: "You" }), plan("2", null)];
     bff.upstream.on("GET /api/v1/media-plan", success(rows, { totalOrders: 2 }));
     const { data } = await bff.query(query);
@@ -20,14 +20,14 @@ describe("plans that a user did not create", () => {
     expect(bff.upstream.calls[0]?.query["notCreatedById"]).toBe("me");
   });
 
-  it("are never shown with those that they did, where the upstream does not know the filter", async () => {
+  it("exclude the viewer's plans when the upstream ignores the filter", async () => {
     const rows = [plan("1", { id: "me", fullName: "Me" }), plan("2", "you"), plan("3", "me")];
     bff.upstream.on("GET /api/v1/media-plan", success(rows, { totalOrders: 3 }));
     const { data } = await bff.query(query);
     expect(data).toEqual({ mediaPlans: { items: [{ id: "2" }], pageInfo: { totalCount: 3 } } });
   });
 
-  it("are all there are where nobody is named", async () => {
+  it("are not filtered without a user", async () => {
     bff.upstream.on("GET /api/v1/media-plan", success([plan("1", "me")], { totalOrders: 1 }));
     const { data } = await bff.query("{ mediaPlans(notCreatedById: null) { items { id } } }");
     expect(data).toEqual({ mediaPlans: { items: [{ id: "1" }] } });
@@ -61,7 +61,7 @@ describe("a rejection", () => {
     expect(bff.upstream.calls).toEqual([]);
   });
 
-  it("of a plan goes upstream with its reason", async () => {
+  it("sends the reason of a rejection", async () => {
     bff.upstream.on("POST /api/v1/media-plan/status", success(plan("p", "me")));
     expect((await reject("setMediaPlanStatus", "Too dear")).errors).toBeUndefined();
     expect(bff.upstream.calls[0]?.json).toEqual({ id: "p", status: "rejected", comment: "Too dear" });

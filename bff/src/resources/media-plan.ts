@@ -22,7 +22,7 @@ import { fromRow, snapshotFromRow } from "./media-plan-row.ts";
 
 type Plan = Model<MediaPlan>;
 
-/** A plan with the parts of it that can be of any length. */
+/** A plan with rows and history. */
 interface WholePlan extends Plan {
   medias: Model<MediaRow>[];
   rateCards: Model<RateCard>[];
@@ -31,13 +31,13 @@ interface WholePlan extends Plan {
 
 const isWhole = (record: { id: string }): record is WholePlan => "medias" in record && "history" in record;
 
-/** One whose list left these out is read by its id, once a request; what that leaves out too is empty, as any list. */
+/** Reads rows and history by id, once a request, if the list omitted them. */
 export async function wholePlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
   const record = isWhole(plan) ? plan : await loaders.record("mediaPlan", plan.id);
   return { ...plan, medias: [], rateCards: [], history: [], ...record };
 }
 
-/** What led to the present status: its creation, a decision, or the edit that asked for another one. */
+/** Entry of the current status: creation, decision, or an edit that needs a new decision. */
 function entryOf({ history = [] }: Plan): Model<MediaPlanRevision> | null {
   const led = history.findLast(
     ({ action, changes = [] }) => action !== "UPDATED" || changes.some(({ path }) => path === "status"),
@@ -45,7 +45,7 @@ function entryOf({ history = [] }: Plan): Model<MediaPlanRevision> | null {
   return led ?? null;
 }
 
-/** The same; a list may tell all of it but the changes. */
+/** Likewise; a list may omit its changes. */
 async function statusEntry(
   plan: Plan,
   _args: object,
@@ -57,12 +57,12 @@ async function statusEntry(
   return entryOf(history ? plan : await wholePlan(plan, context));
 }
 
-/** Since when a plan has its status, where the upstream does not say it itself. */
+/** Time of the current status, if the upstream does not send it. */
 export function statusSinceOf(plan: Plan): string | null {
   return plan.statusSince ?? (plan.statusEntry ?? entryOf(plan))?.at ?? plan.createdAt;
 }
 
-/** The plan as an earlier revision ended; an upstream that keeps none answers 404, as ours does for one that was not kept. */
+/** An earlier revision; null if the upstream has none (404). */
 async function earlierRevision(
   { id, revision: present }: Model<MediaPlan>,
   { revision = present - 1 }: { readonly revision?: number | null | undefined },
@@ -87,7 +87,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   }),
   nameField: "planNumber",
   rule: mediaPlanRule,
-  // Whoever may not approve their own plans would be offered these among those that wait for them.
+  // Removes plans that their author may not approve.
   fits: ({ createdBy }, { notCreatedById }) =>
     typeof notCreatedById !== "string" || createdBy?.id !== notCreatedById,
   extensions: [
@@ -103,7 +103,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   ],
   facts: ({ orderDetails, priceDetails, ...plan }) => ({
     mediaType: orderDetails?.mediaType,
-    // A list may leave the rows out: then it says nothing of them.
+    // Undefined for a list without rows.
     channelIds: isWhole(plan) ? plan.medias.map(({ channel }) => channel?.id) : [],
     startDate: orderDetails?.campaignDate?.start,
     endDate: orderDetails?.campaignDate?.end,

@@ -9,7 +9,7 @@ const LIST = "GET /api/v1/notices";
 const READ = "POST /api/v1/notices/read";
 const at = "2026-11-23T10:00:00.000Z";
 
-describe("what the viewer is told", () => {
+describe("notifications", () => {
   const query = `{ notices(perPage: 5) { items { id kind createdAt readAt by { name } text mediaPlan { id name } campaign { id name } }
     pageInfo { totalCount } unread } }`;
 
@@ -50,7 +50,7 @@ describe("what the viewer is told", () => {
     ]);
   });
 
-  it("is null where the upstream tells nothing, and an error where it cannot be read", async () => {
+  it("are null without support by the upstream, and an error when unreadable", async () => {
     bff.upstream.on(LIST, failure(404));
     expect(await bff.query(query)).toMatchObject({ data: { notices: null } });
     bff.upstream.on(LIST, failure(500));
@@ -65,7 +65,7 @@ describe("what the viewer is told", () => {
     expect(bff.upstream.calls.map((call) => call.json)).toEqual([{ ids: ["n1"] }, { until: at }]);
   });
 
-  it("refuses ids that can be none, and more than a hundred", async () => {
+  it("reject invalid ids and more than a hundred", async () => {
     expect(await bff.codeOf('mutation { readNotices(ids: ["../x"]) { unread } }')).toBe("BAD_USER_INPUT");
     const many = JSON.stringify(Array.from({ length: 101 }, (_, index) => `n${index}`));
     expect(await bff.codeOf(`mutation { readNotices(ids: ${many}) { unread } }`)).toBe("BAD_USER_INPUT");
@@ -76,7 +76,7 @@ describe("what the viewer is told", () => {
 describe("when it is mailed", () => {
   const path = "/api/v1/notices/settings";
 
-  it("is read by kind; what is not known is left out", async () => {
+  it("are grouped by kind, without unknown ones", async () => {
     bff.upstream.on(
       `GET ${path}`,
       success({ submitted: "at_once", over_budget: "daily", approved: "weekly" }),
@@ -92,7 +92,7 @@ describe("when it is mailed", () => {
     expect((await bff.query("{ noticeMails { kind } }")).data).toEqual({ noticeMails: null });
   });
 
-  it("is kept in the upstream's words", async () => {
+  it("stores settings in the upstream's spelling", async () => {
     bff.upstream.on(`PUT ${path}`, success({ over_budget: "off" }));
     const { data } = await bff.query(
       "mutation { saveNoticeMails(mails: [{ kind: OVER_BUDGET, mailing: OFF }]) { kind mailing } }",

@@ -17,7 +17,7 @@ import type { Row } from "../rest/row.ts";
 const notices = readOnly("/notices", "totalNotices");
 const settings = endpoint("/notices/settings");
 
-/** Ids that one call may mark. */
+/** Maximum number of ids per call. */
 const most = 100;
 
 function fromRow(row: Row): Model<Notice> {
@@ -43,7 +43,7 @@ function mailsIn(value: unknown): NoticeMail[] {
   });
 }
 
-/** Null where the upstream has no such call: it tells nothing. */
+/** Null if the upstream lacks the call. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

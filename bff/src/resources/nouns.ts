@@ -1,4 +1,4 @@
-/* Nouns with the whole masters pattern – listed, read, created, changed, deleted, and referred to by others: a new one is one file and its line here. */
+/* Resources with the masters pattern. */
 
 export { area } from "./area.ts";
 export { campaign } from "./campaign.ts";

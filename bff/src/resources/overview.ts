@@ -7,7 +7,7 @@ import { CodedError } from "../rest/errors.ts";
 import type { RowPage } from "../rest/paging.ts";
 import { readViewer } from "./account.ts";
 
-/** Whether the viewer may do something in a module: what they may not is never asked for, since a 403 ends the session. */
+/** Whether the viewer has a permission; the web avoids calls without one, because a 403 ends the session. */
 export async function viewerMay(
   { rest }: Pick<GraphQLContext, "rest">,
   module: Module,
@@ -18,7 +18,8 @@ export async function viewerMay(
 }
 
 /**
- * What only a screen shows is for the roles that may open it.
+ * Requires the roles of a screen.
+ *
  * @throws CodedError FORBIDDEN
  */
 export async function requireScreen({ rest }: GraphQLContext, screen: AccessKey): Promise<void> {
@@ -28,17 +29,16 @@ export async function requireScreen({ rest }: GraphQLContext, screen: AccessKey)
     throw new CodedError("FORBIDDEN", "", { detail: `${screen} is not for ${role}` });
 }
 
-/** Whether the viewer may read a module. */
 export function mayRead(context: GraphQLContext, module: Module): Promise<boolean> {
   return viewerMay(context, module, "VIEW");
 }
 
-/** Whether the viewer approves and rejects what a module holds. */
+/** Whether the viewer approves records of a module. */
 export async function decides(context: GraphQLContext, module: Module): Promise<boolean> {
   return (await viewerMay(context, module, "APPROVE")) && mayRead(context, module);
 }
 
-/** Number of records, without reading them; null where the viewer may not read them, or nobody tells. */
+/** Counts records without reading them; null without permission or a total. */
 export async function countOf(
   context: GraphQLContext,
   module: Module,
@@ -49,7 +49,7 @@ export async function countOf(
   return told(await context.rest.list(endpoints, { page: 1, perPage: 1 }, narrowedBy));
 }
 
-/** How many records a list has, where anybody tells. */
+/** Number of records in a list; null if unknown. */
 export function told({ isCounted, pageInfo }: RowPage): number | null {
   return isCounted ? pageInfo.totalCount : null;
 }

@@ -57,7 +57,7 @@ describe("a comment", () => {
   const create = (input: string) =>
     `mutation { createPlanComment(input: ${input}, attempt: "attempt-1") { ${fields} } }`;
 
-  it("is sent with whom it names", async () => {
+  it("sends mentioned users", async () => {
     bff.upstream.on(CREATE, success(row("1")));
     await bff.query(create('{ mediaPlanId: "p", rowId: "r1", text: " Is it net? ", mentionIds: ["u"] }'));
     expect(bff.upstream.calls[0]).toMatchObject({

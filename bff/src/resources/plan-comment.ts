@@ -12,10 +12,13 @@ import { linked, named, references } from "../rest/reference.ts";
 import { asRow, dateTime, flag, idOf, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-/** Comments of a plan that are read: nobody reads further back than the latest hundred. */
+/** Only the latest hundred comments are read. */
 const most = 100;
 
-/* Not among the nouns: it has a list without pages, is never changed as a whole, and nobody refers to it. */
+/*
+ * Not a registered resource: its list has no pages, it is never updated as a whole, and nothing refers to
+ * it.
+ */
 const comments = defineResource<PlanComment, PlanCommentInput>()({
   endpoints: masters("/plan-comments", {
     idParam: "planCommentId",

@@ -21,7 +21,7 @@ const listed = (id: string) => ({
 const whole = (id: string) => ({ ...listed(id), content: `{"of":"${id}"}` });
 
 describe("the viewer's drafts of plans", () => {
-  it("are one page, the latest change first, without what they hold", async () => {
+  it("returns one page without content, latest change first", async () => {
     bff.upstream.on(LIST, pageOf([listed("1"), { ...listed("2"), planId: null }], "totalDrafts"));
     const { data, errors } = await bff.query("{ planDrafts { id title planId createdAt updatedAt } }");
     expect(errors).toBeUndefined();
@@ -49,7 +49,7 @@ describe("the viewer's drafts of plans", () => {
     expect(await bff.codeOf("{ planDrafts { id } }")).toBe("UPSTREAM_ERROR");
   });
 
-  it("do not hide one that is gone: it is not found", async () => {
+  it("returns NOT_FOUND for a deleted draft", async () => {
     bff.upstream.on(READ, failure(404));
     const { data, errors } = await bff.query('{ planDraft(id: "1") { id } }');
     expect(data).toEqual({ planDraft: null });
@@ -73,7 +73,7 @@ describe("a draft of a plan", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ title: "Diwali", content: '{"rows":[]}' }]);
   });
 
-  it("is created once, however often its attempt is made; what was typed since is told which one it was", async () => {
+  it("is created once per attempt, and returns the earlier draft for different values", async () => {
     const created = { id: "1", createdAt: "2026-11-23T10:00:00.000Z" };
     bff.upstream.on("POST /api/v1/media-plan-drafts", success(whole("1")));
     expect((await save('attempt: "attempt-1", ')).data).toEqual({ savePlanDraft: answered });
@@ -97,7 +97,7 @@ describe("a draft of a plan", () => {
     });
   });
 
-  it("is not changed over what somebody has not seen: in another tab, by the same person", async () => {
+  it("returns CONFLICT for a draft that changed in another tab", async () => {
     bff.upstream.on(READ, success({ ...whole("1"), updatedAt: "2026-11-23T11:00:00.000Z" }));
     const { errors } = await save(`id: "1", expectedUpdatedAt: "${seen}", `);
     expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
@@ -124,9 +124,9 @@ describe("a draft of a plan", () => {
     expect(bff.upstream.calls).toEqual([]);
   });
 
-  it("may hold 512 KiB", async () => {
+  it("accepts 512 KiB", async () => {
     bff.upstream.on("POST /api/v1/media-plan-drafts", success(whole("1")));
-    // A document of hardly anything but quotes, each of which is escaped on its way.
+    // Mostly quotes, each of which is escaped.
     const cells = Math.floor((512 * 1024 - 1) / 3);
     const content = JSON.stringify(Array.from({ length: cells }, () => ""));
     expect(content.length).toBeGreaterThan(512 * 1024 - 4);
@@ -161,7 +161,7 @@ describe("drafts of the dashboard", () => {
       permissions: actions.map((action) => ({ module: "media_plans", action })),
     });
 
-  it("are the latest five of who may plan", async () => {
+  it("returns the latest five to planners", async () => {
     const rows = ["1", "2", "3", "4", "5"].map(listed);
     bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, pageOf(rows, "totalDrafts"));
     const { data } = await bff.query(query);
@@ -171,7 +171,7 @@ describe("drafts of the dashboard", () => {
     expect(bff.upstream.calls.at(-1)?.query).toMatchObject({ perPage: "5", sortField: "updatedAt" });
   });
 
-  it("are null where the upstream keeps none, and are not asked for by who may not plan", async () => {
+  it("returns null without support, and reads nothing for others", async () => {
     bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, failure(404));
     expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });
     bff.upstream.on("GET /api/v1/profile", profile("view"));

@@ -9,10 +9,13 @@ import type { Rest } from "../rest/rest.ts";
 import { asRow, dateTime, idOf, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-/** As many as the upstream keeps of one person: all of them are one page. */
+/** All drafts fit on one page. */
 const most = 100;
 
-/* Not among the nouns: it has a list without pages, one mutation for new and changed, and nobody refers to it. */
+/*
+ * Not a registered resource: its list has no pages, one mutation creates and updates, and nothing refers to
+ * it.
+ */
 const drafts = defineResource<PlanDraft, PlanDraftInput>()({
   endpoints: masters("/media-plan-drafts", {
     idParam: "draftId",
@@ -36,7 +39,7 @@ function fromRow(row: Row): Model<PlanDraft> {
   };
 }
 
-/** The viewer's own drafts, the latest change first; null where the upstream keeps none. */
+/** The viewer's drafts, latest change first; null without support by the upstream. */
 export async function latestDrafts(rest: Rest, count: number): Promise<Model<PlanDraft>[] | null> {
   try {
     const { rows } = await rest.list(drafts.endpoints, { page: 1, perPage: count });
@@ -61,7 +64,7 @@ export const planDraft = {
       deletePlanDraft: drafts.remove,
     },
     PlanDraft: {
-      // None is empty: a list leaves it out. One that is asked for by its id is read once a request.
+      // Lists omit the content, which is never empty; it is read by id once a request.
       content: async ({ id, content }, _args, { rest }) =>
         content || fromRow(asRow(await rest.byId(drafts.endpoints, id))).content,
     },

@@ -30,7 +30,7 @@ const whole = (id: string) => ({
 });
 
 describe("a plan whose list leaves out its rows and its history", () => {
-  it("is listed without a call for each, with what led to its status", async () => {
+  it("lists plans without a call each, with their status entry", async () => {
     bff.upstream.on("GET /api/v1/media-plan", pageOf([listed("1"), listed("2")], "totalOrders"));
     const { data } = await bff.query(
       "{ mediaPlans { items { id planNumber statusSince statusEntry { action comment by { name } } } } }",
@@ -43,7 +43,7 @@ describe("a plan whose list leaves out its rows and its history", () => {
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("is read by its id, once, where these are asked for", async () => {
+  it("reads rows and history by id, once", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", pageOf([listed("1"), listed("2")], "totalOrders"))
       .on("GET /api/v1/media-plan/media-plan-by-id", ({ query }) =>
@@ -100,7 +100,7 @@ describe("a plan whose list leaves out its rows and its history", () => {
     });
   });
 
-  it("tells a history that the list has without a call for it", async () => {
+  it("uses the history of the list without another call", async () => {
     const { history } = whole("1");
     bff.upstream.on("GET /api/v1/media-plan", pageOf([{ ...listed("1"), history }], "totalOrders"));
     const { data } = await bff.query(

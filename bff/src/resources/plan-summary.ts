@@ -14,7 +14,7 @@ import type { Row } from "../rest/row.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { mayRead } from "./overview.ts";
 
-/** Plans that are looked through where the upstream sums up nothing: pages of 100. */
+/** Limit of the fallback: pages of 100 plans. */
 const pagesLookedThrough = 5;
 const fullPage = 100;
 
@@ -30,7 +30,7 @@ interface PlanSummary {
   readonly spend: readonly Spend[];
 }
 
-/** The months that a chart shows: from five before the day's to six after it. */
+/** Months of the chart: five before the day's to six after. */
 export function monthsAround(today: string): string[] {
   const [year = 0, month = 1] = today.split("-").map(Number);
   return Array.from({ length: 12 }, (_, index) =>
@@ -73,7 +73,7 @@ export async function plannedMonths(context: GraphQLContext): Promise<MonthAmoun
     : byMonth(summary.spend, months).filter(({ amount }) => amount !== 0);
 }
 
-/** Money by month, in the order of the months, those without any included; a row for each currency. */
+/** Money per month and currency; months without money included. */
 export function byMonth(spend: readonly Spend[], months: readonly string[]): MonthAmount[] {
   const currencies = [...new Set(spend.map(({ currency }) => currency))];
   return (currencies.length > 0 ? currencies : ["INR"]).flatMap((currency) =>
@@ -85,7 +85,7 @@ export function byMonth(spend: readonly Spend[], months: readonly string[]): Mon
   );
 }
 
-/** Money by media type and currency, the largest first. */
+/** Money per media type and currency, largest first. */
 export function byMediaType(spend: readonly Spend[]): Model<MediaTypeAmount>[] {
   const groups = new Map<string, Spend[]>();
   for (const row of spend) {
@@ -101,7 +101,7 @@ export function byMediaType(spend: readonly Spend[]): Model<MediaTypeAmount>[] {
     .sort((a, b) => b.amount - a.amount);
 }
 
-/** The same of plans as the upstream lists them. */
+/** Likewise, computed from listed plans. */
 function summaryOf(rows: readonly Row[], months: readonly string[]): PlanSummary {
   const plans = rows.map((row) => ({
     ...mediaPlan.fromRow(row),
@@ -157,7 +157,7 @@ function spread(
   });
 }
 
-/** The latest plans, at most 500. Pages after the first are read side by side, where their number is told. */
+/** Reads the latest plans, at most 500; further pages in parallel. */
 async function latestPlans({ rest }: GraphQLContext): Promise<Row[]> {
   const readPage = (page: number) => rest.list(mediaPlan.endpoints, { page, perPage: fullPage });
   const first = await readPage(1);
@@ -185,7 +185,7 @@ function spendOf(value: unknown): Spend {
   };
 }
 
-/** Added up in minor units, so that it is exact. */
+/** Sums in minor units, to stay exact. */
 function sum(rows: readonly Spend[]): number {
   return fromMinor(rows.reduce((total, { amount }) => total + toMinor(amount), 0));
 }

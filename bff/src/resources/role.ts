@@ -19,7 +19,7 @@ const permissionsByRole = {
   mayLack: false,
 };
 
-/** A role may come as its record, or as the bare word that is both its id and its name. */
+/** Reads a role: a record, or a word that is id and name. */
 export function roleOf(value: unknown): Role | null {
   const read = reference(value);
   return read && { id: read.id, name: read.name ?? read.id };

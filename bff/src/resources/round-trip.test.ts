@@ -12,8 +12,8 @@ import { readOnly } from "./index.ts";
 import * as nouns from "./nouns.ts";
 
 /*
- * What is written arrives under the upstream's documented names, and what stands there is read: every scalar, every value
- * of every enum, every reference and nested list of every noun that is registered.
+ * Written values use the upstream's documented names, and are read back: every scalar, enum value, reference
+ * and nested list of every resource.
  */
 const bff = bffUnderTest();
 const schema = buildSchema(readSdl());
@@ -24,12 +24,12 @@ function objectType(name: string): GraphQLObjectType {
   return type;
 }
 
-/** `size` is the type Size. */
+/** `size` belongs to the type Size. */
 function typeNameOf(noun: string): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-/** The query that lists values of a type. */
+/** List query of a type. */
 function listOf(typeName: string): string {
   const found = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
     ({ type }) => getNamedType(type).name === `${typeName}Page`,
@@ -40,12 +40,9 @@ function listOf(typeName: string): string {
 
 const listed = Object.entries({ ...nouns, ...readOnly });
 
-/** Fields of a noun's input that no record shows, besides its file. */
+/** Input fields that no record shows, besides files. */
 const writeOnly: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
-/**
- * Fields that are not what the upstream sends: our own route, named after its list, instead of its path; of the history of a media plan the
- * last entry that is no update, for these change no status here.
- */
+/** Fields that differ from the upstream: our file route, and the last history entry that is not an update. */
 const ourOwn = ({ id, fileUrl, statusEntry, history }: Record<string, unknown>, list: string) => ({
   ...(fileUrl === undefined ? {} : { fileUrl: `${list.replace("/api/v1", "")}/${String(id)}/file` }),
   ...(statusEntry === undefined || !Array.isArray(history)
@@ -55,7 +52,7 @@ const ourOwn = ({ id, fileUrl, statusEntry, history }: Record<string, unknown>, 
 
 const pageSize = 4;
 
-describe("what the upstream documents is read", () => {
+describe("reading documented values", () => {
   it.each(listed)("of %s", async (noun, { endpoints }) => {
     const type = objectType(typeNameOf(noun));
     const values = Array.from({ length: turnsOf(type) }, (_, turn) => new SdlValues(turn).of(type, turn));
@@ -86,7 +83,7 @@ describe("what the upstream documents is read", () => {
   });
 });
 
-describe("what is written arrives, and comes back", () => {
+describe("writing and reading back", () => {
   const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
 
   it.each(Object.entries(nouns))("of %s", async (noun, { endpoints }) => {
@@ -111,7 +108,7 @@ describe("what is written arrives, and comes back", () => {
     }
   });
 
-  /** The part of an input that its record shows. */
+  /** Part of an input that its record shows. */
   function readable(typeName: string, value: Record<string, unknown>) {
     const type = objectType(typeName);
     const hidden = writeOnly[typeName] ?? [];
@@ -120,7 +117,7 @@ describe("what is written arrives, and comes back", () => {
     return { shown, selection: selectionOf(type, shown) };
   }
 
-  /** A form has texts only: what was no text came as one JSON text. */
+  /** Forms have texts only; other values are JSON. */
   async function sent(call: StubCall | undefined, wire: Record<string, unknown>): Promise<unknown> {
     if (call === undefined || call.json !== undefined) return call?.json;
     const headers = { "content-type": call.headers["content-type"] ?? "" };

@@ -5,9 +5,9 @@ import type { Order } from "../rest/endpoints.ts";
 import { asRow } from "../rest/row.ts";
 import { told } from "./overview.ts";
 
-/** Records that a shortlist shows at most. */
+/** Maximum number of shown records. */
 const shown = 5;
-/** Records that are looked at: enough to find those that come first by what the upstream cannot sort by. */
+/** Records that are read, so that they can be ordered by what the upstream cannot sort. */
 const looked = 25;
 
 interface Shortlist<M> {
@@ -18,13 +18,13 @@ interface Shortlist<M> {
 interface Wanted<M> {
   readonly filters: Readonly<Record<string, unknown>>;
   readonly order: Order;
-  /** Whether a record is one of them: an upstream that does not know the filters answers others too. */
+  /** Whether a record matches, for an upstream that ignores filters. */
   readonly fits: (record: M) => boolean;
-  /** What they are ordered by in the end, the smallest first; the upstream's order unless said. */
+  /** Sort key, smallest first; default: the upstream's order. */
   readonly rank?: (record: M) => string;
 }
 
-/** The first records of a list, and how many it has: one call of one page. */
+/** First records of a list and its total, from one page. */
 export async function shortlist<M>(
   { rest }: GraphQLContext,
   { endpoints, fromRow }: ReadResource<M>,

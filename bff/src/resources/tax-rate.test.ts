@@ -8,7 +8,7 @@ const bff = bffUnderTest();
 const LIST = "GET /api/v1/tax-rates";
 
 describe("tax rates", () => {
-  it("say so where the upstream keeps none, whatever it says of the path", async () => {
+  it("report a missing extension, whatever the upstream's message", async () => {
     bff.upstream.on(LIST, failure(404));
     const { data, errors } = await bff.query("{ taxRates { items { id } } }");
     expect(data).toBeNull();
@@ -22,7 +22,7 @@ describe("tax rates", () => {
     expect(await bff.codeOf("{ taxRates { items { id } } }")).toBe("UPSTREAM_ERROR");
   });
 
-  it("may be for all media types, and of a percentage that came as text", async () => {
+  it("accept a rate for all media types and a percentage as text", async () => {
     const row = {
       id: "1",
       name: "GST",

@@ -31,7 +31,7 @@ function fromRow(row: Row): Model<TimeSlot> {
   };
 }
 
-/** Its first three letters, also of one that is written out. */
+/** First three letters, also of full names. */
 function weekday(value: unknown): (typeof WEEKDAYS)[number] | null {
   return word(typeof value === "string" ? value.trim().slice(0, 3) : value, WEEKDAYS);
 }

@@ -26,7 +26,7 @@ describe("a plan", () => {
     expect(await read(more, "priceDetails { finalAmount }")).toEqual({ priceDetails: { finalAmount: null } });
   });
 
-  it("tells where a change was, also of steps in a list", async () => {
+  it("returns the path of a change, also in lists", async () => {
     const history = [{ changes: [{ path: ["medias", 0, "notes"] }, { path: "status" }] }];
     expect(await read({ history }, "history { changes { path } }")).toEqual({
       history: [{ changes: [{ path: "medias.0.notes" }, { path: "status" }] }],
@@ -34,7 +34,7 @@ describe("a plan", () => {
   });
 });
 
-it("does not show prices as nobody's", async () => {
+it("rejects prices without a channel", async () => {
   const price = { price: "5.5", unit: "Per day" };
   const read = async (row: object) => {
     bff.upstream.on("GET /api/v1/vendors/chanel-price-by-sub-media-id-and-vendor-id", success([row]));
@@ -55,14 +55,14 @@ it("names choices as records of their noun are named", async () => {
   expect(data).toEqual({ clientOptions: [{ id: "1", name: "Acme" }] });
 });
 
-it("does not blame the caller for a reference that is no id", async () => {
+it("does not report an invalid reference as bad input", async () => {
   bff.upstream.on("GET /api/v1/payment", success([{ id: 1, vendorId: "Star News" }]));
   expect(await bff.codeOf("{ payments { items { vendor { phone } } } }")).toBe("UPSTREAM_BAD_RESPONSE");
   const { errors } = await bff.query('{ vendorOptions(ids: ["1", "Star News"]) { name } }');
   expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "ids.1" }] });
 });
 
-it("is found by the log where it takes a page of others with it", async () => {
+it("logs the unreadable row of a page", async () => {
   bff.upstream.on("GET /api/v1/media-plan", success([{ id: "p1" }, { _id: 7, medias: "none" }]));
   expect(await bff.codeOf("{ mediaPlans { items { id } } }")).toBe("UPSTREAM_BAD_RESPONSE");
   expect(bff.logLines.join("")).toContain("list expected in row 2 of the page, id 7");

@@ -33,7 +33,7 @@ describe("an invitation", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ ...input, role: "Manager" }]);
   });
 
-  it("asks for a password where the upstream sends none: the user can still be created", async () => {
+  it("asks for a password when the upstream has no invitations", async () => {
     bff.upstream.on("POST /api/v1/users/invite", failure(404));
     const { errors } = await bff.query(invite, { variables: { input } });
     expect(errors?.[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe("an invitation", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ id: "4" }]);
   });
 
-  it("is read where the upstream only says that it was sent", async () => {
+  it("is read when the answer only confirms the mail", async () => {
     bff.upstream
       .on("POST /api/v1/users/resend-invitation", success(null))
       .on("GET /api/v1/users/users-by-id", success(invited));
@@ -68,7 +68,7 @@ describe("an invitation", () => {
   });
 });
 
-it("asks for the users of a role by the role's own name", async () => {
+it("filters users by role", async () => {
   bff.upstream.on("GET /api/v1/users", success({ users: [], totalUsers: 0 }));
   await bff.query("{ users(roleType: MANAGER, status: PENDING, isVerified: false) { items { id } } }");
   expect(bff.upstream.calls[0]?.query).toMatchObject({
@@ -98,7 +98,7 @@ describe("authors", () => {
     expect(bff.upstream.calls[1]?.query).toEqual({ ids: "v,gone,u" });
   });
 
-  it("are nobody where the upstream does not tell", async () => {
+  it("are empty without support by the upstream", async () => {
     bff.upstream.on(AUTHORS, failure(404));
     expect((await bff.query("{ authorOptions { name } }")).data).toEqual({ authorOptions: [] });
   });

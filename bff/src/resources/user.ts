@@ -45,7 +45,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   fromRow,
   toBody: ({ password, role, ...input }) => ({
     ...input,
-    // An empty password keeps the present one.
+    // An empty password keeps the current one.
     password: password || undefined,
     role: wireRole(role),
   }),
@@ -76,10 +76,10 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   } satisfies Resolvers,
 });
 
-/** An upstream without an extension has no such path. */
+/** A missing extension. */
 const isMissing = (error: unknown) => error instanceof CodedError && error.code === "NOT_FOUND";
 
-/** An upstream that knows no invitations answers 404: the user can still be created, with a password. */
+/** Without invitations (404) users are created with a password. */
 async function invited(rest: Rest, input: InviteUserInput): Promise<unknown> {
   const { role, ...person } = checked(inviteUserRule, input);
   try {

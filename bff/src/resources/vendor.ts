@@ -64,7 +64,7 @@ const prices = endpoint("/vendors/chanel-price-by-sub-media-id-and-vendor-id");
 
 const channels = endpoint("/drop-down/vendor/chanel-by-vendor-id");
 
-/** A vendor's channels are few: they are searched, narrowed and cut here. */
+/** A vendor's channels are few and filtered here. */
 async function channelOptions(
   _parent: object,
   args: QueryChannelOptionsArgs,
@@ -131,7 +131,7 @@ function priceFromRow(value: unknown): Model<ChannelPrice> {
   };
 }
 
-/** What a format costs on each channel of a vendor today. */
+/** Today's prices of a format per channel. */
 async function channelPrices(
   _parent: object,
   { formatId, vendorId }: QueryChannelPricesArgs,
@@ -149,7 +149,7 @@ async function channelPrices(
     }));
 }
 
-/** A price of nobody knows what would be nobody's. */
+/** A price needs its channel. */
 function quotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
   const channel = linked("channel", row);
   if (channel === null) throw badResponse("price of no channel");

@@ -6,19 +6,19 @@ import type { Dispatcher } from "undici";
 import type { Departure } from "./departure.ts";
 import { decompressed } from "./encoding.ts";
 
-/** One call as it goes out. */
+/** An outgoing call. */
 export interface Wire {
   readonly path: string;
   readonly method: Dispatcher.HttpMethod;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   readonly headers: string[];
   readonly body: string | Buffer | null;
-  /** Bounds the whole call, the answer's body included. */
+  /** Time limit of the call, body included. */
   readonly timeoutMs: number;
   readonly signal: Departure | undefined;
 }
 
-/** Reasons of our own for ending a call; anything else that went wrong is the connection's. */
+/** Reasons of our own for aborting; all others belong to the connection. */
 export type AbortReason = "timeout" | "client-left" | "too-large";
 
 export class CallAborted extends Error {
@@ -31,7 +31,7 @@ export class CallAborted extends Error {
   }
 }
 
-/** The connection went away after an answer had begun. */
+/** The connection closed during an answer. */
 export class AnswerCutOff extends Error {
   override name = "AnswerCutOff";
 }
@@ -41,23 +41,23 @@ export interface PoolOptions {
   readonly connectTimeoutMs: number;
 }
 
-/** Keep-alive connections to the upstream; waits for whom it serves when it is closed. */
+/** Keep-alive connections to the upstream; closing waits for pending calls. */
 export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
   return new Pool(origin, {
     connections: 64,
     pipelining: 1,
     keepAliveTimeout: 4_000,
     connect: { timeout: connectTimeoutMs },
-    // The whole-call bound is kept here in the adapter: undici's own timers restart with every byte of a drip.
+    // The adapter has its own time limit, because undici's timers restart with every byte.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
 }
 
 /**
- * An axios adapter straight on undici's dispatcher, for one call: no redirects, no proxies, no streams for a JSON answer.
- * It brings its call along.
- * The answer's `data` is a Buffer, whatever its status.
+ * axios adapter for one call on undici's dispatcher: no redirects, proxies or streams. The answer's `data`
+ * is a Buffer for every status.
+ *
  * @param maxBytes of an answer, before and after decompression
  */
 export function sending(wire: Wire, pool: Pool, maxBytes: number): AxiosAdapter {
@@ -140,7 +140,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     else this.#fail(this.#status === 0 ? error : new AnswerCutOff(error.message));
   }
 
-  /** A call still in the pool's queue has no connection to abort: it is answered here and dropped when it starts. */
+  /** A queued call has no connection to abort. */
   #abort(reason: AbortReason): void {
     if (this.#aborted) return;
     this.#aborted = new CallAborted(reason);
@@ -155,7 +155,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
       data,
       status: this.#status,
       statusText: "",
-      // Nobody reads them; of any others axios would make its own, twice.
+      // Unused; axios would otherwise create its own, twice.
       headers: this.#config.headers,
       config: this.#config,
     });

@@ -1,14 +1,14 @@
 import type { Body } from "./client.ts";
 import { wellFormed } from "./identifiers.ts";
 
-/** A file of the client, whole in memory so that a call can be sent again after a refresh. */
+/** An uploaded file, in memory so that a call can be repeated after a refresh. */
 export interface FilePart {
   readonly fileName: string;
   readonly mimeType: string;
   readonly content: Buffer;
 }
 
-/** A value under the upstream's own names; `undefined` is left out, null clears a field. */
+/** A value in the upstream's names; `undefined` is omitted, null clears. */
 export type WireValue =
   | string
   | number
@@ -24,17 +24,17 @@ export function jsonBody(value: WireRecord): Body {
   return { contentType: "application/json", content: JSON.stringify(value, emptyAsNull) };
 }
 
-/** An emptied field of a form is a cleared one, not the text "". */
+/** An emptied form field is null, not "". */
 function emptyAsNull(_key: string, value: unknown): unknown {
   return value === "" ? null : value;
 }
 
-/** multipart/form-data: one part a field, a list as a JSON array, and the file, if any, under `file`. */
+/** multipart/form-data: one part per field, lists as JSON, the file under `file`. */
 export async function multipartBody(fields: WireRecord, file: FilePart | undefined): Promise<Body> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    // A form would put another character in the place of half of one, and say that it was saved.
+    // FormData would silently replace a lone surrogate.
     form.append(name, wellFormed(formValue(value), name));
   }
   if (file !== undefined) {
@@ -47,20 +47,20 @@ export async function multipartBody(fields: WireRecord, file: FilePart | undefin
   };
 }
 
-/** A form knows no null: an empty text clears a field. */
+/** Forms have no null: an empty text clears a field. */
 function formValue(value: Exclude<WireValue, undefined>): string {
   if (value === null) return "";
   return typeof value === "object" ? JSON.stringify(value, emptyAsNull) : String(value);
 }
 
-/** An enum value as the upstream writes it: TEN_SECONDS is ten_seconds. */
+/** Converts an enum value to the upstream's spelling: TEN_SECONDS becomes ten_seconds. */
 export function wireWord<W extends string | null | undefined>(value: W): WireWord<W> {
   return (typeof value === "string" ? value.toLowerCase() : value) as WireWord<W>;
 }
 
 type WireWord<W> = W extends string ? string : W;
 
-/** A role as the upstream writes it: ADMIN is Admin. */
+/** Converts a role to the upstream's spelling: ADMIN becomes Admin. */
 export function wireRole(role: string | null | undefined): string | null | undefined {
   return role && role.charAt(0).toUpperCase() + role.slice(1).toLowerCase();
 }

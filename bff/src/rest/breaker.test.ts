@@ -22,7 +22,7 @@ describe("the breaker", () => {
     expect(breakerAt(clock, 8).allows()).toBe(false);
   });
 
-  it("lets one probe through after its pause, and doubles the pause when that fails", () => {
+  it("allows one probe after a pause, which doubles after failures", () => {
     const clock = { now: 0 };
     const breaker = breakerAt(clock, 8);
     clock.now = 500;
@@ -62,7 +62,7 @@ it("answers at once while the upstream is dead, and finds it again", async () =>
   expect(await bff.codeOf(query)).toBeUndefined();
 });
 
-it("goes on reading while the upstream itself refuses every write with a 503", async () => {
+it("keeps reading while the upstream rejects writes with 503", async () => {
   bff.upstream
     .on("DELETE /api/v1/clients/delete-clients-by-id", failure(503, { message: "The disk is full" }))
     .on("GET /api/v1/roles", success([]));

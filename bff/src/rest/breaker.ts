@@ -1,11 +1,11 @@
-/** Whether the upstream may be called now, and what the calls made of it. */
+/** Circuit breaker of the upstream. */
 export interface Breaker {
-  /** False while the upstream is taken for dead; lets one probe through after each pause. */
+  /** False while open; allows one probe after each pause. */
   allows(): boolean;
   succeeded(): void;
-  /** The upstream could not be reached, or a gateway in front of it said so. */
+  /** The upstream or its gateway was unreachable. */
   failed(): void;
-  /** The call ended for a reason that says nothing about the upstream (its client left). */
+  /** The call ended for an unrelated reason, such as an aborted request. */
   undecided(): void;
   readonly isOpen: boolean;
 }
@@ -15,8 +15,8 @@ const firstPauseMs = 500;
 const longestPauseMs = 5_000;
 
 /**
- * Opens after several failures in a row without a success between them, so that a dead upstream costs its
- * callers nothing; half-opens for one probe after a pause that doubles from 0.5 s to 5 s.
+ * Opens after several consecutive failures; half-opens for one probe after a pause that doubles from 0.5 s
+ * to 5 s.
  */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let failures = 0;

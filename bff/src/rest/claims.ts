@@ -4,8 +4,7 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 import { asRecord } from "./errors.ts";
 
 /**
- * The role that an access token names, where it is a JWT that does. It is not verified and grants nothing: it spares calls
- * that the upstream would refuse.
+ * Reads the role from a JWT access token. Unverified: it only avoids calls that the upstream would reject.
  */
 export function claimedRole(token: string): UserRole | undefined {
   if (!token.startsWith(jsonStart)) return undefined;
@@ -18,5 +17,5 @@ export function claimedRole(token: string): UserRole | undefined {
   }
 }
 
-/** `{"` in base64url, with which the head of every JWT begins. */
+/** `{"` in base64url: the start of every JWT. */
 const jsonStart = "eyJ";

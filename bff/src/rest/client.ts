@@ -23,7 +23,7 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type QueryValue = string | number | undefined;
 
-/** A body that can be sent again: after a refresh the same call goes out once more. */
+/** A repeatable request body. */
 export interface Body {
   readonly contentType: string;
   readonly content: string | Buffer;
@@ -31,46 +31,47 @@ export interface Body {
 
 export interface Call {
   readonly method: Method;
-  /** Path and query below the origin, ids already checked. */
+  /** Path and query with validated ids. */
   readonly url: string;
-  /** The path with `{…}` for ids: what logs and metrics name the call by. */
+  /** Path with `{…}` for ids, for logs and metrics. */
   readonly route: string;
   readonly body?: Body;
-  /** Ends a read whose client left; ignored for anything that changes something. */
+  /** Aborts a read whose client left; writes ignore it. */
   readonly signal?: Departure | undefined;
-  /** The state of a record that a write is for, as an If-Match header. */
+  /** Expected version, as If-Match header. */
   readonly ifMatch?: string | undefined;
-  /** What the caller names the attempt to create a record by, as an Idempotency-Key header. */
+  /** Idempotency-Key header. */
   readonly attempt?: string | undefined;
-  /** What the viewer reads, as an Accept-Language header: the upstream's mails are written in it. */
+  /** Accept-Language header; the upstream's mails use it. */
   readonly language?: string;
   readonly trace?: Trace | undefined;
   /** Asks only whether somebody answers; left out of metrics. */
   readonly isProbe?: boolean;
 }
 
-/** What became of one call, for logs and metrics. */
+/** Outcome of a call, for logs and metrics. */
 export interface CallReport {
   readonly requestId: string | undefined;
   readonly method: Method;
   readonly route: string;
   readonly isProbe: boolean;
-  /** None when nothing was answered. */
+  /** Undefined without an answer. */
   readonly status: number | undefined;
-  /** None when all went well. */
+  /** Undefined on success. */
   readonly code: ErrorCode | undefined;
   readonly durationMs: number;
 }
 
 export interface Upstream {
   /**
-   * Sends a call and returns what was answered, whatever its status.
+   * Sends a call and returns the answer, whatever its status.
+   *
    * @throws CodedError UPSTREAM_UNAVAILABLE, UPSTREAM_TIMEOUT, UPSTREAM_BAD_RESPONSE, REQUEST_ABORTED
    */
   send(call: Call, token?: string): Promise<UpstreamReply>;
   /** Opens a GET as a stream of any size. Same errors as `send`. */
   download(call: Call, token?: string): Promise<Download | UpstreamReply>;
-  /** Lets every call that runs end, then closes the connections. */
+  /** Waits for pending calls, then closes the connections. */
   close(): Promise<void>;
   readonly breaker: Breaker;
   /** The last call that said whether the upstream answers; none before the first. */
@@ -90,10 +91,10 @@ export interface UpstreamOptions {
   readonly report?: (call: CallReport) => void;
 }
 
-/** A plan of 500 rows with long notes and a long history; more than that is nothing that a screen shows. */
+/** Maximum size of an answer: a plan of 500 rows with long notes and history fits. */
 const answerLimit = 8 * 1024 * 1024;
 
-/** What the upstream is reached by; nothing of a user lives in it. */
+/** Creates the upstream client. It holds no user data. */
 export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
   const pool = createPool({ origin, connectTimeoutMs: timeoutMs });
   const breaker = createBreaker();
@@ -102,7 +103,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     lastContact = { reached, at: performance.now() };
   };
 
-  /** Reads are tried twice at most, within one bound, writes once; what became of the call is told. */
+  /** Tries reads at most twice within one time limit, writes once, and reports the outcome. */
   async function tried<T extends Download | UpstreamReply>(
     call: Call,
     attempt: (leftMs: number) => Promise<T>,
@@ -139,7 +140,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     report?.({ requestId: trace?.requestId, method, route, isProbe, status, code, durationMs });
   }
 
-  /** Whether the call may not have been heard; the breaker learns of it. */
+  /** Whether the upstream may not have received the call; updates the breaker. */
   function mayTryAgain({ code, detail }: CodedError): boolean {
     if (detail === breakerOpen) return false;
     if (code === "UPSTREAM_UNAVAILABLE") breaker.failed();
@@ -182,15 +183,15 @@ function isGatewayFailure(reply: Download | UpstreamReply): boolean {
   return envelope === undefined || !isRefusal(envelope);
 }
 
-/** A call as a span of its own, which its caller's span is above; the same while nobody collects them. */
+/** Adds a span to a call, if traces are collected. */
 function spanned(call: Call): Call {
   if (call.trace?.span === undefined) return call;
   return { ...call, trace: callSpan(call.trace, `${call.method} ${call.route}`) };
 }
 
 /**
- * The same for every call: each brings what it says in its adapter. axios' `request` around it would copy, merge and check these options anew,
- * which is a sixth of what ten plans cost.
+ * Shared by all calls. axios' `request` would copy, merge and check options for each call, a sixth of the
+ * cost of ten plans.
  */
 const config: InternalAxiosRequestConfig = { headers: new AxiosHeaders() };
 
@@ -209,10 +210,7 @@ function replyIn({ status, data }: AxiosResponse<Buffer>): UpstreamReply {
   return { status, body: parsed(data) };
 }
 
-/**
- * Broken JSON is `undefined`: what that means depends on the status it came with. So is JSON in another encoding than UTF-8, whose letters
- * would be lost and then saved without them.
- */
+/** Parses JSON; undefined if broken or not UTF-8, whose text would be corrupted on the next save. */
 export function parsed(data: Buffer): unknown {
   if (!isUtf8(data)) return undefined;
   const start = data.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
@@ -226,7 +224,8 @@ export function parsed(data: Buffer): unknown {
 const byteOrderMark = Buffer.from("\ufeff");
 
 /**
- * A path with its query; what is undefined is left out.
+ * Builds a path with its query, without undefined values.
+ *
  * @throws CodedError BAD_USER_INPUT
  */
 export function urlOf(path: string, query: Readonly<Record<string, QueryValue>>): string {
@@ -251,7 +250,7 @@ function headersOf(call: Call, token: string | undefined): string[] {
   return traced(headers, call);
 }
 
-/** A file is streamed, so it is not to be packed. */
+/** Files are streamed uncompressed. */
 function downloadHeadersOf(call: Call, token: string | undefined): string[] {
   const headers = ["accept", "*/*", "accept-encoding", "identity"];
   if (token !== undefined) headers.push("authorization", `Bearer ${token}`);

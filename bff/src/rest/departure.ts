@@ -1,6 +1,6 @@
 /**
- * Tells whether the client of a request is gone: an abort signal at a fraction of the cost of Node's, since one is made
- * for every request and listened to by every read.
+ * Reports that the client left. Cheaper than Node's AbortSignal, because every request creates one and every
+ * read listens to it.
  */
 export class Departure {
   aborted = false;

@@ -6,7 +6,7 @@ import type { Departure } from "./departure.ts";
 import { badResponse } from "./errors.ts";
 import type { UpstreamReply } from "./errors.ts";
 
-/** A file on its way through: never held as a whole. */
+/** A streamed file. */
 export interface Download {
   readonly status: number;
   readonly contentType: string;
@@ -17,18 +17,19 @@ export interface Download {
 
 export interface DownloadRequest {
   readonly url: string;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   readonly headers: string[];
   readonly signal: Departure | undefined;
 }
 
 const refusalLimit = 256 * 1024;
-/** Between two chunks; a client that reads slowly pauses the clock. */
+/** Maximum time between two chunks; backpressure pauses it. */
 const stallMs = 10_000;
 
 /**
- * Opens a file. `timeoutMs` bounds the wait for the head; after it only a stall ends the stream.
- * @returns the stream, or the upstream's JSON answer when it did not answer with a file
+ * Opens a file. `timeoutMs` limits the wait for headers; afterwards only a stall ends the stream.
+ *
+ * @returns the stream, or the upstream's JSON answer
  */
 export async function openDownload(
   pool: Pool,
@@ -48,7 +49,7 @@ export async function openDownload(
       signal: abort.signal,
       bodyTimeout: stallMs,
     });
-    // Whoever reads it is told of its errors; one that nobody listens to would end the process.
+    // Without a listener, an error would end the process; the reader handles it.
     response.body.on("error", () => undefined);
     const contentType = String(response.headers["content-type"] ?? "application/octet-stream");
     if (response.statusCode !== 200 || /[/+]json\b/i.test(contentType)) {
@@ -75,12 +76,12 @@ export async function openDownload(
   }
 }
 
-/** Why an answer is no file that somebody could open, though it is neither an error nor JSON. */
+/** Why a successful answer is not a file. */
 function faultOf(headers: Readonly<Record<string, unknown>>, contentType: string): string | undefined {
   const { "content-encoding": encoding = "identity", "content-length": length } = headers;
   if (encoding !== "identity") return "encoded file";
   if (length === "0") return "empty file";
-  // A page to sign in at, or of a gateway.
+  // A sign-in or gateway page.
   return /^text\/html\b/i.test(contentType) ? "page instead of a file" : undefined;
 }
 

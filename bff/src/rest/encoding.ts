@@ -11,8 +11,9 @@ const readers: Readonly<
 };
 
 /**
- * Undoes one content encoding; a bomb stops at `limit` bytes instead of filling the memory.
- * @throws when the encoding is unknown, the bytes are broken, or the output would be larger than `limit`
+ * Decompresses one content encoding, up to `limit` bytes.
+ *
+ * @throws for an unknown encoding, broken data, or too much output
  */
 export async function decompressed(raw: Buffer, encoding: string, limit: number): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();

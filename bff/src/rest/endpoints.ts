@@ -4,7 +4,7 @@ import type { QueryValue } from "./client.ts";
 
 const base = "/api/v1";
 
-/** An order as the upstream writes it; an empty field leaves it to the upstream. */
+/** Sort order in the upstream's names; an empty field means its default. */
 export interface Order {
   readonly field: string;
   readonly order: "asc" | "desc";
@@ -12,10 +12,10 @@ export interface Order {
 
 const newestFirst: Order = { field: "createdAt", order: "desc" };
 
-/** Clients and users come as the upstream has them (docs/upstream.md). */
+/** Default order of clients and users (docs/upstream.md). */
 export const upstreamsOwnOrder: Order = { field: "", order: "asc" };
 
-/** Paths of one resource and the names its calls use. */
+/** Paths and names of a resource's calls. */
 export interface Endpoints {
   readonly list: string;
   readonly create: string;
@@ -24,23 +24,23 @@ export interface Endpoints {
   readonly remove: string;
   readonly status: string;
   readonly idParam: string;
-  /** Total of the list answer, such as `totalClients`. */
+  /** Name of the total, such as `totalClients`. */
   readonly totalKey: string;
-  /** Key of the list inside `data`, where it is not `data` itself. */
+  /** Key of the list inside `data`; undefined if `data` is the list. */
   readonly listKey: string | undefined;
-  /** Query parameter that names the sort field. */
+  /** Query parameter of the sort field. */
   readonly sortParam: string;
-  /** The order of a list that asks for none. */
+  /** Default order. */
   readonly order: Order;
-  /** Whether an upstream may have no such calls, for they are an extension. */
+  /** Whether the upstream may lack these calls. */
   readonly mayLack: boolean;
-  /** Where the file of a record is; undefined where records have none. */
+  /** File paths; undefined for resources without files. */
   readonly file: FilePaths | undefined;
 }
 
-/** Where the file of a record is read, by the record's id. */
+/** Paths of a record's file. */
 export interface FilePaths {
-  /** On this server. */
+  /** Path on this server. */
   readonly ours: (id: string) => string;
   readonly upstream: (id: string) => string;
 }
@@ -48,15 +48,15 @@ export interface FilePaths {
 export interface MastersOptions {
   readonly idParam: string;
   readonly totalKey: string;
-  /** Whether a record takes a file: its input has `file`, its record `fileUrl` and `fileName`. */
+  /** Whether records have a file: `file` in the input, `fileUrl` and `fileName` in the record. */
   readonly file?: boolean;
-  /** Where a resource leaves the pattern; paths below /api/v1. */
+  /** Exceptions from the pattern; paths below /api/v1. */
   readonly except?: Partial<
     Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "order" | "mayLack">
   >;
 }
 
-/** The masters pattern: one path segment names all five calls. */
+/** Endpoints of the masters pattern, from one path segment. */
 export function masters(
   path: `/${string}`,
   { idParam, totalKey, file = false, except = {} }: MastersOptions,
@@ -79,13 +79,13 @@ export function masters(
   };
 }
 
-/** What listing takes. */
+/** The part that lists need. */
 export type ListEndpoint = Pick<
   Endpoints,
   "list" | "totalKey" | "listKey" | "sortParam" | "order" | "mayLack"
 >;
 
-/** A list that is only read: the finance calls. */
+/** Endpoint of a read-only list. */
 export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
   return {
     list: `${base}${path}`,
@@ -97,15 +97,12 @@ export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
   };
 }
 
-/** One call outside the pattern, by its path below /api/v1. */
+/** Path of a call outside the pattern. */
 export function endpoint(path: `/${string}`): string {
   return `${base}${path}`;
 }
 
-/**
- * What narrows a list, under the names of its arguments: ids checked, enum values as the upstream's words; what is not given is
- * left out.
- */
+/** Builds the query of list filters: validated ids, the upstream's enum spelling, no empty values. */
 export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
   const query: Record<string, QueryValue> = {};
   for (const name in filters) {
@@ -117,29 +114,29 @@ export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<
   return query;
 }
 
-/** Values of an enum, each once. */
+/** Unique values of an enum. */
 const wordsOf = (values: readonly unknown[]) => [...new Set(values)].join(",").toLowerCase();
 
 function filterWord(name: string, value: string): QueryValue {
   if (name.endsWith("Id")) return checkedId(value, name);
   if (name === "roleType") return wireRole(value) ?? undefined;
-  // A module and the number of an order or an invoice are texts of the upstream's own, all others words of an enum or days.
+  // Modules and document numbers are free texts; all others are enum values or dates.
   return name === "module" || name.endsWith("Number") ? value : value.toLowerCase();
 }
 
-/** Ids as query parameters, each checked before it goes out. */
+/** Builds a query of validated ids. */
 export function idQuery(ids: Readonly<Record<string, string>>): Record<string, QueryValue> {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, checkedId(id, name)]));
 }
 
-/** Ids of the records that choices are to belong to, by the field that holds them. */
+/** Parent ids of options, by field. */
 export type Parents = Readonly<Record<string, string>>;
 
-/** A call that answers names to choose. */
+/** A call that returns options. */
 export interface Lookup {
   readonly path: string;
   readonly query?: Record<string, QueryValue>;
-  /** The path with `{…}` for ids, where it holds any. */
+  /** Path with `{…}` for ids. */
   readonly route?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The codes (docs/upstream.md) that an upstream call, or a check before it, can end in. */
+/** Error codes of upstream calls (docs/upstream.md). */
 export type ErrorCode =
   | "BUSINESS_ERROR"
   | "BAD_USER_INPUT"
@@ -22,7 +22,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** The row of a plan that a change is about, as it was known then. */
+/** The plan row of a change, under its name at that time. */
 export interface ChangedRow {
   readonly channel: string | null;
   readonly startDate: string | null;
@@ -31,37 +31,37 @@ export interface ChangedRow {
   readonly number: number | null;
 }
 
-/** What a record is now that somebody else changed it, as far as the upstream tells. */
+/** Current state of a record after another user's change. */
 export interface Current {
   readonly updatedAt: string | null;
-  /** The name of whoever changed it last. */
+  /** Name of the last editor. */
   readonly changedBy: string | null;
   readonly changes: readonly {
     readonly path: string;
     readonly before: string | null;
     readonly after: string | null;
-    /** Of a plan; null for a change of anything else, and where the upstream does not tell. */
+    /** Row of a plan; null for other changes or if unknown. */
     readonly row: ChangedRow | null;
   }[];
 }
 
-/** The record that an earlier try made, and when: its `updatedAt`, if nobody has changed it since. */
+/** The record of an earlier attempt; `createdAt` equals its `updatedAt` if unchanged. */
 export interface Created {
   readonly id: string;
   readonly createdAt: string;
 }
 
-/** An error whose code and message may be shown to the client as they are. */
+/** An error whose code and message may be sent to clients. */
 export class CodedError extends Error {
   override name = "CodedError";
   readonly code: ErrorCode;
-  /** What was refused; of a CONFLICT, what another record has already. */
+  /** Invalid fields, or duplicate values of a CONFLICT. */
   readonly fields: readonly FieldError[] | undefined;
-  /** Of a CONFLICT with what the caller saw. */
+  /** Current record of a version CONFLICT. */
   readonly current: Current | undefined;
-  /** Of a CONFLICT with an earlier try to create a record. */
+  /** Earlier record of an idempotency CONFLICT. */
   readonly created: Created | undefined;
-  /** Why, for our own log; never sent to the client. */
+  /** Reason for the log; never sent to clients. */
   readonly detail: string | undefined;
 
   constructor(
@@ -83,10 +83,7 @@ export class CodedError extends Error {
   }
 }
 
-/**
- * What is said when the upstream said nothing. Where its words would be shown the text is empty, so that the operation's
- * own fallback is.
- */
+/** Default messages. Empty where the operation's fallback is shown. */
 const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   BUSINESS_ERROR: "",
   BAD_USER_INPUT: "",
@@ -113,11 +110,11 @@ export function isForbidden(error: unknown): boolean {
 
 export interface UpstreamReply {
   readonly status: number;
-  /** The parsed JSON, or `undefined` when the body was no JSON. */
+  /** Parsed JSON; undefined for other bodies. */
   readonly body: unknown;
 }
 
-/** An answer that no reader of ours understands; `detail` goes to the log only. */
+/** Error for an unreadable answer; `detail` is logged only. */
 export function badResponse(detail: string): CodedError {
   return new CodedError("UPSTREAM_BAD_RESPONSE", "", { detail });
 }

@@ -3,8 +3,9 @@ import { isRecordId } from "@media-planner/schema/rules/fields";
 import { CodedError } from "./errors.ts";
 
 /**
- * A text that can be written in UTF-8, as all that is sent: half a surrogate pair has no such form.
- * @param path the input field it came from, for the field error
+ * Rejects text with lone surrogates, which UTF-8 cannot encode.
+ *
+ * @param path input field of the error
  * @throws CodedError BAD_USER_INPUT
  */
 export function wellFormed(text: string, path: string): string {
@@ -14,9 +15,9 @@ export function wellFormed(text: string, path: string): string {
 }
 
 /**
- * An id that may enter an upstream path or query: nothing in it has a meaning in a URL, since
- * `/x/../../refresh-token` would be normalised into another path.
- * @param path the input field it came from, for the field error
+ * Rejects ids with characters that have a meaning in URLs: `/x/../../refresh-token` would be normalized.
+ *
+ * @param path input field of the error
  * @throws CodedError BAD_USER_INPUT
  */
 export function checkedId(id: string, path = "id"): string {

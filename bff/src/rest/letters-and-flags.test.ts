@@ -41,7 +41,7 @@ describe("a user's verification", () => {
     expect(await read(said)).toEqual({ isVerified: false });
   });
 
-  it.each(["perhaps", 2, {}])("is not taken to be missing for %j", async (said) => {
+  it.each(["perhaps", 2, {}])("reads %j as a value", async (said) => {
     expect(await read(said)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 });
@@ -53,17 +53,14 @@ it.each([
   ["sizes", "sizes", "assigned", "ASSIGNED"],
   ["media-plan", "mediaPlans", "active", "ACTIVE"],
   ["payment", "payments", "on hold", "PENDING"],
-])(
-  "a status of /%s is read as it stands, and one that is none as PENDING",
-  async (path, list, status, expected) => {
-    bff.upstream.on(`GET /api/v1/${path}`, success([{ id: 1, status }]));
-    const { data, errors } = await bff.query(`{ ${list} { items { status } } }`);
-    expect(errors).toBeUndefined();
-    expect(data).toEqual({ [list]: { items: [{ status: expected }] } });
-  },
-);
+])("reads the status /%s as it is, and a missing one as PENDING", async (path, list, status, expected) => {
+  bff.upstream.on(`GET /api/v1/${path}`, success([{ id: 1, status }]));
+  const { data, errors } = await bff.query(`{ ${list} { items { status } } }`);
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({ [list]: { items: [{ status: expected }] } });
+});
 
-it("takes a sign-up that is answered by no content", async () => {
+it("accepts a sign-up without content in the answer", async () => {
   bff.upstream.on(
     "POST /api/v1/auth/signup",
     byHand((response) => response.writeHead(204).end()),

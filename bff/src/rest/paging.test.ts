@@ -5,7 +5,7 @@ import { success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-describe("a list of which nobody tells the total", () => {
+describe("a list without a total", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
   const read = async (answer: ReturnType<typeof success>, page: number) => {
     bff.upstream.on("GET /api/v1/cities", answer);
@@ -63,7 +63,7 @@ describe("a list of which nobody tells the total", () => {
 it.each([
   [{ totalCities: 1000, totalPages: 100, atLeast: true }, true],
   [{ totalCities: 1000, totalPages: 100 }, false],
-])("a total that is one at least is told as such: %o", async (figures, atLeast) => {
+])("marks a lower bound: %o", async (figures, atLeast) => {
   bff.upstream.on("GET /api/v1/cities", success([{ id: 1 }], { currentPage: 1, perPage: 10, ...figures }));
   const { data } = await bff.query("{ cities { pageInfo { totalCount atLeast hasNextPage } } }");
   expect(data).toEqual({ cities: { pageInfo: { totalCount: 1000, atLeast, hasNextPage: true } } });

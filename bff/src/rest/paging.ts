@@ -7,9 +7,9 @@ export interface PageInfo {
   readonly perPage: number;
   readonly totalPages: number;
   readonly totalCount: number;
-  /** There are more than `totalCount`, or may be. */
+  /** Whether `totalCount` is a lower bound. */
   readonly atLeast: boolean;
-  /** All pages of this reading are of the records that its first one found. */
+  /** Whether the page belongs to a snapshot. */
   readonly snapshot: boolean;
   readonly hasPreviousPage: boolean;
   readonly hasNextPage: boolean;
@@ -18,24 +18,22 @@ export interface PageInfo {
 export interface RowPage {
   readonly rows: readonly unknown[];
   readonly pageInfo: PageInfo;
-  /** False where the upstream does not tell how many records there are: then `totalCount` is a lower bound. */
+  /** False without a total from the upstream: `totalCount` is then a lower bound. */
   readonly isCounted: boolean;
-  /** The whole answer, for what stands beside the list. */
+  /** Complete answer, for values beside the list. */
   readonly envelope: Row;
 }
 
 export interface PageShape {
-  /** Key of the list inside `data`, where the resource has one. */
   readonly listKey?: string | undefined;
-  /** Name of the total, such as `totalClients`. */
   readonly totalKey?: string | undefined;
 }
 
 /**
- * Reads a list answer, however it is laid out (docs/upstream.md): the list may be `data` or a key in it, the figures may stand in
- * the envelope or in `data`, as numbers or as numeric text.
- * @param asked page and size of the request, used where the answer names none
- * @throws CodedError UPSTREAM_BAD_RESPONSE when there is no one list, or a figure is no count
+ * Reads a list answer in any supported layout (docs/upstream.md).
+ *
+ * @param asked requested page and size, if the answer names none
+ * @throws CodedError UPSTREAM_BAD_RESPONSE for an ambiguous list or an invalid number
  */
 export function readPage(
   envelope: Row,
@@ -64,14 +62,14 @@ export function readPage(
   };
 }
 
-/** Records on so many pages, of which the last has at least one. */
+/** Minimum number of records on that many pages. */
 function leastOf(pages: number | undefined, perPage: number): number {
   return pages ? (pages - 1) * perPage + 1 : 0;
 }
 
 /**
- * A page of a list without any total. One that is full is taken to be followed by another; one that holds more than was asked
- * for is the whole list of an upstream that knows no pages.
+ * Page of a list without a total. A full page implies another; an oversized one is the whole list of an
+ * upstream without paging.
  */
 function uncounted(
   envelope: Row,
@@ -111,7 +109,7 @@ function pageInfo(
   };
 }
 
-/** The one list of `data`: itself, the declared key, or the only array it holds. */
+/** Finds the list in `data`: itself, the declared key, or its only array. */
 export function listIn(data: unknown, listKey?: string): readonly unknown[] {
   if (Array.isArray(data)) return data;
   const record = asRecord(data);
@@ -132,7 +130,7 @@ function count(value: unknown): number | undefined {
   return read;
 }
 
-/** The one `total…` number that is none of pages. */
+/** Finds the only `total…` number besides pages. */
 function onlyTotal(record: Row): number | undefined {
   const totals = Object.entries(record).flatMap(([name, value]) =>
     /^total(?!_?pages$)/i.test(name) && (typeof value === "number" || typeof value === "string")

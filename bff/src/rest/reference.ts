@@ -2,18 +2,20 @@ import { asRecord } from "./errors.ts";
 import { idText, list, text } from "./row.ts";
 import type { Row } from "./row.ts";
 
-/** What a row said of another record: its id, and its name when the row held it expanded. */
+/** A reference in a row: its id, and its name if expanded. */
 export interface Reference {
   readonly id: string;
   readonly name?: string | null;
-  /** What the row said of the records which that one refers to, by noun. */
+  /** References of an expanded record, by resource. */
   readonly links?: Readonly<Record<string, Reference>>;
 }
 
 /**
- * A reference: the id field may hold the id or the expanded record, and the record may also stand under the noun.
- * @param idValue what stands under `clientId`
- * @param nounValue what stands under `client`
+ * Reads a reference: the id field may hold the id or the record, and the record may also be under the
+ * resource's name.
+ *
+ * @param idValue value of `clientId`
+ * @param nounValue value of `client`
  */
 export function reference(idValue: unknown, nounValue?: unknown): Reference | null {
   const expanded = asRecord(nounValue) ?? asRecord(idValue);
@@ -26,15 +28,16 @@ export function reference(idValue: unknown, nounValue?: unknown): Reference | nu
   return name === undefined ? { id } : { id, name };
 }
 
-/** The name of an expanded record, or a name that stands by itself. */
+/** Reads the name of an expanded record, or a plain name. */
 export function nameIn(value: unknown): string | null {
   const expanded = asRecord(value);
   return (expanded ? nameOf(expanded) : text(value)) ?? null;
 }
 
 /**
- * References of a list field: ids, expanded records, or both side by side.
- * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else: read as none, it would be saved as none
+ * Reads a list of references: ids, records, or both.
+ *
+ * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else, because an empty list would be saved as such
  */
 export function references(idValues: unknown, nounValues?: unknown): Reference[] {
   if (idValues === undefined || idValues === null) return present(nounValues);
@@ -47,7 +50,7 @@ function present(values: unknown): Reference[] {
   return list(values, (value) => reference(value)).filter((read) => read !== null);
 }
 
-/** Clients are named by business, users in full, plans by number. */
+/** Name fields of resources. */
 const nameFields = ["name", "businessName", "fullName", "planNumber", "label"] as const;
 
 function nameOf(row: Row): string | undefined {
@@ -59,8 +62,9 @@ function nameOf(row: Row): string | undefined {
 }
 
 /**
- * The record that a row refers to, by `clientId` or by `client`; our `clientId` follows from it.
- * @param noun what the upstream calls it
+ * Reads a reference from `clientId` or `client`.
+ *
+ * @param noun name in the upstream
  */
 export function linked(noun: string, row: Row): Reference | null {
   return reference(row[`${noun}Id`], row[noun]);
@@ -70,7 +74,7 @@ type LinkedList<N extends string, P extends string> = { [K in `${N}Ids`]: string
   [K in P]: Reference[];
 };
 
-/** Both faces of a list of references: `cityIds` and `cities`. */
+/** Reads a list of references from `cityIds` or `cities`. */
 export function linkedList<N extends string, P extends string>(
   noun: N,
   plural: P,
@@ -80,7 +84,7 @@ export function linkedList<N extends string, P extends string>(
   return { [`${noun}Ids`]: read.map(({ id }) => id), [plural]: read } as LinkedList<N, P>;
 }
 
-/** A person or record whose name only this upstream knows: who did something, a colleague. */
+/** Reads a user or record that only has id and name. */
 export function named(value: unknown): { id: string; name: string | null } | null {
   const read = reference(value);
   return read && { id: read.id, name: read.name ?? null };

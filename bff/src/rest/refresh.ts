@@ -5,36 +5,38 @@ import { asRecord, CodedError } from "./errors.ts";
 import type { Upstream } from "./client.ts";
 import type { Trace } from "./trace.ts";
 
-/** The tokens that one browser holds. */
+/** Tokens of one browser. */
 export interface TokenPair {
   readonly access: string;
-  /** None: a 401 means to sign in again. */
+  /** Undefined: a 401 requires a new sign-in. */
   readonly refresh: string | undefined;
-  /** When the upstream gave it, in milliseconds since 1970; absent for a pair that a browser sent. */
+  /** Time of the refresh in milliseconds since 1970; undefined for a pair from a browser. */
   readonly renewedAt?: number;
 }
 
 /**
- * Renews token pairs. All calls that hold the same pair share one refresh, and for a minute after it latecomers
- * get its outcome. Implementations may share this among processes.
+ * Refreshes token pairs. Calls with one pair share a refresh, and later ones get its result for a minute.
+ * May be shared by processes.
  */
 export interface TokenRefresher {
-  /** The newest pair known to follow this one; the pair itself when none does. */
+  /** Returns the latest known successor of a pair, or the pair itself. */
   latest(pair: TokenPair): Promise<TokenPair>;
   /**
-   * Renews a pair that the upstream refused.
-   * @param trace of the request that asks; others that wait for the same pair share its refresh
-   * @throws CodedError UNAUTHENTICATED when it was refused, else why it could not be asked
+   * Refreshes a rejected pair.
+   *
+   * @param trace of the first request
+   * @throws CodedError UNAUTHENTICATED after a refusal, otherwise the reason of the failure
    */
   renew(pair: TokenPair, trace?: Trace): Promise<TokenPair>;
 }
 
-/** The renewals of several processes, which each keeps for itself when they cannot be shared. */
+/** Refreshes shared by processes. */
 export interface SharedRenewals {
-  /** The pair that some process has got for this one. */
+  /** Returns the successor that another process has received. */
   successorOf(pair: TokenPair): Promise<TokenPair | undefined>;
   /**
-   * Asks for a pair's successor, unless some process is asking or has asked: then its answer is this one's too.
+   * Runs a refresh once among processes.
+   *
    * @param ask resolves to undefined when the upstream refuses
    */
   once(pair: TokenPair, ask: () => Promise<TokenPair | undefined>): Promise<TokenPair | undefined>;
@@ -42,27 +44,27 @@ export interface SharedRenewals {
 
 interface RefresherOptions {
   readonly upstream: Pick<Upstream, "send">;
-  /** None: one process. */
+  /** Undefined for a single process. */
   readonly shared?: SharedRenewals | undefined;
 }
 
-/** How long a renewal is remembered. */
+/** Lifetime of a remembered refresh. */
 export const memoMs = 60_000;
-/** A refused pair is not tried again by the calls that were waiting for it. */
+/** Pending calls do not retry a refused pair. */
 export const refusalMs = 10_000;
-/** Pairs remembered at most. */
+/** Maximum number of remembered pairs. */
 const capacity = 20_000;
 
-/** Keeps refreshes in this process's memory, keyed by a hash of the old pair, and in what is shared with others. */
+/** Remembers refreshes by a hash of the old pair, in memory and in the shared store. */
 export function createRefresher({ upstream, shared }: RefresherOptions): TokenRefresher {
   const memory = <V extends object | true>(ttl: number) =>
     new LRUCache<string, V>({ max: capacity, ttl, ttlResolution: 0, perf: { now: () => Date.now() } });
   const renewals = memory<TokenPair>(memoMs);
-  // Apart, so that a flood of invented tokens cannot push good renewals out.
+  // Separate, so that invented tokens cannot evict valid refreshes.
   const refusals = memory<true>(refusalMs);
   const running = new Map<string, Promise<TokenPair>>();
 
-  /** Follows a pair through the renewals it had since. */
+  /** Follows a pair through its local refreshes. */
   function followed(pair: TokenPair): TokenPair {
     let current = pair;
     for (let step = 0; step < longestChain && renewals.size > 0; step += 1) {
@@ -73,7 +75,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
     return current;
   }
 
-  /** The same through those that other processes did. */
+  /** Follows a pair through shared refreshes. */
   async function followedAmong({ successorOf }: SharedRenewals, pair: TokenPair): Promise<TokenPair> {
     let current = followed(pair);
     for (let step = 0; step < longestChain && current.refresh !== undefined; step += 1) {
@@ -115,10 +117,9 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   };
 }
 
-/** More renewals than fit into the memory of one minute would be no chain but a loop. */
+/** More refreshes than a minute allows mean a loop. */
 const longestChain = 100;
 
-/** A hash of the pair. */
 export function keyOf({ access, refresh }: TokenPair): string {
   return createHash("sha256")
     .update(access)
@@ -127,7 +128,7 @@ export function keyOf({ access, refresh }: TokenPair): string {
     .digest("base64");
 }
 
-/** Statuses that say "not now" rather than "no": the session may still be good. */
+/** Statuses of temporary failures, which keep the session. */
 const temporary: Readonly<Record<number, "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE">> = {
   429: "RATE_LIMITED",
   502: "UPSTREAM_UNAVAILABLE",
@@ -136,9 +137,10 @@ const temporary: Readonly<Record<number, "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE"
 };
 
 /**
- * POST /refresh-token, outside /api/v1, form field `token`. Carries no abort signal: the
- * upstream may have rotated the token already, and then its answer is the only copy.
- * @returns undefined when the upstream answered with anything but a new access token
+ * POST /refresh-token. Not abortable: the upstream may have rotated the token, and the answer is the only
+ * copy.
+ *
+ * @returns undefined without a new access token
  */
 async function requestRefresh(
   upstream: Pick<Upstream, "send">,
@@ -168,7 +170,7 @@ async function requestRefresh(
   return { access, refresh: isToken(rotated) ? rotated : refresh, renewedAt: Date.now() };
 }
 
-/** What can stand in a header: an answer that cannot is no token. */
+/** Whether a value can be sent in a header. */
 export function isToken(value: unknown): value is string {
   return typeof value === "string" && /^[\x21-\x7e]{1,8192}$/.test(value);
 }

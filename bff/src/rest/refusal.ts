@@ -3,10 +3,10 @@ import type { FieldError } from "./errors.ts";
 
 type Envelope = Readonly<Record<string, unknown>>;
 
-/** How upstreams write a status that is no success where they have a word for it. */
+/** Words for failure in a status field. */
 const REFUSALS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failure", "error", "0"]);
 
-/** Whether an answer with HTTP 200 says all the same that nothing was done. */
+/** Whether an HTTP 200 answer reports a failure. */
 export function isRefusal(envelope: Envelope): boolean {
   const { status, success, ok, statusCode } = envelope;
   if (saysNo(status) || saysNo(success) || saysNo(ok) || isFailure(Number(statusCode))) return true;
@@ -18,25 +18,25 @@ function saysNo(value: unknown): boolean {
   return value === false || value === 0 || (typeof value === "number" && isFailure(value));
 }
 
-/** An HTTP status that stands in the body. */
+/** An HTTP status in the body. */
 function isFailure(status: number): boolean {
   return status >= 400 && status <= 599;
 }
 
-/** An error, and nothing beside it. */
+/** An error without data. */
 function tellsError({ error, errors, data }: Envelope): boolean {
   if (data !== undefined && data !== null) return false;
   return messageIn(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
 }
 
-/** What an upstream says of a refusal: its message, else its error, else the first of its errors. */
+/** Reads the message of an error: its message, error, or first of its errors. */
 export function messageOf(envelope: Envelope | undefined): string {
   if (envelope === undefined) return "";
   const { message, error, detail, errors } = envelope;
   return messageIn(message) || messageIn(error) || messageIn(detail) || messageIn(errors);
 }
 
-/** A text, the first of several, or the message of a record, which may stand under the name of a field. */
+/** Reads a text, the first of a list, or the message of a nested record. */
 function messageIn(value: unknown, depth = 3): string {
   if (typeof value === "string") return firstLine(value);
   if (typeof value !== "object" || value === null || depth === 0) return "";
@@ -46,7 +46,7 @@ function messageIn(value: unknown, depth = 3): string {
 
 const maxMessageLength = 200;
 
-/** The first text line, so that a stack trace or a page of HTML never reaches a screen. */
+/** Only the first line, so that no stack trace or HTML is shown. */
 function firstLine(text: string): string {
   const line = text
     .split(/[\r\n]/)
@@ -57,7 +57,7 @@ function firstLine(text: string): string {
 
 const maxFields = 100;
 
-/** `errors: [{path, message}]`, or messages by the names of their fields; entries of another shape are left out. */
+/** Reads `errors: [{path, message}]` or messages by field; ignores other shapes. */
 export function fieldsOf(envelope: Envelope | undefined): FieldError[] {
   const errors = envelope?.["errors"];
   const entries = Array.isArray(errors)
@@ -75,7 +75,7 @@ function nameOfField(entry: Envelope | undefined): unknown {
   return Array.isArray(name) ? name.join(".") : name;
 }
 
-/** The upstream's names of input fields that we call otherwise (docs/upstream.md). */
+/** Our names of the upstream's input fields (docs/upstream.md). */
 const ourNames: Readonly<Record<string, string>> = {
   subMediaId: "formatId",
   placementId: "positionId",

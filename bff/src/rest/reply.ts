@@ -2,7 +2,7 @@ import { asRecord, badResponse, CodedError } from "./errors.ts";
 import type { Created, Current, ErrorCode, UpstreamReply } from "./errors.ts";
 import { fieldsOf, isRefusal, messageOf } from "./refusal.ts";
 
-/** Upstream 4xx statuses that have a code of their own, whatever was called. */
+/** Codes of upstream 4xx statuses. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: "BAD_USER_INPUT",
   401: "UNAUTHENTICATED",
@@ -19,9 +19,10 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * The one place where an upstream answer becomes a code (docs/upstream.md).
- * @param login the login call: its 401 is about the credentials, and it may ask for an OTP
- * @returns undefined when the answer is a success envelope
+ * Converts an upstream answer to an error code (docs/upstream.md).
+ *
+ * @param login for the login call: a 401 concerns the credentials, and an OTP may be required
+ * @returns undefined for a success
  */
 export function errorOfReply(reply: UpstreamReply, login = false): CodedError | undefined {
   const { status } = reply;
@@ -57,7 +58,7 @@ export function errorOfReply(reply: UpstreamReply, login = false): CodedError | 
   return badResponse(detail);
 }
 
-/** Where the upstream says that this is the conflict. */
+/** Reads the earlier record of an idempotency conflict. */
 function createdIn(envelope: Readonly<Record<string, unknown>> | undefined): Created | undefined {
   const { id, createdAt } = asRecord(envelope?.["data"]) ?? {};
   const isTold = typeof id === "string" && typeof createdAt === "string";

@@ -23,26 +23,22 @@ export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
   readonly search?: string | undefined;
-  /** The upstream's own field name; without one the list has the order of its endpoint. */
+  /** The upstream's field name; default: the endpoint's order. */
   readonly sortField?: string | undefined;
   readonly sortOrder?: "asc" | "desc" | undefined;
 }
 
-/** Done, and nothing to say about it. */
 const noContent = 204;
 
-/**
- * What one request may ask of the upstream. A GET that the request already made is not made again, until the request
- * changes something.
- */
+/** Upstream calls of one request. GETs are cached until the request writes. */
 export class Rest {
   readonly #session: Session;
   readonly #signal: Departure | undefined;
-  /** What goes with every call: whose it is, and what the viewer reads, for the upstream to answer in it. */
+  /** Sent with every call: trace and language. */
   readonly #spoken: { readonly trace: Trace | undefined; readonly language?: string };
   readonly #reads = new Map<string, Promise<Row>>();
 
-  /** @param language what the viewer reads, as an Accept-Language header */
+  /** @param language Accept-Language header */
   constructor(session: Session, signal?: Departure, language?: string) {
     this.#session = session;
     this.#signal = signal;
@@ -50,12 +46,12 @@ export class Rest {
     this.#spoken = language ? { trace, language } : { trace };
   }
 
-  /** The role of the viewer, as far as the session tells. */
+  /** Role of the viewer, if the token names it. */
   get role(): UserRole | undefined {
     return this.#session.role;
   }
 
-  /** A page of rows, with figures normalised. Page, search and order are always said, `extra` where there is any. */
+  /** Reads a page of rows. Page, search and order are always sent. */
   async list(
     endpoint: ListEndpoint,
     asked: PageRequest,
@@ -100,7 +96,7 @@ export class Rest {
     return recordIn(await this.write({ method: "POST", url, route: url, body, ifMatch }));
   }
 
-  /** Any GET; the whole envelope. `route` names it where the path holds ids. */
+  /** Reads any GET; returns the envelope. `route` labels paths with ids. */
   read(path: string, query: Record<string, QueryValue> = {}, route = path): Promise<Row> {
     const url = urlOf(path, query);
     const known = this.#reads.get(url);
@@ -125,7 +121,7 @@ export class Rest {
     return this.write({ method: "PUT", url: path, route: path, body: jsonBody(value) });
   }
 
-  /** Any call that changes something; what was read before it is read anew after it. */
+  /** Sends a write and clears the cache. */
   async write(call: Call): Promise<Row> {
     try {
       const reply = await this.#session.send({ ...call, ...this.#spoken });
@@ -135,13 +131,13 @@ export class Rest {
     }
   }
 
-  /** A GET without a session: no token, no refresh. */
+  /** GET without a session. */
   async readAnonymously(path: string): Promise<Row> {
     const call: Call = { method: "GET", url: path, route: path, signal: this.#signal, ...this.#spoken };
     return envelopeIn(await this.#session.sendOnce(call));
   }
 
-  /** The calls before signing in: no token, no refresh. */
+  /** POST without a session: the calls before sign-in. */
   async postAnonymously(path: string, value: WireRecord, login = false): Promise<Row> {
     const reply = await this.#session.sendOnce({
       method: "POST",
@@ -153,7 +149,7 @@ export class Rest {
     return reply.status === noContent ? {} : envelopeIn(reply, login);
   }
 
-  /** A file as a stream. @throws CodedError when the upstream answered anything else */
+  /** Opens a file as a stream. @throws CodedError for any other answer */
   async download(path: string, route: string, query: Record<string, QueryValue> = {}): Promise<Download> {
     const answer = await this.#session.download({
       method: "GET",
@@ -167,8 +163,9 @@ export class Rest {
   }
 
   /**
-   * Tells the upstream that the session ends. The browser forgets its tokens anyway, so a failure is none.
-   * @returns what the upstream says about it
+   * Reports the end of the session to the upstream; failures are ignored.
+   *
+   * @returns the upstream's message
    */
   async revokeSession(path: string): Promise<string | null> {
     const pair = await this.#session.newest();
@@ -184,14 +181,14 @@ export class Rest {
   }
 }
 
-/** @throws CodedError when the answer is no success */
+/** @throws CodedError unless the answer is a success */
 function envelopeIn(reply: UpstreamReply, login = false): Row {
   const error = errorOfReply(reply, login);
   if (error !== undefined) throw error;
   return envelopeOf(reply.body);
 }
 
-/** An upstream without an extension says that it has no such path: what it says is nothing to be shown. */
+/** Hides the upstream's message about a missing extension. */
 function lacking(error: unknown): never {
   if (error instanceof CodedError && error.code === "NOT_FOUND")
     throw new CodedError("NOT_FOUND", LIST_NOT_KEPT, { detail: error.detail });
@@ -204,7 +201,7 @@ function envelopeOf(body: unknown): Row {
   return envelope;
 }
 
-/** The record of an answer: `data` itself; some upstreams wrap it in a list of one, or in a record that holds nothing else. */
+/** Reads the record of an answer: `data`, a list of one, or a record with one record. */
 export function recordIn({ data }: Row): unknown {
   if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
   const [only, ...others] = Object.values(asRecord(data) ?? {});

@@ -7,7 +7,7 @@ import type { Endpoints } from "./endpoints.ts";
 import { asRecord, badResponse } from "./errors.ts";
 import type { ChangedRow } from "./errors.ts";
 
-/** A record as the upstream sent it: nothing about it is certain yet. */
+/** A record as the upstream sent it, unvalidated. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** @throws CodedError UPSTREAM_BAD_RESPONSE unless the value is an object */
@@ -18,8 +18,9 @@ export function asRow(value: unknown): Row {
 }
 
 /**
- * A record inside a record; none where there is nothing, or an empty list, as some write an empty record.
- * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else: read as none, it would be saved as none
+ * Reads a nested record; undefined for null or an empty list.
+ *
+ * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else, because undefined would be saved
  */
 export function part(value: unknown): Row | undefined {
   const isNone =
@@ -27,14 +28,14 @@ export function part(value: unknown): Row | undefined {
   return isNone ? undefined : asRow(value);
 }
 
-/** `id` or `_id`, string or number. */
+/** Reads `id` or `_id`, text or number. */
 export function idOf(row: Row): string {
   const id = idText(row["id"]) ?? idText(row["_id"]);
   if (id === undefined) throw badResponse("record without an id");
   return id;
 }
 
-/** Text, or a number or boolean sent where text belongs; null when there is none. */
+/** Reads text, a number or a boolean as text; null without one. */
 export function text(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return null;
@@ -42,12 +43,11 @@ export function text(value: unknown): string | null {
   throw badResponse("text expected");
 }
 
-/** Text of a field that every record has; a record that lacks it still shows, with an empty one. */
 export function requiredText(value: unknown): string {
   return text(value) ?? "";
 }
 
-/** A number, or its decimal text; null when there is none. */
+/** Reads a number or decimal text; null without one. */
 export function number(value: unknown): number | null {
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (value === undefined || value === null) return null;
@@ -63,12 +63,11 @@ export function wholeNumber(value: unknown): number | null {
   return read;
 }
 
-/** What GraphQL's Int can carry. */
 export function isInt32(value: number): boolean {
   return Number.isInteger(value) && value >= -2_147_483_648 && value <= 2_147_483_647;
 }
 
-/** An amount of money at 2 decimals, whatever noise its floating point carries. */
+/** Reads money with 2 decimals, rounding floating-point noise. */
 export function money(value: unknown): number | null {
   const read = number(value);
   if (read === null) return null;
@@ -76,13 +75,13 @@ export function money(value: unknown): number | null {
   return Math.round((read + Number.EPSILON * Math.sign(read)) * 100) / 100;
 }
 
-/** A sum of amounts; null too where it is larger than any one amount may be. */
+/** Reads a sum of money; null beyond the limit of Money. */
 export function sumOfMoney(value: unknown): number | null {
   const read = number(value);
   return read === null || Math.abs(read) > MAX_MONEY ? null : money(read);
 }
 
-/** A row of sums of one currency: that, and each sum under its name. */
+/** Reads the sums of one currency. */
 export function sumsIn<Name extends string>(row: Row, names: readonly Name[]): Sums<Name> {
   const sums = Object.fromEntries(names.map((name) => [name, sumOfMoney(row[name])]));
   return { currency: requiredText(row["currency"]), ...sums } as Sums<Name>;
@@ -90,7 +89,9 @@ export function sumsIn<Name extends string>(row: Row, names: readonly Name[]): S
 
 type Sums<Name extends string> = { currency: string } & Record<Name, number | null>;
 
-/** True or false, also as a word or a digit; null when there is none. Anything else read as no would be saved as no. */
+/**
+ * Reads a boolean, word or digit; null without one. Anything else is an error, because false would be saved.
+ */
 export function flag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   const said = text(value)?.trim().toLowerCase() ?? "";
@@ -103,7 +104,7 @@ export function flag(value: unknown): boolean | null {
 const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
 const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
 
-/** The calendar day at the start of a date or timestamp; null when there is none. */
+/** Reads the day of a date or timestamp; null without one. */
 export function date(value: unknown): string | null {
   const read = text(value);
   if (read === null || read === "") return null;
@@ -113,11 +114,11 @@ export function date(value: unknown): string | null {
   return day;
 }
 
-/** Only the 29th of February needs a calendar to be told real. */
+/** Only 29 February needs a calendar. */
 const dayOfAnyYear =
   /^[12]\d{3}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
 
-/** A moment as ISO 8601 in UTC; also read from seconds and milliseconds since 1970. */
+/** Reads a time as ISO 8601 in UTC, also from seconds or milliseconds since 1970. */
 export function dateTime(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "string" && isoMoment.test(value)) return value;
@@ -126,9 +127,9 @@ export function dateTime(value: unknown): string | null {
   return moment.toISOString();
 }
 
-/** Other texts are refused: which of 5/4/2026 is the month, and where 10:00 is, depends on who reads it. */
+/** Ambiguous texts such as 5/4/2026 or 10:00 are refused. */
 function momentOf(value: unknown): Date | undefined {
-  // As milliseconds, so few would be in 1973 or before.
+  // As milliseconds, smaller values would be before 1973.
   if (typeof value === "number") return new Date(Math.abs(value) < 1e11 ? value * 1000 : value);
   if (typeof value !== "string") return undefined;
   const [, day, clock] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(value) ?? [];
@@ -139,7 +140,7 @@ function momentOf(value: unknown): Date | undefined {
 const isoMoment =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/;
 
-/** `hh:mm AM`, also read from a 24-hour `HH:mm`. */
+/** Reads `hh:mm AM`, also from 24-hour `HH:mm`. */
 export function time(value: unknown): string | null {
   const read = text(value);
   if (read === null || read === "") return null;
@@ -152,7 +153,7 @@ export function time(value: unknown): string | null {
   return `${String(given % 12 === 0 ? 12 : given % 12).padStart(2, "0")}:${minute} ${suffix}`;
 }
 
-/** A word of a fixed set, in any letter case; null when it is none of them. */
+/** Reads an enum value in any letter case; null if unknown. */
 export function word<W extends string>(value: unknown, words: readonly W[]): W | null {
   if (typeof value !== "string") return null;
   const wanted = value
@@ -162,25 +163,25 @@ export function word<W extends string>(value: unknown, words: readonly W[]): W |
   return words.find((candidate) => candidate === wanted) ?? null;
 }
 
-/** A list; null and absent are an empty one. */
+/** Reads a list; null and undefined are empty. */
 export function list<T>(value: unknown, read: (item: unknown) => T): T[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw badResponse("list expected");
   return value.map(read);
 }
 
-/** Where a change is, as names with dots between them, also of a list of them. */
+/** Reads the path of a change as dotted names. */
 export function pathText(value: unknown): string {
   return Array.isArray(value) ? value.join(".") : requiredText(value);
 }
 
-/** Any value as a text to be read by people. */
+/** Converts any value to readable text. */
 export function shownText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** What a change in a history says of the row that it is about; null where it says nothing. */
+/** Reads the plan row of a change; null if unknown. */
 export function changedRow(value: unknown): ChangedRow | null {
   const row = asRecord(value);
   if (row === undefined) return null;
@@ -193,7 +194,7 @@ export function changedRow(value: unknown): ChangedRow | null {
   };
 }
 
-/** An id, as a text; undefined where there is none. One beyond what a number holds exactly would be another record's. */
+/** Reads an id as text; undefined without one or beyond the safe integers. */
 export function idText(value: unknown): string | undefined {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value !== "number") return undefined;
@@ -201,7 +202,7 @@ export function idText(value: unknown): string | undefined {
   return String(value);
 }
 
-/** The stored file of a record: our own path to it in the place of the upstream's, and its name. */
+/** Fields of a record's file: our path to it, and its name. */
 export function fileFields(
   row: Row,
   { file }: Pick<Endpoints, "file">,
@@ -211,14 +212,13 @@ export function fileFields(
 }
 
 /**
- * What every record has. Spread it, like the links, at the end of a literal: one that begins with a spread costs V8
- * fifty times as much.
+ * Fields of every record. Spread it at the end of a literal: a leading spread is fifty times slower in V8.
  */
 export function recordFields(row: Row): { id: string; createdAt: string | null; updatedAt: string | null } {
   return { id: idOf(row), createdAt: dateTime(row["createdAt"]), updatedAt: dateTime(row["updatedAt"]) };
 }
 
-/** What every master has. */
+/** Fields of every master. */
 export function masterFields(row: Row): ReturnType<typeof recordFields> & { name: string; status: Status } {
   return {
     name: requiredText(row["name"]),

@@ -9,7 +9,7 @@ import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-// What is remembered of a pair runs out after a while, which a slow machine is not to take for the test.
+// Fakes the clock, so that a slow machine does not expire remembered pairs.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
@@ -21,7 +21,7 @@ const list = "{ clients { items { id } } }";
 const rows = success([{ id: "c1", businessName: "Acme" }]);
 
 let pairs = 0;
-/** A pair that no earlier test used: the memo of one minute outlives a test. */
+/** A new pair, because pairs are remembered for a minute. */
 function freshPair() {
   pairs += 1;
   return { access: `old-access-${pairs}`, refresh: `old-refresh-${pairs}`, next: `new-access-${pairs}` };
@@ -37,7 +37,7 @@ function bearer({ headers }: StubCall): string | undefined {
   return headers.authorization?.replace("Bearer ", "");
 }
 
-/** Only the renewed access token of the pair is good. */
+/** Accepts only the renewed access token of the pair. */
 function expire(upstream: UpstreamStub, pair: Pair): void {
   upstream
     .on("GET /api/v1/clients", (call) => (bearer(call) === pair.next ? rows : failure(401)))
@@ -46,7 +46,7 @@ function expire(upstream: UpstreamStub, pair: Pair): void {
     }));
 }
 
-/** What newer versions of Node have as Promise.withResolvers. */
+/** Promise.withResolvers of newer Node versions. */
 function withResolvers() {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((settle) => (resolve = settle));
@@ -54,7 +54,7 @@ function withResolvers() {
 }
 
 describe("an expired access token", () => {
-  it("is followed by the new refresh token also under the name that a login gives it", async () => {
+  it("uses the refresh token also under the name of the login answer", async () => {
     const pair = freshPair();
     expire(bff.upstream, pair);
     bff.upstream.on("POST /refresh-token", success({ access_token: pair.next, refreshToken: "rotated" }));
@@ -167,7 +167,7 @@ describe("an expired access token", () => {
   });
 });
 
-describe("a session that is over", () => {
+describe("an expired session", () => {
   it.each([
     ["the refresh is refused", failure(401)],
     ["the refresh answers no token", success({})],
@@ -200,7 +200,7 @@ describe("a session that is over", () => {
     bff.upstream
       .on("GET /api/v1/clients", (call) => {
         if (bearer(call) === `${pair.next}-2`) return rows;
-        // The call took so long that the pair it was sent with has gone stale on its way.
+        // The pair becomes stale during the call.
         vi.setSystemTime(Date.now() + 5_000);
         return failure(401);
       })

@@ -12,23 +12,21 @@ import type { TokenPair, TokenRefresher } from "./refresh.ts";
 export interface SessionOptions {
   readonly upstream: Upstream;
   readonly refresher: TokenRefresher;
-  /** The tokens that came with the request. */
+  /** Tokens of the request. */
   readonly tokens: TokenPair | undefined;
-  /** Goes with every call of the request. */
   readonly trace?: Trace;
 }
 
 /**
- * The signed-in side of one request: sends calls with its access token and, when the upstream answers 401, renews
- * the pair and sends each call once more.
+ * Session of one request: sends calls with its access token; after a 401 it refreshes the pair and repeats
+ * each call once.
  */
 export class Session {
   readonly #upstream: Upstream;
   readonly #refresher: TokenRefresher;
   readonly #carried: TokenPair | undefined;
-  /** Goes with every call of the request. */
   readonly trace: Trace | undefined;
-  /** The newest pair known; none before the first call asked for it. */
+  /** Latest known pair; undefined before the first call. */
   #current: TokenPair | undefined;
   #latest: Promise<TokenPair> | undefined;
   #accepted: string | undefined;
@@ -40,7 +38,7 @@ export class Session {
     this.trace = trace;
   }
 
-  /** The pair to hand back to the browser, when it is another one than it sent. */
+  /** The new pair for the browser, if it changed. */
   get renewed(): { readonly access: string; readonly refresh: string | undefined } | undefined {
     const [carried, current] = [this.#carried, this.#current];
     if (carried === undefined || current === undefined || current.access === carried.access) return undefined;
@@ -50,28 +48,28 @@ export class Session {
     };
   }
 
-  /** The access token that the upstream took in this request; none before it did. */
+  /** The access token that the upstream accepted in this request. */
   get accepted(): string | undefined {
     return this.#accepted;
   }
 
-  /** The role of the viewer, as far as the access token tells. */
+  /** Role in the access token. */
   get role(): UserRole | undefined {
     return this.#carried && claimedRole(this.#carried.access);
   }
 
-  /** @throws CodedError UNAUTHENTICATED when the request came without tokens */
+  /** @throws CodedError UNAUTHENTICATED without tokens */
   requireTokens(): TokenPair {
     if (this.#carried === undefined) throw new CodedError("UNAUTHENTICATED", "", { detail: "no token" });
     return this.#carried;
   }
 
-  /** The newest pair of this session; undefined when the request came without tokens. */
+  /** Latest pair of this session; undefined without tokens. */
   async newest(): Promise<TokenPair | undefined> {
     return this.#carried && this.#pair();
   }
 
-  /** Sends as it is, without a refresh: the calls of signing in, which have no token, and of signing out. */
+  /** Sends without a refresh, for sign-in and sign-out. */
   sendOnce(call: Call, token?: string): Promise<UpstreamReply> {
     return this.#upstream.send(call, token);
   }
@@ -101,14 +99,14 @@ export class Session {
   }
 
   async #renewed(refused: TokenPair): Promise<TokenPair> {
-    // A concurrent call of this request may have renewed the pair while this one was on its way.
+    // A concurrent call may have refreshed the pair.
     if (this.#current === undefined || this.#current === refused) {
       this.#current = await this.#refresher.renew(refused, this.trace);
     }
     return this.#current;
   }
 
-  /** A request that set out with an old pair starts from the newest one known. */
+  /** Starts from the latest known pair. */
   async #pair(): Promise<TokenPair> {
     const carried = this.requireTokens();
     this.#latest ??= this.#refresher.latest(carried).then((pair) => (this.#current = pair));
@@ -120,10 +118,7 @@ export class Session {
 const agedMs = 1_500;
 const maxRenewals = 3;
 
-/**
- * A renewed pair that is refused ends the session, unless so much time went by since its renewal, on a busy machine or
- * with tokens of a few seconds, that it may have expired in its turn.
- */
+/** A rejected new pair ends the session, unless it may have expired since its refresh. */
 function hasAged({ renewedAt }: TokenPair, renewals: number): boolean {
   return renewals < maxRenewals && renewedAt !== undefined && Date.now() - renewedAt > agedMs;
 }

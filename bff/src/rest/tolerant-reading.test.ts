@@ -77,7 +77,7 @@ describe("the same city, however the upstream writes it", () => {
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("asks for the names that a row does not hold", async () => {
+  it("reads the names that rows lack", async () => {
     bff.upstream
       .on(
         "GET /api/v1/cities",
@@ -95,13 +95,13 @@ describe("the same city, however the upstream writes it", () => {
   });
 });
 
-it("refuses an id that a number cannot hold, rather than change another record", async () => {
+it("rejects an id beyond the safe integers", async () => {
   bff.upstream.on("GET /api/v1/cities", success([{ ...row, id: 2 ** 53 }]));
   const { errors } = await bff.query("{ cities { items { id } } }");
   expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
-it("refuses a total that an Int cannot hold", async () => {
+it("rejects a total beyond Int", async () => {
   bff.upstream.on("GET /api/v1/cities", success([row], { totalCities: 2 ** 31 }));
   expect(await bff.codeOf("{ cities { pageInfo { totalCount } } }")).toBe("UPSTREAM_BAD_RESPONSE");
 });
@@ -177,7 +177,7 @@ it("reads numbers, dates and times as the schema writes them", async () => {
   });
 });
 
-it("takes a deletion that is answered by no content", async () => {
+it("accepts a deletion without content in the answer", async () => {
   bff.upstream.on(
     "DELETE /api/v1/clients/delete-clients-by-id",
     byHand((response) => response.writeHead(204).end()),
@@ -186,7 +186,7 @@ it("takes a deletion that is answered by no content", async () => {
   expect(data).toEqual({ deleteClient: { id: "c1", message: null } });
 });
 
-it("reads an answered record that a status call left out", async () => {
+it("reads the record after an incomplete status answer", async () => {
   bff.upstream
     .on("POST /api/v1/clients/status", success(null))
     .on("GET /api/v1/clients/clients-by-id", success({ id: "c1", businessName: "Acme", status: "approved" }));
@@ -225,7 +225,7 @@ describe("a campaign", () => {
     },
   );
 
-  it("takes a count beside the ids for what it is", async () => {
+  it("reads counts beside ids", async () => {
     expect(await read({ cityIds: ["c1"], cities: 1 }, "cityIds")).toEqual({ cityIds: ["c1"] });
   });
 });
@@ -237,14 +237,14 @@ it("reads a status of two words, however they are joined", async () => {
   expect(data).toEqual({ mediaPlans: { items: [{ status: "DONE_REVIEW" }, { status: "DONE_REVIEW" }] } });
 });
 
-it("reads days that are written out", async () => {
+it("reads weekdays written in full", async () => {
   const days = ["Monday", "THURSDAY", "sat"];
   bff.upstream.on("GET /api/v1/timebands/timebands-by-id", success({ id: 1, days }));
   const { data } = await bff.query('{ timeSlot(id: "1") { days } }');
   expect(data).toEqual({ timeSlot: { days: ["MON", "THU", "SAT"] } });
 });
 
-it("asks for a module as it was written", async () => {
+it("filters by module in its exact spelling", async () => {
   bff.upstream.on("GET /api/v1/permissions/list", success([]));
   await bff.query('{ permissions(module: "Media Plans", action: EXPORT) { items { id } } }');
   expect(bff.upstream.calls[0]?.query).toMatchObject({ module: "Media Plans", action: "export" });

@@ -8,19 +8,19 @@ import {
 } from "@opentelemetry/api";
 import type { Span } from "@opentelemetry/api";
 
-/** What ties our log lines, our spans and the upstream's to one request of a browser. */
+/** Correlates logs and spans with a browser request. */
 export interface Trace {
   readonly requestId: string;
-  /** W3C Trace Context: as the client sent it, or of our own span below the client's. */
+  /** W3C Trace Context: from the client, or of our span below it. */
   readonly traceparent: string | undefined;
-  /** Of the request; none while nobody collects traces. */
+  /** Undefined unless traces are collected. */
   readonly span?: Span;
 }
 
 const tracer = traces.getTracer("media-planner");
 let collected = false;
 
-/** Whether requests and calls are spans from now on: as long as somebody collects them. */
+/** Enables or disables spans. */
 export function collectTraces(isCollected: boolean): void {
   collected = isCollected;
 }
@@ -30,7 +30,7 @@ function headerOf(span: Span): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 }
 
-/** Opens the span of a request, below the client's. */
+/** Starts the span of a request below the client's. */
 export function requestSpan(trace: Trace, name: string): Trace {
   if (!collected) return trace;
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent: trace.traceparent });
@@ -39,7 +39,7 @@ export function requestSpan(trace: Trace, name: string): Trace {
   return { ...trace, span, traceparent: headerOf(span) };
 }
 
-/** Opens the span of a call, below the request's. @param name with `{…}` for ids */
+/** Starts the span of a call below the request's. @param name with `{…}` for ids */
 export function callSpan(trace: Trace | undefined, name: string): Trace | undefined {
   if (trace?.span === undefined) return trace;
   const span = tracer.startSpan(
@@ -50,7 +50,7 @@ export function callSpan(trace: Trace | undefined, name: string): Trace | undefi
   return { ...trace, span, traceparent: headerOf(span) };
 }
 
-/** Ends a span. @param code of what went wrong */
+/** Ends a span. @param code of the failure */
 export function endSpan(span: Span | undefined, status: number | undefined, code: string | undefined): void {
   if (span === undefined) return;
   if (status !== undefined) span.setAttribute("http.response.status_code", status);

@@ -6,7 +6,7 @@ import { byHand, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubAnswer } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
-/** For answers that never come to an end. */
+/** For answers that never end. */
 const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const list = "{ clients { items { id } } }";
@@ -24,16 +24,13 @@ function raw(status: number, body: string | Buffer, headers: Record<string, stri
 it.each([
   ["a reading", "GET /api/v1/clients", list],
   ["a writing", "DELETE /api/v1/clients/delete-clients-by-id", removal],
-])(
-  "%s is asked for in the viewer's language, which its refusal is then in",
-  async (_name, route, operation) => {
-    bff.upstream.on(route, ({ headers }) =>
-      failure(404, { message: `Introuvable (${headers["accept-language"]})` }),
-    );
-    const { errors } = await bff.query(operation, { headers: { ...signedIn, "accept-language": "fr" } });
-    expect(errors?.[0]?.message).toBe("Introuvable (fr)");
-  },
-);
+])("%s requests the viewer's language for errors", async (_name, route, operation) => {
+  bff.upstream.on(route, ({ headers }) =>
+    failure(404, { message: `Introuvable (${headers["accept-language"]})` }),
+  );
+  const { errors } = await bff.query(operation, { headers: { ...signedIn, "accept-language": "fr" } });
+  expect(errors?.[0]?.message).toBe("Introuvable (fr)");
+});
 
 describe("each answer of the upstream has its code", () => {
   const message = "The upstream refuses";
@@ -95,7 +92,7 @@ describe("each answer of the upstream has its code", () => {
     },
   );
 
-  it("passes on at which field a value is taken already", async () => {
+  it("returns the field of a duplicate value", async () => {
     const message = "This rate already exists";
     bff.upstream.on(
       "DELETE /api/v1/clients/delete-clients-by-id",
@@ -137,7 +134,7 @@ describe("signing in", () => {
   });
 });
 
-describe("an upstream that does not answer well", () => {
+describe("a misbehaving upstream", () => {
   it.each([
     ["stalls before its head", byHand(() => undefined)],
     ["stalls in its body", byHand((response) => response.writeHead(200).write("{"))],
@@ -190,7 +187,7 @@ describe("an upstream that does not answer well", () => {
     expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
   });
 
-  it("UPSTREAM_BAD_RESPONSE for an answer that is no HTTP", async () => {
+  it("returns UPSTREAM_BAD_RESPONSE for an answer that is not HTTP", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       byHand((response) => {
@@ -200,7 +197,7 @@ describe("an upstream that does not answer well", () => {
     expect(await bff.codeOf(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
-  it("UPSTREAM_BAD_RESPONSE for an answer that is cut off, after one more try", async () => {
+  it("returns UPSTREAM_BAD_RESPONSE for a truncated answer, after one retry", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       byHand((response) => {
@@ -247,7 +244,7 @@ describe("a connection that breaks", () => {
   });
 });
 
-it("never lets an id that means something in a URL reach the upstream", async () => {
+it("rejects ids with URL characters", async () => {
   for (const id of [
     "..",
     "../../refresh-token",
@@ -273,7 +270,7 @@ it.each(["False", "fail", "error"])("does not take a refusal by the word %s for 
   expect(errors).toMatchObject([{ message: "Still in use", extensions: { code: "BUSINESS_ERROR" } }]);
 });
 
-describe("a write that is refused with HTTP 200", () => {
+describe("a write that fails with HTTP 200", () => {
   it.each([
     ["success false", { success: false, message: "Still in use" }],
     ["success false beside its record", { success: false, message: "Still in use", data: { id: "7" } }],
@@ -303,7 +300,7 @@ describe("a write that is refused with HTTP 200", () => {
   });
 });
 
-describe("what an upstream says of a refusal", () => {
+describe("the message of an upstream error", () => {
   const path = "businessName";
   const message = "Name taken";
   const fields = [{ path, message }];

@@ -1,4 +1,3 @@
-/** No answer came in time. */
 export class Late extends Error {
   override name = "Late";
 }
@@ -6,8 +5,9 @@ export class Late extends Error {
 const steps = 5;
 
 /**
- * Waits for a promise for as long as `ms`, in which this process could have read the answer: while it was busy with other
- * things, an answer that had arrived was none that was late.
+ * Limits the wait for a promise. Time in which this process was busy and could not read an answer does not
+ * count.
+ *
  * @throws Late
  */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
@@ -16,7 +16,7 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
     const wait = (step: number) => {
       timer = setTimeout(() => {
         if (step < steps) wait(step + 1);
-        // One more pass of the event loop, which reads what has come meanwhile.
+        // One more event-loop pass reads an answer that has arrived.
         else setImmediate(() => reject(new Late(`no answer in ${ms} ms`)));
       }, ms / steps);
     };

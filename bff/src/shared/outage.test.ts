@@ -8,7 +8,7 @@ import { failure, success } from "../../testing/upstream-stub.ts";
 const list = "{ clients { items { id } } }";
 const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
 
-/** What one process says and does while its Redis fails it. */
+/** Observes one process during a Redis failure. */
 class Watched {
   readonly bff = new BffUnderTest();
   readonly redis: RedisServer;
@@ -37,7 +37,7 @@ class Watched {
     return watched;
   }
 
-  /** A call with a pair that has just expired. */
+  /** A call with an expired pair. */
   async renewal(): Promise<unknown> {
     this.#pairs += 1;
     const headers = { authorization: `Bearer old-${this.#pairs}`, "x-refresh-token": `r-${this.#pairs}` };
@@ -111,7 +111,7 @@ describe.skipIf(lacksRedis)("a Redis", () => {
     await redis.startAgain();
   });
 
-  it("that holds rubbish is told of once, and counted", async () => {
+  it("reports foreign values once and counts them", async () => {
     const watched = await Watched.start();
     const { bff, redis } = watched;
     await bff.codeOf(login);
@@ -130,7 +130,7 @@ describe.skipIf(lacksRedis)("a Redis", () => {
   });
 });
 
-it.skipIf(lacksRedis)("starts without the Redis that it is to use, and finds it later", async () => {
+it.skipIf(lacksRedis)("starts without Redis and connects later", async () => {
   const redis = await RedisServer.start();
   await redis.kill();
   const bff = new BffUnderTest();

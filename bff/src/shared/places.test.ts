@@ -42,7 +42,7 @@ describe.skipIf(lacksRedis)("places that processes share", () => {
     expect(await one.take("a", 2)).toBeUndefined();
   });
 
-  it("come back from a process that ended with them", async () => {
+  it("frees slots of a killed process", async () => {
     const [short, other] = [await processOf(200), await processOf()];
     await short.take("c", 1);
     await expect.poll(() => other.take("c", 1)).toBeTypeOf("function");

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 
 import type { Redis } from "./redis.ts";
 
-/** Places that all processes have together. */
+/** A semaphore shared by all processes. */
 export interface SharedPlaces {
   /**
-   * Takes one of `most` places under a name.
-   * @returns what gives it back; undefined where all are taken
+   * Acquires one of `most` slots of a name.
+   *
+   * @returns the release function; undefined if all are taken
    */
   take(name: string, most: number): Promise<(() => void) | undefined>;
 }
@@ -30,9 +31,9 @@ const giveBack = "return redis.call('zrem', KEYS[1], ARGV[1])";
 const nothing = () => undefined;
 
 /**
- * Places among all processes on one Redis. While it cannot be reached, whatever the reason, there is always one: each process has
- * bounds of its own.
- * @param leaseMs longer than a place is ever needed
+ * Semaphore on one Redis. While Redis fails, slots are always granted: each process has its own limits.
+ *
+ * @param leaseMs longer than any use
  */
 export function createSharedPlaces(redis: Redis, leaseMs: number): SharedPlaces {
   return {

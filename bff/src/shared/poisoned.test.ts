@@ -91,7 +91,7 @@ describe.skipIf(lacksRedis)("with write access to Redis", () => {
     expect(upstream.count(refresh)).toBe(1);
   });
 
-  it("a lock that nobody releases delays a renewal, and ends no session", async () => {
+  it("continues sessions while a foreign lock delays a refresh", async () => {
     const shared = await openRedis();
     const renewals = createSharedRenewals(shared, -3_000);
     await redis.client.set(victim.key, "held somebody");
@@ -100,7 +100,7 @@ describe.skipIf(lacksRedis)("with write access to Redis", () => {
     shared.close();
   });
 
-  it("counts that are set to nothing give no more guesses than each process allows", async () => {
+  it("keeps each process's limit when shared counters are deleted", async () => {
     upstream.on("POST /api/v1/auth/login", failure(401));
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 21; n += 1) {
@@ -124,7 +124,7 @@ describe.skipIf(lacksRedis)("with write access to Redis", () => {
     },
   );
 
-  it("upload slots that are taken for ever are given to others", async () => {
+  it("reuses upload slots that are held permanently", async () => {
     const shared = await openRedis();
     const slots = createSharedPlaces(shared, 60_000);
     await slots.take("address", 4);

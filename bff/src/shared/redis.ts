@@ -3,21 +3,20 @@ import type { Logger } from "pino";
 
 import { Late, within } from "./bounded.ts";
 
-/** Why a command failed: no answer in time, no connection, no memory left there, a value that is none of ours, a refusal. */
+/** Failure reasons: timeout, no connection, no memory, foreign value, rejected command. */
 export type RedisFailure = "late" | "gone" | "full" | "unreadable" | "refused";
 
 export interface RedisOptions {
   readonly url: string;
   readonly log: Logger;
-  /** Told each time, for the metrics. */
+  /** Called for each failure, for metrics. */
   readonly failed: (reason: RedisFailure) => void;
-  /** Bound of a command. */
+  /** Time limit of a command. */
   readonly commandMs: number;
-  /** Between two attempts to reach it again. */
+  /** Pause between reconnects. */
   readonly retryMs: number;
 }
 
-/** There is no connection at the moment. */
 class RedisAway extends Error {
   override name = "RedisAway";
 }
@@ -34,9 +33,9 @@ type Client = ReturnType<typeof connectTo>;
 const connectMs = 2_000;
 
 /**
- * Redis or Valkey as several processes share it, and never waited for: a command is answered within its bound or fails, and
- * the first that fails for any other reason than its key throws the connection away. Until another one proves that it
- * can be written to, every command fails at once, and callers go on with what this process knows.
+ * Redis or Valkey shared by processes, never required. Commands succeed within their time limit or fail.
+ * After a failure other than one of its key, the connection is replaced, and commands fail at once until the
+ * new one accepts writes.
  */
 export class Redis {
   readonly #options: RedisOptions;
@@ -50,18 +49,18 @@ export class Redis {
     this.#options = options;
   }
 
-  /** Whether commands are sent at all; the limits ask. */
+  /** Whether commands are sent. */
   get isReady(): boolean {
     return this.#client !== undefined;
   }
 
-  /** Resolves after the first attempt, whatever came of it. */
+  /** Resolves after the first attempt. */
   async open(): Promise<void> {
     const client = connectTo(this.#options.url);
     client.on("error", (error: unknown) => this.#drop(client, error));
     try {
       await within(connectMs, client.connect());
-      // One that is full or a replica answers, and takes nothing.
+      // A full Redis or a replica answers but rejects writes.
       await within(this.#options.commandMs, client.set("probe", "1", { PX: 1_000 }));
       this.#arrived(client);
     } catch (error) {
@@ -77,7 +76,7 @@ export class Redis {
     this.#client = undefined;
   }
 
-  /** For those who ask whether this process is ready. */
+  /** For the readiness check. */
   async isReachable(): Promise<boolean> {
     return this.#run((client) => client.ping()).then(
       () => true,
@@ -97,7 +96,7 @@ export class Redis {
     return typeof there === "string" ? there : null;
   }
 
-  /** Runs a script in Lua on one key. */
+  /** Runs a Lua script on one key. */
   eval(
     script: string,
     { keys, arguments: given }: { keys: string[]; arguments: string[] },
@@ -109,7 +108,7 @@ export class Redis {
     return this.#run((client) => client.del(key), key);
   }
 
-  /** A value that nobody of ours wrote is thrown away: the key is ours. */
+  /** Deletes a value that was not written by us. */
   async discard(key: string): Promise<void> {
     const { log, failed } = this.#options;
     failed("unreadable");
@@ -141,7 +140,7 @@ export class Redis {
     if (this.#stopped) return;
     const reason = reasonOf(error);
     this.#options.failed(reason);
-    // Once for each time it goes, not for each call or attempt.
+    // Logged once per outage.
     if (!this.#isTold)
       this.#options.log.warn(
         { reason, detail: detailOf(error) },
@@ -163,7 +162,7 @@ export class Redis {
   }
 }
 
-/** A connection that is lost is not mended but replaced, so the client neither queues nor connects again. */
+/** Lost connections are replaced, so the client neither queues nor reconnects. */
 function connectTo(url: string) {
   return createClient({
     url,
@@ -185,7 +184,7 @@ function reasonOf(error: unknown): RedisFailure {
   return /^WRONGTYPE|not an integer|would overflow/.test(error.message) ? "unreadable" : "refused";
 }
 
-/** The code of a network error or the first word of a reply, such as NOAUTH: more of it may hold what was sent. */
+/** Error code or first word of a reply, such as NOAUTH; the rest may contain sent values. */
 function detailOf(error: unknown): string {
   if (error instanceof ErrorReply) return error.message.split(" ", 1)[0] ?? "";
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;

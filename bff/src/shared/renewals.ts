@@ -7,30 +7,30 @@ import type { SharedRenewals, TokenPair } from "../rest/refresh.ts";
 import type { Redis } from "./redis.ts";
 import { seal, unseal } from "./seal.ts";
 
-/** After this the renewal of a process that died may be done by another. */
+/** Time after which another process takes over a refresh. */
 const leaseMs = 3_000;
-/** How soon those who wait see the outcome. */
+/** Poll interval of waiting processes. */
 const lookMs = 50;
-/** Those who wait take the holder's "not now"; who comes later than this may ask again. */
+/** Lifetime of a temporary failure: waiting processes share it, later ones retry. */
 const laterMs = 1_000;
 /** How far the clocks of two machines may differ. */
 const clockMs = 5_000;
 
 const notNow = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT"] as const;
 
-/** What the key of a pair says of its renewal. */
+/** Stored states of a refresh. */
 type Known =
   | { readonly is: "held" }
   | { readonly is: "refused" }
   | { readonly is: "later"; readonly code: (typeof notNow)[number] }
   | { readonly is: "renewed"; readonly pair: TokenPair };
 
-/** The holder's word is still there. */
+/** Extends the lease while the key is still the holder's. */
 const extend = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('pexpire', KEYS[1], ARGV[2])`;
 
-/** Writes the outcome, unless somebody else holds the key by now or has written theirs: then that is answered. */
+/** Writes the result unless another holder has taken over or finished; returns the stored one. */
 const settle = `
 local there = redis.call('get', KEYS[1])
 if there and there ~= ARGV[1] then return string.sub(there, 1, 32768) end

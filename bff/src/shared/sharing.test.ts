@@ -9,11 +9,11 @@ import { failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { seal } from "./seal.ts";
 
-/** Two BFFs that share nothing but an upstream and a Redis. */
+/** Two BFFs that share one upstream and one Redis. */
 const [one, other] = [new BffUnderTest(), new BffUnderTest()];
 let redis: RedisServer;
 const { upstream } = one;
-/** However slow the machine, an answer that comes is not late. */
+/** Generous limits for slow machines. */
 const patient = { redis: { commandMs: 60_000, retryMs: 10 } };
 
 const list = "{ clients { items { id } } }";
@@ -35,7 +35,7 @@ function bearer({ headers }: StubCall): string | undefined {
   return headers.authorization?.replace("Bearer ", "");
 }
 
-/** Only the renewed access token of the pair is good. */
+/** Accepts only the renewed access token. */
 function expire(): void {
   const { next } = pair;
   upstream
@@ -60,7 +60,7 @@ async function upload(bff: BffUnderTest) {
   return readAnswer(await fetch(`${bff.url}/graphql`, { method: "POST", headers, body }));
 }
 
-/** Waits until the upstream has got so many calls of that kind. */
+/** Waits for a number of upstream calls. */
 async function called(route: string, times: number): Promise<void> {
   while (upstream.count(route) < times) await nextPass();
 }
@@ -98,7 +98,7 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
     expect(upstream.lines).toHaveLength(1);
   });
 
-  it("wait for the one that asks", async () => {
+  it("waits for the process that refreshes", async () => {
     const held = new HeldAnswers({ json: { access_token: pair.next } });
     upstream.on(refresh, held.route);
     const answers = [one, other, one, other].map(ask);
@@ -111,7 +111,7 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
     expect(upstream.count(refresh)).toBe(1);
   });
 
-  it("keep the lease for as long as the upstream takes", async () => {
+  it("extends the lease while the upstream answers", async () => {
     const held = new HeldAnswers({ json: { access_token: pair.next } });
     upstream.on(refresh, held.route);
     const answer = ask(one);
@@ -122,7 +122,7 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
     expect((await answer).data).toEqual(found);
   });
 
-  it("remember together what was refused", async () => {
+  it("shares a refused refresh", async () => {
     upstream.on(refresh, failure(401));
     for (const bff of [one, other, one]) {
       const { errors } = await ask(bff);
@@ -132,7 +132,7 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
     expect(await redis.client.pTTL(pair.key)).toBeLessThanOrEqual(10_000);
   });
 
-  it("tell each other that the upstream has no time, and keep the session", async () => {
+  it("shares a temporary failure and keeps the session", async () => {
     upstream.on(refresh, failure(503));
     for (const bff of [one, other]) {
       const { errors } = await ask(bff);
@@ -144,14 +144,14 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
     expect((await ask(other)).data).toEqual(found);
   });
 
-  it("sign out with the newest pair, whoever has got it", async () => {
+  it("signs out with the latest pair of any process", async () => {
     await ask(one);
     upstream.on("POST /api/v1/auth/logout", success(null));
     await other.query("mutation { logout { message } }", { headers: pair.headers });
     expect(upstream.calls.at(-1)?.json).toEqual({ refreshToken: `${pair.next}-refresh` });
   });
 
-  it("do not overwrite what came after a lease was lost, and take it", async () => {
+  it("uses the result of the process that took over the lease", async () => {
     const held = new HeldAnswers({ json: { access_token: "late" } });
     upstream.on(refresh, held.route);
     const answer = ask(one);
@@ -164,7 +164,7 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
     expect(await redis.client.get(pair.key)).toBe(outcome);
   });
 
-  it("leave the key to whoever holds it by now", async () => {
+  it("does not release a lock of another process", async () => {
     const held = new HeldAnswers({ json: { access_token: pair.next } });
     upstream.on(refresh, held.route);
     const answer = ask(one);
@@ -175,7 +175,7 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
     expect(await redis.client.get(pair.key)).toBe("held somebody");
   });
 
-  it("leave nothing there, nor in a log, that a session could be taken from", async () => {
+  it("stores and logs no tokens", async () => {
     await ask(one);
     await ask(other);
     const keys = await redis.client.keys("*");

@@ -32,7 +32,7 @@ const statuses = (answers: { status: number }[]) => {
 };
 
 describe("sign-up", () => {
-  it("makes an unverified User, whom the mailed code verifies", async () => {
+  it("creates an unverified User and verifies it by the mailed code", async () => {
     const body = person("Zoe@Example.test");
     expect(await signUp(body)).toMatchObject({
       status: 201,
@@ -150,7 +150,7 @@ describe("one-time codes", () => {
     expect((await verify("late@example.test", codeIn(mail))).status).toBe(422);
   });
 
-  it("answer alike for accounts that do not exist", async () => {
+  it("returns the same answers for unknown accounts", async () => {
     await later();
     const tries = async (email: string) => {
       await provider.store.execute(sql`delete from codes`);
@@ -261,7 +261,7 @@ describe("a profile", () => {
     }
   });
 
-  it("that was changed says so to who has the account open", async () => {
+  it("notifies the account of a changed password", async () => {
     const made = (await provider.post("/users", person("own.hand@example.test"))).body.data;
     const { token } = (await provider.login("own.hand@example.test", "secret-1")).body.data;
     await provider.call("PUT", "/profile", { token, body: { designation: "Buyer" } });

@@ -152,7 +152,7 @@ describe("an invitation", () => {
     expect(await login("told@example.test", "told-123")).toBe(200);
   });
 
-  it("goes to no number and no address that somebody has", async () => {
+  it("rejects a number or address that is already used", async () => {
     expect(
       await provider.post("/users/invite", person("new@example.test", { phone: "9000000003" })),
     ).toMatchObject({

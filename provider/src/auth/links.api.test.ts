@@ -22,7 +22,7 @@ const links = async (email: string, count = 1) => {
 const choose = async (link: URL | undefined) =>
   (await auth("reset-password", { token: link?.searchParams.get("token"), password: "strangers-1" })).status;
 
-describe("a link that was mailed before", () => {
+describe("an earlier mailed link", () => {
   it("is void once its owner changed the password", async () => {
     const email = "changed@links.test";
     await account(email);
@@ -54,7 +54,7 @@ describe("a link that was mailed before", () => {
     expect(await choose(link)).toBe(422);
   });
 
-  it("is void once another was asked for, however many at once", async () => {
+  it("is void after a newer one, also with concurrent requests", async () => {
     const email = "several@links.test";
     await account(email);
     const answers = [];
@@ -62,7 +62,7 @@ describe("a link that was mailed before", () => {
     expect(answers.toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
   });
 
-  it("is not made for an account that is disabled while it is asked for", async () => {
+  it("is not created for an account that is disabled meanwhile", async () => {
     const email = "meanwhile@links.test";
     const { id } = await account(email);
     await provider.store.transaction(async (work) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => without.stop());
 
-it("the new secret signs, and what the one before has signed holds on", async () => {
+it("signs with the new secret and accepts the previous one", async () => {
   session = (await before.login("user@agency.test")).body.data;
   late = (await before.login("manager@agency.test")).body.data;
   successor = (await before.refresh(late.refreshToken)).body.refresh_token;

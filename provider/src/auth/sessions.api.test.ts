@@ -37,7 +37,7 @@ describe("refresh tokens", () => {
     expect((await provider.refresh(answers[0]?.body.refresh_token)).status).toBe(200);
   });
 
-  it("end the session when the predecessor comes later than that", async () => {
+  it("end the session when the predecessor arrives later", async () => {
     const { token, refreshToken } = await signIn();
     const next = await provider.refresh(refreshToken);
     await provider.store.execute(sql`update sessions set "rotatedAt" = now() - interval '31 seconds'`);
@@ -91,7 +91,7 @@ describe("refresh tokens", () => {
     expect(JSON.stringify(rows)).not.toContain(refreshToken.split(".")[1]);
   });
 
-  it("are taken from a form alone: in multipart or JSON even a good one is refused, and stays good", async () => {
+  it("are accepted from forms only; other formats fail and keep the session", async () => {
     const { refreshToken } = await signIn();
     const form = new FormData();
     form.set("token", refreshToken);
@@ -130,7 +130,7 @@ describe("a sign-in whose password was compared", () => {
     expect(await reads((await sessions().open(await account()))?.access ?? "")).toBe(200);
   });
 
-  it("opens none when the password was changed, or the account disabled, before it comes to that", async () => {
+  it("opens no session when the password or status changes first", async () => {
     const compared = await account();
     await provider.store.execute(sql`update users set "passwordHash" = 'another' where id = ${compared.id}`);
     expect(await sessions().open(compared)).toBeNull();

@@ -25,7 +25,7 @@ const insertPending = (email: string, updatedBy = "null") =>
     ),
   );
 
-it("tells without a session that sign-up is open", async () => {
+it("reports an open sign-up without a session", async () => {
   await start({});
   expect(await policy()).toEqual({ mode: "open", domains: [], administratorPending: false });
 });
@@ -78,7 +78,7 @@ it("lets ADMIN_EMAIL sign up once while sign-up is closed", async () => {
   expect([again.status, again.body]).toEqual([422, (await signUp("nobody@agency.test")).body]);
 });
 
-it("lets invited people in while sign-up is closed", async () => {
+it("accepts invited users while sign-up is closed", async () => {
   await start({ SIGN_UP: "invite" });
   const invited = await provider.post("/users/invite", {
     fullName: "Zoe Kapoor",
@@ -93,7 +93,7 @@ it("lets invited people in while sign-up is closed", async () => {
   expect((await provider.login("zoe@elsewhere.test", "secret-1")).status).toBe(200);
 });
 
-it("verifies no account that signed up before sign-up was closed, unless staff edited it", async () => {
+it("does not verify earlier sign-ups after sign-up is closed, unless staff edited them", async () => {
   await start({ SIGN_UP: "invite" });
   const resend = (email: string) => provider.call("POST", "/auth/resend-otp", { body: { email } });
   await insertPending("early@agency.test");

@@ -9,7 +9,7 @@ const anHourLater = sql`update turns set "begunAt" = "begunAt" - interval '1 hou
 const counts = `select (select count(*)::int from password_resets) as links, (select count(*)::int from sessions) as sessions,
   (select count(*)::int from codes) as codes, (select count(*)::int from attempts) as attempts`;
 
-it("what nothing can be done with any more is gone after the next start, and nothing else", async () => {
+it("deletes expired records at the next start, and no others", async () => {
   const first = await TestProvider.start();
   const outbox = join(String(first.settings.DATA_DIR), "outbox");
   for (const name of ["manager", "user"]) {
@@ -45,7 +45,7 @@ it("what nothing can be done with any more is gone after the next start, and not
   await second.stop();
 });
 
-it("a sign-up that nobody confirmed is gone after a month, a message of a visitor after a year", async () => {
+it("deletes unverified sign-ups after a month and contact messages after a year", async () => {
   const first = await TestProvider.start();
   const signUp = { password: "secret-1", confirmPassword: "secret-1", phone: "9811111111" };
   for (const fullName of ["Old", "Young", "Confirmed", "Edited"])

@@ -66,7 +66,7 @@ describe("two sign-ups of one address with different passwords", () => {
     expect([await login(email, "strangers-1"), await login(email, "owners-1")]).toEqual([401, 401]);
   });
 
-  it("are told apart however many come at once", async () => {
+  it("are distinguished among concurrent requests", async () => {
     const email = "crowd@example.test";
     await Promise.all(["one-11", "two-22", "three-3"].map((password) => signUp(email, password)));
     // Whichever mail was written last: the newest code is the one that is right.
@@ -139,7 +139,7 @@ describe("one's own password and email", () => {
     expect(await login(email, "demo-1234")).toBe(200);
   });
 
-  it("may be set by an Admin for somebody else, whose sessions end", async () => {
+  it("can be set by an Admin and ends that user's sessions", async () => {
     const { id } = (await provider.post("/users", person("helped@example.test", "secret-1"))).body.data;
     const { token } = (await provider.login("helped@example.test", "secret-1")).body.data;
     await provider.put(`/users/update-users-by-id?userId=${id}`, { password: "handed-1" });
@@ -155,7 +155,7 @@ describe("logout", () => {
   const logout = (token: string | null, body?: object) =>
     provider.call("POST", "/auth/logout", { token, ...(body && { body }) });
 
-  it("ends the session of the access token when no refresh token comes along, and no other", async () => {
+  it("ends the session of the access token without a refresh token", async () => {
     const [one, other] = [await session(), await session()];
     for (const body of [undefined, {}, { refreshToken: "" }, { refreshToken: null }]) {
       const { token = "", refreshToken = "" } = await session();
@@ -166,7 +166,7 @@ describe("logout", () => {
     expect([await reads(one.token), await reads(other.token)]).toEqual([401, 200]);
   });
 
-  it("takes an access token that has expired, and a session that is over", async () => {
+  it("accepts an expired access token and an ended session", async () => {
     const { token = "", refreshToken } = await session();
     const { sid } = JSON.parse(atob(token.split(".")[1] ?? ""));
     const expired = await new SignJWT({ sid })

@@ -98,7 +98,7 @@ describe("a backup", () => {
     }
   });
 
-  it("has all or nothing of what is written meanwhile, and keeps nobody waiting", async () => {
+  it("contains concurrent transactions as a unit, without blocking them", async () => {
     let [go, longest, written] = [true, 0, 0];
     const writer = async () => {
       while (go) {
@@ -152,14 +152,14 @@ describe("a restore refuses, and changes nothing", () => {
     return copy;
   };
 
-  it("a file that was cut off, changed, or is none", async () => {
+  it("rejects a truncated, changed or foreign file", async () => {
     await refused(whole.subarray(0, whole.length - 10), undefined, /damaged or cut off/);
     await refused(whole.subarray(0, whole.length >> 1), undefined, /damaged or cut off/);
     await refused(changed(whole, whole.length >> 1), undefined, /damaged or cut off/);
     await refused(Buffer.from("nothing of the kind"), undefined, /damaged or cut off/);
   });
 
-  it("an encrypted file that was cut off or changed, without its key or with another", async () => {
+  it("rejects a truncated or changed encrypted file, and a wrong or missing key", async () => {
     await refused(sealed.subarray(0, sealed.length - 70_000), fileKey, /damaged or cut off/);
     await refused(changed(sealed, sealed.length >> 1), fileKey, /damaged or cut off/);
     await refused(sealed, "another key of some length", /^BACKUP_KEY: got a key that does not open/);

@@ -33,7 +33,7 @@ async function expectWorking(settings: Record<string, string>, then?: (it: TestP
   }
 }
 
-it("of the first release is restored, brought up to date and works with the key that it has", async () => {
+it("restores a backup of the first release and migrates it", async () => {
   const place = await emptyPlace(false);
   const { head, keyFile } = await restoreTo(place, release);
   expect(knownMigrations()).toEqual(expect.arrayContaining(head.migrations));
@@ -42,7 +42,7 @@ it("of the first release is restored, brought up to date and works with the key 
   await expectWorking({ ...place, TOKEN_SECRET });
 });
 
-it("goes from one database to the other and back, with its files", async ({ skip }) => {
+it("moves between both databases with files", async ({ skip }) => {
   if (!(await freshDatabase(false)).DATABASE_URL) skip("needs a PostgreSQL");
   const folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
   const [server, embedded, back] = [await emptyPlace(false), await emptyPlace(true), await emptyPlace(false)];

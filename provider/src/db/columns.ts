@@ -11,8 +11,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * What every record has. `id` is a UUID of ours; the two times are kept to the millisecond that the wire shows. `updatedBy` is
- * the name of the day, not a reference: whoever once changed something may leave.
+ * Columns of every record. Times have the milliseconds of the wire. `updatedBy` is a name, not a reference,
+ * because accounts can be deleted.
  */
 export const recordColumns = () => ({
   id: uuid().primaryKey().defaultRandom(),
@@ -21,33 +21,31 @@ export const recordColumns = () => ({
   updatedBy: jsonb().$type<{ id: string; name: string }>(),
 });
 
-/** Masters also have a status. */
 export const masterStatus = () =>
   text({ enum: ["active", "inactive"] })
     .notNull()
     .default("active");
 
-/** Money or a percentage: at most 2 decimals, exact in the database, a JSON number on the wire. */
+/** Money or a percentage: 2 decimals, exact, a JSON number on the wire. */
 export const money = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
-/** A sum of money, which may be larger than any one amount. */
+/** Wider than one amount. */
 export const moneySum = () => numeric({ precision: 20, scale: 2, mode: "number" });
 
-/** The id of a record of another table, which the database guards: `refersTo(() => clientsTable)`. */
+/** Foreign key to another table: `refersTo(() => clientsTable)`. */
 export const refersTo = (table: () => { id: AnyPgColumn }) => uuid().references(() => table().id);
 
-/** The same for a record that may go while this one stays: it is forgotten, and its deletion is not refused for it. */
+/** Foreign key that is cleared when its record is deleted. */
 export const remembers = (table: () => { id: AnyPgColumn }) =>
   uuid().references(() => table().id, { onDelete: "set null" });
 
-/** Ids of records of another table. */
 export const idList = () => jsonb().$type<string[]>().notNull().default([]);
 
 const tsText = customType<{ data: string }>({ dataType: () => "text" });
 
 /**
- * What `search` looks through: the named text columns, folded, kept up to date by the database. The leading blank makes every
- * word start with one, which is how short terms find an index.
+ * Search text: the named columns, folded, computed by the database. A leading blank lets short terms match
+ * the start of words.
  */
 export const searchText = (columns: readonly string[]) =>
   tsText()
@@ -57,7 +55,7 @@ export const searchText = (columns: readonly string[]) =>
     );
 
 /**
- * How a text column sorts: without case and accents, by code point, so that PGlite and every PostgreSQL
- * locale agree. The index and the query use this one expression.
+ * Sort key of a text: without case and accents, by code point, so that PGlite and all PostgreSQL locales
+ * agree. Index and query use this expression.
  */
 export const sortText = (column: SQL | Partial<ExtraConfigColumn>): SQL => sql`fold(${column}) collate "C"`;

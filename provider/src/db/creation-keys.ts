@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Which record a viewer created under which key, and from what: the same call, sent again, makes no second one. */
+/** Idempotency keys of created records: a repeated call creates no second one. */
 export const creationKeysTable = pgTable(
   "creation_keys",
   {
@@ -19,9 +19,8 @@ export const creationKeysTable = pgTable(
   ],
 );
 
-/** Whose key, and of which noun. */
+/** Owner and resource of a key. */
 export type OwnKey = Pick<typeof creationKeysTable.$inferSelect, "viewerId" | "noun" | "key">;
-/** What was created under it. */
 export type Creation = Pick<typeof creationKeysTable.$inferSelect, "recordId" | "bodyHash">;
 
 const isOwn = ({ viewerId, noun, key }: OwnKey) =>
@@ -32,9 +31,9 @@ const isOwn = ({ viewerId, noun, key }: OwnKey) =>
   );
 
 /**
- * Takes a key for a record that is about to be created. Two transactions that take one key wait for each other.
+ * Acquires a key for a creation; concurrent transactions with one key wait for each other.
  *
- * @returns what was created under it before; undefined where it was free, or unused for a month
+ * @returns the earlier creation; undefined for a new key, or one older than a month
  */
 export async function takeKey(store: Store, own: OwnKey, creation: Creation): Promise<Creation | undefined> {
   await store.delete(creationKeysTable).where(lt(creationKeysTable.at, sql`now() - interval '30 days'`));
@@ -48,7 +47,7 @@ export async function takeKey(store: Store, own: OwnKey, creation: Creation): Pr
   return before;
 }
 
-/** Gives a key to another record: the one that was created under it is gone. */
+/** Assigns a key to a new record after its first was deleted. */
 export async function passKey(store: Store, own: OwnKey, creation: Creation): Promise<void> {
   await store.update(creationKeysTable).set(creation).where(isOwn(own));
 }

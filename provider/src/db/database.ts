@@ -16,16 +16,15 @@ import { traceStatements } from "./spans.ts";
 
 export interface Database {
   store: Store;
-  /** Its connections now: in use, at rest, and how many requests wait for one. */
   connections: () => { busy: number; idle: number; waiting: number };
-  /** Resolves when the database went away for good. */
+  /** Resolves when the database has ended. */
   died: Promise<Error>;
-  /** Of the embedded database: copies it as it is at one moment, and the files of a folder with it. */
+  /** Embedded database only: copies it and a folder as of one moment. */
   copyTo?: Embedded["copyTo"];
   close: () => Promise<void>;
 }
 
-/** The folder of the migrations, beside the source or beside what was built. */
+/** Finds the migrations beside the source or the build. */
 export function findMigrations(): string {
   const folder = ["./migrations", "./db/migrations"]
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -37,16 +36,16 @@ export function findMigrations(): string {
 export interface DatabaseOptions {
   url: string | undefined;
   directory: string;
-  /** Tables whose rows are counted as they come and go. */
+  /** Tables with maintained row counts. */
   counted: readonly PgTable[];
-  /** Tables whose sums are kept as their rows change. */
+  /** Tables with stored aggregates. */
   summed: ReadonlyMap<PgTable, Kept>;
   onError: (error: Error) => void;
 }
 
 const deaf = () => undefined;
 
-/** Tries as often as there are hosts: each failure leads to the next one. */
+/** One attempt per host, because each failure switches to the next. */
 async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
   try {
     return await pool.connect();
@@ -56,10 +55,7 @@ async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
   }
 }
 
-/**
- * Brings the schema of a PostgreSQL up to date. Several providers may start on one at once: they wait for each other, however long a
- * migration takes.
- */
+/** Migrates a PostgreSQL. Concurrent providers wait for each other without a time limit. */
 async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Promise<void>): Promise<void> {
   const pool = poolOf(hosts, forMigrations).on("error", deaf);
   try {
@@ -68,7 +64,7 @@ async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Pro
       await client.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
       await run(drizzle({ client }));
     } finally {
-      // Closing the connection gives the lock back.
+      // Closing the connection releases the lock.
       client.release(true);
     }
   } finally {
@@ -76,14 +72,14 @@ async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Pro
   }
 }
 
-/** Opens PostgreSQL by URL, else the embedded database in `directory`, and brings its schema up to date. */
+/** Opens PostgreSQL by URL, else the embedded database, and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
   const hosts = options.url ? new Hosts(options.url) : null;
   const pool = hosts ? poolOf(hosts, forRequests) : new Pool(embedded?.connection);
   pool.on("error", options.onError);
   traceStatements(pool);
-  // Of a connection in use, whoever uses it hears; with no listener the process would end.
+  // Without a listener, an error on a used connection would end the process.
   pool.on("connect", (client) => client.on("error", deaf));
   const close = async () => {
     await pool.end();

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Leaves a lock as that process would have. */
+/** Writes the lock of another process. */
 const lockedBy = (pid: number, started: string) =>
   writeFile(join(directory, "lock"), JSON.stringify({ pid, started, host: hostname(), token: "x" }));
 const holder = async () =>
@@ -33,10 +33,9 @@ const holder = async () =>
 
 const idle = "console.log(process.argv[1]); setInterval(() => undefined, 60_000)";
 
-/** A process that ended, and that its parent never asks about; resolves once the system says so. */
+/** Starts a process that has ended but is not reaped; resolves when the system reports it. */
 async function zombie() {
-  // The shell has become Node.js before the number is told: a shell would ask about its child, and Node.js does not
-  // know of it.
+  // The shell becomes Node.js before it prints the number, because a shell would reap its child.
   const parent = spawn("sh", ["-c", 'sleep 600 & exec "$0" -e "$1" $!', process.execPath, idle], {
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -50,7 +49,7 @@ async function zombie() {
 }
 
 describe("the lock of a data folder", () => {
-  it("keeps a second one out, and goes with its release", async () => {
+  it("excludes a second process until released", async () => {
     const release = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(
       new DirectoryInUse(`in use by process ${process.pid}`),
@@ -61,9 +60,9 @@ describe("the lock of a data folder", () => {
     )();
   });
 
-  it("is taken over from a process that ended but was never asked about", async () => {
+  it("is taken over from a zombie process", async () => {
     const { pid, started } = await zombie();
-    // It still takes signals as if it lived.
+    // A zombie accepts signals.
     expect(process.kill(pid, 0)).toBe(true);
     await lockedBy(pid, started);
     const release = await lockDirectory(directory);
@@ -71,14 +70,14 @@ describe("the lock of a data folder", () => {
     await release();
   });
 
-  it("is taken over from a process whose number another program has now", async () => {
+  it("is taken over when the process number was reused", async () => {
     await lockedBy(process.ppid, "12345");
     const release = await lockDirectory(directory);
     expect(await holder()).toBe(process.pid);
     await release();
   });
 
-  it("is not taken from a process that runs", async () => {
+  it("is not taken over from a running process", async () => {
     await lockedBy(process.ppid, processStart(process.ppid) ?? "");
     await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
   });

@@ -6,7 +6,7 @@ import { processStart } from "./process-start.ts";
 
 interface Holder {
   pid: number;
-  /** When that process started, so that a reused process number is not taken for it. */
+  /** Distinguishes reused process numbers. */
   started: string;
   host: string;
   token: string;
@@ -26,12 +26,12 @@ async function heldBy(path: string): Promise<Holder | null> {
     holder = JSON.parse(await readFile(path, "utf8")) as Holder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    // Half-written: someone is taking it this moment, or died doing so.
+    // Incomplete: another process is writing it, or died doing so.
     const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
     return age < beat ? { pid: 0, started: "", host: "", token: "" } : null;
   }
   if (holder.host === hostname()) return runs(holder) ? holder : null;
-  // Another machine or container on a shared folder: alive as long as it keeps touching the file.
+  // On another machine or container: alive while it touches the file.
   const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
   return age < silent ? holder : null;
 }
@@ -39,8 +39,8 @@ async function heldBy(path: string): Promise<Holder | null> {
 export class DirectoryInUse extends Error {}
 
 /**
- * Takes a directory for this process alone; PGlite itself would let a second one in and lose rows. The lock of a
- * process that died is taken over. Returns the release.
+ * Locks a directory for this process, because PGlite loses rows with two. Takes over the lock of a dead
+ * process. Returns the release function.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, "lock");
@@ -59,7 +59,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     }
     const holder = await heldBy(path);
     if (holder || tries > 3) throw new DirectoryInUse(`in use by process ${holder?.pid ?? "unknown"}`);
-    // Renaming lets only one of several newcomers clear the dead lock away.
+    // Only one process can rename the dead lock.
     const grave = `${path}.${me.token}`;
     await rename(path, grave).catch(() => undefined);
     await rm(grave, { force: true });

@@ -6,16 +6,16 @@ import type { PoolConfig } from "pg";
 
 export interface Embedded {
   connection: PoolConfig;
-  /** Resolves only when the database thread died on its own. */
+  /** Resolves only when the database thread ends unexpectedly. */
   died: Promise<Error>;
-  /** Copies the database to `database` and the files of `uploads` to `files`, all as of one moment; answers for how many ms statements waited. */
+  /** Copies database and uploads as of one moment; returns how many milliseconds statements waited. */
   copyTo: (copy: { database: string; uploads: string; files: string }) => Promise<number>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens the PGlite database of a directory in a thread of its own, behind a socket that only this user may
- * open. The caller holds the directory's lock.
+ * Opens a PGlite database in its own thread, behind a socket for this user only. The caller holds the
+ * directory lock.
  */
 export async function openEmbedded(directory: string): Promise<Embedded> {
   const sockets = process.platform === "win32" ? null : await mkdtemp(join(tmpdir(), "media-planner-"));

@@ -4,7 +4,7 @@ import type { Store } from "./store.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Uploaded files in pieces, so that neither an upload nor a download holds all of one in memory. */
+/** Uploads in pieces, so that no file is in memory as a whole. */
 export const fileChunksTable = pgTable(
   "file_chunks",
   {
@@ -23,7 +23,7 @@ export async function writeChunks(store: Store, key: string, pieces: AsyncIterab
   for await (const bytes of pieces) await store.insert(fileChunksTable).values({ key, at: at++, bytes });
 }
 
-/** The pieces of a file, one after the other; none where it is not there. */
+/** Yields the pieces of a file; none for an unknown key. */
 export async function* readChunks(store: Store, key: string): AsyncGenerator<Buffer> {
   for (let last = -1; ;) {
     const [next] = await store
@@ -42,7 +42,7 @@ export async function dropChunks(store: Store, key: string): Promise<void> {
   await store.delete(fileChunksTable).where(eq(keyColumn, key));
 }
 
-/** The keys of files that were kept more than a day ago. */
+/** Keys of files older than a day. */
 export async function keysOfYesterday(store: Store): Promise<string[]> {
   const rows = await store
     .selectDistinct({ key: keyColumn })

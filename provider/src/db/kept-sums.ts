@@ -4,15 +4,15 @@ import { cellsOfLines, columnsOf, type Kept } from "./kept-cells.ts";
 import type { Store } from "./store.ts";
 
 /**
- * Sums of money of a table by what its lists are narrowed to, kept by triggers: adding up a hundred thousand orders would cost more than
- * their page. A cell is one combination of the values that it is kept by, in one currency.
+ * Stored sums of money by filter values, maintained by triggers, because summing a hundred thousand orders
+ * is slower than their page. A cell is one combination of values in one currency.
  */
 export const keptSumsTable = pgTable(
   "kept_sums",
   {
     name: text().notNull(),
     facet: text().notNull(),
-    /** The first value of the facet, by which its cells are found. */
+    /** First value of the facet, for the index. */
     within: text().notNull(),
     currency: text().notNull(),
     key: jsonb().$type<Record<string, string | null>>().notNull(),
@@ -22,7 +22,7 @@ export const keptSumsTable = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.facet, table.within, table.currency, table.key] })],
 );
 
-/** Starts keeping the sums of these tables, and again what is kept otherwise since; run after the migrations. */
+/** Installs the triggers of stored sums, and rebuilds changed ones; runs after migrations. */
 export async function keepSums(store: Store, tables: ReadonlyMap<PgTable, Kept>): Promise<void> {
   const { rows } = await store.execute<{ name: string; body: string }>(
     sql`select proname as name, prosrc as body from pg_proc where starts_with(proname, 'keep_sums_of_')`,
@@ -36,7 +36,7 @@ export async function keepSums(store: Store, tables: ReadonlyMap<PgTable, Kept>)
 
 const functionOf = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
 
-/** What the triggers of a table run: its text follows from what is kept, so that another text says that this changed. */
+/** Body of a table's trigger function; a changed text triggers a rebuild. */
 function bodyOf(table: PgTable, kept: Kept): string {
   const name = getTableName(table);
   const added = kept.sums.map((_sum, index) => `kept.sums[${index + 1}] + excluded.sums[${index + 1}]`);
@@ -70,9 +70,8 @@ async function startKeeping(store: Store, table: PgTable, kept: Kept, body: stri
     sql` or `,
   );
   await store.transaction(async (work) => {
-    // However many rows there are.
     await work.execute(sql`set local statement_timeout = 0`);
-    // There are few cells to many rows, which the planner cannot know: it would sort all rows first.
+    // The planner overestimates the number of cells and would sort all rows.
     await work.execute(sql`set local enable_sort = off`);
     await work.execute(sql`lock table ${table} in share row exclusive mode`);
     await work.execute(sql`delete from ${keptSumsTable} where name = ${name}`);
@@ -83,7 +82,7 @@ async function startKeeping(store: Store, table: PgTable, kept: Kept, body: stri
         `create or replace function ${functionOf(table)}() returns trigger language plpgsql as $keep$${body}$keep$`,
       ),
     );
-    // When the transaction is about to end: whoever waits for the other's cells then has nothing left that the other could wait for.
+    // Deferred to the end of the transaction, so that two transactions cannot deadlock.
     await work.execute(
       sql`create constraint trigger keep_sums after insert or delete on ${table} deferrable initially deferred for each row ${run}`,
     );

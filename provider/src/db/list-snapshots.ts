@@ -2,13 +2,13 @@ import { and, desc, eq, lt, notInArray, sql, type SQL } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Which records a list held, in its order, when a viewer began to read all of it. */
+/** Ids of a list in order, from when a viewer began to read all of it. */
 export const listSnapshotsTable = pgTable(
   "list_snapshots",
   {
     viewerId: uuid().notNull(),
     noun: text().notNull(),
-    /** Given by the viewer's client. */
+    /** Chosen by the client. */
     id: uuid().notNull(),
     recordIds: uuid().array().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -19,14 +19,16 @@ export const listSnapshotsTable = pgTable(
   ],
 );
 
-/** Whose snapshot, and of which noun's list. */
+/** Owner and list of a snapshot. */
 export type OwnSnapshot = Pick<typeof listSnapshotsTable.$inferSelect, "viewerId" | "noun" | "id">;
 
 const { viewerId, noun, id, recordIds, at } = listSnapshotsTable;
-/** As many reads as one person has under way. */
+/** Maximum number per viewer. */
 const perViewer = 5;
 
-/** Keeps the ids that a statement finds, in its order, and lets this viewer's oldest go. One that is there already stays as it is. */
+/**
+ * Stores the ids of a statement and deletes the viewer's oldest snapshots. An existing one stays unchanged.
+ */
 export async function keepSnapshot(store: Store, own: OwnSnapshot, idsInOrder: SQL): Promise<void> {
   await store
     .insert(listSnapshotsTable)
@@ -42,7 +44,7 @@ export async function keepSnapshot(store: Store, own: OwnSnapshot, idsInOrder: S
   await store.delete(listSnapshotsTable).where(and(ofViewer, notInArray(id, latest)));
 }
 
-/** A stretch of the ids and how many there are in all; undefined where no such snapshot is kept. */
+/** Reads a slice of the ids and their number; undefined for an unknown snapshot. */
 export async function readSnapshot(
   store: Store,
   own: OwnSnapshot,
@@ -58,7 +60,7 @@ export async function readSnapshot(
   return kept && { total: kept.total, ids: kept.ids ? kept.ids.split(",") : [] };
 }
 
-/** Nobody reads a list for longer than an hour. */
+/** Deletes snapshots older than an hour. */
 export async function sweepSnapshots(store: Store): Promise<void> {
   await store.delete(listSnapshotsTable).where(lt(at, sql`now() - interval '1 hour'`));
 }

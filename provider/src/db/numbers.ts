@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** The last number given per series and year. */
+/** Last number per series and year. */
 export const numbersTable = pgTable("numbers", {
   series: text().primaryKey(),
   last: integer().notNull(),

@@ -1,4 +1,4 @@
-// The thread of the embedded database. Plain JavaScript, so that Node starts it the same from source and from dist.
+// Thread of the embedded database. JavaScript, so that it starts from source and from dist.
 import {
   constants,
   copyFileSync,
@@ -20,15 +20,15 @@ const { directory, path } = workerData;
 const open = (at) => PGlite.create(at, { extensions: { pg_trgm } });
 
 if (!existsSync(directory)) {
-  // A process killed while it made the database must not leave half of one behind.
+  // A killed first start must not leave an incomplete database.
   const fresh = `${directory}.new`;
   await rm(fresh, { recursive: true, force: true });
   await (await open(fresh)).close();
   await rename(fresh, directory);
 }
 const db = await open(directory);
-// The pool on the other side keeps to one connection, for the socket interleaves the protocol messages of several.
-// After a failed statement it closes that one and opens the next, and the two may meet here for a moment.
+// The socket interleaves messages of several connections, so the pool has one. After a failed statement the
+// pool replaces it, and both can overlap.
 const server = new PGLiteSocketServer({
   db,
   maxConnections: 4,
@@ -45,7 +45,7 @@ const gone = (error) => {
 const within = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true });
 const pathIn = (folder, entry) => relative(folder, join(entry.parentPath, entry.name));
 
-/** Copies what is there while statements go on: most of it does not change meanwhile. */
+/** Copies files while statements continue; most do not change. */
 async function copyMost(database) {
   const entries = within(directory);
   await mkdir(database, { mode: 0o700 });
@@ -57,7 +57,7 @@ async function copyMost(database) {
   }
 }
 
-/** Copies what changed since, all at one moment: this thread does nothing else meanwhile. */
+/** Copies changed files synchronously, as of one moment. */
 function copyChanges(database, since) {
   const paths = new Set();
   for (const entry of within(directory)) {
@@ -73,7 +73,7 @@ function copyChanges(database, since) {
       rmSync(join(entry.parentPath, entry.name), { recursive: true, force: true });
 }
 
-/** An upload never changes, so that a second name keeps it. */
+/** Uploads never change, so a hard link suffices. */
 function linkFiles(uploads, files) {
   const there = new Set(readdirSync(files));
   for (const name of existsSync(uploads) ? readdirSync(uploads) : []) {
@@ -81,15 +81,15 @@ function linkFiles(uploads, files) {
     try {
       linkSync(join(uploads, name), join(files, name));
     } catch (error) {
-      // One that was removed belongs to no record any more; and some file systems know no second names.
+      // A missing file has no record any more; some file systems have no hard links.
       if (error.code !== "ENOENT") copyFileSync(join(uploads, name), join(files, name));
     }
   }
 }
 
-/** Copies the database and its uploads as of one moment; the copy opens as after a crash, with what was committed. */
+/** Copies database and uploads as of one moment; the copy opens as after a crash. */
 async function copy({ database, uploads, files }) {
-  // The clock of files ticks a little slower.
+  // File times have a lower resolution.
   const since = Date.now() - 1_000;
   await mkdir(files, { mode: 0o700 });
   linkFiles(uploads, files);

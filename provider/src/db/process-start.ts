@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-// Ended, and kept by the system only until its parent asks (zombie, dead).
+// Zombie or dead.
 const ended = /^[ZX]/;
 
 /**
- * When a process started, as the system tells it: what a reused process number differs in. Null when none runs under
- * this number; a zombie does not run, though it still takes signals. "" where the system does not tell.
+ * Start time of a process, which distinguishes reused numbers. Null without a running process; "" where the
+ * system does not report it.
  */
 export function processStart(pid: number): string | null {
   try {
@@ -20,7 +20,7 @@ export function processStart(pid: number): string | null {
 function fromProc(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may hold anything; the state follows it, the start time is the 22nd field.
+    // The command name may contain brackets; the start time is field 22.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return ended.test(fields[0] ?? "") ? null : (fields[19] ?? "");
   } catch (error) {

@@ -4,8 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
 /**
- * How many rows each table has, kept by triggers: counting a million rows would cost more than the page itself.
- * Eight slots a table, so that writers rarely wait for each other's.
+ * Row counts per table, maintained by triggers, because counting a million rows is slower than a page. Eight
+ * slots per table reduce lock contention.
  */
 export const rowCountsTable = pgTable(
   "row_counts",
@@ -17,11 +17,10 @@ export const rowCountsTable = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.slot] })],
 );
 
-/** The number of rows of a table, as an expression. */
 export const rowCount = (table: PgTable): SQL<number> =>
   sql<number>`(select coalesce(sum(rows), 0)::int from ${rowCountsTable} where name = ${getTableName(table)})`;
 
-/** Starts counting the tables that are not counted yet; run after the migrations. */
+/** Installs row counts for new tables; runs after migrations. */
 export async function countRows(store: Store, tables: readonly PgTable[]): Promise<void> {
   const { rows } = await store.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_inserted'`,

@@ -10,16 +10,16 @@ import {
 import type { Pool } from "pg";
 
 const tracer = trace.getTracer("media-planner");
-/** More of a statement than tells which it is. */
+/** Maximum length of a statement in a span. */
 const mostLetters = 2_000;
 let collected = false;
 
-/** From now on requests and statements are spans. Told once, when somebody collects them. */
+/** Enables spans for requests and statements. */
 export function collectTraces(): void {
   collected = true;
 }
 
-/** Runs what a request is answered by below a span of its own, under the caller's; just runs it while nobody collects them. */
+/** Runs a request handler in a span below the caller's. */
 export function withRequestSpan(
   name: string,
   traceparent: string | undefined,
@@ -31,7 +31,7 @@ export function withRequestSpan(
   return context.with(trace.setSpan(parent, span), () => run(span));
 }
 
-/** Ends the span of a request. @param route with a name for each id */
+/** @param route label without ids */
 export function endRequestSpan(span: Span, name: string, status: number): void {
   span.updateName(name).setAttribute("http.response.status_code", status);
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -45,7 +45,7 @@ function textOf(statement: unknown): string {
   return typeof text === "string" ? text.slice(0, mostLetters) : "";
 }
 
-/** The same, as a span of each statement that somebody awaits: its text, never its values. A pool hands what it is asked on with a callback. */
+/** Wraps a query in a span with its text, without values. A pool passes queries on with a callback. */
 function traced(query: Ask): Ask {
   return (statement, ...rest) => {
     if (!trace.getActiveSpan() || typeof rest.at(-1) === "function") return query(statement, ...rest);
@@ -62,7 +62,7 @@ function traced(query: Ask): Ask {
   };
 }
 
-/** Makes a span of each statement that a request waits for, in a transaction or not. */
+/** Adds spans to all statements of requests. */
 export function traceStatements(pool: Pool): void {
   if (!collected) return;
   Object.assign(pool, { query: traced(pool.query.bind(pool)) });

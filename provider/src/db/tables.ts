@@ -6,18 +6,15 @@ import { masterStatus, recordColumns, searchText, sortText } from "./columns.ts"
 type Column = Partial<ExtraConfigColumn>;
 
 interface Reading {
-  /** The text columns that a search looks through. */
+  /** Searched text columns. */
   search?: readonly string[];
-  /** Columns that no list is sorted by, such as long texts. */
+  /** Columns without a sort index. */
   unsorted?: readonly string[];
-  /** The column that orders a field whose own text does not, such as a time of the day. */
+  /** Column that orders another field, such as a time of day. */
   sortBy?: Readonly<Record<string, string>>;
 }
 
-/**
- * A table of records with its own columns, and an index for each way it is read: searched, sorted by any plain column, or
- * narrowed by a reference. `more` adds others.
- */
+/** Defines a table of records with indexes for search, sorting and references; `more` adds others. */
 export function recordTable<Name extends string, Own extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   own: Own,
@@ -28,7 +25,6 @@ export function recordTable<Name extends string, Own extends Record<string, PgCo
   return pgTable(name, columns, (table) => [...listIndexes(name, table, reading), ...more(table)]);
 }
 
-/** A record table with the status that masters have. */
 export const masterTable = <Name extends string, Own extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   own: Own,
@@ -41,7 +37,7 @@ const isIdList = ([name, column]: [string, Column]) =>
 const isPlain = ([name, { columnType }]: [string, Column]) =>
   columnType !== "PgUUID" && columnType !== "PgJsonb" && name !== "searchText";
 
-/** The name of the index that orders a table by a field. */
+/** Name of a sort index. */
 export const sortIndex = (table: string, field: string) => `${table}_by_${field}`;
 
 function listIndexes(
@@ -55,7 +51,7 @@ function listIndexes(
   if (!id || !searched) throw new Error(`${table} has no columns of a record`);
   return [
     index(`${table}_search`).using("gin", sql`${searched} gin_trgm_ops`),
-    // With the names of what holds it in order, for that is how choices are read.
+    // Includes names, because options are read in that order.
     ...all
       .filter(isReference)
       .map(([field, column]) =>
@@ -66,7 +62,7 @@ function listIndexes(
     ...all
       .filter(isIdList)
       .map(([field, column]) => index(`${table}_${field}`).using("gin", sql`${column} jsonb_path_ops`)),
-    // Serves both directions: backwards it yields DESC NULLS FIRST, the order that ORDER BY … DESC asks for.
+    // Scanned backwards it yields DESC NULLS FIRST, as ORDER BY … DESC expects.
     ...all
       .filter((each) => isPlain(each) && !hidden.includes(each[0]))
       .map(([field, own]) => {

@@ -2,13 +2,13 @@ import { lt, sql } from "drizzle-orm";
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** When work that one provider does for all of them was begun last. */
+/** Last start of jobs that one provider runs for all. */
 export const turnsTable = pgTable("turns", {
   work: text().primaryKey(),
   begunAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Takes the turn at a work that is done once in so many minutes, however many providers there are; false where another had it. */
+/** Acquires a job that runs once per interval across providers; false if another has run it. */
 export async function takeTurn(store: Store, work: string, minutes: number): Promise<boolean> {
   const begunAt = sql`now()`;
   const taken = await store

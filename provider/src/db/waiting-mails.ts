@@ -5,14 +5,13 @@ import type { Store } from "./store.ts";
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * The mails that are still to be sent, written in the transaction of their cause. A text may hold a code: the row goes with the mail.
- * Whoever sends a mail claims it first. A claim that nobody gives back was of a provider that ended: its mail may have gone out, and is
- * not sent again.
+ * Mails to send, written in the transaction of their cause and deleted when sent, because they may contain
+ * codes. A sender claims a mail first. An abandoned claim may have been sent and is not repeated.
  */
 export const waitingMailsTable = pgTable(
   "waiting_mails",
   {
-    /** What the Message-ID is made of: the same at every try. */
+    /** Part of the Message-ID: the same for every attempt. */
     id: uuid().primaryKey().defaultRandom(),
     purpose: text().notNull(),
     to: text().notNull(),
@@ -23,7 +22,7 @@ export const waitingMailsTable = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     dueAt: moment().notNull().defaultNow(),
-    /** When it is of no use any more. */
+    /** Time after which it is useless. */
     expiresAt: moment().notNull(),
     tries: integer().notNull().default(0),
     claimedBy: uuid(),
@@ -39,23 +38,23 @@ export const waitingMailsTable = pgTable(
 export type WaitingMail = typeof waitingMailsTable.$inferSelect;
 
 export interface Mail {
-  /** What it is for, such as `otp`: part of the outbox file's name, and with the id all that a log says. */
+  /** Purpose such as `otp`: in the outbox file name and the log. */
   purpose: string;
   to: string;
   subject: string;
   text: string;
   replyTo?: string;
-  /** How long it is of use, where that is not a day. */
+  /** Validity in minutes; default: a day. */
   minutes?: number;
 }
 
-/** Runs a transaction that posts mails. They go out at once when it has committed, and never where it has not. */
+/** Runs a transaction that queues mails; they are sent after its commit. */
 export type Posting = <T>(
   store: Store,
   run: (work: Store, post: (mail: Mail) => Promise<void>) => Promise<T>,
 ) => Promise<T>;
 
-/** @param wake sends what waits */
+/** @param wake sends queued mails */
 export const postingBefore =
   (wake: () => void): Posting =>
   async (store, run) => {
@@ -67,7 +66,7 @@ export const postingBefore =
 async function keep(store: Store, { minutes = 24 * 60, ...mail }: Mail): Promise<void> {
   await store
     .insert(waitingMailsTable)
-    // Rounded down: what rounds up is due in a moment only, and would wait for the next look.
+    // Rounded down: a rounded-up time would be due only at the next poll.
     .values({
       ...mail,
       dueAt: sql`date_trunc('milliseconds', now())`,
@@ -78,7 +77,7 @@ async function keep(store: Store, { minutes = 24 * 60, ...mail }: Mail): Promise
 const { id, dueAt, claimedBy, claimedAt } = waitingMailsTable;
 const free = { claimedBy: null, claimedAt: null };
 
-/** Takes the next mail that is due, for whoever asks alone. */
+/** Claims the next due mail. */
 export async function claimMail(store: Store, by: string): Promise<WaitingMail | undefined> {
   const next = store
     .select({ id })
@@ -95,7 +94,7 @@ export async function claimMail(store: Store, by: string): Promise<WaitingMail |
   return mail;
 }
 
-/** Lets a mail be tried again after a pause. */
+/** Schedules another attempt. */
 export async function putBack(store: Store, mail: WaitingMail, seconds: number): Promise<void> {
   await store
     .update(waitingMailsTable)
@@ -103,12 +102,11 @@ export async function putBack(store: Store, mail: WaitingMail, seconds: number):
     .where(eq(id, mail.id));
 }
 
-/** A mail is sent, or given up. */
 export async function dropMail(store: Store, mail: WaitingMail): Promise<void> {
   await store.delete(waitingMailsTable).where(eq(id, mail.id));
 }
 
-/** Gives back what somebody claimed and never heard of: the answer was lost with the connection. */
+/** Releases claims whose answer was lost with the connection. */
 export async function giveBackUnheard(store: Store, by: string, inHand: readonly string[]): Promise<void> {
   await store
     .update(waitingMailsTable)
@@ -122,7 +120,7 @@ export async function giveBackUnheard(store: Store, by: string, inHand: readonly
     );
 }
 
-/** Removes mails whose sender ended with them in hand, and names them. */
+/** Deletes claimed mails of ended senders, and returns them. */
 export function dropAbandoned(store: Store): Promise<Pick<WaitingMail, "id" | "purpose">[]> {
   return store
     .delete(waitingMailsTable)

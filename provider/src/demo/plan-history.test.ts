@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoRecords } from "./records.ts";
 
-it("has plans approved by somebody else than their authors, and rejected with a reason", () => {
+it("has plans approved by other users and rejected with a reason", () => {
   const { mediaPlans } = demoRecords(new Date("2026-11-20T13:20:00Z"));
   const decided = (status: string) =>
     mediaPlans.flatMap(({ createdById, history }) =>

@@ -107,7 +107,7 @@ describe.each(moments)("demo records made at %s", (now) => {
       expect(mediaPlans.filter((plan) => plan.status === status).length, status).toBeGreaterThanOrEqual(3);
   });
 
-  it("have one id each, shaped as a UUID, and times in order that have passed", () => {
+  it("have one UUID each and past times in order", () => {
     const ids = tables.flatMap(([, rows]) => rows.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     const uuid = /^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
@@ -119,7 +119,7 @@ describe.each(moments)("demo records made at %s", (now) => {
       }
   });
 
-  it("refer only to records of tables that are inserted before", () => {
+  it("refer only to tables inserted before", () => {
     const inserted = new Set<string>();
     for (const [table, rows] of tables) {
       const lost = collectReferences(rows).filter((to) => !inserted.has(`${to.table} ${to.id}`));
@@ -195,7 +195,7 @@ describe.each(moments)("demo records made at %s", (now) => {
     expect(new Set(vendors.flatMap(({ mediaTypeIds }) => mediaTypeIds)).size).toBe(mediaTypes.length);
   });
 
-  it("hold campaigns of advertisers, whose plans fit their dates, media types, budget and state", () => {
+  it("hold campaigns of advertisers, with plans inside their dates, media types, budget and status", () => {
     const overBudget: string[] = [];
     for (const campaign of campaigns) {
       expect(campaign.endDate >= campaign.startDate).toBe(true);
@@ -222,7 +222,7 @@ describe.each(moments)("demo records made at %s", (now) => {
     expect(overBudget).toEqual(["active"]);
   });
 
-  it("book rows that the vendor sells, inside the plan's dates, with what their media type needs", () => {
+  it("book rows that the vendor sells, inside the plan's dates, with required fields", () => {
     const needs: Record<string, ("durationId" | "timeBandId" | "sizeId" | "placementId" | "cityId")[]> = {
       tv: ["durationId", "timeBandId"],
       radio: ["durationId", "timeBandId"],
@@ -265,7 +265,7 @@ describe.each(moments)("demo records made at %s", (now) => {
     }
   });
 
-  it("book airtime by whole spots, but for one old plan, whose units make none", () => {
+  it("book airtime in whole spots, except one old plan", () => {
     const seconds = new Map(
       records.durations.flatMap(({ id, value, unit }) => (unit === "second" ? [[id, value]] : [])),
     );
@@ -320,7 +320,7 @@ describe.each(moments)("demo records made at %s", (now) => {
     }
   });
 
-  it("settle what was approved, and nothing else", () => {
+  it("settle approved plans only", () => {
     const orders = poInvoiceSyncs.filter(
       ({ matchStatus }) => matchStatus !== "duplicate" && matchStatus !== "missing_po",
     );

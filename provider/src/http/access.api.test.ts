@@ -12,7 +12,7 @@ afterAll(() => provider.stop());
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-/** A call that an allowed role gets past the guard with (to a 404, 422 or 200), and a forbidden one does not. */
+/** A call that passes the guard for allowed roles (404, 422 or 200) and fails for others. */
 function callOf(noun: Noun, action: Action): [method: string, path: string, body?: object] | null {
   const { path, idParam } = noun;
   const word = path.slice(1);
@@ -28,7 +28,7 @@ function callOf(noun: Noun, action: Action): [method: string, path: string, body
 
 describe.each(roles)("%s", (role) => {
   it.each(registry.nouns.map((noun) => ({ name: noun.key, noun })))(
-    "may do with $name exactly what the table says",
+    "allows $name exactly the calls of the access table",
     async ({ noun }) => {
       for (const action of actions) {
         const call = callOf(noun, action);
@@ -43,7 +43,7 @@ describe.each(roles)("%s", (role) => {
   );
 });
 
-it("shuts every call to who is not signed in", async () => {
+it("rejects every call without a session", async () => {
   for (const noun of registry.nouns)
     for (const action of actions) {
       const call = callOf(noun, action);
@@ -138,7 +138,7 @@ describe("a permission", () => {
     provider.put(`/permissions/update-permissions-by-id?permissionId=${id}`, body);
   const remove = (id: string) => provider.remove(`/permissions/delete-permissions-by-id?permissionId=${id}`);
 
-  it("says which roles hold it, and is neither deleted nor renamed while one does", async () => {
+  it("lists its roles, and cannot be deleted or renamed while granted", async () => {
     const [held] = await permissionsOf("search=create%20campaigns");
     expect(held.roles.map(({ name }: { name: string }) => name)).toEqual(["Manager", "User"]);
     expect(await remove(held.id)).toMatchObject({
@@ -160,7 +160,7 @@ describe("a permission", () => {
     expect(found.map(({ module, action }) => `${module}: ${action}`)).toEqual(["campaigns: create"]);
   });
 
-  it("that no role holds changes and goes", async () => {
+  it("can be changed and deleted while not granted", async () => {
     const { id } = (await provider.post("/permissions/create", { module: "reports", action: "view" })).body
       .data;
     expect((await change(id, { module: "report_pages" })).body.data).toMatchObject({

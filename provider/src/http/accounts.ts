@@ -11,7 +11,7 @@ import { createRouter } from "./router.ts";
 const language = (request: Parameters<RequestHandler>[0]) => mailLanguage(request.get("accept-language"));
 const logoutBody = z.object({ refreshToken: z.string().max(500).nullish() });
 
-/** The calls one makes to come in, below /auth. */
+/** Routes of /auth. */
 export function accountsRouter({ store, signUps, passwordResets, sessions }: AppContext): Router {
   const router = createRouter();
   router.use((_request, response, next) => {
@@ -87,7 +87,7 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
 
 const refreshBody = z.object({ token: z.string().min(1).max(500) });
 
-/** POST /refresh-token, outside /api/v1: the form field `token`, as a browser's form sends it. */
+/** POST /refresh-token, outside /api/v1, with form field `token`. */
 export function refreshRouter({ sessions }: AppContext): Router {
   const router = createRouter();
   router.post(

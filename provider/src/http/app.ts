@@ -24,7 +24,7 @@ import { requestLog } from "./request-log.ts";
 import { usersRouter } from "./users.ts";
 import { createRouter } from "./router.ts";
 
-/** The whole HTTP interface, as docs/upstream.md describes it. */
+/** Creates the HTTP interface (docs/upstream.md). */
 export function createApp(context: AppContext): Express {
   const { log, registry, metrics } = context;
   const app = express();

@@ -7,15 +7,15 @@ import { users } from "../nouns/user/noun.ts";
 import { vendors } from "../nouns/vendor/noun.ts";
 import { may } from "./guard.ts";
 
-/** Whose lists can be narrowed to an author. */
+/** Resources with an author filter. */
 const authored = [clients, vendors, campaigns, mediaPlans] as const;
 
-/** Whether somebody created a record that the viewer may view. */
+/** Condition: the user created a record that the viewer may read. */
 export function isAuthor(session: Session): SQL {
   const seen = authored.filter(({ module }) => may(session, module, "view"));
   return or(...seen.map(({ table }) => created(table.createdById))) ?? sql`false`;
 }
 
-/** One look into an index for each person: without the offset, the database may read a whole table for all of them at once. */
+/** Without the offset the planner may scan the whole table for all users at once. */
 const created = (createdById: (typeof authored)[number]["table"]["createdById"]): SQL =>
   sql`exists (select from ${createdById.table} where ${eq(createdById, users.table.id)} offset 0)`;

@@ -33,7 +33,7 @@ describe("the flowchart of a campaign", () => {
     );
   });
 
-  it("tells each plan's flights, which come to its grand total", async () => {
+  it("lists the flights of each plan, which add up to its grand total", async () => {
     for (const plan of (await flowchart()).body.data.plans) {
       const stored = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`)).body.data;
       expect(paise(plan.flights.map(({ amount }: Json) => amount))).toBe(
@@ -47,7 +47,7 @@ describe("the flowchart of a campaign", () => {
     }
   });
 
-  it("adds rows up that are the same channel, format and days", async () => {
+  it("adds up rows with equal channel, format and dates", async () => {
     const [plan] = (await flowchart()).body.data.plans;
     await provider.store.execute(`
       update media_plans set
@@ -74,7 +74,7 @@ describe("the flowchart of a campaign", () => {
     expect((await provider.get("/campaign/flowchart")).status).toBe(422);
   });
 
-  it.each(["media_plans", "campaigns"])("is refused to who may not view %s", async (module) => {
+  it.each(["media_plans", "campaigns"])("is forbidden without permission to view %s", async (module) => {
     const held = `"permissionId" = (select id from permissions where module = '${module}' and action = 'view')`;
     expect((await flowchart("User")).status).toBe(200);
     await provider.store.execute(`delete from grants where "roleId" = 'user' and ${held}`);
@@ -94,7 +94,7 @@ describe("the same as a PDF", () => {
   const download = (as: "Admin" | "User" = "Admin", query = "", id = campaignId) =>
     provider.get(`/campaign/flowchart/download/${id}${query}`, as);
 
-  it("is a file with the campaign's code, in the language that is asked for", async () => {
+  it("names the file by the campaign's code, in the requested language", async () => {
     for (const query of ["", "?language=fr"]) {
       const { status, headers, body } = await download("Admin", query);
       expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);

@@ -20,8 +20,9 @@ import { createRouter } from "./router.ts";
 const wanted = z.object({ campaignId: z.string(say("This field is required")) });
 
 /**
- * The campaign, for who may view campaigns beside what the route asks for.
- * @throws Refusal 403 or 404
+ * Returns the campaign, with the permission to view campaigns.
+ *
+ * @throws 403 or 404
  */
 async function campaignFor(
   session: Session,
@@ -36,7 +37,7 @@ async function campaignFor(
   return campaign;
 }
 
-/** GET /campaign/flowchart?campaignId: the plans of a campaign over time; /campaign/flowchart/download/{id}?language=en|fr: the same as a PDF. */
+/** GET /campaign/flowchart?campaignId, and /campaign/flowchart/download/{id}?language=en|fr as PDF. */
 export function campaignFlowchartRouter(context: AppContext): Router {
   const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = context.config;
   const router = createRouter();

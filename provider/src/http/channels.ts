@@ -6,12 +6,12 @@ import type { ChoiceQuery } from "../records/choices.ts";
 import { isId } from "../rules/id.ts";
 import { today } from "../rules/today.ts";
 
-/* Channels live in their vendor's row. */
+/* Channels are stored in their vendor. */
 
 const vendorWith = (channelId: string) =>
   sql`${vendorsTable.channels} @> ${JSON.stringify([{ id: channelId }])}::jsonb`;
 
-/** The channels of a vendor, or those that are named, whoever has them. */
+/** Returns the channels of a vendor, or those with the given ids. */
 async function channelsOf(
   store: Store,
   vendorId: string,
@@ -25,10 +25,10 @@ async function channelsOf(
   return vendors.flatMap(({ channels }) => channels);
 }
 
-/** A name as it is compared: without case and accents. */
+/** Folds case and accents for comparison. */
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Channels to choose from, as records are chosen. */
+/** Options of channels. */
 export async function channelChoices(store: Store, vendorId: string, { search, limit, ids }: ChoiceQuery) {
   const terms = folded(search).split(" ");
   const chosen = (await channelsOf(store, vendorId, ids))
@@ -38,7 +38,7 @@ export async function channelChoices(store: Store, vendorId: string, { search, l
   return limit ? chosen.slice(0, limit) : chosen;
 }
 
-/** What each channel of a vendor costs today for a format, a row a unit. */
+/** Returns today's prices of a format per channel and unit. */
 export async function channelPrices(store: Store, vendorId: string, subMediaId: string) {
   const channels = await channelsOf(store, vendorId);
   return channels.flatMap(({ id, name, prices }) =>

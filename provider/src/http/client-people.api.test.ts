@@ -17,7 +17,7 @@ const people = (as: "Admin" | "Manager" | "User" = "Admin", id = clientId) =>
 const sumOf = (all: Json[], name: string) => all.reduce((sum, one) => sum + one[name], 0);
 
 describe("the people of a client", () => {
-  it("are those who created its campaigns and plans, and who decided about these, the latest first", async () => {
+  it("lists creators and approvers, latest activity first", async () => {
     const { data } = (await people()).body;
     const plans = (await provider.get(`/media-plan?perPage=100&clientId=${clientId}`)).body.data as Json[];
     const campaigns = (await provider.get(`/campaign?perPage=100&clientId=${clientId}`)).body.data as Json[];
@@ -45,7 +45,7 @@ describe("the people of a client", () => {
     expect(await decisions()).toBe(before);
   });
 
-  it("are not there without a client, and not for who may not view clients", async () => {
+  it("requires a client and permission to view clients", async () => {
     expect((await people("Admin", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
     expect((await people("Admin", "x'")).status).toBe(404);
     expect((await provider.get("/clients/people")).status).toBe(422);

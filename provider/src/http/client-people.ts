@@ -12,7 +12,7 @@ import { createRouter } from "./router.ts";
 
 const wanted = z.object({ clientId: z.string(say("This field is required")) });
 
-/** GET /clients/people?clientId: the colleagues who work for a client, by what of it the viewer may view. */
+/** GET /clients/people?clientId */
 export function clientPeopleRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(

@@ -7,7 +7,7 @@ import { envelope } from "./masters.ts";
 import { parseListOf } from "./queries.ts";
 import { createRouter } from "./router.ts";
 
-/** GET /clients/to-approve: a page of those that are pending, for who approves clients and may open no others. */
+/** GET /clients/to-approve: pending clients for approvers. */
 export function clientsToApproveRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(

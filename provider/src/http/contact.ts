@@ -19,14 +19,14 @@ const contactRule = z.object({
   message: filled(2000),
 });
 
-/** Removes what a visitor wrote more than a year ago: it was mailed when it came, and is kept no longer than it may be asked about. */
+/** Deletes contact messages after a year. */
 export async function sweepMessages(store: Store): Promise<void> {
   await store
     .delete(contactMessagesTable)
     .where(lt(contactMessagesTable.createdAt, sql`now() - interval '1 year'`));
 }
 
-/** POST /contact: kept, and mailed to the agency's own address. */
+/** POST /contact: stores the message and mails it to the agency. */
 export function contactRouter({ store, posting, config }: AppContext): Router {
   const router = createRouter();
   router.post(

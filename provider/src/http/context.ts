@@ -11,7 +11,7 @@ import type { Metrics } from "./metrics.ts";
 import type { Printer } from "./printer.ts";
 import type { FileStore } from "./files/store.ts";
 
-/** What the routes work with; made once at start. */
+/** Dependencies of the routes. */
 export interface AppContext {
   store: Store;
   registry: Registry;

@@ -51,7 +51,7 @@ const paths = (): Record<string, string> => ({
 });
 
 describe.each(Object.keys(paths()))("choices among %s", (kind) => {
-  it("are all there when nothing is asked, fewer by a limit, and those that a search names", async () => {
+  it("returns all options, a limited number, or those of a search", async () => {
     const path = paths()[kind] ?? "";
     const all = await options(path);
     expect(all.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe.each(Object.keys(paths()))("choices among %s", (kind) => {
     expect(await options(path, { search: "no such name", limit: "20" })).toEqual([]);
   });
 
-  it("are the ones that ids name, whatever the search", async () => {
+  it("returns options by id, whatever the search", async () => {
     const path = paths()[kind] ?? "";
     const all = await options(path);
     const two = [all.at(-1), all[0]].map((each) => String(each?.id));
@@ -98,7 +98,7 @@ it("needs the parent still, but for records named by id", async () => {
   ]);
 });
 
-it("names a record that is no longer offered, when it is asked for by id", async () => {
+it("returns an inactive record by id", async () => {
   const client = {
     businessName: "Élan & Fils",
     address: "1 Road",
@@ -117,11 +117,11 @@ it("names a record that is no longer offered, when it is asked for by id", async
       id,
       name: "Élan & Fils",
     });
-  // The name alone is searched, not what else a list finds a client by.
+  // Only the name is searched.
   expect(await options("/drop-down/client", { search: "quiet" })).toEqual([]);
 });
 
-it("begins with the names that begin with the search where more match than are looked at one by one", async () => {
+it("lists names that begin with a frequent search first", async () => {
   const { body } = await provider.post("/countries", { name: "Old Country", iso2: "OC" });
   const { id } = body.data;
   await provider.store.execute(sql`
@@ -143,7 +143,7 @@ describe("choices among authors", () => {
     return body.data.map(({ name }: Option) => name);
   };
 
-  it("are whoever created what the viewer may view, also those who left, by name alone", async () => {
+  it("lists authors of records that the viewer may read, also deactivated ones, by name only", async () => {
     await provider.store.execute(
       sql`insert into users ("fullName", email, phone, role, status, "isVerified", "passwordHash") values
         ('Gone Luc', 'luc', '9000000101', 'User', 'inactive', true, ''), ('Gone Mia', 'mia', '9000000102', 'User', 'inactive', true, ''),
@@ -157,7 +157,7 @@ describe("choices among authors", () => {
       sql`update campaigns set "createdById" = ${author("mia")} where id = (select id from campaigns limit 1)`,
     );
     expect(await names("Admin")).toEqual(["Gone Luc", "Gone Mia"]);
-    // A Manager does not view clients.
+    // Managers do not view clients.
     expect(await names("Manager")).toEqual(["Gone Mia"]);
     const found = await options("/drop-down/author", { search: "gone luc" });
     expect(found.map((each) => Object.keys(each).toSorted())).toEqual([["id", "name"]]);
@@ -173,7 +173,7 @@ describe("choices among campaigns", () => {
   const campaigns = async (search: string) =>
     (await options("/drop-down/campaign", { search, limit: "100" })) as Campaign[];
 
-  it("say whose they are, when they run and what is left of their budgets, as their records do", async () => {
+  it("include client, dates and remaining budget", async () => {
     const [option] = await options("/drop-down/campaign", { limit: "1" });
     const told = ["id", "name", "code", "brand", "client", "clientId", "startDate", "endDate"];
     expect(Object.keys(option ?? {}).sort()).toEqual([...told, "budget", "planned", "currency"].sort());

@@ -29,12 +29,12 @@ import { parseChoices } from "./queries.ts";
 import { say } from "../rules/said/say.ts";
 import { createRouter } from "./router.ts";
 
-/** Whether a status is one of these, as a condition that its index answers. */
+/** Condition on a status that its index answers. */
 const isOneOf = (status: PgColumn, statuses: readonly string[]): SQL =>
   inArray(sortText(sql`${status}`), [...statuses]);
 const isActive = ({ status }: { status: PgColumn }): SQL => isOneOf(status, ["active"]);
 
-/** Whether a reference holds this id. */
+/** Condition on a reference. */
 const holds = (reference: PgColumn, id: unknown): SQL => (isId(id) ? eq(reference, id) : sql`false`);
 
 const campaignFacts = [
@@ -50,7 +50,7 @@ const campaignFacts = [
 
 type Find = (work: Work, parents: Row, query: ChoiceQuery, session: Session) => Promise<Row[]>;
 
-/** Every call for choices: its path, the ids it needs, and what it answers. */
+/** Dropdowns: path, required parents, query. */
 const dropdowns: readonly {
   path: string;
   parents: readonly string[];
@@ -63,7 +63,7 @@ const dropdowns: readonly {
     find: (work, _parents, query) => choices(work, mediaTypes, isActive(mediaTypes.table), query, ["code"]),
   },
   {
-    // Takes a media type's id or a format's own.
+    // Accepts the id of a media type or a format.
     path: "/drop-down/sub-media-by-id",
     parents: ["subMediaId"],
     find: (work, { subMediaId }, query) => {
@@ -80,7 +80,7 @@ const dropdowns: readonly {
   {
     path: "/drop-down/campaign",
     parents: [],
-    // What tells campaigns of one name apart: whose they are, when they run, and what is left of their budgets.
+    // Distinguishes campaigns of one name by client, dates and remaining budget.
     find: async (work, _parents, query) => {
       const offered = isOneOf(campaigns.table.status, ["pending", "approved", "active"]);
       return expand(work, campaigns, await choices(work, campaigns, offered, query, campaignFacts));
@@ -89,13 +89,13 @@ const dropdowns: readonly {
   {
     path: "/drop-down/colleague",
     parents: [],
-    // Whom a comment on a media plan may name.
+    // Users who can be mentioned.
     find: (work, _parents, query) => choices(work, users, whoMay(work.store, "media_plans", "view"), query),
   },
   {
     path: "/drop-down/author",
     parents: [],
-    // Whose records a list may be narrowed to: whoever left the agency created some too.
+    // Includes deactivated users.
     find: (work, _parents, query, session) => choices(work, users, isAuthor(session), query),
   },
   {
@@ -127,7 +127,7 @@ const dropdowns: readonly {
   },
 ];
 
-/** Places to choose from, as whole records. */
+/** Options of places, as whole records. */
 async function places(work: Work, noun: Noun, offered: SQL | undefined, query: unknown): Promise<Row[]> {
   const columns = Object.keys(getTableColumns(noun.table));
   return presented(work, noun, await choices(work, noun, offered, parseChoices(query), columns));
@@ -137,7 +137,7 @@ const idParam = z.string(say("This field is required")).min(1, say("This field i
 const idParams = (names: readonly string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, idParam])));
 
-/** Dropdowns, prices and places: for everyone who is signed in. */
+/** Dropdowns, prices and places; for every signed-in role. */
 export function dropdownsRouter(context: AppContext): Router {
   const router = createRouter();
   const get = (
@@ -155,7 +155,7 @@ export function dropdownsRouter(context: AppContext): Router {
     const needed = idParams(parents);
     get(path, "Options", (work, query, _params, session) => {
       const wanted = parseChoices(query);
-      // Records that are named by id need no parent.
+      // Options by id need no parent.
       return find(
         work,
         checked(wanted.ids || areParentsOptional ? needed.partial() : needed, query),

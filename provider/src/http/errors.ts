@@ -11,7 +11,7 @@ interface DatabaseError {
   routine?: string;
 }
 
-/** The database's own error below Drizzle's, whose message would quote the statement and its values. */
+/** Error of the database below Drizzle's, whose message quotes statement and values. */
 export function databaseError(error: unknown): DatabaseError | null {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string"
@@ -30,7 +30,7 @@ const taken: Record<string, FieldError> = {
   },
 };
 
-/** What is there already, at its field where that is known. */
+/** Reports a duplicate at its field, if known. */
 function alreadyThere(constraint = ""): Refusal {
   const field = taken[constraint];
   return field
@@ -38,7 +38,7 @@ function alreadyThere(constraint = ""): Refusal {
     : Refusal.conflict("This already exists");
 }
 
-/** The database cannot answer for now; of a commit that it did not answer, nobody can say whether it was kept. */
+/** Reports an unavailable database, or a commit with unknown outcome. */
 function unavailable(error: unknown): Refusal | null {
   if (error instanceof OutcomeUnknown)
     return new Refusal(503, "Whether this was saved is not known. Look for it before you try again.");
@@ -57,7 +57,7 @@ function fromDatabase({ code, constraint }: DatabaseError): Refusal | null {
   return null;
 }
 
-// What Express and its body parsers throw: a status, and a type that says why.
+// Errors of Express and its body parsers.
 const parserMessages: Record<string, Plain> = {
   "entity.parse.failed": "The body is not valid JSON",
   "entity.too.large": "The body is too large",

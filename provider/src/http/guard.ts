@@ -5,7 +5,7 @@ import { needsGrant, rolesFor, type Action, type Module } from "../rules/access.
 import { Refusal } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 
-/** What a route asks of its caller: a permission, one of several, or only to be signed in. */
+/** Access requirement of a route: a permission, one of several, or a session. */
 export type Needs = { module: Module; anyOf: readonly Action[] } | "signed in";
 
 export const needs = (module: Module, ...anyOf: Action[]): Needs => ({ module, anyOf });
@@ -23,7 +23,7 @@ export function may(session: Session, module: Module, action: Action): boolean {
   );
 }
 
-/** Lets only those through who may, and hands the route its session and a unit of work. */
+/** Checks access, and passes session and context to the route. */
 export function guarded(
   context: AppContext,
   required: Needs,
@@ -39,13 +39,12 @@ export function guarded(
   };
 }
 
-/** A route for everyone, signed in or not; what it throws goes to the error handler. */
+/** A public route; errors go to the error handler. */
 export const open =
   (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
   (request, response) =>
     handle(request, response);
 
-/** The envelope of a success. */
 export function answer(response: Response, data: unknown, message: string, status = 200): void {
   response.status(status).json({ status: true, message, data });
 }

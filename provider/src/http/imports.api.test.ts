@@ -20,7 +20,7 @@ const noted = {
 const note = (body: Json, as: Role) => provider.post("/imports", body, as);
 const list = (of: string, as: Role) => provider.get(`/imports?list=${encodeURIComponent(of)}`, as);
 
-it("tells an Admin all imports into a list, and everybody else their own, the latest first", async () => {
+it("lists all imports for an Admin and own ones for others, latest first", async () => {
   expect((await note(noted, "User")).status).toBe(201);
   const { unchanged: _unchanged, skipped: _skipped, ...short } = noted;
   await note({ ...short, fileName: "later.csv" }, "Admin");
@@ -37,7 +37,7 @@ it("tells an Admin all imports into a list, and everybody else their own, the la
   expect((await list(noted.list, "Manager")).body.data).toEqual([]);
 });
 
-it("takes figures and one line of text, and nothing of who is not signed in", async () => {
+it("validates numbers and texts, and requires a session", async () => {
   const paths = async (more: Json) =>
     (await note({ ...noted, ...more }, "User")).body.errors.map(({ path }: Json) => path);
   expect(await paths({ created: -1, refused: "many" })).toEqual(["created", "refused"]);

@@ -10,7 +10,7 @@ import { createRouter } from "./router.ts";
 
 const wanted = z.object({ list: filledLine(120) });
 
-/** POST and GET /imports: notes what was imported from a file, and tells it. */
+/** POST and GET /imports: the import log. */
 export function importsRouter(context: AppContext): Router {
   const router = createRouter();
   router.post(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-it("refuses in French whoever asks in French, each field too", async () => {
+it("returns errors in French, also of fields", async () => {
   const headers = { "accept-language": "fr-FR,en;q=0.5" };
   const gone = await provider.call("GET", "/users/users-by-id?userId=none", { as: "Admin", headers });
   expect([gone.status, gone.body.message]).toEqual([404, "Introuvable : utilisateur"]);
@@ -21,27 +21,24 @@ it("refuses in French whoever asks in French, each field too", async () => {
   expect(empty.body.errors).toEqual([{ path: "code", message: "Ce champ est obligatoire" }]);
 });
 
-it("takes no half of a character: it would be stored as another", async () => {
+it("rejects a lone surrogate", async () => {
   const body = { name: "Half \ud83d", code: "hf" };
   const refused = await provider.call("POST", "/languages", { as: "Admin", body });
   expect(refused.status).toBe(422);
   expect(refused.body.errors).toEqual([{ path: "name", message: "Must not contain half a character" }]);
 });
 
-it.each(["name", "subject", "phone"])(
-  "takes no line break in the %s of a message: it would forge a header",
-  async (field) => {
-    const body = {
-      name: "Zoé",
-      email: "zoe@example.test",
-      message: "Two\nlines",
-      [field]: "9876543210\r\nBcc: x@example.test".slice(0, 24),
-    };
-    const refused = await provider.call("POST", "/contact", { body });
-    expect(refused.status).toBe(422);
-    expect(refused.body.errors).toEqual([{ path: field, message: "Must be a single line" }]);
-  },
-);
+it.each(["name", "subject", "phone"])("rejects a line break in the %s of a message", async (field) => {
+  const body = {
+    name: "Zoé",
+    email: "zoe@example.test",
+    message: "Two\nlines",
+    [field]: "9876543210\r\nBcc: x@example.test".slice(0, 24),
+  };
+  const refused = await provider.call("POST", "/contact", { body });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toEqual([{ path: field, message: "Must be a single line" }]);
+});
 
 const nasty: unknown[] = [
   null,
@@ -172,7 +169,7 @@ describe("no input makes a 5xx", () => {
     sane(await provider.get("/clients?search[a]=1&search[b]=2&page[]=1"));
   });
 
-  it("in a body that is no JSON, too large, of a wrong type or coding", async () => {
+  it("rejects invalid JSON, large bodies, wrong types and encodings", async () => {
     const post = (body: unknown, headers = {}) =>
       provider.call("POST", "/clients", { as: "Admin", body, headers });
     const statuses = [
@@ -292,7 +289,7 @@ it("answers on, after a client that left in the middle", async () => {
   expect((await provider.call("GET", "/healthz")).status).toBe(200);
 });
 
-it("says 404 for what is not there", async () => {
+it("returns 404 for an unknown path", async () => {
   for (const path of ["/nothing", "/clients/x", "/payment/payment-by-id?paymentId=x"])
     expect((await provider.get(path)).status).toBe(404);
 });

@@ -19,7 +19,7 @@ const deleteById = (noun: Noun, id: string) =>
   `${noun.path}/delete-${word(noun)}-by-id?${noun.idParam}=${id}`;
 const list = (noun: Noun) => noun.listPath ?? noun.path;
 
-/** Samples whose places belong together: the first city with its state and country. */
+/** Samples with consistent places: the first city with its state and country. */
 const idOf = (key: string) => ids.get(key) ?? "";
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(nouns.map((noun) => ({ name: noun.key, noun })))("$name", ({ noun 
     const param = noun.sortParam ?? "sortField";
     const one = await provider.get(`${list(noun)}?perPage=1`);
     const whole = Number(figuresOf(noun, one.body)[noun.total]) <= 100;
-    // Rows are compared only where one page holds all of them.
+    // Rows are compared only if one page holds all.
     const sorted = (field: string, order: string) =>
       provider.get(`${list(noun)}?${param}=${field}&sortOrder=${order}&perPage=${whole ? 100 : 1}`);
     for (const field of sortableFields(noun)) {
@@ -131,7 +131,7 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
     }
   });
 
-  it("names every missing field, and takes no reference to nothing", async () => {
+  it("names every missing field and unknown reference", async () => {
     const empty = await provider.post(createAt, {});
     expect(empty.status).toBe(422);
     expect(empty.body.errors.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
       }
   });
 
-  it("answers 404 for ids that cannot be, and 422 without one", async () => {
+  it("returns 404 for impossible ids and 422 without one", async () => {
     for (const id of ["1", "x", "%00", "..%2f..", "' or 1=1 --", "9".repeat(400)]) {
       expect(await provider.get(byId(noun, id))).toMatchObject({ status: 404 });
       expect(await provider.remove(deleteById(noun, id))).toMatchObject({ status: 404 });
@@ -155,7 +155,7 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
     expect(await provider.get(byId(noun, ""))).toMatchObject({ status: 422 });
   });
 
-  it("is neither overwritten nor deleted by somebody who saw it before another changed it", async () => {
+  it("rejects updates and deletions of an outdated version", async () => {
     const [sample = {}] = samples();
     const created = (await provider.post(createAt, sample)).body.data as Row;
     const id = String(created.id);
@@ -163,7 +163,7 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
     const seen = (record: Row) => ({ token, headers: { "if-match": `"${String(record.updatedAt)}"` } });
     const update = (record: Row) =>
       provider.call("PUT", updateById(noun, id), { ...seen(record), body: { status: record.status } });
-    // Within the millisecond that the wire shows, even.
+    // Also within one millisecond.
     const first = await update(created);
     expect(first.status).toBe(200);
     const changed = first.body.data as Row;
@@ -175,7 +175,7 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
     expect(await provider.call("DELETE", deleteById(noun, id), seen(changed))).toMatchObject({ status: 200 });
   });
 
-  it("keeps what an update leaves out and clears what it sets to null", async () => {
+  it("keeps omitted fields and clears null ones", async () => {
     const [sample = {}] = samples();
     const created = await provider.post(createAt, sample);
     const id = String(created.body.data.id);

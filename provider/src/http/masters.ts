@@ -21,7 +21,7 @@ const statusBody = z.object({
   comment: optionalText(500),
 });
 
-/** What the caller saw of the record, as `If-Match: "<updatedAt>"` tells it; null where nothing is compared. */
+/** Version that the caller read, from `If-Match: "<updatedAt>"`; null without one. */
 function seenBy(request: Request): string | null {
   const header = request.get("if-match")?.trim();
   return header && header !== "*" ? header.replaceAll('"', "") : null;
@@ -29,17 +29,14 @@ function seenBy(request: Request): string | null {
 
 const keyRule = z.string().regex(/^[\w.-]{8,64}$/, say("Must be 8 to 64 letters, digits, - . and _"));
 
-/**
- * What the caller names the attempt to create a record by, as `Idempotency-Key: "<key>"` tells it; null where nothing does. A form with a
- * file has none: its file would be kept twice.
- */
+/** Idempotency key; null without one, and for forms with files, whose file would be stored twice. */
 function attemptOf(request: Request): string | null {
   const header = request.get("idempotency-key")?.trim();
   if (!header || request.is("multipart/form-data")) return null;
   return checked(keyRule, header.replaceAll('"', ""));
 }
 
-/** A page of a noun as its list answers it. */
+/** Answer of a list page. */
 export function envelope({ listKey, total }: Noun, page: Page): Row {
   const figures = {
     currentPage: page.page,
@@ -59,9 +56,9 @@ export function envelope({ listKey, total }: Noun, page: Page): Row {
 const jsonBody = (request: Request): Row => checked(z.record(z.string(), z.unknown()), request.body);
 
 /**
- * Writes the body of a request, and its file, which is kept before and goes again where the write is refused.
+ * Writes a body and its file, which is deleted if the write is rejected.
  *
- * @param write takes the fields of the body, and the file as it is kept
+ * @param write receives the fields and the stored file
  */
 async function received(
   { files }: AppContext,
@@ -75,16 +72,13 @@ async function received(
   try {
     return await write(upload ? upload.fields : jsonBody(request), file);
   } catch (error) {
-    // Whatever else went wrong, the record may have been written.
+    // After other errors the record may exist.
     if (file && error instanceof Refusal) await files.drop(file);
     throw error;
   }
 }
 
-/**
- * The pattern of calls for one noun: create, list, get, update, delete and, where it has
- * statuses, the status call. A noun without a body rule is a read-only list.
- */
+/** Routes of a resource: create, list, get, update, delete and status. Without a body rule only the list. */
 export function mastersRouter(context: AppContext, noun: Noun): Router {
   const { path, idParam, module, title } = noun;
   const router = createRouter();

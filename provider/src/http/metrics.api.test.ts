@@ -20,7 +20,7 @@ const figure = (text: string, name: string) =>
       ?.slice(name.length),
   );
 
-it("tells how requests went, what waits, and that the database answers", async () => {
+it("measures requests, queues and the database", async () => {
   await provider.get("/clients");
   const text = await read();
   expect(text).toContain('provider_request_seconds_count{method="GET",route="/api/v1/clients",status="2xx"}');
@@ -29,7 +29,7 @@ it("tells how requests went, what waits, and that the database answers", async (
   expect(figure(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
 });
 
-it("leaves health checks and scrapes out of durations, and tells the version", async () => {
+it("excludes health checks and scrapes from durations, and contains the version", async () => {
   await fetch(`${provider.origin}/healthz`);
   const text = await read().then(read);
   expect(text).not.toMatch(/route="\/(healthz|metrics)"/);
@@ -38,7 +38,7 @@ it("leaves health checks and scrapes out of durations, and tells the version", a
   expect(await (await fetch(`${provider.origin}/healthz`)).json()).toMatchObject({ version });
 });
 
-it("has as many series as it has routes, whatever is asked for", async () => {
+it("has one series per route, whatever is requested", async () => {
   const ids = Array.from(
     { length: 200 },
     (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
@@ -57,7 +57,7 @@ it("has as many series as it has routes, whatever is asked for", async () => {
   expect(series.join()).not.toContain("0000");
 });
 
-it("tells of its connections, its disk, its rounds and what became of mails and PDFs", async () => {
+it("measures connections, disk, jobs, mails and PDFs", async () => {
   await provider.get("/clients");
   const text = await read();
   expect(figure(text, 'provider_connections{state="idle"}')).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ it("tells of its connections, its disk, its rounds and what became of mails and 
   await expect.poll(async () => figure(await read(), sent)).toBeGreaterThan(0);
 });
 
-it("tells all that rules and dashboard ask of a provider", async () => {
+it("contains all metrics of rules and dashboard", async () => {
   const told = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const folder = join(import.meta.dirname, "../../../deploy/monitoring");
   const texts = await Promise.all(
@@ -82,7 +82,7 @@ it("tells all that rules and dashboard ask of a provider", async () => {
   expect(asked.filter((name) => !told.has(name.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
 });
 
-it("keeps nobody waiting for a database that stalls", async ({ skip }) => {
+it("answers scrapes while the database stalls", async ({ skip }) => {
   if (!provider.settings.DATABASE_URL) skip();
   const other = new Client({ connectionString: provider.settings.DATABASE_URL });
   await other.connect();
@@ -90,7 +90,7 @@ it("keeps nobody waiting for a database that stalls", async ({ skip }) => {
   try {
     const texts = await Promise.all(Array.from({ length: 12 }, read));
     for (const text of texts) expect(figure(text, 'provider_database_up{cause="unreachable"}')).toBe(0);
-    // The others have what they need: it asked once.
+    // The failing query ran once.
     expect((await provider.get("/clients")).status).toBe(200);
   } finally {
     await other.query("rollback");

@@ -13,7 +13,7 @@ import type { PrinterWatch } from "./printer.ts";
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
 
-/** The route that answered, with names in the place of ids: there are only so many, whatever is asked for. */
+/** Route label with parameter names instead of ids. */
 export function routeOf({ baseUrl, route }: Request): string {
   const path: unknown = route instanceof Object ? Reflect.get(route, "path") : undefined;
   return typeof path === "string" ? baseUrl + path : "none";
@@ -24,19 +24,18 @@ export function isProbe({ path }: Request): boolean {
   return path === "/healthz" || path === "/metrics";
 }
 
-/** What is looked at when Prometheus asks. */
+/** Sources of metrics. */
 export interface Watched {
   store: Store;
-  /** Connections to the database: in use, at rest, and requests that wait for one. */
   connections: () => { busy: number; idle: number; waiting: number };
-  /** Documents that wait for a thread. */
+  /** PDFs waiting for a thread. */
   pdfsWaiting: () => number;
-  /** The folder whose disk may fill. */
+  /** Folder whose disk is monitored. */
   directory: string;
 }
 
 export interface Metrics {
-  /** Notes each request once it is answered. */
+  /** Records each answered request. */
   watch: RequestHandler;
   /** Answers all figures, as Prometheus reads them. */
   answer: RequestHandler;
@@ -44,11 +43,11 @@ export interface Metrics {
   diskFull: () => void;
   mail: (outcome: "sent" | "given_up") => void;
   pdf: PrinterWatch["printed"];
-  /** A round of work that is done again and again. */
+  /** Duration of a scheduled job. */
   round: (work: "sweep" | "mails", outcome: "done" | "failed", seconds: number) => void;
 }
 
-/** How long PostgreSQL may take to say what waits: one that stalls must not keep Prometheus waiting. */
+/** Time limit for the database, so that a scrape does not stall. */
 const patienceMs = 1_000;
 
 interface Stored extends Record<string, unknown> {
@@ -88,7 +87,7 @@ function storedFigures({ store }: Watched) {
   };
   return async () => {
     const late = new AbortController();
-    // One question at a time: others would take the connections that it lacks.
+    // One query at a time; more would take scarce connections.
     asking ??= ask()
       .catch((error: unknown): Asked => ({ failed: causeOf(error) }))
       .finally(() => (asking = undefined));
@@ -97,7 +96,7 @@ function storedFigures({ store }: Watched) {
   };
 }
 
-/** What this process did, and what waits in the database for any process. Labels come from fixed sets only. */
+/** Metrics of this process, and queue lengths of all. Labels come from fixed sets. */
 export function createMetrics(watched: Watched): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -168,7 +167,7 @@ export function createMetrics(watched: Watched): Metrics {
     help: "Free bytes of the disk with DATA_DIR.",
     registers,
   });
-  // Both are there from the start: what was never told cannot be seen to rise.
+  // Initialized to 0, so that the first increase is visible.
   for (const outcome of ["sent", "given_up"]) mails.inc({ outcome }, 0);
   const backup = new Gauge({
     name: "provider_backup_timestamp_seconds",

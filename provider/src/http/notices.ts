@@ -29,7 +29,7 @@ const settingsBody = z.object({
   timeZone: optional(z.string().max(64).refine(isTimeZone, say("Must be a time zone"))),
 });
 
-/** Whose notices: what is about records that the role no longer sees is left out. */
+/** Notifications of the viewer, without records they may not read. */
 const whoseOf = (session: Session) => ({
   userId: session.viewer.id,
   kinds: [
@@ -38,7 +38,7 @@ const whoseOf = (session: Session) => ({
   ],
 });
 
-/** GET /notices, POST /notices/read, and GET and PUT /notices/settings: what one is told, and which mails tell it too. */
+/** GET /notices, POST /notices/read, GET and PUT /notices/settings. */
 export function noticesRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(

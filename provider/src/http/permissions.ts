@@ -16,7 +16,7 @@ const assignRule = z.object({
   permissionIds: z.array(z.string().max(64)).max(1000),
 });
 
-/** GET /roles, the permissions of a role, and giving them to it. */
+/** GET /roles, permissions of a role, and their assignment. */
 export function permissionsRouter(context: AppContext): Router {
   const router = createRouter();
   const allRoles = () => context.store.select().from(rolesTable).orderBy(rolesTable.id);
@@ -70,7 +70,7 @@ export function permissionsRouter(context: AppContext): Router {
       const { role } = await roleOf(body.roleId);
       const ids = [...new Set(body.permissionIds)];
       await work.store.transaction(async (store) => {
-        // One assignment of a role at a time; the later one wins whole.
+        // Serializes assignments of a role.
         await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, role.id)} for update`);
         const known = ids.every(isId)
           ? await store

@@ -19,7 +19,7 @@ async function documentsWhere(condition: string) {
   return Promise.all(rows.map(({ id }) => planDocument(work, id, { name: "Agency" })));
 }
 
-it("tells spots of rows that are paid by ten seconds, but for spots of ten seconds", async () => {
+it("prints spots of rows by ten seconds, except of ten-second spots", async () => {
   const documents = await documentsWhere(`medias @> '[{"unit": "ten_seconds"}]' and status = 'approved'`);
   const lines = documents.flatMap(({ medias, rateCards }) =>
     medias.map((row, at) => ({ ...row, quantity: rateCards[at]?.quantity })),
@@ -36,7 +36,7 @@ it("tells spots of rows that are paid by ten seconds, but for spots of ten secon
   }
 });
 
-it("tells no spots where the units make no whole number of them", async () => {
+it("prints no spots for units that are no whole number", async () => {
   const documents = await documentsWhere(`medias @> '[{"unit": "ten_seconds"}]'`);
   const plan = documents.find(({ medias }) => medias.some(({ spots }) => spots));
   const row = plan?.medias.findIndex(({ spots }) => spots) ?? -1;

@@ -24,7 +24,7 @@ function approvalOf(history: readonly HistoryEntry[]): PlanDocument["approval"] 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 const given = (ids: readonly (string | null)[]) => ids.filter(isId);
 
-/** The spots that a quantity of units of ten seconds is; nothing where it counts something else, or the two are the same number. */
+/** Spots of a quantity in units of ten seconds; undefined for other units or an equal number. */
 function spotsIn(
   { unit }: PlanRow,
   duration: Stored<typeof durationsTable> | undefined,
@@ -35,7 +35,7 @@ function spotsIn(
   return seconds === 10 ? null : { seconds, count: spotsOfUnits(quantity, seconds) ?? null };
 }
 
-/** The rows of a plan with what they refer to. */
+/** Rows of a plan with their references. */
 async function bookedRows(
   { store, registry }: Work,
   { medias, rateCards }: Stored<typeof mediaPlansTable>,
@@ -49,7 +49,7 @@ async function bookedRows(
   const slotIds = given(medias.map(({ timeBandId }) => timeBandId));
   const slots = byId(await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)));
   const quantities = new Map(rateCards.map(({ id, quantity }) => [id, quantity]));
-  /** What names the records of a noun by the ids that the rows hold. */
+  /** Reads the referenced records of the rows. */
   const namesIn = async (key: string, idOf: (row: PlanRow) => string | null) => {
     const names = await namesOf(store, registry.get(key), given(medias.map(idOf)));
     return (row: PlanRow) => names.get(idOf(row) ?? "");
@@ -79,7 +79,7 @@ async function bookedRows(
   });
 }
 
-/** Everything that the PDF of a plan shows. */
+/** Collects the data of a plan's PDF. */
 export async function planDocument(
   work: Work,
   id: string,

@@ -8,12 +8,12 @@ import { sendPdf } from "./send-pdf.ts";
 import { say } from "../rules/said/say.ts";
 import { createRouter } from "./router.ts";
 
-/** The language of a document, as its address says it. */
+/** Language of a document. */
 export const documentLanguage = z.object({
   language: z.enum(["en", "fr"], say("Must be en or fr")).default("en"),
 });
 
-/** GET /media-plan/download/{id}?language=en|fr: the plan as a PDF. */
+/** GET /media-plan/download/{id}?language=en|fr */
 export function planDownloadRouter(context: AppContext): Router {
   const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = context.config;
   const router = createRouter();

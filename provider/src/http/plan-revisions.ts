@@ -15,7 +15,7 @@ const wanted = z.object({
     .transform(Number),
 });
 
-/** GET /media-plan/revision-by-number?mediaPlanId&revision: what a plan was as an earlier revision of it ended. */
+/** GET /media-plan/revision-by-number?mediaPlanId&revision */
 export function planRevisionsRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(

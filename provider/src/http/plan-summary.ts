@@ -18,7 +18,6 @@ const monthsBetween = (from: string, to: string) => {
   return Number(end) - Number(start) + 1;
 };
 
-/** Two years are more than a chart shows. */
 const mostMonths = 24;
 
 const span = z

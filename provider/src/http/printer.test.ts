@@ -20,7 +20,7 @@ afterEach(async () => {
 const task = (rows: number) => ({ plan: samplePlan(rows), language: "en" as const });
 const stays = () => new AbortController().signal;
 
-it("makes a PDF while whoever asked goes on", async () => {
+it("renders a PDF without blocking other work", async () => {
   const order: string[] = [];
   const printed = printerOf()
     .print(task(300), stays())
@@ -36,7 +36,7 @@ it("makes a PDF while whoever asked goes on", async () => {
   expect(order).toEqual(["answered", "printed"]);
 });
 
-it("stops what nobody waits for any more, and makes the next one", async () => {
+it("stops an aborted document and renders the next", async () => {
   const printer = printerOf({ threads: 1 });
   const left = new AbortController();
   const stopped = printer.print(task(300), left.signal);
@@ -56,7 +56,7 @@ it("refuses one more than may wait", async () => {
   expect(outcomes).toEqual(["refused", "made", "made"]);
 });
 
-it("gives up a document that takes too long, and makes the next one", async () => {
+it("gives up a slow document and renders the next", async () => {
   const printer = printerOf({ threads: 1, time: 1 });
   await expect(printer.print(task(300), stays())).rejects.toMatchObject({ status: 503 });
   expect(outcomes).toEqual(["late"]);

@@ -3,22 +3,22 @@ import { Piscina } from "piscina";
 import { Refusal } from "../rules/refusal.ts";
 import type { PrintTask } from "../pdf/pdf-worker.ts";
 
-/** Bounds of the printer. */
+/** Limits of the pool. */
 export interface PrinterLimits {
   threads: number;
-  /** Documents that wait for a thread; one more is refused. */
+  /** Maximum queue length; more are rejected. */
   waiting: number;
-  /** Milliseconds from the wish to the document. */
+  /** Milliseconds per document. */
   time: number;
-  /** Megabytes of one thread. */
+  /** Megabytes per thread. */
   memory: number;
 }
 
 export type PdfOutcome = "made" | "refused" | "late" | "left" | "failed";
 
-/** Who is told of what becomes of documents and threads. */
+/** Receives outcomes of documents and threads. */
 export interface PrinterWatch {
-  /** A thread ended by itself; another one takes its place. */
+  /** A thread ended unexpectedly and is replaced. */
   lost: (error: Error) => void;
   printed: (outcome: PdfOutcome, seconds: number) => void;
 }
@@ -31,8 +31,8 @@ const worker = fileURLToPath(
 );
 
 /**
- * Makes PDFs in threads of their own: laying out a long plan takes seconds, in which everybody else's requests would wait. A thread starts
- * with the first document, keeps the fonts that it opened, and ends when it has had nothing to do for a minute.
+ * Renders PDFs in worker threads, because a long plan takes seconds. A thread starts with its first
+ * document, caches fonts, and ends after an idle minute.
  */
 export class Printer {
   readonly #pool: Piscina<PrintTask, Uint8Array>;
@@ -55,15 +55,14 @@ export class Printer {
     this.#pool.on("error", watch.lost);
   }
 
-  /** Documents that wait for a thread. */
   get waiting(): number {
     return this.#pool.queueSize;
   }
 
   /**
-   * The bytes of a PDF. A document that nobody waits for any more ends its thread, which is replaced.
+   * Renders a PDF. An aborted document ends its thread.
    *
-   * @throws Refusal 503 where too many wait already, or where it takes too long
+   * @throws 503 for a full queue or a timeout
    */
   async print(task: PrintTask, left: AbortSignal): Promise<Uint8Array> {
     const begun = performance.now();

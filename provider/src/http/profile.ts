@@ -57,7 +57,7 @@ async function profileOf(work: Work, { viewer }: Session): Promise<Row> {
 
 const wrongPassword = () => Refusal.invalid("currentPassword", "The current password is wrong");
 
-/** The hash of the password that is asked for, and that of the present one, which was compared; neither where none is. */
+/** Hash of the new password after checking the current one; undefined without a change. */
 async function newPassword(
   { store }: Work,
   { viewer }: Session,
@@ -82,7 +82,7 @@ const columnsOf = ({ fullName: name, phone, designation, language }: z.output<ty
   language,
 });
 
-/** GET and PUT /profile: one's own account, and one's password if the current one is given. */
+/** GET and PUT /profile */
 export function profileRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(

@@ -54,11 +54,11 @@ const listQuery = z.object({
     .refine((id) => id === undefined || isId(id), say("Must be an id")),
 });
 
-/** Reads page, perPage, search, sortField (or its other name), sortOrder and snapshotId; anything wrong is a 422. */
+/** Parses page, perPage, search, sortField (or its alias), sortOrder and snapshotId; 422 if invalid. */
 export const parseList = (query: Query, sortParam = "sortField"): ListQuery =>
   checked(listQuery, { ...query, sortField: query[sortParam] });
 
-/** Reads the same, what else narrows this noun's list (what is empty narrows nothing), and whether it is added up and counted. */
+/** Also parses filters (empty ones are ignored), sums and counts. */
 export function parseListOf(registry: Registry, noun: Noun, query: Query): ListQuery {
   const value = once.max(200, say("Must be at most {limit} characters", { limit: 200 })).optional();
   const names = filterNames(registry, noun);
@@ -86,5 +86,5 @@ const choiceQuery = z.object({
     .refine((ids) => !ids || ids.length <= 100, say("Must be at most {limit} ids", { limit: 100 })),
 });
 
-/** Reads search, limit and ids of a call for choices; anything wrong is a 422. */
+/** Parses search, limit and ids of a dropdown; 422 if invalid. */
 export const parseChoices = (query: unknown): ChoiceQuery => checked(choiceQuery, query);

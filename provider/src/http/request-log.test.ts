@@ -33,7 +33,7 @@ const get = async (path: string, headers: Record<string, string>) => {
 };
 
 describe("every request", () => {
-  it("is logged and answered under the id it came with", async () => {
+  it("keeps a valid request id", async () => {
     const id = "3f1c2d-web_7.a:b";
     expect(await get("/fine?search=someone", { "x-request-id": id })).toBe(id);
     expect(lines).toMatchObject([{ id, method: "GET", path: "/fine", status: 200, msg: "request" }]);
@@ -47,7 +47,7 @@ describe("every request", () => {
   });
 
   it.each(["", " ", "a b", 'x"}{"y', "<script>", "é", "x".repeat(129)])(
-    "gets an id of its own instead of %j",
+    "replaces the request id %j",
     async (sent) => {
       const id = await get("/fine", { "x-request-id": sent });
       expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -55,7 +55,7 @@ describe("every request", () => {
     },
   );
 
-  it("keeps the trace that it is part of", async () => {
+  it("keeps the trace of the caller", async () => {
     const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
     await get("/fine", { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
     expect(lines).toMatchObject([{ traceId }]);

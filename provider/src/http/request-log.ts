@@ -5,12 +5,12 @@ import type { Logger } from "pino";
 import { endRequestSpan, withRequestSpan } from "../db/spans.ts";
 import { isProbe, routeOf } from "./metrics.ts";
 
-/** Ids that may stand in a log and a header as they are. */
+/** Ids that are safe in logs and headers. */
 const saneId = /^[\w.:-]{1,128}$/;
-/** W3C Trace Context, version 00 and later ones; `ff` and an id of zeros are none. */
+/** W3C Trace Context; `ff` and zero ids are invalid. */
 const traceParent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
 
-/** Logs each request once it is over, under the caller's request id or one of its own, which the answer names. */
+/** Logs each answered request with its request id. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
@@ -22,7 +22,7 @@ export function requestLog(log: Logger): RequestHandler {
       response.on("close", () => {
         const { method, originalUrl } = request;
         const ms = Math.round(performance.now() - start);
-        // The path only: a query may hold a name that someone searched for.
+        // Without the query, which may contain personal data.
         const path = originalUrl.split("?", 1)[0];
         const level = isProbe(request) ? "debug" : "info";
         log[level]({ id, traceId, method, path, status: response.statusCode, ms }, "request");

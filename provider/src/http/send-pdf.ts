@@ -3,7 +3,7 @@ import type { PrintTask } from "../pdf/pdf-worker.ts";
 import { Refusal } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 
-/** Has a PDF made and answers it as a file of this name; made whole before its first byte is sent. */
+/** Renders a PDF completely, then sends it as a file. */
 export async function sendPdf(
   { printer }: AppContext,
   response: Response,
@@ -13,7 +13,7 @@ export async function sendPdf(
   const left = new AbortController();
   response.once("close", () => left.abort());
   const bytes = await printer.print(task, left.signal).catch((error: unknown) => {
-    // A client that left is no failure of ours.
+    // An aborted request is no failure.
     if (left.signal.aborted) return undefined;
     if (error instanceof Refusal) response.set("Retry-After", "5");
     throw error;

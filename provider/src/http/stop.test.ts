@@ -6,7 +6,7 @@ import { stopOf } from "./stop.ts";
 
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
-/** A connection that was answered once and is kept open. */
+/** Opens a kept-alive connection with one answered request. */
 async function keptOpen(server: Server): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
@@ -15,7 +15,7 @@ async function keptOpen(server: Server): Promise<Socket> {
   return socket;
 }
 
-/** What comes on a connection until it ends. */
+/** Reads a connection to its end. */
 async function restOf(socket: Socket): Promise<string> {
   let text = "";
   socket.on("data", (chunk) => (text += String(chunk)));
@@ -23,7 +23,7 @@ async function restOf(socket: Socket): Promise<string> {
   return text;
 }
 
-it("answers requests that lie on kept connections when it is told to stop", async () => {
+it("answers requests on kept-alive connections during a stop", async () => {
   const server = createServer((_request, response) => setImmediate(() => response.end("here")));
   const stop = stopOf(server);
   server.listen(0, "127.0.0.1");

@@ -4,9 +4,8 @@ import { setImmediate as nextPass } from "node:timers/promises";
 const patience = 10_000;
 
 /**
- * The stop of a server: it takes no more connections, answers the requests that have come, and cuts what is still there after
- * ten seconds. Closing cuts silent connections at once: so what already lies on one is read first, by a whole pass of the
- * event loop.
+ * Stops a server: no new connections, pending requests are answered, the rest is cut after ten seconds. One
+ * event-loop pass reads requests that have arrived on idle connections.
  */
 export function stopOf(server: Server): () => Promise<void> {
   const running = new Set<ServerResponse>();
@@ -17,7 +16,7 @@ export function stopOf(server: Server): () => Promise<void> {
     response.shouldKeepAlive &&= !stopping;
   });
   return async () => {
-    // The pass that is under way, and the one that reads.
+    // The current pass, and the reading one.
     await nextPass();
     await nextPass();
     stopping = true;

@@ -9,7 +9,7 @@ import { createRouter } from "./router.ts";
 
 const resendRule = z.object({ id: z.string() });
 
-/** What users have beside the pattern of a noun: their invitations. */
+/** Routes of invitations. */
 export function usersRouter(context: AppContext): Router {
   const { invitations } = context;
   const router = createRouter();

@@ -26,7 +26,7 @@ const waiting = async () =>
 const givenUp = () =>
   provider.log.filter((line) => line.includes("mail given up")).map((line): unknown => JSON.parse(line));
 
-it("mail goes to SMTP_URL when set, also from a database that began without demo data", async () => {
+it("sends mail to SMTP_URL, also for a database without demo data", async () => {
   const bare = await TestProvider.start({ SMTP_URL: smtp.url }, false);
   await bare.call("POST", "/auth/signup", {
     body: { fullName: "Zoé Kapoor", email: "smtp@example.test", phone: "9100000000", password: "secret-1" },
@@ -38,7 +38,7 @@ it("mail goes to SMTP_URL when set, also from a database that began without demo
 });
 
 describe("a mail that waits", () => {
-  it("is tried again after a refusal, as the same message, and is gone when it is sent", async () => {
+  it("retries after a temporary refusal with the same Message-ID, and deletes the sent mail", async () => {
     smtp.refuses = 451;
     await signUp("again@example.test");
     await expect.poll(waiting).toMatchObject([{ purpose: "otp", tries: 1, claimedBy: null }]);
@@ -63,7 +63,7 @@ describe("a mail that waits", () => {
     expect(provider.log.join("")).not.toContain("never@example.test");
   });
 
-  it("is given up at once when the server will never take it, and when it came too late", async () => {
+  it("gives up after a permanent refusal or expiry", async () => {
     smtp.refuses = 550;
     await signUp("unknown@example.test");
     await expect.poll(givenUp).toMatchObject([{ purpose: "otp", reason: "EMESSAGE" }]);
@@ -80,7 +80,7 @@ describe("a mail that waits", () => {
     expect(smtp.received.map((mail) => headerOf(mail, "To"))).toEqual(["another@example.test"]);
   });
 
-  it("is not sent again when its sender ended with it in hand: it may have gone out", async () => {
+  it("does not repeat a mail whose sender ended", async () => {
     smtp.refuses = 451;
     await signUp("crashed@example.test");
     await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
@@ -100,7 +100,7 @@ describe("a mail that waits", () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it("is kept until the next start, where a provider ended before it was sent", async () => {
+  it("sends a mail after a restart", async () => {
     smtp.refuses = 451;
     await signUp("kept@example.test");
     await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
@@ -113,7 +113,7 @@ describe("a mail that waits", () => {
   });
 });
 
-it("a mail whose cause was not kept is never sent", async () => {
+it("sends no mail of a rolled-back transaction", async () => {
   const taken = { fullName: "Zoé Kapoor", email: "user@agency.test", phone: "9100000777", role: "User" };
   expect((await provider.post("/users/invite", taken)).status).toBe(409);
   await provider.call("POST", "/auth/resend-otp", { body: { email: "nobody@example.test" } });

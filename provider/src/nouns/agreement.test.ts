@@ -5,18 +5,18 @@ import { fieldsOf } from "../http/files/form.ts";
 import type { Noun } from "../records/noun.ts";
 import { registry } from "./registry.ts";
 
-/* A field stands in three places: the table, the body rule and the samples. What is forgotten in one is named here. */
+/* A field is part of the table, the body rule and the samples. These tests name the one that lacks it. */
 
-/** Columns that no body sets, besides those that the database computes. */
+/** Columns that no body sets, except computed ones. */
 const computed: Readonly<Record<string, readonly string[]>> = {
   campaigns: ["code", "planned"],
   mediaPlans: ["planNumber", "currency", "taxes", "revision", "history"],
   users: ["isVerified", "passwordHash", "invitationExpiresAt"],
 };
-/** Fields of a body that are kept under another name. */
+/** Body fields that are stored under another name. */
 const keptOtherwise: Readonly<Record<string, readonly string[]>> = { users: ["password"] };
 
-/** Fields that no sample can have: they name a part of a record that the sample does not know. */
+/** Fields that samples cannot fill, because they refer to parts of another record. */
 const unsampled: Readonly<Record<string, readonly string[]>> = { planComments: ["rowId"] };
 
 const ofEveryRecord = ["id", "createdAt", "updatedAt", "updatedBy", "createdById", "file"];
@@ -49,7 +49,7 @@ describe.each(written)("$key", (noun) => {
     expect("file" in columns, "has the column file").toBe(upload === true);
   });
 
-  it("has columns that hold every word of its choices", () => {
+  it("fits every value of its enums", () => {
     for (const [name, { enum: words = [] }] of Object.entries(fieldsOf(body)))
       expect(without(words, columns[name]?.enumValues ?? words), `words that ${name} does not hold`).toEqual(
         [],
@@ -75,7 +75,7 @@ describe.each(sampled)("the samples of $key", ({ key, body, samples }) => {
   });
 });
 
-it("every noun that is written has samples, but the media plan, whose rows need a vendor's own channels", () => {
+it("every writable resource has samples, except media plans, whose rows need a vendor's channels", () => {
   expect(
     without(
       written.map(({ key }) => key),

@@ -25,14 +25,14 @@ export const billingSummariesTable = recordTable(
     outstanding: money(),
     tax: money(),
     commission: money(),
-    /** Its ageing is another one every day: so it is told from these when it is read. */
+    /** Ageing changes daily, so it is computed from these bills when read. */
     openBills: jsonb().$type<OpenBill[]>().notNull().default([]),
   },
   { search: ["period", "currency"], unsorted: ["currency"] },
   (table) => [uniqueIndex("billing_summaries_subject").on(table.campaignId, table.mediaTypeId, table.period)],
 );
 
-/** Billing per month, campaign and media type, read only: kept by what happens to plans, orders and bills (finance/billing.ts). */
+/** Billing per month, campaign and media type; read-only, updated by finance/billing.ts. */
 export const billingSummaries = nounOf(billingSummariesTable, {
   title: "Billing summary",
   path: "/billing-summery",

@@ -49,7 +49,7 @@ export const campaignsTable = recordTable(
     status: text({ enum: campaignStatuses }).notNull().default("pending"),
     notes: text(),
     createdById: refersTo(() => usersTable),
-    // Final amounts of its plans that are neither rejected nor cancelled, kept by a trigger of theirs (0006).
+    // Final amounts of its plans, without rejected and cancelled ones; maintained by a trigger (0006).
     planned: moneySum().notNull().default(0),
     overBudget: boolean().generatedAlwaysAs(sql.raw(`"planned" > "budget"`)),
   },
@@ -81,11 +81,11 @@ const campaignRule = z
 type Campaign = Stored<typeof campaignsTable>;
 type CampaignBody = z.output<typeof campaignRule>;
 
-/** Whether a User may take their own campaign to this status: they may call it off while it goes on. */
+/** Whether a User may set this status on their own campaign: cancelling an active one. */
 const ownStep = (viewerId: string, before: Campaign, to: CampaignStatus) =>
   to === "cancelled" && before.status !== "completed" && before.createdById === viewerId;
 
-/** A new campaign is pending whatever its body says; later an Admin or a Manager decides. */
+/** A new campaign is pending; later an Admin or a Manager decides. */
 function statusFor({ viewer }: Work, { status }: CampaignBody, before: Campaign | null): CampaignStatus {
   if (!before) return "pending";
   if (status !== before.status && viewer?.role === "User" && !ownStep(viewer.id, before, status))
@@ -96,10 +96,7 @@ function statusFor({ viewer }: Work, { status }: CampaignBody, before: Campaign 
   return status;
 }
 
-/**
- * The plans of a campaign are its client's and in its currency, and so are their orders and bills: they would stay where they are, under a
- * campaign of somebody else, and money of two currencies is never added.
- */
+/** A campaign with plans keeps its client and currency, because plans, orders and bills refer to them. */
 async function keepWhosePlans(
   { store, registry }: Work,
   { currency: wanted, clientId }: CampaignBody,

@@ -10,7 +10,7 @@ afterAll(() => provider.stop());
 const query = (path: string, asked: Record<string, string>) =>
   provider.get(`${path}?${new URLSearchParams(asked).toString()}`);
 
-/** All rows that a query leaves, page by page. */
+/** Reads all rows of a query, page by page. */
 async function rowsOf(path: string, asked: Record<string, string> = {}): Promise<Json[]> {
   const rows: Json[] = [];
   for (let page = 1; ; page++) {
@@ -24,7 +24,7 @@ async function rowsOf(path: string, asked: Record<string, string> = {}): Promise
 const totalsOf = async (path: string, asked: Record<string, string> = {}): Promise<Json[]> =>
   (await query(path, { ...asked, totals: "true", perPage: "1" })).body.totals;
 
-/** Added up in paise, so that the sum is exact; what was cancelled is no money. */
+/** Sums in paise, to stay exact; without cancelled rows. */
 const sum = (rows: Json[], column: string) =>
   rows
     .filter(({ status }) => status !== "cancelled")
@@ -39,14 +39,14 @@ const lists = {
 const matchStatuses = ["matched", "over", "short", "expected", "missing_invoice", "missing_po", "duplicate"];
 
 describe.each(Object.entries(lists))("the money of %s", (path, columns) => {
-  it("is added up to the paisa over all pages, and only for who asks", async () => {
+  it("are exact over all pages, and only on request", async () => {
     const rows = await rowsOf(path);
     const sums = (of: Json[]) => Object.fromEntries(columns.map((column) => [column, sum(of, column)]));
     expect(await totalsOf(path)).toEqual([{ currency: "INR", ...sums(rows) }]);
     expect((await query(path, {})).body).not.toHaveProperty("totals");
   });
 
-  it("is added up of what a client, a campaign and a search leave", async () => {
+  it("are those of a client, a campaign and a search", async () => {
     const [{ clientId, campaignId, client }] = await rowsOf(path);
     const questions: Record<string, string>[] = [
       { clientId },
@@ -105,7 +105,7 @@ describe("money is added up by", () => {
     expect(billed).toEqual(billed.toSorted((one, other) => other - one));
   });
 
-  it("the age of bills, which add up to what every line says of its own", async () => {
+  it("ages of bills equal the sums of all lines", async () => {
     const ages = await groupsOf("/payment", { groupBy: "age", direction: "from_client" });
     const lines = await rowsOf("/billing-summery");
     for (const age of ["d30", "d60", "d90", "over90"])
@@ -118,7 +118,7 @@ describe("money is added up by", () => {
       ]);
   });
 
-  it("nothing that the list does not have", async () => {
+  it("rejects unknown groupings", async () => {
     expect((await query("/payment", { groupBy: "password" })).status).toBe(422);
   });
 });
@@ -143,7 +143,7 @@ describe("lists are narrowed", () => {
     );
   });
 
-  it("by the order, the invoice or the plan that somebody asks about", async () => {
+  it("filters by order, invoice or plan", async () => {
     const [row] = await rowsOf("/payment");
     for (const name of ["poNumber", "invoiceNumber", "mediaPlanId"])
       await kept("/payment", { [name]: row[name] }, (other) => other[name] === row[name]);
@@ -163,7 +163,7 @@ describe("lists are narrowed", () => {
       expect(await rowsOf("/payment", { period: none })).toEqual([]);
   });
 
-  it("to what is overdue, also of one client", async () => {
+  it("filters overdue payments, also of one client", async () => {
     await kept("/payment", { overdue: "true" }, ({ isOverdue }) => isOverdue);
     const [{ clientId }] = await rowsOf("/payment", { overdue: "true" });
     await kept(
@@ -192,7 +192,6 @@ it("a client's bills say in every list the same to the paisa", async () => {
       received: billed.received,
       outstanding: billed.outstanding,
     });
-    // Whatever was ordered and matched is what the invoice says.
     for (const { poValue, invoiceAmount, variance } of await rowsOf("/po-invoice-sync", {
       clientId,
       matchStatus: "matched",

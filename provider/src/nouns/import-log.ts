@@ -7,13 +7,13 @@ import { filledLine, whole, withDefault } from "../rules/field.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { usersTable } from "./user/table.ts";
 
-/** What was imported from a file, and by whom: it stays, whoever leaves. */
+/** Import log; it outlives its users. */
 export const importsTable = pgTable(
   "imports",
   {
     id: uuid().primaryKey().defaultRandom(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Into which list, as whoever imports calls it. */
+    /** Key of the list, chosen by the client. */
     list: text().notNull(),
     fileName: text().notNull(),
     created: integer().notNull(),
@@ -21,7 +21,7 @@ export const importsTable = pgTable(
     unchanged: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
     refused: integer().notNull(),
-    /** By the name of the day. */
+    /** Name at the time of the import. */
     by: jsonb().$type<{ id: string; name: string }>().notNull(),
     createdById: remembers(() => usersTable),
   },
@@ -41,7 +41,7 @@ export const importRule = z.object({
   refused: whole,
 });
 
-/** Notes an import of the viewer. */
+/** Stores an import of the viewer. */
 export async function noteImport({ store, viewer }: Work, body: z.output<typeof importRule>) {
   if (!viewer) throw Refusal.unauthorized();
   const by = { id: viewer.id, name: viewer.fullName };
@@ -52,7 +52,7 @@ export async function noteImport({ store, viewer }: Work, body: z.output<typeof 
   return noted;
 }
 
-/** A page of the imports into a list, the latest first: to an Admin all of them, to everybody else their own. */
+/** Lists imports into a list, latest first; Admins see all, others their own. */
 export async function importsOf(
   { store, viewer }: Work,
   list: string,

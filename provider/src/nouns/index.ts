@@ -1,4 +1,4 @@
-/* Every noun of the API: a new one is one file and its line here. */
+/* All resources of the API. */
 
 export { areas } from "./area.ts";
 export { billingSummaries } from "./billing-summary.ts";

@@ -27,7 +27,7 @@ const removeAll = async (of = clients, as: Role = "User") => {
   for (const { id } of await list(of, as)) await remove(String(id), as);
 };
 
-it("is for its owner alone: to everybody else, an Admin too, it is not there", async () => {
+it("is private, also to Admins", async () => {
   const { id } = (await create(view("Mine", { isDefault: true }))).body.data;
   for (const role of ["Admin", "Manager"] as const) {
     const missing = { status: 404, body: { message: "List view not found" } };
@@ -35,7 +35,7 @@ it("is for its owner alone: to everybody else, an Admin too, it is not there", a
     expect(await update(id, view("Theirs"), role)).toMatchObject(missing);
     expect(await remove(id, role)).toMatchObject(missing);
     expect(await list(clients, role)).toEqual([]);
-    // Names and defaults are each one's own.
+    // Names and defaults are private.
     expect((await create(view("Mine", { isDefault: true }), role)).status).toBe(201);
     await removeAll(clients, role);
   }
@@ -70,7 +70,7 @@ it("has a name that no other of the list has, whatever case and accents", async 
   await removeAll("/vendor-management");
 });
 
-it("is the default of its list alone: another one takes that from it, and whoever saw it before is told", async () => {
+it("replaces the default of its list and checks versions", async () => {
   const first = (await create(view("First", { isDefault: true }))).body.data;
   const elsewhere = (await create(view("There", { list: "/vendor-management", isDefault: true }))).body.data;
   const second = (await create(view("Second", { isDefault: true }))).body.data;
@@ -112,7 +112,7 @@ it("is one default, however many ask for it at once", async () => {
   await removeAll();
 });
 
-it("is one of 50 of a list at most, however many are kept at once; one less makes room for one", async () => {
+it("is limited to 50 per list, also with concurrent requests", async () => {
   const answers = await Promise.all(Array.from({ length: 53 }, (_, index) => create(view(`View ${index}`))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
   const message = "You keep 50 views of this list already: delete one first";
@@ -128,7 +128,7 @@ it("is one of 50 of a list at most, however many are kept at once; one less make
   await removeAll("/vendor-management");
 });
 
-it("is one of 500 of an account at most, whatever the names of its lists", async () => {
+it("is limited to 500 per account", async () => {
   await provider.store.execute(
     sql`insert into list_views (list, name, address, "createdById")
       select '/list-' || n, 'View', 'x=1', u.id from generate_series(1, 499) n, users u where u.email = 'user@agency.test'`,
@@ -160,7 +160,7 @@ it.each([
   });
 });
 
-it("goes with the account of its owner", async () => {
+it("is deleted with its owner", async () => {
   const person = {
     fullName: "Short Stay",
     email: "stay@agency.test",

@@ -11,7 +11,7 @@ import { Refusal } from "../rules/refusal.ts";
 import { say } from "../rules/said/say.ts";
 import { usersTable } from "./user/table.ts";
 
-/** Views that one user may keep of one list. */
+/** Maximum number of views per user and list. */
 const mostViews = 50;
 /** Maximum number of views per user, because clients choose the names of lists. */
 const mostViewsInAll = 500;
@@ -19,10 +19,10 @@ const mostViewsInAll = 500;
 export const listViewsTable = recordTable(
   "list_views",
   {
-    /** Which list it is of, as whoever keeps the view calls it. */
+    /** Key of the list, chosen by the client. */
     list: text().notNull(),
     name: text().notNull(),
-    /** What it shows, as the query of an address: nothing here looks into it. */
+    /** Filters and columns as a URL query; opaque to the provider. */
     address: text().notNull(),
     isDefault: boolean().notNull().default(false),
     createdById: uuid().references(() => usersTable.id, { onDelete: "cascade" }),
@@ -47,11 +47,11 @@ const viewRule = z.object({
 
 type Body = z.output<typeof viewRule>;
 
-/** Makes room for what a view is to be: one view too many is refused, and the default of its list is one. */
+/** Rejects a view beyond the limit, and clears the previous default. */
 async function prepare(work: Work, body: Body, before: Stored<typeof listViewsTable> | null): Promise<Body> {
   const { store, viewer } = work;
   if (!viewer) throw Refusal.unauthorized();
-  // Of one person's changes that come at once, one is made after the other: each waits for the row of the account.
+  // Locking the account serializes concurrent changes of one user.
   await store.execute(
     sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
   );
@@ -79,7 +79,7 @@ async function prepare(work: Work, body: Body, before: Stored<typeof listViewsTa
   return body;
 }
 
-/** What somebody wants to see of a list, under a name, for themselves alone. */
+/** A private saved view of a list. */
 export const listViews = nounOf<typeof listViewsTable, Body & Row>(listViewsTable, {
   title: "List view",
   module: "dashboard",

@@ -6,8 +6,8 @@ import { say } from "../rules/said/say.ts";
 const parents: Readonly<Record<string, string>> = { stateId: "states", cityId: "cities" };
 
 /**
- * A location lies inside its parents consistently: the state in the country, the city in both.
- * `rules` names, per reference, which of the row's other references its record must share.
+ * Requires consistent parents: the state belongs to the country, the city to both. `rules` lists, per
+ * reference, which references its record must share.
  */
 export const insideParent =
   (rules: Readonly<Record<string, readonly string[]>>) =>

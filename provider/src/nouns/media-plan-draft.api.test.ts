@@ -21,7 +21,7 @@ const remove = (id: string, as: Role = "User") =>
 const list = async (as: Role = "User", query = "") =>
   (await provider.get(`${path}?perPage=100&sortField=updatedAt&sortOrder=desc${query}`, as)).body;
 
-it("is for its author alone: to everybody else, an Admin too, it is not there", async () => {
+it("is private, also to Admins", async () => {
   const { id } = (await create(draft("Mine"))).body.data;
   const { totalDrafts } = await list("Admin");
   expect(totalDrafts).toBe(0);
@@ -38,7 +38,7 @@ it("is for its author alone: to everybody else, an Admin too, it is not there", 
   expect((await remove(id)).status).toBe(200);
 });
 
-it("is listed without its content, the one that was changed last first where that is asked for", async () => {
+it("is listed without content, in the requested order", async () => {
   const ids = [];
   for (const title of ["One", "Two", "Three"]) ids.push((await create(draft(title))).body.data.id);
   await update(ids[0], { title: "One again" });
@@ -51,7 +51,7 @@ it("is listed without its content, the one that was changed last first where tha
   for (const id of ids) await remove(id);
 });
 
-it("holds up to 512 KiB, as they were sent", async () => {
+it("stores up to 512 KiB unchanged", async () => {
   const odd = ' {"a":\t"नमस्ते 👩‍👧 \\"quoted\\" \\u0000"}\n ';
   const { id } = (await create({ title: " Odd ", content: odd })).body.data;
   expect((await read(id)).body.data).toMatchObject({ title: "Odd", content: odd });
@@ -69,7 +69,7 @@ it("holds up to 512 KiB, as they were sent", async () => {
   await remove(id);
 });
 
-it("is one of 100 at most, however many are kept at once, and one less makes room for one", async () => {
+it("is limited to 100, also with concurrent requests", async () => {
   const answers = await Promise.all(Array.from({ length: 104 }, (_, at) => create(draft(`Draft ${at}`))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
   const refused = answers.filter(({ status }) => status !== 201);
@@ -87,7 +87,7 @@ it("is one of 100 at most, however many are kept at once, and one less makes roo
   for (const { id } of (await list()).data) await remove(id);
 });
 
-it("that is sent again under its key is one, also where there is room for no other", async () => {
+it("is returned for a repeated key, also at the limit", async () => {
   const token = await provider.token("User");
   const send = () =>
     provider.call("POST", path, {
@@ -101,7 +101,7 @@ it("that is sent again under its key is one, also where there is room for no oth
   await remove(first.id);
 });
 
-it("may name the plan that it edits, and outlives it", async () => {
+it("refers to a plan and outlives it", async () => {
   const plans = (await provider.get("/media-plan?status=rejected&perPage=1")).body.data;
   const [plan] = plans;
   const { id } = (await create(draft("Edit", { planId: plan.id }))).body.data;
@@ -114,7 +114,7 @@ it("may name the plan that it edits, and outlives it", async () => {
   await remove(id);
 });
 
-it("goes with the account of its author", async () => {
+it("is deleted with its author", async () => {
   const person = {
     fullName: "Short Stay",
     email: "short@agency.test",
@@ -131,7 +131,7 @@ it("goes with the account of its author", async () => {
   expect(rows).toEqual([{ left_over: 0 }]);
 });
 
-it("needs the permission to create media plans, whatever is done with it", async () => {
+it("requires permission to create media plans", async () => {
   const made = (await create(draft("Before"))).body.data;
   const role = (await provider.get("/permissions/permission-by-role?roleId=user&perPage=100")).body.data;
   const held = role.permissions.filter(({ granted }: Json) => granted) as Json[];

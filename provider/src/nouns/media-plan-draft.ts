@@ -8,18 +8,18 @@ import { Refusal } from "../rules/refusal.ts";
 import { usersTable } from "./user/table.ts";
 import { say } from "../rules/said/say.ts";
 
-/** Drafts that one user may keep. */
+/** Maximum number of drafts per user. */
 const mostDrafts = 100;
-/** Bytes that the document of a draft may take. */
+/** Maximum size of a draft's content. */
 const mostBytes = 524_288;
 
 export const mediaPlanDraftsTable = recordTable(
   "media_plan_drafts",
   {
     title: text().notNull(),
-    /** The stored plan that it edits; no reference, for the plan may go. */
+    /** Id of the edited plan; no foreign key, because the plan may be deleted. */
     planId: text(),
-    /** A document of whoever keeps it: nothing here looks into it. */
+    /** Opaque to the provider. */
     content: text().notNull(),
     createdById: uuid().references(() => usersTable.id, { onDelete: "cascade" }),
   },
@@ -37,7 +37,7 @@ const draftRule = z.object({
     .refine((content) => Buffer.byteLength(content) <= mostBytes, say("The draft is too large to be kept")),
 });
 
-/** Refuses one draft too many. Of one person's that come at once, one is made after the other: each waits for the row of the account. */
+/** Rejects a draft beyond the limit. Locking the account serializes concurrent changes of one user. */
 async function keepRoom({ store, viewer }: Work): Promise<void> {
   if (!viewer) throw Refusal.unauthorized();
   await store.execute(
@@ -51,7 +51,7 @@ async function keepRoom({ store, viewer }: Work): Promise<void> {
     throw Refusal.conflict("You keep 100 drafts already: discard one first");
 }
 
-/** A media plan that its author keeps without submitting it, for themselves alone. */
+/** A private draft of a media plan. */
 export const mediaPlanDrafts = nounOf(mediaPlanDraftsTable, {
   title: "Media plan draft",
   idParam: "draftId",

@@ -90,7 +90,7 @@ describe("a campaign", () => {
     expect((await update(id, { status: "active" }, as)).body.data).toMatchObject({ status: "active" });
   });
 
-  it("takes no status from a User, but may be cancelled by the one who made it", async () => {
+  it("ignores a User's status but lets its creator cancel", async () => {
     const [own, foreign] = [await made("User"), await made("Manager")];
     for (const [id, status] of [
       [own, "approved"],
@@ -136,7 +136,7 @@ describe.each([
       .data.status;
 
   it.each([[["approved"]], [["approved", "active"]]])(
-    "is looked at anew once a User changes it (%s)",
+    "returns to pending when a User changes it (%s)",
     async (statuses) => {
       for (const change of [{ [name]: "Somebody Else" }, { taxId: "ZZ-99999" }])
         expect(await statusAfter(await made(...statuses), change, "User")).toBe("pending");
@@ -146,12 +146,12 @@ describe.each([
     },
   );
 
-  it("is no question while nobody approved it", async () => {
+  it("stays pending before its approval", async () => {
     expect(await statusAfter(await made("rejected"), { [name]: "Other" }, "User")).toBe("rejected");
   });
 });
 
-it("a new vendor that has no code is given one, and keeps it", async () => {
+it("assigns a code to a new vendor without one", async () => {
   const [mediaType] = (await provider.get("/drop-down/media-type")).body.data;
   const body = {
     name: "Nameless Media",

@@ -1,10 +1,10 @@
 import type { Viewer } from "../records/noun.ts";
 
-/** What a client or vendor may be. */
+/** Statuses of clients and vendors. */
 export const partnerStatuses = ["pending", "approved", "rejected", "active", "inactive"] as const;
 export type PartnerStatus = (typeof partnerStatuses)[number];
 
-/** Statuses in which a client or vendor is offered in dropdowns. */
+/** Statuses that dropdowns offer. */
 export const inUse: readonly PartnerStatus[] = ["approved", "active"];
 
 export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[]>> = {
@@ -16,8 +16,8 @@ export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[
 };
 
 /**
- * What was approved is this name under this tax id: a User who changes either puts the client or vendor back to
- * pending. Who may approve needs no second look.
+ * Returns a client or vendor to pending when a User changes its name or tax id, because the approval covered
+ * these. Approvers are exempt.
  */
 export function reviewed<Body>(
   viewer: Viewer | null,

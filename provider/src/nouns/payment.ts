@@ -7,7 +7,7 @@ import { nounOf, type Narrowing } from "../records/noun.ts";
 import { today } from "../rules/today.ts";
 import { planColumns } from "./finance/plan-columns.ts";
 
-/** How far an invoice or a payment is. */
+/** Payment states. */
 export const settlements = ["pending", "completed", "cancelled"] as const;
 
 export const paymentsTable = recordTable(
@@ -38,7 +38,7 @@ export const paymentsTable = recordTable(
     index("payments_plan").on(table.planNumber),
     index("payments_status").on(table.status, table.createdAt, table.id),
     index("payments_direction").on(table.direction, table.createdAt, table.id),
-    // What is open is little, however much was paid before.
+    // Unpaid rows are few.
     index("payments_open")
       .on(table.direction, table.dueDate, table.id)
       .where(sql`status = 'pending'`),
@@ -47,23 +47,23 @@ export const paymentsTable = recordTable(
 
 const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servicePeriod } = paymentsTable;
 
-/** How old a bill is. The day is the process's, as everywhere; written out, for what is grouped by holds no parameters. */
+/** Age class of a bill by the process's day. Written out, because a grouping cannot have parameters. */
 function ageClass(): SQL {
   const days = sql`(date ${sql.raw(`'${today()}'`)} - ${invoiceDate})`;
   return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;
 }
 
-/** What is still to be paid after its day. */
+/** Unpaid after the due date. */
 const overdue: Narrowing = (value) =>
   value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, today())) : undefined;
 
-/** Payment, read only: it follows from plans and their orders; whether it is overdue depends on the day it is read. */
+/** Payments; read-only, created from plans and orders. Overdue depends on the day of reading. */
 export const payments = nounOf(paymentsTable, {
   title: "Payment",
   path: "/payment",
   module: "payments",
   label: "reference",
-  // Commission is a figure of the billing summary, which not everybody reads who reads payments.
+  // Commission belongs to billing, which fewer roles read.
   hidden: ["commission"],
   searchThrough: ["clientId", "vendorId", "campaignId"],
   narrowing: {
@@ -81,7 +81,7 @@ export const payments = nounOf(paymentsTable, {
     vendorId: { by: sql`"vendorId"`, of: "vendors" },
     clientId: { by: sql`"clientId"`, of: "clients" },
     age: {
-      // Of the day on which it is asked.
+      // Depends on the day of the query.
       get by() {
         return ageClass();
       },

@@ -22,7 +22,7 @@ export const permissionsTable = recordTable(
 
 export const rolesTable = pgTable("roles", { id: text().primaryKey(), name: text().notNull() });
 
-/** Which permissions a role holds. Admin needs no rows: it holds all. */
+/** Permissions per role; Admin has all without rows. */
 export const grantsTable = pgTable(
   "grants",
   {
@@ -39,7 +39,7 @@ export const grantsTable = pgTable(
   ],
 );
 
-/** The roles that hold permissions, but for Admin, who holds all; by the permission's id. */
+/** Roles with these permissions, except Admin. */
 async function holders({ store }: Work, ids: readonly string[]) {
   const held = new Map<string, { id: string; name: string }[]>();
   if (ids.length === 0) return held;
@@ -54,12 +54,11 @@ async function holders({ store }: Work, ids: readonly string[]) {
   return held;
 }
 
-/** The names of the roles that hold one; empty when none does. */
 async function holderNames(work: Work, id: string): Promise<string[]> {
   return ((await holders(work, [id])).get(id) ?? []).map(({ name }) => name);
 }
 
-/** Permission. While a role holds one it is not deleted, and means what it meant: neither would be seen by who loses it. */
+/** A granted permission can be neither deleted nor changed, because its holders would not notice. */
 export const permissions = nounOf(permissionsTable, {
   title: "Permission",
   module: "permissions",

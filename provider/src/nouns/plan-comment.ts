@@ -18,10 +18,10 @@ export const planCommentsTable = recordTable(
     mediaPlanId: uuid()
       .notNull()
       .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
-    /** The row of the plan that it is about; none where it is about the plan. */
+    /** Row of the comment; null for the plan itself. */
     rowId: text(),
     text: text().notNull(),
-    /** Whom it names: no references, for they may leave. */
+    /** Mentioned users; no foreign keys, because accounts can be deleted. */
     mentionIds: idList(),
     resolved: boolean().notNull().default(false),
     createdById: remembers(() => usersTable),
@@ -45,7 +45,7 @@ const commentRule = z.object({
 type Comment = Stored<typeof planCommentsTable>;
 type CommentBody = z.output<typeof commentRule>;
 
-/** Refuses somebody who is named but cannot see media plans. */
+/** Rejects mentions of users who cannot view media plans. */
 async function checkMentions({ store }: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const people = await store
@@ -56,7 +56,7 @@ async function checkMentions({ store }: Work, ids: readonly string[]): Promise<v
   if (wrong >= 0) throw Refusal.invalid(`mentionIds.${wrong}`, "Cannot see media plans");
 }
 
-/** Adds the names of those whom comments name. */
+/** Adds the names of mentioned users. */
 async function withMentions({ store }: Work, rows: Row[]): Promise<Row[]> {
   const ids = new Set(rows.flatMap(({ mentionIds }) => mentionIds as string[]));
   const people =
@@ -72,7 +72,7 @@ async function withMentions({ store }: Work, rows: Row[]): Promise<Row[]> {
   }));
 }
 
-/** A comment is said once; afterwards it is only resolved and opened again. */
+/** A comment's text never changes; it is resolved and reopened. */
 async function prepare(
   work: Work,
   { mediaPlanId, rowId, text: said, mentionIds, resolved }: CommentBody,
@@ -92,7 +92,7 @@ async function prepare(
   return { mediaPlanId, rowId, text: said, mentionIds, resolved: false };
 }
 
-/** Tells those who are named, and the others who have a part in it: the author of the plan, and who commented before. */
+/** Notifies mentioned users, the plan's author and earlier commenters. */
 async function tellOfComment({ store, viewer }: Work, comment: Comment): Promise<void> {
   const { id, mediaPlanId, mentionIds, text: said } = comment;
   const by = viewer && { id: viewer.id, name: viewer.fullName };
@@ -108,11 +108,11 @@ async function tellOfComment({ store, viewer }: Work, comment: Comment): Promise
     .from(planCommentsTable)
     .where(and(eq(planCommentsTable.mediaPlanId, mediaPlanId), ne(planCommentsTable.id, id)));
   const part = [plan?.author, ...others.map(({ author }) => author)].filter((who) => who !== viewer?.id);
-  // Who was named is told by that: an occasion is told once.
+  // Mentioned users already have a notification of this comment.
   await tell(store, part, { ...of, kind: "commented" });
 }
 
-/** What was said about a media plan or a row of it. */
+/** A comment on a media plan or one of its rows. */
 export const planComments = nounOf<typeof planCommentsTable, CommentBody & Row>(planCommentsTable, {
   title: "Plan comment",
   module: "media_plans",

@@ -17,7 +17,6 @@ export const poInvoiceSyncsTable = recordTable(
     poDate: date(),
     poValue: money(),
     ...planColumns(),
-    /** When the vendor's invoice is to be there. */
     invoiceExpectedOn: date(),
     invoiceNumber: text(),
     invoiceDate: date(),
@@ -37,7 +36,7 @@ export const poInvoiceSyncsTable = recordTable(
     index("po_invoice_syncs_plan").on(table.planNumber),
     index("po_invoice_syncs_status").on(table.status, table.createdAt, table.id),
     index("po_invoice_syncs_match").on(table.matchStatus, table.createdAt, table.id),
-    // What does not agree is little, however much did.
+    // Mismatches are few.
     index("po_invoice_syncs_unmatched")
       .on(table.createdAt, table.id, table.matchStatus, table.status, table.invoiceExpectedOn)
       .where(sql`"matchStatus" <> 'matched'`),
@@ -51,14 +50,14 @@ const has = isOneOf(matchStatus);
 const isLate = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, today()));
 const isExpected = () => gte(invoiceExpectedOn, today());
 
-/** An invoice that is not there is missing from the day after it was expected; until then it is expected. */
+/** A missing invoice is expected until its due date, then missing. */
 const matches: Narrowing = (word) => {
   const wanted = word.toLowerCase();
   if (wanted === "expected") return and(has("missing_invoice"), isExpected());
   return wanted === "missing_invoice" ? and(has(wanted), isLate()) : has(wanted);
 };
 
-/** Orders and invoices that somebody has to look at. */
+/** Orders and invoices that need attention. */
 const differs: Narrowing = (value) =>
   value === "true"
     ? and(
@@ -68,7 +67,7 @@ const differs: Narrowing = (value) =>
       )
     : undefined;
 
-/** Purchase orders against invoices, read only: approving a plan issues its order, and vendors' invoices come from outside. */
+/** Purchase orders and invoices; read-only: approvals issue orders, invoices come from vendors. */
 export const poInvoiceSyncs = nounOf(poInvoiceSyncsTable, {
   title: "PO invoice sync",
   called: "PO invoice",

@@ -28,7 +28,7 @@ const rate = (country: string, percent: number, more: Json = {}) =>
     ...more,
   });
 
-/** The next pending plan, its client's tax id as it is given. */
+/** Returns the next pending plan, after setting its client's tax id. */
 async function planOf(taxId: string): Promise<Json> {
   const plan = pending.shift();
   await provider.store.execute(
@@ -73,7 +73,7 @@ describe("the taxes of a plan", () => {
     expect(await ratesOn(plan)).toEqual([["TVA", 10, finalAmount]]);
   });
 
-  it("are not those of a rate that is not in use", async () => {
+  it("ignore inactive rates", async () => {
     const plan = await planOf(french);
     await rate("FR", 20, { status: "inactive" });
     expect(await ratesOn(plan)).toEqual([]);
@@ -121,14 +121,14 @@ describe("the taxes of a plan", () => {
     expect(await ratesOn(plan)).toEqual([]);
   });
 
-  it("that were not known at its approval stay unknown", async () => {
+  it("stay unknown after the approval", async () => {
     const plan = await planOf(french);
     await step(plan, "approved");
     await rate("FR", 20);
     expect(await ratesOn(plan)).toEqual([]);
   });
 
-  it("are not told to who reads the plan", async () => {
+  it("are not sent with the plan", async () => {
     const plan = await planOf(french);
     await rate("FR", 20);
     await step(plan, "approved");
@@ -141,7 +141,7 @@ describe("a bill", () => {
   const billOf = async ({ planNumber }: Json) =>
     (await provider.get(`/payment?direction=from_client&search=${planNumber}`)).body.data[0];
 
-  it("has the tax of its own day, and keeps it when the rates change", async () => {
+  it("keeps the tax of its day when rates change", async () => {
     const plan = await planOf(french);
     const { finalAmount } = plan.priceDetails;
     await rate("FR", 20);
@@ -174,7 +174,7 @@ describe("a bill", () => {
 });
 
 describe("a rate", () => {
-  it("is written by an Admin alone, and read by everybody as other masters are", async () => {
+  it("is written by Admins and read by every role", async () => {
     const made = await rate("FR", 20);
     expect(made.status).toBe(201);
     const body = { ...made.body.data, percent: 21 };

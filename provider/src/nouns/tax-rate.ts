@@ -18,7 +18,7 @@ export const taxRatesTable = recordTable(
     status: masterStatus(),
   },
   {},
-  // Of two rates that begin on one day nobody could tell which holds.
+  // Two rates with one first day would be ambiguous.
   (table) => [
     uniqueIndex("tax_rates_first_day")
       .on(sql`${table.countryId}, coalesce(${table.mediaTypeId}::text, ''), ${table.effectiveFrom}`)
@@ -26,12 +26,12 @@ export const taxRatesTable = recordTable(
   ],
 );
 
-/** Tax rate: what is added to a price for clients of a country, for one media type or for all, from a day on. */
+/** Tax rate for clients of a country, for one or all media types, from a day on. */
 export const taxRates = master(taxRatesTable, {
   title: "Tax rate",
   searchThrough: ["countryId", "mediaTypeId"],
   body: masterBody({
-    /** As documents call it: GST, TVA. */
+    /** As on documents: GST, TVA. */
     name: filled(20),
     countryId: reference,
     mediaTypeId: optional(reference),

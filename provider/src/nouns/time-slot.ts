@@ -11,7 +11,7 @@ import { say } from "../rules/said/say.ts";
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Minutes since midnight of a time such as 08:30 PM, which sorts as the clock goes. */
+/** Minutes since midnight of a time such as 08:30 PM. */
 const minutesOf = (column: string) =>
   integer().generatedAlwaysAs(
     sql.raw(
@@ -44,7 +44,7 @@ export const timeSlots = master(timeSlotsTable, {
     name: filled(),
     mediaTypeId: reference,
     startTime: clock,
-    // Not after startTime by rule: a slot may cross midnight.
+    // A slot may cross midnight, so no rule compares it with startTime.
     endTime: clock,
     days: withDefault(z.array(choice(weekdays)).max(7), []),
     isPrime: withDefault(z.boolean(say("Must be true or false")), false),

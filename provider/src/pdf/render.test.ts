@@ -143,7 +143,7 @@ it("writes sizes and time slots as the language does", () => {
   expect(shown("fr")).toContain("Late (23:00 – 00:30)");
 });
 
-it("says plainly that a pending plan is a draft and that a rejected or cancelled one is void", () => {
+it("marks pending plans as draft, rejected and cancelled ones as void", () => {
   const shown = (status: string, language: PlanLanguage) =>
     textOf(layOutPlan(samplePlan(1, { status }), language));
   expect(shown("pending", "en")).toContain("Draft: this plan is not approved yet");
@@ -155,7 +155,7 @@ it("says plainly that a pending plan is a draft and that a rejected or cancelled
   expect(shown("approved", "en")).not.toContain("Draft");
 });
 
-it("prints names in scripts, emoji and control characters that the font lacks without failing", async () => {
+it("prints unsupported scripts, emoji and control characters without failing", async () => {
   const campaign = "ไทย 日本 👩‍👩‍👧 Ａ\u0000\u0007 \ud800 ok";
   const plan = samplePlan(2, { campaign });
   expect((await bytesOf(plan, "en")).length).toBeGreaterThan(10_000);
@@ -175,7 +175,7 @@ it("prints Devanagari in its own letters, in order when it is copied", async () 
   ).toBe(true);
 });
 
-it("is tagged: a heading, tables with heads, pictures said in words, and the rest left out of what is read", async () => {
+it("is tagged: headings, tables, described pictures and artifacts", async () => {
   const file = (await bytesOf(samplePlan(60), "en")).toString("latin1");
   expect(file).toContain("<pdfuaid:part>1</pdfuaid:part>");
   expect(file).toContain("/Marked true");
@@ -260,7 +260,7 @@ describe("tax", () => {
     ]);
   });
 
-  it("has a line for each rate, with what it is on", () => {
+  it("has a line per rate with its base", () => {
     const gst = (percent: number, base: number) => ({ name: "GST", country: "IN", percent, base });
     expect(totals("34AABCB7788N1ZP", { taxes: [gst(18, 60), gst(5, 40.05)] })).toEqual([
       "Final amount",
@@ -277,7 +277,7 @@ describe("tax", () => {
     );
   });
 
-  it("of a rate of nothing is said too: a client is told that none is added", () => {
+  it("prints a rate of zero", () => {
     expect(totals("FR40303265045", { taxes: [vat(0, 100.05)] })).toContain("TVA 0%");
   });
 
@@ -328,7 +328,7 @@ const unescaped = (text: string) =>
     (_, letter: string) => ({ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" })[letter] ?? letter,
   );
 
-it("keeps the text of every letter, whatever an earlier document drew over it", async () => {
+it("keeps text extractable after earlier documents", async () => {
   const named = (campaign: string): PlanDocument => ({ ...samplePlan(1), campaign });
   await bytesOf(named("ÀÉÎÕÜ àéîõü çñšž"), "fr");
   const file = (await bytesOf(named("AEIOU aeiou cnsz"), "en")).toString("latin1");
@@ -337,7 +337,7 @@ it("keeps the text of every letter, whatever an earlier document drew over it", 
   for (const table of tables) expect(table).not.toContain("<>");
 });
 
-it("names letters that are drawn as one by themselves, so that a search for them finds the word", async () => {
+it("keeps ligatures searchable", async () => {
   const file = (await bytesOf({ ...samplePlan(1), campaign: "final flow office" }, "en")).toString("latin1");
   for (const table of contentOf(file).filter((text) => text.includes("begincmap")))
     expect(table).not.toMatch(/<fb0[0-6]>/i);

@@ -36,7 +36,7 @@ describe("the schedule", () => {
     }
   });
 
-  it("has duration and time slot of what is on air in columns, and tells spots with the units that are paid", () => {
+  it("has columns for duration and time slot, and prints spots with units", () => {
     expect(cellsOf(layOutPlan(sampleTvPlan(14), "en"), 2)).toMatchObject({
       Channel: "Dhwani Marathi News",
       Duration: "20 seconds",
@@ -53,7 +53,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("adds nothing to a quantity of 10 s spots, and says of units that they make no whole spots", () => {
+  it("prints ten-second spots once, and units that are no whole spots", () => {
     const [first, ...others] = sampleTvPlan(3).medias;
     if (!first) throw new Error("no row");
     const { rateCards } = sampleTvPlan(3);
@@ -79,7 +79,7 @@ describe("the schedule", () => {
     expect(heads).toEqual(["#", "Channel", "Format", ...apart, "Details", ...money]);
   });
 
-  it("breaks neither a figure nor a date that is as long as they get", () => {
+  it("fits the longest amounts and dates on one line", () => {
     const [row] = sampleTvPlan(1).medias;
     if (!row) throw new Error("no row");
     const long = { ...row, impressions: 123_456_789, startDate: "2026-03-25", endDate: "2026-09-30" };
@@ -93,7 +93,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("breaks neither a long name of a city nor the impressions beside it", () => {
+  it("fits long city names and impressions", () => {
     const [row] = samplePlan(1).medias;
     if (!row) throw new Error("no row");
     const hoarding = { name: "Hoarding 40 × 20 ft", width: 40, height: 20, unit: "ft" };

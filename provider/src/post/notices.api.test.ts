@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("a plan", () => {
-  it("calls who decides, and nobody any more once it is decided", async () => {
+  it("notifies approvers until the decision", async () => {
     expect(await ofPlan("Manager")).toMatchObject([
       {
         kind: "submitted",
@@ -57,7 +57,7 @@ describe("a plan", () => {
     expect(await kinds("User")).toEqual(["approved", "rejected"]);
   });
 
-  it("tells nobody of what they did themselves", async () => {
+  it("does not notify the acting user", async () => {
     plan = await made("Manager");
     expect(await kinds("Manager")).toEqual([]);
     expect(await kinds("Admin")).toEqual(["submitted"]);
@@ -65,7 +65,7 @@ describe("a plan", () => {
     expect(await kinds("Manager")).toEqual([]);
   });
 
-  it("takes its notices with it", async () => {
+  it("deletes its notifications", async () => {
     expect(await kinds("Manager")).toEqual(["submitted"]);
     await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`, "User");
     expect(await kinds("Manager")).toEqual([]);
@@ -73,7 +73,7 @@ describe("a plan", () => {
 });
 
 describe("a comment", () => {
-  it("tells the author and whoever commented, and who is named by that alone", async () => {
+  it("notifies the author and earlier commenters, and mentioned users once", async () => {
     expect((await comment("Manager", { mentionIds: [await idOf("Admin")] })).status).toBe(201);
     expect(await kinds("User")).toEqual(["commented"]);
     expect(await kinds("Admin")).toEqual(["mentioned", "submitted"]);
@@ -89,7 +89,7 @@ describe("a comment", () => {
     expect(await kinds("Admin")).toEqual(["mentioned", "submitted"]);
   });
 
-  it("is about a row of its plan, and names who may see it", async () => {
+  it("belongs to a row and mentions users who can see the plan", async () => {
     const rowId = plan.medias[0].id;
     expect((await comment("User", { rowId })).body.data).toMatchObject({ rowId, resolved: false });
     expect(await comment("User", { rowId: "no-row" })).toMatchObject({
@@ -103,7 +103,7 @@ describe("a comment", () => {
     });
   });
 
-  it("stays as it was said, is resolved by anybody, and deleted by who said it or an Admin", async () => {
+  it("keeps its text; anybody resolves it, its author or an Admin deletes it", async () => {
     const { id } = (await comment("User", {})).body.data;
     const at = (call: string) => `/plan-comments/${call}?planCommentId=${id}`;
     expect((await provider.put(at("update-plan-comments-by-id"), { text: "Never" }, "User")).status).toBe(
@@ -125,8 +125,8 @@ describe("a comment", () => {
   });
 });
 
-describe("what was read", () => {
-  it("is read on every device: one, some, or all that was seen", async () => {
+describe("read notifications", () => {
+  it("marks one, some or all shown as read on every device", async () => {
     const [notice] = await ofPlan("Manager");
     const before = (await provider.get("/notices", "Manager")).body.unread;
     const read = await provider.post("/notices/read", { ids: [notice.id] }, "Manager");
@@ -139,14 +139,14 @@ describe("what was read", () => {
     expect(all.body.data).toEqual({ unread: 1 });
   });
 
-  it("is nobody else's", async () => {
+  it("does not change those of others", async () => {
     const [notice] = await ofPlan("Manager");
     await provider.post("/notices/read", { ids: [notice.id] }, "User");
     expect((await ofPlan("Manager"))[0].readAt).toBeNull();
     expect((await provider.call("GET", "/notices", {})).status).toBe(401);
   });
 
-  it("is refused where it says nothing that can be read", async () => {
+  it("rejects an empty request", async () => {
     expect((await provider.post("/notices/read", { until: "yesterday" }, "User")).status).toBe(422);
     expect((await provider.post("/notices/read", { ids: ["x"] }, "User")).status).toBe(422);
   });
@@ -166,7 +166,7 @@ describe("a campaign", () => {
     );
   const days = (from: number) => daysAfter(today(), from);
 
-  it("tells its planners once that it is over its budget, and takes it back when it is not", async () => {
+  it("notifies planners of an exceeded budget once, and withdraws it", async () => {
     await put({ budget: 1, startDate: days(-1), endDate: days(40), status: "active" });
     await watchCampaigns(provider.store);
     await watchCampaigns(provider.store);
@@ -178,7 +178,7 @@ describe("a campaign", () => {
     expect(await ofCampaign("User")).toEqual([]);
   });
 
-  it("tells that it starts in three days without an approved plan, until there is one", async () => {
+  it("notifies three days before the start without an approved plan, until there is one", async () => {
     await provider.store.execute(
       `update media_plans set status = 'pending' where "orderDetails" ->> 'campaignId' = '${plan.orderDetails.campaignId}'`,
     );
@@ -220,7 +220,7 @@ describe("mails", () => {
     await language("Manager", "en");
   });
 
-  it("tell together what came together, and nothing of what was read", async () => {
+  it("combines unread notifications in one mail", async () => {
     await settle("User", { commented: "at_once" });
     await comment("Manager", { text: "Two things\nto do" });
     await comment("Admin", {});
@@ -259,7 +259,7 @@ describe("mails", () => {
     await settle("Manager", { submitted: "at_once" });
   });
 
-  it("are not sent to who may not see the plan any more", async () => {
+  it("are not sent to users who can no longer view the plan", async () => {
     await provider.store.execute(`update users set status = 'inactive' where email = 'manager@agency.test'`);
     await provider.store.execute(
       `insert into notices ("userId", kind, occasion, "mediaPlanId", "mailAt") select id, 'commented', 'gone', '${plan.id}', now() - interval '1 second' from users where email = 'manager@agency.test'`,

@@ -5,7 +5,7 @@ import type { Noun, Row, Work } from "./noun.ts";
 import { among, apart, matchingIds } from "./pages.ts";
 import { beginsWith, matches, searchCondition } from "./search.ts";
 
-/** Which of the choices: those whose names match a search, how many at most, or some records by their ids. */
+/** Selects options by a search, up to a limit, or records by their ids. */
 export interface ChoiceQuery {
   search: string;
   limit: number | null;
@@ -13,9 +13,8 @@ export interface ChoiceQuery {
 }
 
 /**
- * Rows to choose from, in the order of their names: those that are offered and match, or the ones named by `ids`, whatever
- * they are. Where more match than are taken along, those whose names begin with the search come first, and the others are some of
- * them. `columns` says what of the rows is read besides the id and the name.
+ * Lists options by name: active records that match, or exactly the `ids`. Beyond the bound of matches, names
+ * that begin with the search come first. `columns` adds columns to id and name.
  */
 export async function choices(
   work: Work,
@@ -45,7 +44,7 @@ export async function choices(
     return (limit ? rows.limit(limit) : rows).execute();
   };
   if (!limit || !where || ids) return inOrder(where);
-  // Few are sorted; where there are many, the first ones come early in the index of names.
+  // Few matches are sorted; many are read in the order of the name index.
   const matching = await matchingIds(work, noun, where);
   const sorted = (): Promise<Row[]> =>
     work.store
@@ -62,7 +61,10 @@ export async function choices(
   return [...first, ...others].slice(0, limit);
 }
 
-/** The name must match; the search text, which holds it too, has the index. Where the noun says so, all that a list looks through may. */
+/**
+ * The name must match; the condition on the search text uses the index. A resource may search as its list
+ * does.
+ */
 const found = async (work: Work, noun: Noun, name: SQL, search: string) =>
   noun.choicesSearched
     ? searchCondition(work, noun, search)

@@ -25,7 +25,7 @@ const create = (name: string, key: string, as: Role = "User") =>
   });
 const named = async (name: string) => (await provider.get(`/campaign?search=${name}`)).body.data.length;
 
-it("a creation that is sent again under its key answers the record of the first one, as it is now", async () => {
+it("returns the current first record for a repeated key", async () => {
   const first = await create("Once", "attempt-1");
   const again = await create("Once", '"attempt-1"');
   expect([first.status, again.status]).toEqual([201, 201]);
@@ -39,7 +39,7 @@ it("creations that arrive at once under one key make one record", async () => {
   expect(await named("Together")).toBe(1);
 });
 
-it("another body under the same key is refused, and told which record there is", async () => {
+it("rejects another body under the same key with the earlier record", async () => {
   const first = await create("Before", "attempt-3");
   const other = await create("After", "attempt-3");
   expect(other.status).toBe(409);
@@ -65,7 +65,7 @@ it("a key is its viewer's own, and of one noun", async () => {
   expect(area.status).toBe(201);
 });
 
-it("what was refused leaves its key free, and so does what was deleted", async () => {
+it("frees the key of a rejected or deleted creation", async () => {
   const refused = await provider.call("POST", "/campaign", {
     as: "User",
     body: { ...campaign, name: "Free", clientId: "00000000-0000-4000-8000-000000000000" },
@@ -80,6 +80,6 @@ it("what was refused leaves its key free, and so does what was deleted", async (
   expect((await create("Free again", "attempt-5")).body.data.id).toBe(again.body.data.id);
 });
 
-it("a key that is none is refused", async () => {
+it("rejects an invalid key", async () => {
   expect((await create("Short", "a b")).status).toBe(422);
 });

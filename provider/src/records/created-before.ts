@@ -4,7 +4,7 @@ import { passKey, takeKey } from "../db/creation-keys.ts";
 import { Refusal } from "../rules/refusal.ts";
 import type { Noun, Row, Work } from "./noun.ts";
 
-/** A record that is about to be created: its id, the key that its caller named the attempt by, and its checked body. */
+/** A creation: id, idempotency key and validated body. */
 export interface Attempt {
   id: string;
   key: string | null;
@@ -12,10 +12,9 @@ export interface Attempt {
 }
 
 /**
- * The record that the same caller created by the same attempt, where its answer was lost and it is tried again; null for a first
- * attempt, and where that record is gone.
+ * Finds the record of an earlier attempt with the same key; null for a first attempt or a deleted record.
  *
- * @throws Refusal 409 when that record was created from another body: which one is meant, only its author can say
+ * @throws 409 when the earlier body differs
  */
 export async function createdBefore(
   { store, viewer }: Work,

@@ -1,6 +1,6 @@
 import type { Noun, Row } from "./noun.ts";
 
-/** What is kept of an uploaded file: its own name, the generated one it is stored under, and its proven type. */
+/** A stored file: original name, generated storage name, verified type. */
 export interface StoredFile {
   name: string;
   key: string;
@@ -8,7 +8,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** A row with its file's public face in the place of the stored one: a path that needs the bearer token, and its name. */
+/** Replaces the stored file of a row by its download path and name. */
 export function withFile({ path }: Noun, { file, ...row }: Row): Row {
   const stored = file as StoredFile | null;
   return {

@@ -4,10 +4,13 @@ import { isAnyWord, isWord } from "./narrowing.ts";
 import type { Narrowing, Noun, Reference, Registry } from "./noun.ts";
 import { holdsId } from "./references.ts";
 
-/** What narrows a list: values by their names, such as the id that `mediaTypeId` must hold. */
+/** Filter values by name, such as `mediaTypeId`. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** The query's name of a reference that narrows a list: `mediaTypeId`, also of `mediaTypeIds[]`; null for one deeper inside. */
+/**
+ * Returns the query parameter of a reference: `mediaTypeId`, also for `mediaTypeIds[]`; null for nested
+ * ones.
+ */
 function filterName({ path }: Reference): string | null {
   return /^\w+(\[\])?$/.test(path) ? path.replace(/s\[\]$/, "") : null;
 }
@@ -20,19 +23,19 @@ const references = (registry: Registry, noun: Noun): ReadonlyMap<string, Referen
     }),
   );
 
-/** What narrows a list besides its references: its status, where it has one, and what the noun says itself. */
+/** Filters of a resource besides its references. */
 function narrowing({ table, narrowing: own }: Noun): Readonly<Record<string, Narrowing>> {
   const { status } = getTableColumns(table);
   return { ...(status && { status: isWord(status), statuses: isAnyWord(status) }), ...own };
 }
 
-/** The names by which a query narrows a list of this noun. */
+/** Names of all filters of a list. */
 export const filterNames = (registry: Registry, noun: Noun): string[] => [
   ...references(registry, noun).keys(),
   ...Object.keys(narrowing(noun)),
 ];
 
-/** What filters ask of a row, as conditions that indexes answer; undefined when there are none. */
+/** Builds the conditions of filters; undefined without filters. */
 export function filterCondition(registry: Registry, noun: Noun, filters: Filters): SQL | undefined {
   const known = references(registry, noun);
   const others = narrowing(noun);

@@ -6,7 +6,7 @@ import { isId } from "../rules/id.ts";
 import type { Filters } from "./filters.ts";
 import type { KeptSums, Noun, Registry } from "./noun.ts";
 
-/** The tables whose sums are kept, with what is kept of them. */
+/** Tables with stored aggregates and their configuration. */
 export const keptTables = ({ nouns }: Registry): ReadonlyMap<PgTable, Kept> =>
   new Map(
     nouns.flatMap(({ table, sums, kept }) =>
@@ -26,10 +26,10 @@ export const keptTables = ({ nouns }: Registry): ReadonlyMap<PgTable, Kept> =>
     ),
   );
 
-/** Values that have cells of their own, with the names of the filters and groupings that read nothing else. */
+/** Columns of an aggregate, with the filters and groupings that it answers. */
 export type Facet = KeptSums["facets"][number];
 
-/** The facet that answers a question about these filters and groupings, by their names; undefined where the rows must be read. */
+/** Finds the aggregate that answers these filters and groupings; undefined if rows must be read. */
 export function facetFor({ kept }: Noun, names: readonly string[]): Facet | undefined {
   const always = Object.values(kept?.always ?? {}).flat();
   return kept?.facets.find((facet) => {
@@ -38,7 +38,10 @@ export function facetFor({ kept }: Noun, names: readonly string[]): Facet | unde
   });
 }
 
-/** The cells of a facet in place of the table: under its name and with its columns, so that what is asked of rows may be asked of them. */
+/**
+ * Selects the cells of an aggregate under the table's name and columns, so that row conditions apply to
+ * them.
+ */
 export function cellsOf({ table, sums = [], kept }: Noun, facet: Facet, filters: Filters): SQL {
   const name = getTableName(table);
   const paths = Object.keys(facet);
@@ -59,7 +62,7 @@ export function cellsOf({ table, sums = [], kept }: Noun, facet: Facet, filters:
 
 const typeOf = (table: PgTable, column: string) => getTableColumns(table)[column]?.getSQLType() ?? "text";
 
-/** Where the first value of a facet is an id that is asked for, its cells are found by it. */
+/** Cells of an id are found by an index on their first value. */
 function withinOf(table: PgTable, [first = ""]: readonly string[], filters: Filters): SQL | undefined {
   const { column, part } = partsOf(first);
   const asked = filters[part ?? column];

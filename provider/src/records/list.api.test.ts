@@ -19,7 +19,7 @@ const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortO
 const searching = (key: string, search: string) =>
   searchCondition({ store: provider.store, registry, viewer: null }, registry.get(key), search);
 
-/** How the database would answer if scanning and sorting cost a fortune, as they do in a large table. */
+/** Explains a query as if scans and sorts were expensive, as in a large table. */
 const plan = (off: readonly string[], statementOf: (work: Work) => SQLWrapper): Promise<string> =>
   provider.store.transaction(async (store) => {
     for (const method of off) await store.execute(sql.raw(`set local enable_${method} = off`));
@@ -55,11 +55,11 @@ describe("a page of many matches", () => {
   const clients = registry.get("clients");
   const query: ListQuery = { ...base, perPage: 3, search: "a", sortField: "businessName", sortOrder: "asc" };
 
-  it("is looked for in the order asked, and found by sorting all the same", async () => {
+  it("is found in the requested order and by sorting", async () => {
     const work: Work = { store: provider.store, registry, viewer: null };
     const condition = await searching("clients", query.search);
     const walked = await walkQuery(work, clients, query, condition);
-    // Those of the page, and one that says that there is another.
+    // One page and one row more.
     expect(walked).toHaveLength(4);
     expect(walked).toEqual(await sortQuery(work, clients, query, condition));
     expect(walked).toEqual(await pageQuery(work, clients, query, condition));
@@ -81,7 +81,7 @@ describe("a page of many matches", () => {
     expect(text).not.toContain("clients_by_businessName");
   });
 
-  it("of choices begins with the names that begin so, which their index tells", async () => {
+  it("lists options with matching prefixes by their index", async () => {
     const text = await plan(["seqscan", "bitmapscan"], ({ store }) =>
       store
         .select({ id: clients.table.id })
@@ -106,7 +106,7 @@ describe("a list narrowed by a reference", () => {
   });
 
   it.each(["/sub-media", "/timebands", "/placements", "/sizes", "/material"])(
-    "answers those of %s that hold it, and counts them",
+    "filters %s by id and counts them",
     async (path) => {
       const all = await ids(path);
       const held = String(all[0]?.mediaTypeId);
@@ -123,7 +123,7 @@ describe("a list narrowed by a reference", () => {
     expect(found).toEqual(all.filter((row) => row.mediaTypeId === mediaTypeId || row.mediaTypeId === null));
   });
 
-  it("looks into lists of ids, beside a search, and takes several", async () => {
+  it("searches lists of ids, with several values", async () => {
     const vendors = await ids(`/vendors?mediaTypeId=${mediaTypeId}`);
     expect(vendors.length).toBeGreaterThan(0);
     expect(vendors.every((row) => row.mediaTypeIds?.includes(mediaTypeId))).toBe(true);
@@ -135,7 +135,7 @@ describe("a list narrowed by a reference", () => {
     expect((await ids(`/cities?${parents}`)).map(({ id }) => id)).toContain(city.id);
   });
 
-  it("is empty for an id of nothing, and whole for none", async () => {
+  it("is empty for an unknown id, complete without one", async () => {
     for (const id of ["00000000-0000-4000-8000-000000000000", "nonsense", "'"])
       expect(await ids(`/sizes?mediaTypeId=${id}`)).toEqual([]);
     expect(await ids("/sizes?mediaTypeId=")).toEqual(await ids("/sizes"));
@@ -214,7 +214,7 @@ describe("search", () => {
     phone: "9876543210",
   };
 
-  it("ignores case and accents, takes words in any order, and means % and _ as they are", async () => {
+  it("ignores case, accents and word order, and escapes % and _", async () => {
     await provider.post("/clients", { ...client, businessName: "Crème Brûlée & Œufs 100%_net" });
     for (const search of ["creme BRULEE", "brûlée crème", "rulé", "100%_net", "100%", "cr"])
       expect(await names(search)).toContain("Crème Brûlée & Œufs 100%_net");
@@ -248,7 +248,7 @@ describe("search", () => {
   });
 });
 
-it("sorts time slots as the clock goes", async () => {
+it("sorts time slots by time of day", async () => {
   const { body } = await provider.get("/timebands?perPage=100&sortField=startTime&sortOrder=asc");
   const minutes = body.data.map(({ startTime }: { startTime: string }) => {
     const [, hour, minute, half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(startTime) ?? [];
@@ -261,18 +261,15 @@ it("sorts time slots as the clock goes", async () => {
 it.each([
   ["createdAt", "media_plans_status"],
   ["statusSince", "media_plans_waiting"],
-])(
-  "plans that wait are read by %s through an index of their own, not through all that are settled",
-  async (sortField, index) => {
-    const noun = registry.get("mediaPlans");
-    const condition = filterCondition(registry, noun, { status: "pending" });
-    for (const sortOrder of ["asc", "desc"] as const) {
-      const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-        pageQuery(work, noun, { ...base, sortField, sortOrder }, condition),
-      );
-      expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${index}"?`));
-      expect(text).toMatch(/Index Cond: .*'pending'/);
-      expect(text).not.toContain("Sort");
-    }
-  },
-);
+])("reads pending plans by %s through their own index", async (sortField, index) => {
+  const noun = registry.get("mediaPlans");
+  const condition = filterCondition(registry, noun, { status: "pending" });
+  for (const sortOrder of ["asc", "desc"] as const) {
+    const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
+      pageQuery(work, noun, { ...base, sortField, sortOrder }, condition),
+    );
+    expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${index}"?`));
+    expect(text).toMatch(/Index Cond: .*'pending'/);
+    expect(text).not.toContain("Sort");
+  }
+});

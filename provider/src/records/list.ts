@@ -19,24 +19,23 @@ import { sumsOf, type Sums } from "./sums.ts";
 
 export interface Page extends Sums {
   rows: Row[];
-  /** How many rows have each status, where that was asked for and is known. */
+  /** Rows by status, if requested and known. */
   counts?: Record<string, number>;
   total: number;
-  /** Set where there are more than the total says: it goes on with the pages. */
+  /** Whether the total is a lower bound. */
   atLeast?: true;
-  /** Set where all pages are of the rows that the first one found. */
+  /** Whether the page belongs to a snapshot. */
   snapshot?: true;
   totalPages: number;
   page: number;
   perPage: number;
 }
 
-/** What a list is narrowed by. */
+/** Search and filters of a list. */
 interface Narrowed {
   searched: SQL | undefined;
-  /** What the search and all filters ask of a row. */
   condition: SQL | undefined;
-  /** All rows that fulfil it, where they are few. */
+  /** Ids of all matches, if they are few. */
   ids: readonly string[] | null;
 }
 
@@ -51,7 +50,7 @@ async function narrowed(work: Work, noun: Noun, query: ListQuery): Promise<Narro
   return { searched, condition, ids: matched && !matched.areMany ? matched.ids : null };
 }
 
-/** A page and one row more, where there is one. */
+/** Reads one page plus one row. */
 async function pageOf(
   work: Work,
   noun: Noun,
@@ -66,7 +65,7 @@ async function pageOf(
 
 type Total = Pick<Page, "total" | "atLeast">;
 
-/** What is said of more rows than are counted: their bound, or as many as were come to. */
+/** Total beyond the bound: the bound, or the rows read so far. */
 function totalBeyond(bound: number, query: ListQuery, found: number): Total {
   const seen = before(query) + found;
   if (found > query.perPage) return { total: Math.max(bound, seen), atLeast: true };
@@ -74,8 +73,8 @@ function totalBeyond(bound: number, query: ListQuery, found: number): Total {
 }
 
 /**
- * How many rows have each status, whatever statuses are asked for. Of a search they are known where its matches are few: each of them has to
- * be opened to be compared.
+ * Counts rows by status, ignoring status filters. A search counts only few matches, because each row must be
+ * read.
  */
 function countsOf(
   work: Work,
@@ -91,11 +90,11 @@ function countsOf(
   return statusCounts(work, noun, asked, searched ? fewMatches : countedByStatus);
 }
 
-/** One page of a table, by indexes; the rows are as stored, without their hidden columns. */
+/** Reads a page of stored rows without hidden columns. */
 export async function listRows(work: Work, noun: Noun, query: ListQuery): Promise<Page> {
   const { page, perPage, snapshotId } = query;
   const { viewer } = work;
-  // A field that there is none of is refused also where nothing is found.
+  // An unknown sort field is rejected even for an empty list.
   orderIndex(noun, query);
   if (snapshotId && viewer) {
     const whole = async () => (await conditionsOf(work, noun, query)).condition;
@@ -121,7 +120,7 @@ export async function listRows(work: Work, noun: Noun, query: ListQuery): Promis
     page,
     perPage,
     ...(counts && { counts }),
-    // A search that so much fits is not meant for its sum, and each row of it would have to be read.
+    // Sums of a large search would read every row.
     ...(isLargeSearch ? {} : await sumsOf(work, noun, query, ids ? among(noun, ids) : condition)),
   };
 }

@@ -16,7 +16,7 @@ const totals: Record<string, string> = {
   "/users": "totalUsers",
 };
 
-/** A page of a list, wherever its rows and figures stand. */
+/** Reads a page wherever its rows and figures are. */
 async function pageOf(path: string, query: string): Promise<{ rows: Json[]; total: number; counts?: Json }> {
   const { status, body } = await provider.get(`${path}?${query}`);
   expect(status).toBe(200);
@@ -24,7 +24,7 @@ async function pageOf(path: string, query: string): Promise<{ rows: Json[]; tota
   return { rows, total, counts: body.counts };
 }
 
-/** All rows of a list, page by page in the order of their creation. */
+/** Reads all rows, page by page in order of creation. */
 async function allOf(path: string, query: string, perPage = 100): Promise<Json[]> {
   const rows: Json[] = [];
   for (let page = 1; ; page++) {
@@ -36,7 +36,7 @@ async function allOf(path: string, query: string, perPage = 100): Promise<Json[]
 
 const ids = (rows: Json[]) => rows.map((row) => row.id);
 
-/** What narrows a list, made of one of its rows, and which rows it leaves. */
+/** Query built from a row, and the rows that it must select. */
 type Case = [path: string, query: (row: Json) => string, fits: (row: Json, like: Json) => boolean];
 
 const days = (row: Json) => row.orderDetails.campaignDate;
@@ -111,7 +111,7 @@ const cases: Case[] = [
 ];
 
 describe.each([...new Set(cases.map(([path]) => path))])("%s", (path) => {
-  it("is narrowed by each of its filters, beside an order and in pages, and counted so", async () => {
+  it("applies each filter with order, pages and counts", async () => {
     const order = "sortField=createdAt&sortOrder=asc";
     const all = await allOf(path, order);
     const like = all[Math.floor(all.length / 2)];
@@ -125,7 +125,7 @@ describe.each([...new Set(cases.map(([path]) => path))])("%s", (path) => {
   });
 });
 
-it("narrows a list by all that it is asked for, its search too", async () => {
+it("combines all filters with the search", async () => {
   const all = await allOf("/media-plan", "sortField=finalAmount&sortOrder=desc");
   const { vendor, mediaTypeId, vendorId } = all.find((row) => row.status === "approved").orderDetails;
   const search = encodeURIComponent(vendor.name);
@@ -161,7 +161,7 @@ it("narrows plans to those with a row that books a channel", async () => {
   expect(await allOf("/media-plan", 'channelId="]')).toEqual([]);
 });
 
-it("adds up what was cancelled or rejected only where it is asked for, as one status or among several", async () => {
+it("sums cancelled or rejected records only when requested", async () => {
   const totalsOf = async (query: string) =>
     (await provider.get(`/media-plan?totals=true&${query}`)).body.totals;
   const rejected = await totalsOf("status=rejected");
@@ -171,14 +171,14 @@ it("adds up what was cancelled or rejected only where it is asked for, as one st
   expect(await totalsOf("amountFrom=0")).toEqual(await totalsOf(""));
 });
 
-it("takes as many statuses as there are", async () => {
+it("accepts all statuses at once", async () => {
   const all = "pending,assigned,done_review,approved,rejected,completed,cancelled";
   expect((await pageOf("/media-plan", `statuses=${all}`)).total).toBe(
     (await pageOf("/media-plan", "")).total,
   );
 });
 
-it("narrows a list to those that have both, where it is asked for one status and for several", async () => {
+it("combines one status with several", async () => {
   const { rows } = await pageOf("/clients", "status=approved&statuses=approved,pending&perPage=100");
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["approved"]));
   expect(await allOf("/clients", "status=approved&statuses=pending")).toEqual([]);
@@ -217,14 +217,14 @@ describe("counts of statuses", () => {
     return counts;
   };
 
-  it.each(Object.keys(totals))("are told beside the list of %s, whatever status it is of", async (path) => {
+  it.each(Object.keys(totals))("are counted by status for %s", async (path) => {
     const all = counted(await allOf(path, ""));
     expect(Object.keys(all).length).toBeGreaterThan(1);
     for (const query of ["", "status=pending", "statuses=active,approved", "status=nonsense", "page=99"])
       expect([query, await countsOf(path, query)]).toEqual([query, all]);
   });
 
-  it("are of what the search and the other filters leave", async () => {
+  it("respect the search and other filters", async () => {
     const [first] = await allOf("/campaign", "");
     const narrowed = `clientId=${first.clientId}&budgetTo=${first.budget}`;
     expect(await countsOf("/campaign", `${narrowed}&status=none`)).toEqual(
@@ -237,7 +237,7 @@ describe("counts of statuses", () => {
     expect(await countsOf("/campaign", "search=qqqzzz")).toEqual({});
   });
 
-  it("are told when they are asked for, and of those to approve never", async () => {
+  it("are returned only on request, never for clients to approve", async () => {
     expect((await provider.get("/clients")).body).not.toHaveProperty("counts");
     expect((await provider.get("/clients?counts=colour")).body).not.toHaveProperty("counts");
     const toApprove = await provider.get("/clients/to-approve?counts=status", "Manager");
@@ -246,7 +246,6 @@ describe("counts of statuses", () => {
   });
 
   describe("of more than are counted", () => {
-    // Names in the order of their numbers, which each is found by.
     beforeAll(async () => {
       await provider.store.execute(sql`
         insert into languages (name, code, status)
@@ -256,7 +255,7 @@ describe("counts of statuses", () => {
     const order = "sortField=name&sortOrder=asc";
     const languages = async (query: string) => (await provider.get(`/languages?${order}&${query}`)).body;
 
-    it("are told as far as they are counted of a whole list, and not of one that is narrowed", async () => {
+    it("are bounded for a whole list and absent for a filtered one", async () => {
       const { active, inactive } = (await languages("counts=status")).counts;
       expect([active, inactive]).toEqual([10_000, expect.any(Number)]);
       expect(inactive).toBeGreaterThanOrEqual(30);
@@ -267,7 +266,7 @@ describe("counts of statuses", () => {
       });
     });
 
-    it("a search says how many there are at least, and goes on with its pages until it knows", async () => {
+    it("returns a lower bound until the last page of a search", async () => {
       expect(await languages("search=many&perPage=100")).toMatchObject({
         totalLanguages: 1_000,
         totalPages: 10,
@@ -285,7 +284,7 @@ describe("counts of statuses", () => {
       expect(await languages("search=many&perPage=100&page=102")).toMatchObject({ data: [], atLeast: true });
     });
 
-    it("a last page that is full is known to be the last", async () => {
+    it("recognizes a full last page", async () => {
       const last = await languages("search=many&perPage=80&page=126");
       expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 126 });
       expect(last).not.toHaveProperty("atLeast");

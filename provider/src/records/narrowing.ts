@@ -7,13 +7,13 @@ import { checked } from "../rules/refusal.ts";
 import type { Narrowing } from "./noun.ts";
 import { say } from "../rules/said/say.ts";
 
-/** A column that holds this word, in any letter case: as its sort index has it. */
+/** Matches a word in any letter case, through the sort index. */
 export const isWord =
   (column: PgColumn): Narrowing =>
   (word) =>
     eq(sortText(sql`${column}`), word.toLowerCase());
 
-/** The same of several words, as `pending,approved`. */
+/** Matches any of several words, as `pending,approved`. */
 export const isAnyWord =
   (column: PgColumn): Narrowing =>
   (words) =>
@@ -25,19 +25,17 @@ export const isAnyWord =
         .map((word) => word.trim()),
     );
 
-/** A column that holds one of a few words, in any letter case; they are stored in lower case. */
+/** Matches one of a fixed set of lower-case words. */
 export const isOneOf =
   (column: PgColumn): Narrowing =>
   (word) =>
     eq(column, word.toLowerCase());
 
-/** A flag that is set, or is not. */
 export const isSet =
   (column: PgColumn): Narrowing =>
   (value) =>
     value === "true" || value === "false" ? eq(column, value === "true") : undefined;
 
-/** An amount of money as a query writes it. */
 export const amountText = z
   .string()
   .regex(/^-?\d{1,15}(\.\d+)?$/, say("Must be a number"))
@@ -45,8 +43,8 @@ export const amountText = z
   .pipe(amount);
 
 /**
- * A column between two bounds, both included: `range("budget", …)` is `budgetFrom` and `budgetTo`. What is no value of the rule is refused at
- * its name.
+ * Filters a column by inclusive bounds: `range("budget", …)` defines `budgetFrom` and `budgetTo`. Invalid
+ * values are rejected at their name.
  */
 export function range(
   name: string,
@@ -59,7 +57,7 @@ export function range(
   return { ...bound(`${name}From`, gte), ...bound(`${name}To`, lte) };
 }
 
-/** The month after one such as 2026-10; undefined for what is none. */
+/** Returns the following month of 2026-10; undefined for invalid text. */
 function monthAfter(month: string): string | undefined {
   const [, year, number] = /^(?!0000)(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
   if (!year || !number) return undefined;
@@ -67,7 +65,7 @@ function monthAfter(month: string): string | undefined {
   return `${String(Number(year) + 1).padStart(4, "0")}-01`;
 }
 
-/** A date within a month, such as 2026-10; also one that is kept as its ISO text. */
+/** Matches dates in a month, such as 2026-10; also dates stored as ISO text. */
 export const inMonth =
   (column: PgColumn): Narrowing =>
   (month) => {

@@ -6,165 +6,148 @@ import type { Store } from "../db/store.ts";
 import type { Action, Module, Role } from "../rules/access.ts";
 import { masterStatusRule } from "../rules/field.ts";
 
-/** A record whose noun is not known. */
 export type Row = Record<string, unknown>;
 
-/** A table of records, as `recordTable` makes it. */
 export type RecordTable = PgTable & Record<"id" | "createdAt" | "updatedAt" | "searchText", PgColumn>;
 
-/** Who asks, as the session of the request proved it. */
+/** The authenticated caller. */
 export interface Viewer {
   id: string;
   fullName: string;
   role: Role;
 }
 
-/** What a hook of a noun may use: one transaction, the other nouns, the viewer. */
+/** Context of a resource's hooks: transaction, registry and viewer. */
 export interface Work {
   store: Store;
   registry: Registry;
   viewer: Viewer | null;
-  /** Whether people may approve their own media plans although others could; refused where nothing is said. */
+  /** Default: refused. */
   ownPlanApproval?: "refused" | "allowed";
 }
 
-/** All nouns of the API, and who refers to whom. */
+/** All resources and their references. */
 export interface Registry {
   nouns: readonly Noun[];
   get: (key: string) => Noun;
-  /** What a record of this noun refers to. */
   referencesOf: (noun: Noun) => readonly Reference[];
-  /** What refers to a record of this noun. */
   referencesTo: (noun: Noun) => readonly Reference[];
 }
 
-/** A reference of one noun to another, wherever it is stored. */
+/** A reference between two resources. */
 export interface Reference {
   from: Noun;
   to: Noun;
-  /** `clientId`, `mediaTypeIds[]`, `channels[].prices[].subMediaId` */
   path: string;
-  /** Stored in a plain column, so that the database itself guards it. */
+  /** Whether a foreign key enforces it. */
   plain: boolean;
-  /** Whether what is referred to stays as long as this is. */
   holds: boolean;
 }
 
-/**
- * An id that lives inside a JSON column, by its path: `mediaTypeIds[]`, `channels[].prices[].subMediaId`.
- * Ids in plain columns need no such line: their foreign key says it.
- */
+/** A reference inside a JSON column, by its path. Plain columns are found by their foreign keys. */
 export interface JsonReference {
   path: string;
   to: string;
 }
 
-/**
- * One noun of the API: its table, its body rule, its sample rows, and where the pattern is left, a hook. Hooks get the rows
- * of this noun, typed by its table; what works on every noun takes any.
- */
+/** A resource of the API: table, body rule, samples, and hooks for exceptions from the masters pattern. */
 export interface Noun<Table extends RecordTable = RecordTable, Body extends Row = Row> {
-  /** The plural that the registry and the demo data use. */
+  /** Plural key in registry and demo data. */
   key: string;
-  /** What people call one: `Media type`. */
+  /** Singular title: `Media type`. */
   title: string;
-  /** What people call one of its records, where its title names the list: `PO invoice`. */
+  /** Title of one record, if the title names the list: `PO invoice`. */
   called?: string;
-  /** The upstream's words for path, id parameter and total. */
+  /** Names in the upstream's paths. */
   path: string;
   idParam: string;
   total: string;
   module: Module;
-  /** What every call needs, where calls need not their own action each: the permission of one, or only to be signed in. */
+  /** Permission of every call, if calls do not need the one of their action. */
   permission?: Action | "signed in";
   table: Table;
-  /** The column shown where another record refers to this one. */
+  /** Column shown in references. */
   label: string;
   /** Columns never sent. */
   hidden?: readonly string[];
-  /** Columns that a list leaves out, for they may be of any size: a record that is read by itself has them. */
+  /** Large columns that lists omit. */
   unlisted?: readonly string[];
   references?: readonly JsonReference[];
-  /** References whose records `search` looks through too, as column names of single references. */
+  /** Single references whose records the search includes. */
   searchThrough?: readonly string[];
-  /** Whether its choices are searched as its list is, and not by their names alone. */
+  /** Whether options are searched like the list instead of by name. */
   choicesSearched?: true;
-  /** The reference by which a list is narrowed to records that hold it or hold none, for these serve all. */
+  /** Reference filter that also matches records without a value. */
   servesAll?: string;
-  /** What narrows a list besides its references, by its name in a query. */
+  /** Filters besides references, by query name. */
   narrowing?: Readonly<Record<string, Narrowing>>;
-  /** Columns of money that a list adds up, each currency (a column of the table) by itself. */
+  /** Money columns that a list sums, per currency. */
   sums?: readonly string[];
-  /** The rows that are added up, where a query does not ask for a status: what was cancelled is no money. */
+  /** Rows that are summed without a status filter, such as all but cancelled. */
   counted?: SQL;
-  /** The sums that are kept, so that they need not be added up of all rows. */
+  /** Stored sums. */
   kept?: KeptSums;
-  /** What a list is added up by, besides its currency. */
+  /** Groupings of sums besides the currency. */
   groupings?: Readonly<Record<string, Grouping>>;
-  /** Where create, list or its sort parameter leave the pattern. */
+  /** Exceptions from the path pattern. */
   createPath?: string;
   listPath?: string;
   sortParam?: string;
-  /** The key of the rows when the list answer wraps them and its figures in `data`. */
+  /** Key of the rows when `data` wraps rows and figures. */
   listKey?: string;
-  /** Whether a record is for whoever created it alone: nobody else lists, reads or changes it, as if it were not there. */
+  /** Whether only its creator can list, read or change a record. */
   own?: true;
-  /** Takes one uploaded file with its body, kept in the column `file` and served at `<path>/file/{id}`. */
+  /** Whether it takes one file (column `file`), served at `<path>/file/{id}`. */
   upload?: true;
-  /** Absent: read only. */
+  /** Without it the resource is read-only. */
   body?: z.ZodType<Body>;
-  /** Valid bodies for tests; `id(key)` is the id of some record of another noun. */
+  /** Valid bodies for tests; `id(key)` returns an id of another resource. */
   samples?: (id: (key: string) => string) => readonly Row[];
-  /** Status changes by status call: from -> allowed to. */
+  /** Allowed status transitions. */
   transitions?: Readonly<Record<string, readonly string[]>>;
-  /** Completes a checked body to the columns to store; `before` is the stored row on update. */
+  /** Turns a validated body into stored columns; `before` is the stored row on update. */
   prepare?(work: Work, body: Body, before: Stored<Table> | null): Promise<Columns<Table>> | Columns<Table>;
-  /** Refuses a change of this record by this viewer. */
+  /** Rejects a change by this viewer. */
   protect?(work: Work, before: Stored<Table>, change: Change): Promise<void> | void;
-  /** What a status change stores besides the status; `comment` is what was said with it. */
+  /** Returns columns that a status change stores in addition. */
   onStatus?(
     work: Work,
     before: Stored<Table>,
     status: string,
     comment: string | null,
   ): Promise<Columns<Table>> | Columns<Table>;
-  /** Does what follows from a change, in its transaction; nothing before it was created, nothing after it was deleted. */
+  /** Runs in the transaction of a change; `before` is null on create, `after` on delete. */
   follow?(work: Work, before: Stored<Table> | null, after: Stored<Table> | null): Promise<void>;
-  /** Turns a stored row into the row sent (references are expanded afterwards). */
+  /** Converts a stored row to the sent row, before references are expanded. */
   present?(row: Stored<Table>): Row;
-  /** Adds to rows that are sent what other tables say of them, all at once. */
+  /** Adds data from other tables to sent rows. */
   complete?(work: Work, rows: Row[]): Promise<Row[]>;
 }
 
-/** What a value asks of a row, as a condition that an index answers; nothing for a value that no row can have. */
+/** Builds the condition of a filter value; undefined for a value that no row can have. */
 export type Narrowing = (value: string) => SQL | undefined;
 
-/** A value by which the rows of a list are added up. */
+/** A grouping of sums. */
 export interface Grouping {
   by: SQL;
-  /** The noun whose id it is. */
+  /** Resource of the grouped id. */
   of?: string;
-  /** In the order of the values, the latest ones; else the largest sums come first. */
+  /** Orders groups by value, latest first; otherwise by the largest sum. */
   inOrder?: true;
 }
 
-/**
- * The sums of a noun that are kept: columns with the names of the filters and groupings that read nothing else. A question that one facet
- * answers, besides what every cell is kept by, is answered without the rows.
- */
+/** Stored sums: columns with the filters and groupings that use only them. */
 export interface KeptSums {
-  /** Columns that every cell is kept by. */
+  /** Columns in every aggregate. */
   always: Readonly<Record<string, readonly string[]>>;
-  /** Values of which each, or each combination, has cells of its own; the first facet that answers a question is read. */
+  /** Column combinations with their own aggregates; the first one that answers a query is used. */
   facets: readonly Readonly<Record<string, readonly string[]>>[];
   /** Column with amounts by month. */
   months?: Kept["months"];
 }
 
 export type Change = "update" | "delete" | "status";
-/** A row as it is stored in a table. */
 export type Stored<Table extends RecordTable> = Table["$inferSelect"];
-/** Some columns of a table, to be stored. */
 export type Columns<Table extends RecordTable> = Partial<Table["$inferSelect"]>;
 
 type Parts<Table extends RecordTable, Body extends Row> = Partial<Noun<Table, Body>> &
@@ -174,8 +157,8 @@ const camel = (words: string) =>
   words.toLowerCase().replace(/[ _](\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 /**
- * A noun by its table and title. What follows from their names is not said: the table `time_slots` is the noun `timeSlots` at
- * `/time-slots` with `totalTimeSlots`, and one with the title `Time slot` is known by its `timeSlotId`.
+ * Defines a resource. Names follow from table and title: `time_slots` becomes `timeSlots` at `/time-slots`
+ * with `totalTimeSlots`, and the title `Time slot` gives `timeSlotId`.
  */
 export function nounOf<Table extends RecordTable, Body extends Row>(
   table: Table,
@@ -193,18 +176,18 @@ export function nounOf<Table extends RecordTable, Body extends Row>(
   };
 }
 
-/** The masters pattern: a noun that needs no more than its table, its body rule and its sample rows. */
+/** Defines a master: table, body rule and samples. */
 export const master = <Table extends RecordTable, Body extends Row>(
   table: Table,
   parts: Omit<Parts<Table, Body>, "module">,
 ): Noun<Table, Body> => nounOf(table, { module: "masters", ...parts });
 
-/** A master of the country, state, city, area hierarchy. */
+/** Defines a master of the location hierarchy. */
 export const location = <Table extends RecordTable, Body extends Row>(
   table: Table,
   parts: Omit<Parts<Table, Body>, "module">,
 ): Noun<Table, Body> => nounOf(table, { module: "locations", ...parts });
 
-/** The body of a master: its own fields, and its status. */
+/** Body of a master, with its status. */
 export const masterBody = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
   z.object({ ...fields, status: masterStatusRule });

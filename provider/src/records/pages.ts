@@ -8,20 +8,20 @@ import { say } from "../rules/said/say.ts";
 import type { Noun, Row, Work } from "./noun.ts";
 import type { SumsQuery } from "./sums.ts";
 
-/** What a list is asked for: a page of the rows that a search and filters leave, in some order; newest first without a field. */
+/** A list query; default order: newest first. */
 export interface ListQuery extends SumsQuery {
   page: number;
   perPage: number;
   search: string;
   sortField: string;
   sortOrder: "asc" | "desc";
-  /** Whether it is told how many rows have each status, whatever status is asked for. */
+  /** Whether to count by status. */
   counts?: boolean;
-  /** Names the reading of a whole list, so that all its pages are of the rows that its first one found. */
+  /** Keeps all pages consistent with the first one. */
   snapshotId?: string | undefined;
 }
 
-/** The indexes that order a list, by the field that each stands for. */
+/** Sort indexes by field. */
 function sortIndexes({ table }: Noun): ReadonlyMap<string, Index> {
   const prefix = sortIndex(getTableName(table), "");
   return new Map(
@@ -31,10 +31,10 @@ function sortIndexes({ table }: Noun): ReadonlyMap<string, Index> {
   );
 }
 
-/** Fields a list may be sorted by: those its table has an index for. */
+/** Sortable fields: those with an index. */
 export const sortableFields = (noun: Noun): string[] => [...sortIndexes(noun).keys()];
 
-/** The index that orders a list as it is asked for; newest first without a field. */
+/** Returns the index of the requested order; default: newest first. */
 export function orderIndex(noun: Noun, { sortField }: ListQuery): Index {
   const index = sortIndexes(noun).get(sortField || "createdAt");
   if (!index)
@@ -48,11 +48,11 @@ export function orderIndex(noun: Noun, { sortField }: ListQuery): Index {
 function order(noun: Noun, query: ListQuery): SQL[] {
   const { sortField, sortOrder } = query;
   const index = orderIndex(noun, query);
-  // A text is ordered by an expression; another column may stand in for the field's own.
+  // A text is ordered by an expression, possibly of another column.
   const [first] = index.config.columns;
   const named = first && "name" in first ? first.name : undefined;
   const column = getTableColumns(noun.table)[named ?? (sortField || "createdAt")];
-  // Without a field it is the newest first, whatever is said beside it.
+  // The default order ignores the direction.
   const direction = sortField && sortOrder === "asc" ? asc : desc;
   return [
     direction(first instanceof SQL ? sortText(sql`${column}`) : sql`${column}`),
@@ -60,7 +60,6 @@ function order(noun: Noun, query: ListQuery): SQL[] {
   ];
 }
 
-/** The columns that a read may send. */
 export function visibleColumns(noun: Noun): Record<string, PgColumn> {
   const hidden = ["searchText", ...(noun.hidden ?? [])];
   return Object.fromEntries(
@@ -68,17 +67,16 @@ export function visibleColumns(noun: Noun): Record<string, PgColumn> {
   );
 }
 
-/** Those of them that a list sends. */
 function listedColumns(noun: Noun): Record<string, PgColumn> {
   const visible = visibleColumns(noun);
   for (const name of noun.unlisted ?? []) delete visible[name];
   return visible;
 }
 
-/** How many rows come before a page. */
+/** Rows before a page. */
 export const before = ({ page, perPage }: ListQuery): number => (page - 1) * perPage;
 
-/** The statement that reads a page, and one row of the next, of the rows that fulfil a condition. */
+/** Statement for one page plus one row. */
 export function pageQuery(work: Work, noun: Noun, query: ListQuery, where: SQL | undefined) {
   return work.store
     .select(listedColumns(noun))
@@ -90,12 +88,12 @@ export function pageQuery(work: Work, noun: Noun, query: ListQuery, where: SQL |
 }
 
 /**
- * How far a list is walked in its order for the matches of its page, before all matches are sorted: where fewer rows match than one in so
- * many, it costs less to sort them.
+ * Rows that are scanned in list order before all matches are sorted instead; beyond this ratio sorting is
+ * cheaper.
  */
 const stretch = (query: ListQuery) => Math.min(400 * (before(query) + query.perPage + 1), 20_000);
 
-/** The statement that looks for a page of many matches among the first rows in its order, whatever these are. */
+/** Statement that looks for a page among the first rows of the order. */
 export function walkQuery(work: Work, noun: Noun, query: ListQuery, condition: SQL) {
   const { store } = work;
   const first = store
@@ -104,7 +102,7 @@ export function walkQuery(work: Work, noun: Noun, query: ListQuery, condition: S
     .orderBy(...order(noun, query))
     .limit(stretch(query))
     .as(getTableName(noun.table));
-  // Rows come as they were walked through: sorting them again would read the whole stretch for every page.
+  // A second sort would read the whole range for every page.
   return store
     .select(listedColumns(noun))
     .from(first)
@@ -113,14 +111,11 @@ export function walkQuery(work: Work, noun: Noun, query: ListQuery, condition: S
     .offset(before(query));
 }
 
-/**
- * What fulfils a condition, to be sorted by itself: the limit keeps the database from walking through an index of the order until it has
- * met as many as are wanted, which may lie at its end.
- */
+/** Matches as a subquery: its limit keeps the database from scanning the order's index to its end. */
 export const apart = ({ store }: Work, { table }: Noun, condition: SQL) =>
   store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
 
-/** The statement that sorts all that fulfils a condition for a page of it. */
+/** Statement that sorts all matches for one page. */
 export function sortQuery(work: Work, noun: Noun, query: ListQuery, condition: SQL) {
   return work.store
     .select(listedColumns(noun))
@@ -131,18 +126,18 @@ export function sortQuery(work: Work, noun: Noun, query: ListQuery, condition: S
 }
 
 /**
- * A page of more matches than are taken along. Where they lie anywhere in the order, the page is found early in it; where they lie
- * together, as names that begin alike do, that might be anywhere, and nothing would tell the database so.
+ * Reads a page of a large result. Scattered matches are found early in the order; clustered ones, such as
+ * equal prefixes, may be at its end.
  */
 export async function pageOfMany(work: Work, noun: Noun, query: ListQuery, condition: SQL): Promise<Row[]> {
   const early = await walkQuery(work, noun, query, condition);
   return early.length > query.perPage ? early : sortQuery(work, noun, query, condition);
 }
 
-/** Up to this many matches are taken from their index once, and sorted, counted and added up from there. */
+/** Up to this many matches are read once, then sorted, counted and summed. */
 export const fewMatches = 1_000;
 
-/** The statement that finds what fulfils a condition, one more than are taken along: in one text, for as rows they would cost as much as finding them. */
+/** Statement that finds matches up to the bound, as one text: rows would cost as much as the search. */
 export function matchQuery({ store }: Work, { table }: Noun, condition: SQL) {
   const matched = store
     .select({ id: table.id })
@@ -153,11 +148,11 @@ export function matchQuery({ store }: Work, { table }: Noun, condition: SQL) {
   return store.select({ ids: sql<string | null>`string_agg(${matched.id}::text, ',')` }).from(matched);
 }
 
-/** The rows of these ids. One value, however many: each by itself would have to be planned for. */
+/** Rows with these ids. One parameter, because many would be planned one by one. */
 export const among = ({ table }: Noun, ids: readonly string[]): SQL =>
   sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
 
-/** The statement that finds the ids of all rows that fulfil a condition, in the order of the list. */
+/** Statement for the ids of all matches in list order. */
 export const idsInOrder = (store: Store, noun: Noun, query: ListQuery, condition: SQL | undefined): SQL =>
   store
     .select({ id: noun.table.id })
@@ -166,7 +161,7 @@ export const idsInOrder = (store: Store, noun: Noun, query: ListQuery, condition
     .orderBy(...order(noun, query))
     .getSQL();
 
-/** The rows of these ids, in their order; those that are gone are left out. */
+/** Rows of these ids in order, without deleted ones. */
 export async function rowsOf(store: Store, noun: Noun, ids: readonly string[]): Promise<Row[]> {
   const rows: Row[] = await store.select(listedColumns(noun)).from(noun.table).where(among(noun, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -176,7 +171,7 @@ export async function rowsOf(store: Store, noun: Noun, ids: readonly string[]): 
   });
 }
 
-/** The ids of what fulfils a condition: all of them, or where these are too many to be taken along, some. */
+/** Ids of all matches, or of some beyond the bound. */
 export async function matchingIds(
   work: Work,
   noun: Noun,

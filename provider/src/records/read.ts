@@ -8,14 +8,14 @@ import { visibleColumns, type ListQuery } from "./pages.ts";
 import type { Noun, Row, Work } from "./noun.ts";
 import { expand } from "./references.ts";
 
-/** That a record is the viewer's own, where its noun is for whoever created it alone. */
+/** Restricts private resources to the viewer's records. */
 export function ownOnly({ viewer }: Work, { own, table }: Noun): SQL | undefined {
   const { createdById }: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   if (!own || !createdById) return undefined;
   return viewer ? eq(createdById, viewer.id) : sql`false`;
 }
 
-/** Rows as they are sent: hidden columns gone, references named beside their ids. */
+/** Rows as sent: without hidden columns, with names of references. */
 export async function presented(work: Work, noun: Noun, rows: Row[]): Promise<Row[]> {
   const hidden = new Set(["searchText", ...(noun.hidden ?? [])]);
   const shown = rows.map((row) => {

@@ -6,14 +6,14 @@ import type { Noun, Reference, Row, Work } from "./noun.ts";
 import { say } from "../rules/said/say.ts";
 
 interface Found {
-  /** The object that holds the id or the list of ids. */
+  /** Object with the id or ids. */
   holder: Row;
   field: string;
   ids: readonly string[];
   path: string;
 }
 
-/** Finds the ids at a path such as `channels[].prices[].subMediaId` in a row. */
+/** Finds ids at a path such as `channels[].prices[].subMediaId`. */
 function* idsAt(row: Row, path: string, prefix = ""): Generator<Found> {
   const [first = "", ...rest] = path.split(".");
   const field = first.replace("[]", "");
@@ -24,14 +24,13 @@ function* idsAt(row: Row, path: string, prefix = ""): Generator<Found> {
     for (const [index, item] of inner.entries())
       yield* idsAt(item, rest.join("."), Array.isArray(value) ? `${at}.${index}.` : `${at}.`);
   } else if (first.endsWith("[]")) {
-    // A list that was not read is not told to be empty.
+    // An omitted list is not presented as empty.
     if (value !== undefined) yield { holder: row, field, ids: (value as string[] | null) ?? [], path: at };
   } else if (typeof value === "string") {
     yield { holder: row, field, ids: [value], path: at };
   }
 }
 
-/** Groups references by the noun they point to, so that each is asked once. */
 function byTarget(references: readonly Reference[]): Map<Noun, Reference[]> {
   const groups = new Map<Noun, Reference[]>();
   for (const reference of references)
@@ -40,8 +39,8 @@ function byTarget(references: readonly Reference[]): Map<Noun, Reference[]> {
 }
 
 /**
- * Refuses ids that name no record, and keeps those records from being deleted until the transaction ends.
- * Call it inside the transaction that stores the row.
+ * Rejects unknown ids, and locks the referenced records until the transaction ends. Call it in the
+ * transaction that stores the row.
  */
 export async function checkReferences({ store, registry }: Work, noun: Noun, row: Row): Promise<void> {
   const errors: FieldError[] = [];
@@ -65,7 +64,6 @@ export async function checkReferences({ store, registry }: Work, noun: Noun, row
   if (errors.length > 0) throw Refusal.fields(errors);
 }
 
-/** The names of records of a noun, by their ids. */
 export async function namesOf(
   store: Store,
   { table, label }: Noun,
@@ -79,7 +77,7 @@ export async function namesOf(
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-/** Puts `{id, name}` beside every id of the rows: `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
+/** Adds `{id, name}` beside every id: `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
 export async function expand({ store, registry }: Work, noun: Noun, rows: Row[]): Promise<Row[]> {
   for (const [target, references] of byTarget(registry.referencesOf(noun))) {
     const found = references.flatMap(({ path }) => rows.flatMap((row) => [...idsAt(row, path)]));
@@ -96,7 +94,7 @@ export async function expand({ store, registry }: Work, noun: Noun, rows: Row[])
   return rows;
 }
 
-/** Where a reference holds this id, as a condition that an index answers. */
+/** Condition that a reference has this id. */
 export function holdsId({ from, path, plain }: Reference, id: string): SQL {
   const [column = "", ...rest] = path.split(".");
   const name = sql.identifier(column.replace("[]", ""));
@@ -109,7 +107,7 @@ export function holdsId({ from, path, plain }: Reference, id: string): SQL {
   return sql`${from.table}.${name} @> ${JSON.stringify(wanted)}::jsonb`;
 }
 
-/** Refuses (409) to delete a record that others refer to, and names what refers to it. */
+/** Rejects (409) the deletion of a referenced record, and names the references. */
 export async function refuseIfUsed({ store, registry }: Work, noun: Noun, id: string): Promise<void> {
   const uses = new Map<Noun, number>();
   for (const reference of registry.referencesTo(noun).filter(({ holds }) => holds)) {

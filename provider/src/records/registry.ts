@@ -1,7 +1,7 @@
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { Noun, Reference, Registry } from "./noun.ts";
 
-/** All nouns, and who refers to whom: derived from foreign keys and the nouns' own JSON references. */
+/** Builds the registry from foreign keys and JSON references. */
 export function registryOf(nouns: readonly Noun[]): Registry {
   const get = (key: string) => {
     const noun = nouns.find((candidate) => candidate.key === key);

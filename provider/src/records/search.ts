@@ -3,12 +3,12 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { sortText } from "../db/columns.ts";
 import type { Noun, Work } from "./noun.ts";
 
-/** The index starts from the first condition: numbers and long words are the rare ones. */
+/** The index starts with the first condition: numbers and long words are rare. */
 const rarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
 
 /**
- * Every word must occur. Words of three characters and more may stand anywhere; shorter ones begin a word, so
- * that the trigram index answers them too.
+ * Requires every word. Words of three or more characters match anywhere; shorter ones match the start of a
+ * word, so that the trigram index applies.
  */
 export function matches(column: SQL | PgColumn, search: string): SQL {
   const terms = search
@@ -21,19 +21,18 @@ export function matches(column: SQL | PgColumn, search: string): SQL {
   return and(...likes) ?? sql`true`;
 }
 
-/** A name that begins with what is searched, as its sort index tells. */
 export const beginsWith = (name: SQL, search: string): SQL =>
   sql`${sortText(name)} like fold(${`${escaped(search)}%`})`;
 
-/** Text that `like` takes as it stands. */
+/** Escapes text for `like`. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Of so many records that a search finds, those that refer to them are found too. */
+/** Bound of found records whose references are searched too. */
 const mostReferredTo = 1_000;
 
 /**
- * What `search` asks of a row: its own text, or that of a record it refers to. These records are found first: the database knows what their
- * ids come to, and takes the ids of a query that it has not run yet for most of the table.
+ * Condition of a search in the row's text or in referenced records. These are found first, because the
+ * planner overestimates a subquery.
  */
 export async function searchCondition(work: Work, noun: Noun, search: string): Promise<SQL> {
   const through = await Promise.all(
@@ -42,7 +41,6 @@ export async function searchCondition(work: Work, noun: Noun, search: string): P
   return sql`(${sql.join([matches(noun.table.searchText, search), ...through.flat()], sql` or `)})`;
 }
 
-/** A reference to a record that a search finds; nothing where it finds none. */
 async function referringTo(
   { store, registry }: Work,
   noun: Noun,

@@ -18,7 +18,7 @@ const names = ({ body }: { body: Json }): string[] => body.data.map(({ name }: J
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `Kept ${String(from + at).padStart(4, "0")}`);
 
-describe("a list that is read as a whole", () => {
+describe("a list with a snapshot", () => {
   it("stays as its first page found it while others write", async () => {
     const snapshotId = randomUUID();
     const first = await read(`snapshotId=${snapshotId}`);
@@ -41,7 +41,7 @@ describe("a list that is read as a whole", () => {
     await provider.remove(`/languages/delete-languages-by-id?languageId=${created.data.id}`);
   });
 
-  it("tells a total however many match", async () => {
+  it("returns a total for any number of matches", async () => {
     await provider.store.execute(
       sql`insert into languages ("name", "code") select 'Crowd ' || n, 'zz' from generate_series(1, 1100) n`,
     );
@@ -61,7 +61,7 @@ describe("a list that is read as a whole", () => {
     expect((await read("snapshotId=")).body).not.toHaveProperty("snapshot");
   });
 
-  it("is kept for the last five of a viewer", async () => {
+  it("is kept for the viewer's last five", async () => {
     const ids = Array.from({ length: 7 }, () => randomUUID());
     for (const id of ids) await read(`snapshotId=${id}`);
     const pages = await Promise.all(ids.map((id) => read(`page=2&snapshotId=${id}`)));

@@ -6,10 +6,10 @@ import type { Noun, Row, Viewer, Work } from "./noun.ts";
 import { before, idsInOrder, rowsOf, type ListQuery } from "./pages.ts";
 
 /**
- * The rows of one page of a list that stays as it was, whoever writes meanwhile: its first page keeps which records match, and all pages are of these,
- * each as it is when it is read. One that was deleted is missing from its page, and counted in the total.
+ * Reads a page of a snapshot: the first page stores the matching ids, all pages read these records in their
+ * current state. Deleted records are missing but counted.
  *
- * @throws Refusal 422 where a later page is asked for and nothing is kept
+ * @throws 422 for a later page without a snapshot
  */
 export async function snapshotRows(
   { store, viewer }: Work & { viewer: Viewer },

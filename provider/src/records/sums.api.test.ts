@@ -11,7 +11,7 @@ import type { Row } from "./noun.ts";
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await TestProvider.start();
-  // Some of it is in another currency, some is of no client or month.
+  // Some rows have another currency, or no client or month.
   for (const table of ["payments", "po_invoice_syncs", "billing_summaries", "media_plans"])
     await run(`update ${table} set currency = 'EUR' where hashtext(id::text) % 3 = 0`);
   for (const column of [`"vendorId"`, `"mediaTypeId"`, `"servicePeriod"`, `"invoiceDate"`])
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Runs a statement in which current_date is the agency's day. */
+/** Runs a statement with the agency's day as current_date. */
 const run = async (statement: string): Promise<Row[]> =>
   (await provider.store.execute(statement.replaceAll("current_date", `date '${today()}'`))).rows;
 
-/** What can be asked of a list, as plain SQL says it: a value of each row, or a condition that is fulfilled or not. */
+/** A filter as plain SQL: a column value, or a condition. */
 interface Question {
   filters: Record<string, string>;
   flags?: Record<string, string>;
@@ -83,7 +83,7 @@ const uncounted: Record<string, string> = {
   mediaPlans: "'rejected', 'cancelled'",
 };
 
-/** No filter, each by itself, and each pair. */
+/** No filter, each one, and each pair. */
 const pairs = (names: readonly string[]): string[][] => [
   [],
   ...names.map((name) => [name]),
@@ -95,12 +95,12 @@ const shown = (rows: readonly Row[], names: readonly string[]) =>
     .map((row) => JSON.stringify(names.map((name) => row[name])))
     .toSorted((one, other) => (one < other ? -1 : 1));
 
-/** Every question of a list that is narrowed by up to two values is answered as plain SQL answers it. */
+/** Compares all combinations of up to two filters with plain SQL. */
 async function expectTrueAnswers(key: string, { filters, flags = {}, groupings }: Question): Promise<void> {
   const noun = registry.get(key);
   const table = getTableName(noun.table);
   const values = Object.entries({ ...filters, ...flags }).map(([name, value]) => `${value} as "${name}"`);
-  // A row of each currency gives the values that are asked for.
+  // One row per currency supplies the values.
   const samples = await run(
     `select distinct on (currency) ${values.join(", ")} from ${table} order by currency, hashtext(id::text)`,
   );
@@ -146,7 +146,7 @@ describe.each(Object.entries(questions))("each question about %s", (key, questio
   it("is answered as plain SQL answers it", () => expectTrueAnswers(key, question));
 });
 
-it("the age of bills is told by the provider's day, as their lists tell it, and not by the database's", async () => {
+it("ages bills by the agency's day, not the database's", async () => {
   const day = new Date(Date.now() + 45 * 86_400_000);
   vi.useFakeTimers({ toFake: ["Date"], now: day });
   try {
@@ -171,12 +171,12 @@ it("the age of bills is told by the provider's day, as their lists tell it, and 
   }
 });
 
-/** All cells; of one in which no row counts nothing is left. */
+/** Cells without rows are deleted. */
 const cells = () =>
   run(`select name, facet, within, currency, key, rows, array(select trim_scale(sum) from unnest(sums) as sum) as sums from kept_sums
     where rows <> 0 or sums <> array_fill(0::numeric, array[array_length(sums, 1)]) order by 1, 2, 3, 4, 5`);
 
-it("the sums that were kept through changes are those of the rows", async () => {
+it("keeps sums equal to the rows through changes", async () => {
   await run(`delete from payments where hashtext(id::text) % 11 = 0`);
   const kept = await cells();
   expect(new Set(kept.map(({ currency }) => currency))).toEqual(new Set(["EUR", "INR"]));
@@ -184,7 +184,7 @@ it("the sums that were kept through changes are those of the rows", async () => 
     await run(
       `create or replace function keep_sums_of_${getTableName(table)}() returns trigger language plpgsql as 'begin return null; end'`,
     );
-  // What is kept is known by what the triggers run: that was of another kind now.
+  // Stored sums are recognized by their trigger, which has changed.
   await keepSums(provider.store, keptTables(registry));
   expect(await cells()).toEqual(kept);
 });
@@ -217,7 +217,7 @@ describe("sums are read from cells, not from rows, of", () => {
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
     expect(text).toContain("kept_sums_name_facet_within_currency_key_pk");
-    // Those of one record are found by it: there are as many as clients, vendors and campaigns.
+    // Cells of one record are found by an index: there are as many as clients, vendors and campaigns.
     const first = facetOf.split(" ")[0]?.split(".").at(-1) ?? "";
     if (first.endsWith("Id")) expect(text).toMatch(/Cond: .*within = /);
   });

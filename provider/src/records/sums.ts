@@ -6,10 +6,9 @@ import type { Grouping, Noun, Row, Work } from "./noun.ts";
 import { namesOf } from "./references.ts";
 import { say } from "../rules/said/say.ts";
 
-/** The largest sums, or the latest values, that an answer lists. */
+/** Maximum number of groups in an answer. */
 const mostGroups = 60;
 
-/** More than the world has. */
 const mostCurrencies = 200;
 
 const currency = sql<string>`currency`;
@@ -19,24 +18,23 @@ const sumsIn = (columns: readonly string[]): Record<string, SQL<number>> =>
     columns.map((name) => [name, sql<number>`coalesce(sum(${sql.identifier(name)}), 0)`.mapWith(Number)]),
   );
 
-/** What a list is asked to add up. */
 export interface SumsQuery {
   search?: string;
   filters?: Filters;
-  /** Whether the money of all its pages is added up. */
+  /** Whether to sum all pages. */
   totals?: boolean;
-  /** The name of what it is added up by besides. */
+  /** Grouping of the sums. */
   groupBy?: string | undefined;
 }
 
 export interface Sums {
-  /** The sums of a list that has them, a row a currency. */
+  /** One row per currency. */
   totals?: Row[];
-  /** The same sums by the value that was asked for, a row a value and currency. */
+  /** One row per value and currency. */
   groups?: Row[];
 }
 
-/** Where sums are taken from: the rows themselves, or cells that hold sums of them. */
+/** Source of sums: rows, or stored aggregates. */
 interface Source {
   from: SQL;
   rows: SQL<number>;
@@ -60,7 +58,7 @@ function sourceOf(
   };
 }
 
-/** What the rows of a list come to, as far as the query asks. Each currency by itself: what is in one is never added to another. */
+/** Sums the rows of a list per currency. */
 export async function sumsOf(
   work: Work,
   noun: Noun,
@@ -94,7 +92,7 @@ const totalsOf = ({ store }: Work, { money, source: { from, rows, where } }: Ask
     .having(gt(rows, 0))
     .orderBy(currency);
 
-/** The sums by a value and, from the same reading, those of all. */
+/** Sums per value and in total, from one read. */
 async function groupsOf(
   work: Work,
   { by, of, inOrder }: Grouping,
@@ -126,7 +124,7 @@ async function groupsOf(
   };
 }
 
-/** Groups by a reference, with the names of what they are of. */
+/** Adds the names of grouped references. */
 async function named(work: Work, groups: Row[], of: string | undefined): Promise<Row[]> {
   if (!of) return groups;
   const ids = groups.flatMap((group) => (typeof group.key === "string" ? [group.key] : []));

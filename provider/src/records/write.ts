@@ -9,18 +9,19 @@ import { ownOnly, presentOne } from "./read.ts";
 import { checkReferences, refuseIfUsed } from "./references.ts";
 import { say } from "../rules/said/say.ts";
 
-/** Steps that a User may take on their own records; every other one is an approval. */
+/** Transitions that Users may make on their own records; all others are approvals. */
 const ownSteps: readonly string[] = ["pending", "cancelled"];
 
-/** Which record is written, and its `updatedAt` as the caller saw it; null for one who does not say. */
+/** Record to write, and the `updatedAt` that the caller read. */
 export interface Target {
   id: unknown;
   seen: string | null;
 }
 
 /**
- * The stored row, locked until the transaction ends.
- * @throws Refusal 412 when it is not what the caller saw
+ * Locks and returns the stored row.
+ *
+ * @throws 412 when the caller read another version
  */
 async function locked(work: Work, noun: Noun, { id, seen }: Target): Promise<Row & { id: string }> {
   const { table, title } = noun;
@@ -36,11 +37,11 @@ async function locked(work: Work, noun: Noun, { id, seen }: Target): Promise<Row
   return { ...row, id };
 }
 
-/** When a record is changed: later than any time that somebody can have seen it at; the same in all of a transaction. */
+/** Time of a change: later than any time that a caller can have read; constant within a transaction. */
 const changedAt = (before: SQLWrapper | Date | null) =>
   sql`greatest(now(), ${before}::timestamptz + interval '1 millisecond')::timestamptz(3)`;
 
-/** What `updatedAt` becomes in this transaction, for what notes the time of a change itself; of a new record, `createdAt`. */
+/** Returns `updatedAt` of this transaction, or `createdAt` of a new record. */
 export async function timeOfChange(store: Store, before: { updatedAt: Date } | null): Promise<string> {
   const { rows } = await store.execute(sql`select ${changedAt(before && before.updatedAt)} as at`);
   return new Date(String(rows[0]?.["at"])).toISOString();
@@ -48,7 +49,6 @@ export async function timeOfChange(store: Store, before: { updatedAt: Date } | n
 
 const nameOf = (person: unknown) => (person as { name: string } | null)?.name;
 
-/** Who changes a record and when. */
 export const stamp = ({ viewer }: Work, { table }: Noun) => ({
   updatedAt: changedAt(table.updatedAt),
   updatedBy: viewer && { id: viewer.id, name: viewer.fullName },
@@ -57,7 +57,7 @@ export const stamp = ({ viewer }: Work, { table }: Noun) => ({
 const inTransaction = <T>(work: Work, run: (work: Work) => Promise<T>): Promise<T> =>
   work.store.transaction((store) => run({ ...work, store }));
 
-/** Does what follows from a change, and presents the changed row. */
+/** Runs the hooks of a change, and presents the row. */
 async function followed(work: Work, noun: Noun, before: Row | null, after: Row = {}): Promise<Row> {
   await noun.follow?.(work, before, after);
   return presentOne(work, noun, after);
@@ -69,9 +69,9 @@ function bodyRule({ body, title }: Noun) {
 }
 
 /**
- * Creates a record from a body; `extra` are columns that no body sets, such as an uploaded file.
+ * Creates a record; `extra` are columns that no body sets, such as an upload.
  *
- * @param key names the attempt: the same body under the same key makes no second record
+ * @param key idempotency key: the same body creates no second record
  */
 export function create(
   work: Work,
@@ -97,8 +97,8 @@ export function create(
 }
 
 /**
- * Replaces a record's writable fields. What the body leaves out stays; null clears it. The rule sees the
- * whole record, so that fields which depend on each other are checked together.
+ * Replaces writable fields. Omitted fields stay; null clears. The rule validates the whole record, because
+ * fields depend on each other.
  */
 export function update(
   work: Work,
@@ -125,7 +125,7 @@ export function update(
 const isObject = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The body over the stored row; objects within (a plan's order details) are merged, lists replaced. */
+/** Merges a body into the stored row; objects are merged, lists replaced. */
 function merged(before: Row, body: Row): Row {
   const fields = Object.entries(body).map(([name, value]) => {
     const old = before[name];
@@ -145,10 +145,7 @@ export function remove(work: Work, noun: Noun, target: Target): Promise<Row> {
   });
 }
 
-/**
- * Takes a record to another status. `mayApprove` tells whether the viewer may take any
- * step; who may not can still submit or cancel their own record.
- */
+/** Changes the status. Without `mayApprove` the viewer can only submit or cancel their own record. */
 export function setStatus(
   work: Work,
   noun: Noun,

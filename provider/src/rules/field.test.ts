@@ -3,15 +3,15 @@ import { email, filled, fullName, optionalText, reference, website } from "./fie
 
 const unseen = ["", "  ", "\u200b", "\u2060\ufeff", "\u3164\u2800"];
 
-it.each(unseen)("a text that has to be there has to be seen: %j is missing", (text) => {
+it.each(unseen)("rejects a required text without visible characters: %j", (text) => {
   expect(filled().safeParse(text).error?.issues[0]?.message).toBe("This field is required");
 });
 
-it.each(unseen)("a text that may be missing is missing where nothing is seen: %j", (text) => {
+it.each(unseen)("reads an optional text without visible characters as missing: %j", (text) => {
   expect(optionalText().parse(text)).toBeNull();
 });
 
-it("a text that is seen keeps what is not", () => {
+it("keeps invisible characters beside visible ones", () => {
   expect(filled().parse(" \u200bAcme\u200b ")).toBe("\u200bAcme\u200b");
 });
 
@@ -39,7 +39,7 @@ it.each([
   "http://javascript:x.test",
   "midi\u200b.test",
   "https://",
-])("refuses a website that is no web address: %j", (address) => {
+])("rejects an invalid web address: %j", (address) => {
   expect(website.safeParse(address).success).toBe(false);
 });
 

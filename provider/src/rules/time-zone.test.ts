@@ -24,13 +24,13 @@ describe("isTimeZone", () => {
     (name) => expect(isTimeZone(name)).toBe(false),
   );
 
-  it("accepts every name that the platform lists", () => {
+  it("accepts every name of the platform", () => {
     expect(Intl.supportedValuesOf("timeZone").filter((name) => !isTimeZone(name))).toEqual([]);
   });
 });
 
 describe.each(zones)("in %s", (zone) => {
-  it("midnight begins the day, and the minute before belongs to the previous day", () => {
+  it("starts the day at midnight of the zone", () => {
     for (const [index, day] of days.entries()) {
       const midnight = momentAt(zone, day, 0);
       expect(dayIn(zone, midnight)).toBe(day);

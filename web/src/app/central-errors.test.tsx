@@ -29,7 +29,7 @@ describe("central errors", () => {
     expect(await ui.findByText("Your session has ended. Please sign in again.")).toBeTruthy();
   });
 
-  it("says on the sign-in page that something was refused, and nothing once somebody signed out", async () => {
+  it("explains a rejection on the sign-in page, and nothing after a sign-out", async () => {
     answerCentrally(failed("FORBIDDEN"));
     const { router } = stage(
       [
@@ -57,7 +57,7 @@ describe("central errors", () => {
     expect(readSession().isAuthenticated).toBe(false);
   });
 
-  it("says once that the server failed and keeps the session", async () => {
+  it("reports a server error once and keeps the session", async () => {
     answerCentrally(failed("UPSTREAM_ERROR"));
     answerCentrally(failed("INTERNAL_SERVER_ERROR"));
     await waitFor(() => expect(toasts()).toEqual(["Internal Server Error"]));
@@ -75,7 +75,7 @@ describe("central errors", () => {
 });
 
 describe("failures at the caller", () => {
-  it("repeats the server's words where they were meant for the user", () => {
+  it("shows messages of the server that are meant for users", () => {
     expect(failureText(failed("CONFLICT"), "Failed to delete client")).toBe("From the server");
   });
 

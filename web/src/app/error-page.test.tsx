@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe("a screen that fails", () => {
-  it("says the error's own words, and which request it came of", async () => {
+  it("shows the error's message and request id", async () => {
     noteRequest("request-0001");
     failAt("/clients", new Error("The chart has no axis"));
     expect(await ui.findByText("The chart has no axis")).toBeTruthy();
@@ -70,7 +70,7 @@ describe("a screen that fails", () => {
 });
 
 describe("Go Back", () => {
-  it("goes where the viewer came from within the site", async () => {
+  it("returns to the previous page of the site", async () => {
     const router = failAt("/", new Error("No"));
     await router.navigate("/clients");
     await userEvent.click(await ui.findByRole("button", { name: "Go Back" }));
@@ -80,7 +80,7 @@ describe("Go Back", () => {
   it.each([
     ["the dashboard for those who are signed in", true, "The dashboard"],
     ["the landing page for others", false, "The landing page"],
-  ])("never leaves the site: who came from elsewhere is led to %s", async (_where, signedIn, found) => {
+  ])("leads visitors from elsewhere to %s", async (_where, signedIn, found) => {
     if (signedIn) signIn("ADMIN");
     history.pushState(null, "", "/elsewhere");
     const length = history.length;
@@ -91,7 +91,7 @@ describe("Go Back", () => {
   });
 });
 
-describe("a file of a build that is gone", () => {
+describe("a missing asset of an old build", () => {
   /** As Vite tells it, then throws it. */
   function goneFile(): Error {
     const error = new TypeError("Failed to fetch dynamically imported module: https://here.test/assets/x.js");
@@ -135,7 +135,7 @@ describe("a file of a build that is gone", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("offers to try again where that has not helped, in words of its own", async () => {
+  it("offers a retry after a failed reload", async () => {
     history.replaceState(null, "", "/clients");
     const { reload } = serve(answers);
     await reloadOnce();
@@ -148,7 +148,7 @@ describe("a file of a build that is gone", () => {
   it.each([
     ["does not answer", cutOff],
     ["has no page", () => Promise.resolve(new Response(null, { status: 502 }))],
-  ])("keeps the tab while the server %s, and tries again when it is asked to", async (_how, answer) => {
+  ])("keeps the tab while the server %s, and retries on request", async (_how, answer) => {
     history.replaceState(null, "", "/clients");
     const { asked, reload } = serve(answer);
     failAt("/clients", goneFile());
@@ -166,7 +166,7 @@ describe("a file of a build that is gone", () => {
 
 describe("the pages of errors", () => {
   it.each(["/nowhere", "/error?code=500", "/unauthorized"])(
-    "keep header and menu for those who are signed in: %s",
+    "keeps header and menu for signed-in users: %s",
     async (path) => {
       vi.stubGlobal("fetch", () => new Promise(() => {}));
       signIn("ADMIN");

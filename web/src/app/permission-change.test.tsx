@@ -89,8 +89,8 @@ function serverOf(granted: SessionPermission[]) {
 
 const CHANGED = "Your permissions have changed.";
 
-describe("a permission that is taken away while its screen is open", () => {
-  it("sends to /unauthorized from a screen that asks for it, and keeps the session", async () => {
+describe("a permission removed while its screen is open", () => {
+  it("leads to /unauthorized and keeps the session", async () => {
     signIn("USER", [view, remove]);
     const { held, answers } = serverOf([view, remove]);
     stage(routes, "/clients", answers);
@@ -102,7 +102,7 @@ describe("a permission that is taken away while its screen is open", () => {
     expect(readSession()).toMatchObject({ isAuthenticated: true, user: { permissions: [] } });
   });
 
-  it("takes its button away where the screen is still the viewer's", async () => {
+  it("hides its button and keeps the screen", async () => {
     signIn("USER", [view, remove]);
     const { held, answers } = serverOf([view, remove]);
     stage(routes, "/clients", answers);
@@ -114,7 +114,7 @@ describe("a permission that is taken away while its screen is open", () => {
     expect(readSession().isAuthenticated).toBe(true);
   });
 
-  it("is noticed without a refusal by who comes back to the window, as is what was granted", async () => {
+  it("is noticed when the window regains focus, like a granted one", async () => {
     signIn("USER", [view, remove]);
     const { held, answers } = serverOf([view, remove]);
     stage(routes, "/clients", answers);

@@ -26,7 +26,7 @@ const asksFor = (asked: Asked[], operation: string) =>
   asked.findLast((it) => it.operation === operation)?.variables;
 
 describe("a record and what belongs to it", () => {
-  it("shows its campaigns as their list does, narrowed to it, and keeps what was typed meanwhile", async () => {
+  it("shows campaigns of the client and keeps typed values", async () => {
     signIn("ADMIN");
     const { asked, router } = at(CLIENT);
     const name = await ui.findByRole("textbox", { name: /^Business name/ });
@@ -47,7 +47,7 @@ describe("a record and what belongs to it", () => {
     expect(ui.getByRole<HTMLInputElement>("textbox", { name: /^Business name/ }).value).toBe(typed);
   });
 
-  it("begins a new campaign with its client, and comes back to it", async () => {
+  it("starts a new campaign with its client and returns to it", async () => {
     signIn("ADMIN");
     const { asked, router } = at(`${CLIENT}?show=campaigns`);
     await userEvent.click(await ui.findByRole("link", { name: "Add campaign" }));
@@ -60,7 +60,7 @@ describe("a record and what belongs to it", () => {
     expect(router.state.location.search).toBe("?show=campaigns");
   });
 
-  it("goes all the way back, from a plan to its campaign to its client", async () => {
+  it("returns from a plan to its campaign and its client", async () => {
     signIn("ADMIN");
     const { router } = at(`${CLIENT}?show=campaigns`);
     const row = () => waitFor(() => document.querySelector<HTMLElement>("a[data-row]") ?? Promise.reject());
@@ -108,7 +108,7 @@ describe("a record and what belongs to it", () => {
     expect(await part("Media plans")).toBeTruthy();
   });
 
-  it("has no flowchart for who may not view media plans", async () => {
+  it("hides the flowchart without permission to view media plans", async () => {
     signIn("MANAGER", [
       { module: "campaigns", action: "VIEW" },
       { module: "campaigns", action: "UPDATE" },
@@ -120,7 +120,7 @@ describe("a record and what belongs to it", () => {
     expect(ui.queryByRole("table", { name: "Flowchart" })).toBeNull();
   });
 
-  it("offers only what the viewer may open", async () => {
+  it("offers only lists that the viewer can open", async () => {
     signIn("MANAGER", [
       { module: "campaigns", action: "VIEW" },
       { module: "campaigns", action: "UPDATE" },

@@ -24,7 +24,7 @@ async function failedWith(link: (id: string) => ReturnType<ApolloLink["request"]
   return { sent, traceparent, error };
 }
 
-it("names the request behind a lost connection by the id that was sent with it", async () => {
+it("names the sent request id of a lost connection", async () => {
   const { sent, traceparent, error } = await failedWith(
     () => new Observable((observer) => observer.error(new TypeError("Failed to fetch"))),
   );

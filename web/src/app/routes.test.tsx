@@ -46,13 +46,13 @@ describe("guards", () => {
     expect(router.state.location.state).toMatchObject({ from: { pathname: "/clients", search: "?page=2" } });
   });
 
-  it("send a role that the screen is not for to /unauthorized", async () => {
+  it("redirects roles without access to /unauthorized", async () => {
     signIn("MANAGER", [{ module: "clients", action: "VIEW" }]);
     stage(routes, "/clients", {});
     expect(await ui.findByText("403")).toBeTruthy();
   });
 
-  it("send a role whose permission was taken away to /unauthorized", async () => {
+  it("redirects users without permission to /unauthorized", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
     stage(routes, "/clients/add", {});
     expect(await ui.findByText("403")).toBeTruthy();
@@ -123,7 +123,7 @@ describe("each screen of docs/product.md, Access", () => {
     },
   );
 
-  it("leads those who are signed out to /signin", async () => {
+  it("redirects visitors to /signin", async () => {
     const { router } = stage(guarded(), "/nowhere", {});
     expect(await walked((path) => router.navigate(path))).toEqual(
       expected(({ path }) => (path === "/logout" ? "Open" : "Sign-in page")),
@@ -155,7 +155,7 @@ describe("registry", () => {
     for (const entry of listed) expect(textsOf.get(entry)).toBe(screenTexts);
   });
 
-  it("gives every entry and group of the menu an icon of its own", () => {
+  it("has a distinct icon for every menu entry and group", () => {
     const icons = menuFor(() => true).flatMap(({ group, entries: own }) => [
       ...(group ? [group.icon] : []),
       ...own.flatMap(({ menu }) => menu?.icon ?? []),
@@ -168,7 +168,7 @@ describe("registry", () => {
     expect(paths).toEqual([...new Set(paths)]);
   });
 
-  it("shows each role the menu of its own", () => {
+  it("shows each role its menu", () => {
     for (const role of ["ADMIN", "MANAGER", "USER"] as const) {
       const shown = menuFor(({ access }) => (SCREEN_ROLES[access] as readonly string[]).includes(role));
       const accesses = shown.flatMap((part) => part.entries.map(({ access }) => access));

@@ -11,7 +11,7 @@ beforeEach(() => {
   signIn("USER");
 });
 
-it("tells of the unsaved drafts that go with the session, of its own viewer only", async () => {
+it("lists the viewer's own unsaved drafts", async () => {
   localStorage.setItem("media-planner.plan-draft.u1.p1", "{}");
   localStorage.setItem("media-planner.plan-draft.u2.p1", "{}");
   stage(routes, "/logout", { logout: { message: null } as never });
@@ -26,7 +26,7 @@ it("says nothing of drafts where there are none", async () => {
   expect(ui.queryByText(/draft/)).toBeNull();
 });
 
-it("takes with it the names of what was opened last", async () => {
+it("deletes recent records", async () => {
   const key = "media-planner.opened-records.u1";
   localStorage.setItem(
     key,
@@ -37,7 +37,7 @@ it("takes with it the names of what was opened last", async () => {
   expect(localStorage.getItem(key)).toBe("");
 });
 
-it("takes with it where the lists opened", async () => {
+it("deletes default views", async () => {
   const { user } = readSession();
   const openings = [{ id: "v1", list: "/clients", address: "search=A+new+client" }];
   if (user) updateSessionUser({ ...user, openings });

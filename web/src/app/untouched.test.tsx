@@ -73,11 +73,11 @@ async function saveUntouched(entry: Entry) {
   return { operation: sent?.operation ?? "", input: sent?.variables["input"] };
 }
 
-describe("a record that is opened and saved untouched", () => {
+describe("a record saved without changes", () => {
   const edited = entries.filter(({ routes }) => routes.some(isEdited));
 
   it.each(edited.map((entry) => [entry.routes[0].path, entry] as const))(
-    "keeps all that it holds: %s",
+    "keeps all its values: %s",
     async (_path, entry) => {
       const { operation, input } = await saveUntouched(entry);
       const { input: type, record } = typesOf(operation);

@@ -67,7 +67,7 @@ function open(answers: Answers) {
 const bell = (name: string) => ui.findByRole("button", { name });
 
 describe("the bell", () => {
-  it("says how much is unread, and tells it on a press; a thing that is opened is read", async () => {
+  it("shows the unread count, opens on a press, and marks an opened notification as read", async () => {
     signIn("ADMIN");
     const told = [
       { id: "n1", kind: "REJECTED", text: "Too dear", readAt: null },
@@ -87,7 +87,7 @@ describe("the bell", () => {
     expect(ui.queryByRole("link")).toBeNull();
   });
 
-  it("marks all as read that is shown, and nothing that came meanwhile", async () => {
+  it("marks all shown notifications as read, not newer ones", async () => {
     signIn("ADMIN");
     const { asked } = open(server([{ id: "n1", kind: "APPROVED", readAt: null }]));
     await userEvent.click(await bell("Notifications, 1 unread"));
@@ -111,7 +111,7 @@ describe("the bell", () => {
     expect(ui.queryByRole("button", { name: "Show older ones" })).toBeNull();
   });
 
-  it("tells what it does not know by its record, and links to nothing that the viewer may not open", async () => {
+  it("names unknown records, and links only to permitted ones", async () => {
     signIn("USER", []);
     open(server([{ id: "n1", kind: null as unknown as string, readAt: null }]));
     await userEvent.click(await bell("Notifications, 1 unread"));
@@ -119,14 +119,14 @@ describe("the bell", () => {
     expect(ui.queryByRole("link", { name: /MP-2026-0042/ })).toBeNull();
   });
 
-  it("says that there is nothing, or that it could not be read, without a word where nobody looked", async () => {
+  it("says that there are none or that reading failed, only in the open panel", async () => {
     signIn("ADMIN");
     open(server([]));
     await userEvent.click(await bell("Notifications"));
     expect(await ui.findByText("Nothing waits for you.")).toBeTruthy();
   });
 
-  it("says where one looks that it could not be read, and tries again", async () => {
+  it("shows a failure in the panel and retries", async () => {
     signIn("ADMIN");
     let refused = true;
     const known = server([{ id: "n1", kind: "APPROVED", readAt: null }]);
@@ -155,7 +155,7 @@ describe("the bell", () => {
     for (const { variables } of sent()) expect(variables).toEqual({ timeZone: browserZone });
   });
 
-  it("is not there where the server tells nothing", async () => {
+  it("is hidden without support by the server", async () => {
     signIn("ADMIN");
     open({ ...sampleServer(contract()), notices: () => null });
     await waitFor(() => expect(ui.queryByRole("button", { name: /Notifications/ })).toBeNull());

@@ -67,7 +67,7 @@ describe("all pages of a list", () => {
     expect(told.at(-1)).toBe(`${count}/${count}`);
   });
 
-  it("are read again where a record went meanwhile: the one after it would be missing", async () => {
+  it("reads again after a deletion, to miss no record", async () => {
     const records = many(250);
     const { readPage, pages } = serverOf(records, (asked) => asked === 1 && records.splice(10, 1));
     const { rows } = await readAll(readPage, nothing);
@@ -76,7 +76,7 @@ describe("all pages of a list", () => {
     expect(pages.slice(0, 3)).toEqual([1, 2, 1]);
   });
 
-  it("are read again where a record came meanwhile: another one would stand there twice", async () => {
+  it("reads again after a creation, to repeat no record", async () => {
     const records = many(250);
     const { readPage } = serverOf(records, (asked) => asked === 1 && records.unshift({ id: "new" }));
     const { rows } = await readAll(readPage, nothing);
@@ -103,7 +103,7 @@ describe("all pages of a list", () => {
     expect(await readAll(readPage, nothing)).toEqual({ rows: records, gone: 0 });
   });
 
-  it("are those that matched as the first one was read, where the upstream keeps which these were", async () => {
+  it("uses the snapshot of the first page", async () => {
     const records = many(250);
     const kept = [...records];
     const ids: string[] = [];

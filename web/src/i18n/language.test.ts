@@ -14,7 +14,7 @@ describe("the language", () => {
     expect(currentLanguage()).toBe("fr");
   });
 
-  it("is else the first one of the browser that we speak", () => {
+  it("is the browser's first supported language otherwise", () => {
     browserSpeaks("de-DE", "fr-CA", "en");
     expect(currentLanguage()).toBe("fr");
   });
@@ -25,7 +25,7 @@ describe("the language", () => {
     expect(currentLanguage()).toBe("en");
   });
 
-  it("is told to the server and to the document", () => {
+  it("is set on requests and on the document", () => {
     setLanguage("fr");
     expect(document.documentElement.lang).toBe("fr");
     expect(document.cookie).toContain("lang=fr");

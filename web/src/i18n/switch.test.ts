@@ -21,14 +21,14 @@ it("adds the texts of a screen to those of its page, and changes the language of
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients, en français", "Plan média"]);
 });
 
-it("changes the language of a screen that is opened while it changes", async () => {
+it("changes the language of a screen while it opens", async () => {
   const changed = switchLanguage("fr");
   await addTexts(catalogOf("Draft", "Brouillon"));
   await changed;
   expect(i18n._("plan")).toBe("Brouillon");
 });
 
-it("asks again for texts that could not be read", async () => {
+it("reloads a catalogue after a failure", async () => {
   const { en, fr } = catalogOf("Order", "Commande");
   let lost = true;
   const catalogs: Catalogs = {

@@ -7,12 +7,12 @@ import { masterStatusField } from "./master-fields.ts";
 const opened = (status: string) => initialValuesOf([{ fields: [masterStatusField] }], { status }, undefined);
 const sent = (values: object) => inputOf(countryRule, { name: "India", iso2: "IN", ...values }, false);
 
-it("a status that the form offers is shown and sent", () => {
+it("shows and sends an offered status", () => {
   expect(opened("INACTIVE")).toEqual({ status: "INACTIVE" });
   expect(sent(opened("INACTIVE"))).toMatchObject({ status: "INACTIVE" });
 });
 
-it("a status that the form does not offer is none of its choices, and left as it is", () => {
+it("keeps a status that the form does not offer", () => {
   expect(opened("COMPLETED")).toEqual({ status: null });
   expect(sent(opened("COMPLETED")).status).toBeUndefined();
 });

@@ -131,7 +131,7 @@ describe("the search for everything", () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it("takes a press that was made before it was there", async () => {
+  it("handles a shortcut pressed before it loaded", async () => {
     signIn("ADMIN");
     keepEarlyPress();
     const kept = fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
@@ -140,7 +140,7 @@ describe("the search for everything", () => {
     expect(await ui.findByRole("textbox", { name: "Search everything" })).toBeTruthy();
   });
 
-  it("comes once however often its key is pressed while it is on its way", async () => {
+  it("opens once for repeated shortcuts while loading", async () => {
     signIn("ADMIN");
     open();
     const key = { key: "k", code: "KeyK", ctrlKey: true };
@@ -160,7 +160,7 @@ describe("the search for everything", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/campaign-management/add"));
   });
 
-  it("names a new record of every screen that has some", () => {
+  it("offers a new record of every resource", () => {
     const adding = entries.filter(({ routes }) => routes.some(({ action }) => action === "CREATE"));
     expect(Object.keys(NEW_RECORDS).toSorted()).toEqual(
       adding.map(({ routes }) => routes[0].path).toSorted(),
@@ -192,7 +192,7 @@ describe("the search for everything", () => {
     expect(searches()[0]?.variables).toEqual({ search: "ma", ...asked });
   });
 
-  it("asks nobody where the viewer may see no record", async () => {
+  it("searches nothing without permissions", async () => {
     signIn("USER");
     const { searches } = open();
     await userEvent.type(await palette(), "zzz");
@@ -200,7 +200,7 @@ describe("the search for everything", () => {
     expect(searches()).toEqual([]);
   });
 
-  it("opens a record in its form, or in its list for who may not change it", async () => {
+  it("opens a record in its form, or in its list without permission", async () => {
     signIn("USER", view("clients"));
     const { router } = open();
     await userEvent.type(await palette(), "ko");
@@ -242,7 +242,7 @@ describe("the search for everything", () => {
   });
 });
 
-describe("what is asked while somebody types", () => {
+describe("a search while typing", () => {
   afterEach(() => vi.useRealTimers());
   const pause = (ms = SEARCH_DEBOUNCE_MS) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -290,8 +290,8 @@ describe("what is asked while somebody types", () => {
   });
 });
 
-describe("what was opened last", () => {
-  it("comes first, the last one on top, for this viewer and while they may see it", async () => {
+describe("recent records", () => {
+  it("are listed first for this viewer, while permitted", async () => {
     signIn("ADMIN");
     const { router, client } = open();
     const { ClientHitFragmentDoc } = await import("./search.generated.tsx");
@@ -326,7 +326,7 @@ describe("what was opened last", () => {
 });
 
 describe("keys", () => {
-  it("lead from a list to its search and to a new record, and show themselves", async () => {
+  it("lead from a list to its search, a new record and the shortcuts", async () => {
     signIn("ADMIN");
     const { router } = open(server(), "/client-management");
     const search = ui.getByRole("searchbox", { name: "Search clients" });
@@ -375,7 +375,7 @@ describe("keys", () => {
     expect(focused()).toBe("One");
   });
 
-  it("add nothing for who may not", async () => {
+  it("offer nothing without permission", async () => {
     signIn("USER", view("clients"));
     const { router } = open(server(), "/client-management");
     await waitFor(async () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
   saveSession({ token: "a1", refreshToken: "r1", user });
 });
 
-it("sends the pair and takes over the refreshed one", async () => {
+it("sends the token pair and stores the refreshed one", async () => {
   const fetched = answer({ "X-Access-Token": "a2", "X-Refresh-Token": "r2" });
   await authorizedFetch("/graphql", { headers: { "Content-Type": "application/json" } });
   const sent = new Headers(fetched.mock.calls[0]?.[1]?.headers);
@@ -39,7 +39,7 @@ it("leaves a pair alone that another request has replaced in the meantime", asyn
   expect(readTokens()).toEqual({ accessToken: "a9", refreshToken: "r9" });
 });
 
-it("sends no token of nobody", async () => {
+it("sends no tokens without a session", async () => {
   clearSession();
   const fetched = answer({});
   await authorizedFetch("/graphql");

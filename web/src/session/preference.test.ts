@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("is each viewer's own, and told to who listens", () => {
+it("is stored per viewer and notifies listeners", () => {
   const told = vi.fn();
   signIn("1");
   const stop = width.subscribe(told);
@@ -39,7 +39,7 @@ it("lasts as long as the page where the browser stores nothing", () => {
   expect(width.read()).toBe("narrow");
 });
 
-it("is nothing where somebody stored something else", () => {
+it("ignores invalid stored values", () => {
   signIn("4");
   localStorage.setItem("media-planner.width.4", "huge");
   expect(width.read()).toBeNull();

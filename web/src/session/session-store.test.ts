@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe("session store", () => {
-  it("persists token, isAuthenticated and user, and the refresh token apart from them", () => {
+  it("stores token, isAuthenticated and user, and the refresh token separately", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     expect(readSession()).toEqual({ token: "a1", isAuthenticated: true, user });
     expect(readTokens()).toEqual({ accessToken: "a1", refreshToken: "r1" });
@@ -30,7 +30,7 @@ describe("session store", () => {
     expect(readSession()).toBe(readSession());
   });
 
-  it("takes a refreshed pair over while storage still holds the refresh token that was sent", () => {
+  it("stores a refreshed pair if storage holds the sent one", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     expect(replaceTokens("r1", "a2", "r2")).toBe(true);
     expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2" });
@@ -44,7 +44,7 @@ describe("session store", () => {
     expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2" });
   });
 
-  it("never revives a session that was ended while the answer was on its way", () => {
+  it("does not revive a session that has ended", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     clearSession();
     expect(replaceTokens("r1", "a2", "r2")).toBe(false);
@@ -72,7 +72,7 @@ describe("session store", () => {
     expect(readSession().isAuthenticated).toBe(true);
   });
 
-  it("reads the pair that it took over last, though local storage refused it and held the one before", () => {
+  it("reads the latest pair although local storage rejected it", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     fillLocalStorage();
     replaceTokens("r1", "a2", "r2");
@@ -102,7 +102,7 @@ describe("session store", () => {
     expect(readSession()).toEqual({ token: null, isAuthenticated: false, user: null });
   });
 
-  it("takes over what the server says of the user, unless another one signed in meanwhile", () => {
+  it("updates the user unless another one has signed in", () => {
     saveSession({ token: "a1", user });
     updateSessionUser({ ...user, fullName: "Asha K. Patil" });
     expect(readSession().user?.fullName).toBe("Asha K. Patil");

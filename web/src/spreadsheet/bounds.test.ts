@@ -25,7 +25,7 @@ const read = (file: Blob) => readExcel(file, () => true);
 
 afterEach(() => vi.useRealTimers());
 
-describe("a file that asks for too much is refused before it is read:", () => {
+describe("a file beyond the limits is rejected before reading:", () => {
   it.each([
     ["a cell where no sheet reaches", cell("A9999999999")],
     ["the same in other quotes", cell("A1").replace('r="A1"', "r='A9999999999'")],
@@ -46,7 +46,7 @@ describe("a file that asks for too much is refused before it is read:", () => {
     await expect(read(book(xml))).rejects.toThrow(TooLarge);
   });
 
-  it("parts that are small packed, and not together", async () => {
+  it("limits the unpacked size", async () => {
     const part = new Uint8Array(5_000_000);
     const more = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`xl/${index}.xml`, part]));
     await expect(read(book(cell("A1"), more))).rejects.toThrow(TooLarge);
@@ -65,13 +65,13 @@ it("merged cells end with the rows that there are", async () => {
   expect((await read(book(xml))).table).toEqual([[1]]);
 });
 
-it("cells that are never closed are searched once", async () => {
+it("searches unclosed cells once", async () => {
   const open = '<c r="A1" t="s">'.repeat(100_000);
   // Searched to its end from each of them, it would take minutes.
   await expect(read(book(`<sheetData><row r="1">${open}</sheetData>`))).rejects.toThrow();
 }, 20_000);
 
-it("what takes too long is ended with its worker", async () => {
+it("ends a slow worker", async () => {
   vi.useFakeTimers();
   const terminate = vi.fn<() => void>();
   vi.stubGlobal(

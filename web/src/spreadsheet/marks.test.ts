@@ -44,7 +44,7 @@ function book(...sheets: readonly Sheet[]): Blob {
   return new Blob([zipSync(Object.fromEntries(files))]);
 }
 
-it("a formula that failed, or was never computed, is no empty cell", async () => {
+it("reports failed and uncomputed formulas", async () => {
   const xml = `<sheetData>${head("Channel", "Rate", "Quantity")}
     <row r="2">${text("A2", "Zee")}<c r="B2" t="e"><f>VLOOKUP(A2,X:Y,2,0)</f><v>#N/A</v></c>${number("C2", 5)}</row>
     <row r="3">${text("A3", "Zee")}<c r="B3" s="0"><f>C3*2 &amp; ""</f></c><c r="C3"><f>2+4</f><v>6</v></c></row>
@@ -72,7 +72,7 @@ it("a large file is read, which no other thread may help with here", async () =>
   expect(table).toHaveLength(6001);
 });
 
-it("merged cells say the same in each of their rows, and that is told", async () => {
+it("repeats merged cells in their rows and reports it", async () => {
   const xml = `<sheetData>${head("Channel", "Quantity")}
     <row r="2">${text("A2", "Zee")}${number("B2", 30)}</row>
     <row r="3"><c r="A3"/></row>
@@ -89,7 +89,7 @@ it("merged cells say the same in each of their rows, and that is told", async ()
   });
 });
 
-it("what is hidden is told: rows and columns that are read, and sheets that are not", async () => {
+it("reports hidden rows, columns and sheets", async () => {
   const xml = `<cols><col min="2" max="3" hidden="1"/></cols><sheetData>${head("Channel", "Quantity")}
     <row r="2">${text("A2", "Zee")}${number("B2", 30)}</row>
     <row r="3" hidden="1">${text("A3", "Sony")}${number("B3", 7)}</row>

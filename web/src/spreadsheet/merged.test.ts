@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { withMerged } from "./merged.ts";
 
-it("a merged cell says the same in each of its rows, and moves those beside it", () => {
+it("repeats a merged cell in its rows and shifts its neighbours", () => {
   const table = [
     ["News", "Spot", "1"],
     ["", "", "2"],
@@ -21,7 +21,7 @@ it("a merged cell says the same in each of its rows, and moves those beside it",
   });
 });
 
-it("cells that claim to reach far cost no more than the table that was pasted", () => {
+it("limits the reach of merged cells to the pasted table", () => {
   const cell = '<td rowspan="1000" colspan="1000">x</td>';
   const html = `<table>${`<tr>${cell.repeat(100)}</tr>`.repeat(300)}</table>`;
   const table = Array.from({ length: 300 }, () => ["x", "y"]);

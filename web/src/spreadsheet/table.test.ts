@@ -3,28 +3,28 @@ import { describe, expect, it } from "vitest";
 import { isBlock, readClipboard, readCsv, writeClipboard, writeCsv } from "./table.ts";
 
 describe("the clipboard's text", () => {
-  it("of Excel is cells between tabs, with an end that is no row", () => {
+  it("splits Excel's cells by tabs, ignoring the final line break", () => {
     expect(readClipboard("Zee\t12\r\nSony\t\r\n")).toEqual([
       ["Zee", "12"],
       ["Sony", ""],
     ]);
   });
 
-  it("may hold line breaks, tabs and quotes in quoted cells", () => {
+  it("reads line breaks, tabs and quotes in quoted cells", () => {
     expect(readClipboard('"two\nlines"\t"said ""hi"""\n5" disc\tx')).toEqual([
       ["two\nlines", 'said "hi"'],
       ['5" disc', "x"],
     ]);
   });
 
-  it("with a quote that is never closed is taken as it stands", () => {
+  it("keeps an unclosed quote", () => {
     expect(readClipboard('"open\ta\nb\tc')).toEqual([
       ['"open', "a"],
       ["b", "c"],
     ]);
   });
 
-  it("reads back what was written", () => {
+  it("reads back written text", () => {
     const table = [
       ["Zee\nTV", 'a "b"', "1234,5"],
       ["=1+1", "-5 %", ""],
@@ -41,13 +41,13 @@ describe("the clipboard's text", () => {
 });
 
 describe("a CSV file", () => {
-  it("holds no formula, and says that it is UTF-8", () => {
+  it("contains no formula and declares UTF-8", () => {
     const text = writeCsv([["Chaîne", "=HYPERLINK(1)", "@x", 12.5]], ";");
     expect(text).toBe('\uFEFFChaîne;"\'=HYPERLINK(1)";"\'@x";12.5\r\n');
     expect(readCsv(text)).toEqual([["Chaîne", "=HYPERLINK(1)", "@x", "12.5"]]);
   });
 
-  it("with a quote that is never closed loses no row to it", () => {
+  it("keeps all rows after an unclosed quote", () => {
     expect(readCsv('Channel,Notes\nZee,"5" disc\nSony,"one, two"\nStar,x\n')).toEqual([
       ["Channel", "Notes"],
       ["Zee", '"5" disc'],

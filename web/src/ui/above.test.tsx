@@ -33,7 +33,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it("opens the dialog that was asked for before dialogs were loaded", async () => {
+it("opens a dialog requested before dialogs loaded", async () => {
   const { dialogs } = await freshPage();
   const { open } = await dialogs();
   open({ ...question, content: null });

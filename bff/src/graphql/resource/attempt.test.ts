@@ -45,7 +45,7 @@ it("an attempt without a name is sent without one", async () => {
   expect(keysSent()).toEqual([undefined]);
 });
 
-it("a name that cannot stand in a header is refused", async () => {
+it("rejects an invalid header value", async () => {
   const { errors } = await bff.query(named("a b\\r\\nc: d"));
   expect(errors?.[0]?.extensions).toMatchObject({
     code: "BAD_USER_INPUT",
@@ -53,7 +53,7 @@ it("a name that cannot stand in a header is refused", async () => {
   });
 });
 
-it("what an earlier try created from other values is a CONFLICT that says which record", async () => {
+it("returns CONFLICT with the earlier record for different values", async () => {
   const created = { id: "p1", createdAt: "2026-11-22T08:00:00.000Z" };
   const message = "Media plan MP-2026-0001 was created by an earlier try, with other values";
   bff.upstream.on(route, failure(409, { message, code: "CREATED_BEFORE", data: created }));

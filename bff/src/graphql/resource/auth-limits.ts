@@ -15,7 +15,7 @@ export interface AuthLimiters {
 
 /** A whole office may sign in from one address. */
 const ofAddress = { keyPrefix: "address", points: 120, duration: 60 };
-/** Guesses at one account; signing in clears them. */
+/** Attempts per account; a successful sign-in resets them. */
 const ofAccount = { keyPrefix: "account", points: 20, duration: 15 * 60 };
 
 /** Counts an attempt; a key that lasts longer than the limit is shortened to it. */
@@ -46,7 +46,7 @@ export function createAuthLimiters(redis?: Redis): AuthLimiters {
   return { byAddress: counters(ofAddress), byAccount: counters(ofAccount) };
 }
 
-/** Limits of the mutations that work without a session, for the client of one request. */
+/** Limits of mutations without a session, for one request's client. */
 export class AuthLimits {
   readonly #limiters: AuthLimiters;
   readonly #address: () => string;
@@ -57,8 +57,9 @@ export class AuthLimits {
   }
 
   /**
-   * Counts one attempt of this client and, where given, at this account.
-   * @param account email or phone; kept only as a hash
+   * Counts an attempt of this client, and of the account if given.
+   *
+   * @param account email or phone; stored as a hash
    * @throws CodedError RATE_LIMITED
    */
   async count(purpose: string, account?: string | null): Promise<void> {

@@ -5,17 +5,17 @@ import type { Rest } from "../../rest/rest.ts";
 import type { AuthLimits } from "./auth-limits.ts";
 import type { Loaders } from "./loaders.ts";
 
-/** What a request came to, for its log line and the metrics. */
+/** Outcome of a request, for log and metrics. */
 export interface Outcome {
   operation?: string;
   codes?: readonly string[];
 }
 
-/** Everything of one request; nothing of it outlives the answer. */
+/** Context of one request. */
 export interface GraphQLContext extends BaseContext {
   readonly requestId: string;
   readonly rest: Rest;
-  /** The upstream as the holder of a session that this request has just opened. */
+  /** Upstream client for a session that this request has opened. */
   readonly signedIn: (tokens: TokenPair) => Rest;
   readonly loaders: Loaders;
   readonly authLimits: AuthLimits;

@@ -23,26 +23,26 @@ import type { Seen } from "./unchanged.ts";
 import { unknownWords } from "./unknown-words.ts";
 import { written } from "./written.ts";
 
-/** A noun that is only listed. */
+/** A read-only list. */
 interface ReadDefinition<M> {
   readonly endpoints: ListEndpoint;
   readonly fromRow: (row: Row) => M;
-  /** Reads a row of the sums over all pages, where the noun's list has them. */
+  /** Reads a row of sums, for lists with totals. */
   readonly totals?: (row: Row) => object;
 }
 
-/** A noun with the whole masters pattern: everything that differs between two of them stands here. */
+/** Definition of a resource with the masters pattern. */
 interface Definition<M extends { id: string }, I, NewI>
   extends ReadDefinition<M>, Narrowed<M>, Sent<I | NewI>, Partial<Omit<Loadable<M>, "fromRow">> {
   readonly endpoints: Endpoints;
-  /** What the records behind a reference are called by; `name` unless said. */
+  /** Field with the record's name; default: `name`. */
   readonly nameField?: keyof M & string;
   readonly rule: Rule<I>;
-  /** The rule of a new record, where it asks for more. */
+  /** Rule of new records, if stricter. */
   readonly newRule?: Rule<NewI>;
-  /** Whether who moves a record to a status has to say why. */
+  /** Whether a status change needs a comment. */
   readonly needsReason?: (status: string) => boolean;
-  /** What the noun has besides the masters pattern. */
+  /** Additional resolvers. */
   readonly resolvers?: Resolvers;
 }
 
@@ -53,12 +53,12 @@ type Resolve<Args, T> = (
   info: SelectionInfo,
 ) => Promise<T>;
 
-/** A noun that is only listed, with its resolver. */
+/** A read-only list with its resolver. */
 export interface ReadResource<M = unknown> extends ReadDefinition<M> {
   readonly list: Resolve<ListArgs, Page<M>>;
 }
 
-/** A noun with the resolvers of the masters pattern. */
+/** A resource with the resolvers of the masters pattern. */
 export interface Resource<M extends { id: string } = { id: string }> extends ReadResource<M>, Loadable<M> {
   readonly endpoints: Endpoints;
   readonly get: Resolve<{ id: string }, M>;
@@ -70,8 +70,8 @@ export interface Resource<M extends { id: string } = { id: string }> extends Rea
 }
 
 /**
- * A noun that is created, read, changed and deleted. Its types are the schema's, and its rules must have the keys of the
- * schema's input types: `defineResource<Size, SizeInput>()({ … })`.
+ * Defines a resource. Its types are those of the schema, and its rules need the keys of the input types:
+ * `defineResource<Size, SizeInput>()({ … })`.
  */
 export function defineResource<T extends { id: string }, UpdateInput, CreateInput = UpdateInput>() {
   return <I, NewI = I>(
@@ -91,7 +91,7 @@ export function defineResource<T extends { id: string }, UpdateInput, CreateInpu
   });
 }
 
-/** A noun that is only listed. */
+/** Defines a read-only list. */
 export function defineReadResource<T>(definition: ReadDefinition<Model<T>>): ReadResource<Model<T>> {
   return { ...definition, list: list(definition) };
 }
@@ -106,18 +106,18 @@ interface ListArgs {
 interface Page<M> {
   readonly items: M[];
   readonly pageInfo: PageInfo;
-  /** Absent unless they were selected; null where the upstream adds nothing up. */
+  /** Undefined unless selected; null without support by the upstream. */
   readonly totals?: object[] | null;
-  /** The same of how many records have each status. */
+  /** Likewise. */
   readonly statusCounts?: StatusCount[] | null;
 }
 
-/** A value of the schema's input type: what it holds is told by the rule. */
+/** A value of an input type; the rule validates it. */
 type Input = object;
 
 function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs, Page<M>> {
   const { endpoints, fromRow, totals, fits, extensions } = definition;
-  // What a list takes besides page, search and order narrows it, under the same name upstream.
+  // Other arguments are filters with the upstream's names.
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const asked = {
       search: searchOf(search),
@@ -128,12 +128,12 @@ function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs,
     const query = filterQuery(filters);
     const sums = totals !== undefined && selectedFields(info).has("totals") ? totals : undefined;
     if (sums) query["totals"] = "true";
-    // A list that statuses narrow is counted by them.
+    // Lists with a status filter count by status.
     const isCounted = extensions?.includes("statuses") && selectedFields(info).has("statusCounts");
     if (isCounted) query["counts"] = "status";
     const { rows, pageInfo, envelope } = await rest.list(endpoints, asked, query);
     const records = rows.map((row, index) => readAt(index, row, fromRow));
-    // A record of a snapshot fitted when it was taken, and may have been changed since.
+    // Records of a snapshot may have changed since.
     if (!pageInfo.snapshot) holdAgainst(definition, filters, rows, records);
     return {
       items: fits && !pageInfo.snapshot ? records.filter((record) => fits(record, filters)) : records,
@@ -144,18 +144,18 @@ function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs,
   };
 }
 
-/** The sums beside a list; null where the upstream adds nothing up. */
+/** Reads the sums of a list; null without support by the upstream. */
 function totalsIn({ totals }: Row, read: (row: Row) => object): object[] | null {
   return Array.isArray(totals) ? rowsIn(totals, (row) => read(asRow(row))) : null;
 }
 
-/** A record to be created; `attempt` names the attempt, so that one that is made again makes no second record. */
+/** A new record; `attempt` is its idempotency key. */
 interface New {
   readonly input: Input;
   readonly attempt?: string | null;
 }
 
-/** Reads a row of a list. One that cannot be read takes the page with it: the log says which it was. */
+/** Reads a row of a list. An unreadable one fails the page, and the log names it. */
 function readAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): M {
   try {
     return fromRow(asRow(value));

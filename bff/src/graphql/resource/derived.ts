@@ -9,8 +9,8 @@ import { options } from "./options.ts";
 export type ResolverMap = Record<string, Record<string, unknown>>;
 
 /**
- * The resolvers that follow from the schema: a noun's list, record, choices and mutations by their names, and a reference
- * wherever a type has the id of a noun beside its record.
+ * Derives resolvers from the schema: list, record, options and mutations by name, and references where a
+ * type has an id beside its record.
  */
 export function derivedResolvers(
   schema: GraphQLSchema,
@@ -43,12 +43,12 @@ export function derivedResolvers(
   return derived;
 }
 
-/** `size` is the type Size. */
+/** `size` belongs to the type Size. */
 function typeName(noun: string): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-/** @throws when no query answers pages of the noun */
+/** @throws without a query for pages of the resource */
 function listName(schema: GraphQLSchema, noun: string): string {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
   const found = fields.find(({ type }) => getNamedType(type).name === `${typeName(noun)}Page`);
@@ -60,7 +60,7 @@ function present(type: GraphQLObjectType | null | undefined, field: string, reso
   return type && field in type.getFields() ? { [field]: resolve } : {};
 }
 
-/** `client` and `clientId` of a type that has both, `cities` of one that has `cityIds`. */
+/** `client` of a type with `clientId`, `cities` of one with `cityIds`. */
 function references(type: GraphQLObjectType, nouns: object): Record<string, unknown> {
   const fields = type.getFields();
   const found: Record<string, unknown> = {};

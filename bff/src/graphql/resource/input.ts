@@ -18,18 +18,17 @@ import type { PageRequest } from "../../rest/rest.ts";
 import { MultipartFile } from "./multipart-file.ts";
 import type { Agreeing } from "./rule-agreement.ts";
 
-/** What checks an input. */
 export type Rule<I> = Parameters<typeof check<I>>[0];
 
-/** A file that an input may hold: its noun says `file: true` where it names its endpoints. */
+/** File of an input, for resources with `file: true`. */
 interface FileField {
   readonly file?: unknown;
 }
 
-/** How a noun sends an input. */
+/** How an input is sent. */
 export interface Sent<I> {
   readonly endpoints: Endpoints;
-  /** The checked input under the upstream's own names; a file goes beside it. */
+  /** Converts a validated input to the upstream's names, without its file. */
   readonly toBody: (input: Omit<I & FileField, keyof FileField>) => WireRecord;
 }
 
@@ -38,7 +37,7 @@ interface AskedPage {
   readonly perPage?: number | null;
 }
 
-/** Nothing said is nothing sent: the upstream need not know of comments. Where a reason is needed, it is one that can be seen. */
+/** An empty comment is not sent. A required reason needs a visible character. */
 export function checkedComment(comment: string | null | undefined, isReason = false): string | undefined {
   if (isReason && !saysSomething(comment)) throw badInput([{ path: "comment", message: NO_REASON }]);
   const said = comment?.trim();
@@ -50,26 +49,25 @@ export function checkedComment(comment: string | null | undefined, isReason = fa
 
 const attemptName = /^[\w.-]{8,64}$/;
 
-/** It becomes a header: what cannot stand in one is refused. */
+/** Becomes a header, so other characters are rejected. */
 export function checkedAttempt(attempt: string | null | undefined): string | undefined {
   if (attempt === null || attempt === undefined) return undefined;
   if (attemptName.test(attempt)) return attempt;
   throw badInput([{ path: "attempt", message: "Must be 8 to 64 letters, digits, - . and _" }]);
 }
 
-/** @throws CodedError BAD_USER_INPUT with the fields that fail, before anything is sent */
+/** @throws CodedError BAD_USER_INPUT with the invalid fields */
 export function checked<I, Input>(rule: Rule<I> & Agreeing<Input, I>, input: Input): I {
   return checkedBy(rule, input);
 }
 
-/** The same of an input whose type the noun's definition has been held against its rule. */
+/** Likewise, for inputs whose type matches the rule by definition. */
 export function checkedBy<I>(rule: Rule<I>, input: unknown): I {
   const result = check(rule, input);
   if (result.ok) return result.value;
   throw badInput(result.fields);
 }
 
-/** A refusal of the fields that it names. */
 export function badInput(fields: readonly FieldError[]): CodedError {
   return new CodedError("BAD_USER_INPUT", fields[0]?.message, { fields });
 }
@@ -84,7 +82,7 @@ export function pageOf({ page, perPage }: AskedPage): Pick<PageRequest, "page" |
   return asked;
 }
 
-/** @throws CodedError BAD_USER_INPUT for more than any name holds: it would be too long for an address */
+/** @throws CodedError BAD_USER_INPUT for a text too long for a URL */
 export function searchOf(search: string | null | undefined): string {
   const wanted = search?.trim() ?? "";
   if (wanted.length <= MOST_SEARCHED) return wanted;
@@ -93,23 +91,23 @@ export function searchOf(search: string | null | undefined): string {
 
 interface Sending {
   readonly isNew: boolean;
-  /** What goes in the place of the input's, under the upstream's names. */
+  /** Values that replace those of the input, in the upstream's names. */
   readonly kept?: WireRecord | undefined;
 }
 
-/** What is sent of a checked input, its file beside it. */
+/** Builds the body of an input, with its file. */
 export async function bodyOf<I>(
   { toBody, endpoints }: Sent<I>,
   value: I,
   { isNew, kept }: Sending,
 ): Promise<Body> {
-  // True of any input: what it holds under that name is told by who reads it.
+  // Every input may have a file.
   const { file, ...fields } = value as I & FileField;
   const body = { ...toBody(fields), ...kept };
   return endpoints.file ? bodyWithFile(body, file, isNew) : jsonBody(body);
 }
 
-/** A new record with a file is always multipart, a change only with a new file; null removes one. */
+/** A new record with a file is always multipart, an update only with a new file; null removes it. */
 async function bodyWithFile(body: WireRecord, file: unknown, isNew: boolean): Promise<Body> {
   if (file instanceof MultipartFile) return multipartBody(body, file);
   if (isNew) return multipartBody(body, undefined);

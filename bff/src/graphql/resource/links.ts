@@ -12,7 +12,7 @@ type LinkResolver<T> = (
   info: SelectionInfo,
 ) => T | Promise<T>;
 
-/** A record of which at least the selected fields are there. */
+/** A record with at least the selected fields. */
 interface LinkedRecord {
   readonly id: string;
 }
@@ -36,7 +36,7 @@ export function link(target: Target): LinkResolver<LinkedRecord | null> {
   };
 }
 
-/** The same for a list: `cities` of a parent that holds `cityIds`. Records that are gone are left out. */
+/** Resolves a list: `cities` from `cityIds`. Deleted records are omitted. */
 export function links(target: Target, plural: string): LinkResolver<LinkedRecord[]> {
   return async (parent, _args, context, info) => {
     const held: unknown = Reflect.get(parent, plural);
@@ -46,7 +46,7 @@ export function links(target: Target, plural: string): LinkResolver<LinkedRecord
   };
 }
 
-/** A reference to a record that the viewer's role may not read: never more than id and name. */
+/** Resolves a reference that some roles may not read: id and name only. */
 export function ref(noun: string): LinkResolver<{ id: string; name: string | null } | null> {
   return (parent, _args, context, info) => {
     const known = heldReference(parent, noun);
@@ -57,19 +57,19 @@ export function ref(noun: string): LinkResolver<{ id: string; name: string | nul
   };
 }
 
-/** `clientId` of a parent that holds `client`. */
+/** Resolves `clientId` from `client`. */
 export function linkId(noun: string): (parent: object) => unknown {
   const field = `${noun}Id`;
   return (parent) => Reflect.get(parent, field) ?? heldReference(parent, noun)?.id ?? null;
 }
 
-/** What a parent says of a record that it refers to. */
+/** Returns the reference of a parent. */
 export function heldReference(parent: object, noun: string): Reference | null {
   const held: unknown = Reflect.get(parent, noun);
   return isReference(held) ? held : reference(Reflect.get(parent, `${noun}Id`), held);
 }
 
-/** Readers of rows leave references, which need no second reading. */
+/** References from row readers need no second reading. */
 function isReference(value: unknown): value is Reference {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
@@ -91,7 +91,7 @@ function resolved(
       return isComplete(told, wanted, target.required) ? told : null;
     });
   }
-  // Nothing but these fields of this value is ever read.
+  // Only these fields are read.
   const named = (name: string | null) => ({ id: known.id, [nameField]: name, ...held });
   if (!wanted.has(nameField)) return named(null);
   if (typeof known.name === "string") return named(known.name);
@@ -104,7 +104,7 @@ function isComplete(record: object, wanted: ReadonlySet<string>, required: Reado
 
 type Held = Readonly<Record<string, unknown>> | undefined;
 
-/** `client` and `clientId`, as a whole record would hold them. */
+/** Fields of the linked record's own references. */
 function linkedFields(links: Readonly<Record<string, Reference>>): Held {
   const fields: Record<string, unknown> = {};
   for (const noun in links) {

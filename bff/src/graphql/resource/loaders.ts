@@ -13,25 +13,25 @@ import type { Row } from "../../rest/row.ts";
 import { optionOf, optionOfRecord } from "./option.ts";
 import type { Named, Option } from "./option.ts";
 
-/** What loading records of a noun takes. */
+/** How records of a resource are loaded. */
 export interface Loadable<M extends { id: string } = { id: string }> extends Named {
   readonly endpoints: Endpoints;
   readonly fromRow: (row: Row) => M;
-  /** The upstream's call for choices, where it has one for the parents given; else its list is searched. */
+  /** The upstream's dropdown for these parents; otherwise the list is searched. */
   readonly choices?: (parents: Parents) => Lookup | undefined;
   /** The upstream's call that names records by ids, where the choices need a parent for anything else. */
   readonly names?: Lookup;
-  /** The table is known to be small: one call for all choices names several records at once. */
+  /** A small table, whose dropdown answers several ids at once. */
   readonly isSmall?: boolean;
-  /** Roles that may read the records. Others, and nobody else, are told their names by the choices. */
+  /** Roles that may read the records; others get names from the dropdown. */
   readonly readBy?: readonly UserRole[];
 }
 
 export type Registry = Readonly<Record<string, Loadable>>;
 
 /**
- * One per request: each record is fetched at most once. Records are read by id, whatever the number wanted: a page of the
- * list holds other rows too, and how many pages there are grows with the upstream's table.
+ * Loaders of one request: each record is read once, by id, because list pages grow with the upstream's
+ * table.
  */
 export class Loaders {
   readonly #registry: Registry;
@@ -45,8 +45,9 @@ export class Loaders {
   }
 
   /**
-   * A whole record; null for one that is gone.
-   * @throws CodedError UPSTREAM_BAD_RESPONSE for what can be no id: a record named it, not the caller
+   * Loads a record; null if deleted.
+   *
+   * @throws CodedError UPSTREAM_BAD_RESPONSE for an invalid id, which came from a record
    */
   record(noun: string, id: string): Promise<{ id: string } | null> {
     if (!isRecordId(id)) throw badResponse("reference that is no id");
@@ -100,7 +101,7 @@ export class Loaders {
 
   async #ofSmall(noun: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
     const known = ids.length > 1 ? await this.#namedByChoices(noun, ids, {}) : [];
-    // Choices may leave out records that are not to be chosen any more.
+    // Dropdowns may omit inactive records.
     const found = await Promise.all(ids.map(async (id, index) => known[index] ?? this.#ofRecord(noun, id)));
     return found.map((option) => (isForbidden(option) ? null : option));
   }
@@ -125,7 +126,7 @@ export class Loaders {
     }
   }
 
-  /** Where the session does not tell the role, one record tells for all of them: it costs one refusal a request. */
+  /** Without a role in the session, one record is tried: one refusal per request. */
   async #mayRead(noun: string, [first]: readonly string[]): Promise<boolean> {
     const { role } = this.#rest;
     const { readBy } = this.loadable(noun);

@@ -1,8 +1,8 @@
 import type { Reference } from "../../rest/reference.ts";
 
 /**
- * A value of the schema as the resources read it: every field of its own is there, while the records it refers to
- * are there only as far as the row told; their resolvers fetch the rest, and tell `clientId` of `client`.
+ * A schema value as resources read it: its own fields, and references as far as the row has them; resolvers
+ * load the rest.
  */
 export type Model<T> = T extends { __typename?: string } ? OwnFields<T> & References<T> & Links<T> : T;
 

@@ -1,6 +1,6 @@
 import type { FilePart } from "../../rest/body.ts";
 
-/** A file that came with a multipart request; only our own parser makes one, so JSON can never pretend to be it. */
+/** A file of a multipart request. Only our parser creates it, so JSON cannot imitate it. */
 export class MultipartFile implements FilePart {
   readonly fileName: string;
   readonly mimeType: string;

@@ -14,7 +14,7 @@ const lists = {
 } as const;
 type List = keyof typeof lists;
 
-/** What a noun's list answers when it is asked for with these arguments, of these rows. */
+/** Answer of a list for these arguments and rows. */
 async function asked(list: List, args: string, rows: readonly object[] = []) {
   bff.upstream.on(lists[list], pageOf(rows, "total"));
   return bff.query(`{ ${list}(${args}) { items { id } } }`);
@@ -84,7 +84,7 @@ const clientRow = { id: 1, businessName: "A", status: "pending", createdById: "u
 const vendorRow = { id: 1, name: "A", status: "pending", mediaTypeIds: ["m-1"], createdById: "u-1" };
 const userRow = { id: 1, fullName: "A", status: "active" };
 
-describe("an answer that was not narrowed as it was asked for", () => {
+describe("an answer that ignores a filter", () => {
   it.each<[List, object, string]>([
     ["clients", clientRow, "statuses: [APPROVED, ACTIVE]"],
     ["clients", clientRow, 'createdById: "u-2"'],
@@ -138,7 +138,7 @@ describe("an answer that was not narrowed as it was asked for", () => {
       planRow,
       'statuses: [APPROVED], mediaTypeId: "m-1", startsFrom: "2026-01-10", startsTo: "2026-01-10", endsFrom: "2026-02-10", endsTo: "2026-02-10", amountFrom: 500, amountTo: 500',
     ],
-    // Its list leaves out the rows.
+    // Its list omits rows.
     ["mediaPlans", planRow, 'channelId: "ch-2"'],
     [
       "mediaPlans",
@@ -173,14 +173,14 @@ describe("counts of statuses", () => {
     `{ ${list}(statuses: [ACTIVE]) { items { id } statusCounts { status count } } }`;
 
   it.each(["clients", "vendors", "users", "campaigns"] as const)(
-    "of %s are asked for and read beside the list",
+    "returns the totals of %s beside the list",
     async (list) => {
       const counts = { active: 1, pending: "3", "Done Review": 2, draft: 4 };
       bff.upstream.on(lists[list], success([], { counts }));
       const { data, errors } = await bff.query(query(list));
       expect(errors).toBeUndefined();
       expect(bff.upstream.calls[0]?.query).toMatchObject({ counts: "status", statuses: "active" });
-      // A word that nobody knows reads as PENDING, as it does in a record.
+      // Unknown values read as PENDING.
       expect(data).toMatchObject({
         [list]: {
           statusCounts: [
@@ -193,7 +193,7 @@ describe("counts of statuses", () => {
     },
   );
 
-  it("are read inside of the data of a list that stands there with its figures", async () => {
+  it("reads totals inside the data of a list", async () => {
     bff.upstream.on(lists.users, success({ users: [], totalUsers: 0, counts: { active: 5 } }));
     const { data } = await bff.query(query("users"));
     expect(data).toMatchObject({ users: { statusCounts: [{ status: "ACTIVE", count: 5 }] } });
@@ -206,7 +206,7 @@ describe("counts of statuses", () => {
     expect(data).toMatchObject({ clients: { items: [], statusCounts: null } });
   });
 
-  it("are not asked for unless they are selected, and never of those to approve", async () => {
+  it("requests totals only when selected", async () => {
     bff.upstream.on(lists.clients, pageOf([], "totalClients"));
     bff.upstream.on("GET /api/v1/clients/to-approve", pageOf([], "totalClients"));
     await bff.query("{ clients { items { id } } }");
@@ -216,7 +216,7 @@ describe("counts of statuses", () => {
   });
 });
 
-describe("a list that is read as a whole", () => {
+describe("a list with a snapshot", () => {
   const snapshotId = "0b6f4f0e-6a53-4b5c-9f0e-3f7b2f0a5a11";
   const read = (row: object, said: object) => {
     bff.upstream.on("GET /api/v1/campaign", success([row], { totalCampaigns: 1, ...said }));
@@ -226,13 +226,13 @@ describe("a list that is read as a whole", () => {
   };
   const changed = { id: "c-1", budget: 1 };
 
-  it("shows a record that was changed since its upstream kept what matched", async () => {
+  it("shows records that changed after the snapshot", async () => {
     const { data } = await read(changed, { snapshot: true });
     expect(data).toEqual({ campaigns: { items: [{ id: "c-1" }], pageInfo: { snapshot: true } } });
     expect(bff.upstream.calls[0]?.query).toMatchObject({ snapshotId, budgetFrom: "100" });
   });
 
-  it("is held against what was asked for where the upstream keeps nothing", async () => {
+  it("checks filters when the upstream has no snapshots", async () => {
     expect((await read(changed, {})).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
     const { data } = await read({ id: "c-1", budget: 100 }, {});
     expect(data).toMatchObject({ campaigns: { pageInfo: { snapshot: false } } });

@@ -4,29 +4,29 @@ import { asRecord } from "../../rest/errors.ts";
 import type { Row } from "../../rest/row.ts";
 import { badInput } from "./input.ts";
 
-/** What a list takes besides page, search and order, by name. */
+/** List arguments besides page, search and order. */
 export type Filters = Readonly<Record<string, unknown>>;
 
-/** How a list is narrowed by an upstream that may not know all of its arguments, and then answers as without them. */
+/** Filters that the upstream may ignore. */
 export interface Narrowed<M> {
-  /** Whether a record is one of those asked for, where an upstream that does not know a filter would do harm: others are left out. */
+  /** Whether a record matches; used to remove records that would do harm. */
   readonly fits?: (record: M, filters: Filters) => boolean;
-  /** The arguments that each record of an answer is held against: a page that was not narrowed is never shown as one that was. */
+  /** Arguments that are compared with each record. */
   readonly extensions?: readonly string[];
-  /** What a record says of them, where it does not under their names. */
+  /** Values of a record for the comparison, if named otherwise. */
   readonly facts?: (record: M) => object;
 }
 
-/** A record of an answer: the row that it came as, and what was read of it. */
+/** A record with its row. */
 interface Told {
   readonly row: Row;
   readonly facts: Filters;
 }
 
-/** Whether a record contradicts what was asked for; one that says nothing of it does not. */
+/** Whether a record contradicts an argument; missing values do not. */
 type Contradicts = (told: Told, asked: unknown) => boolean;
 
-/** @throws CodedError BAD_USER_INPUT where a record shows that the upstream did not narrow its list */
+/** @throws CodedError BAD_USER_INPUT if a record shows that the upstream ignored a filter */
 export function holdAgainst<M>(
   { extensions = [], facts }: Narrowed<M>,
   filters: Filters,
@@ -50,18 +50,18 @@ export function holdAgainst<M>(
 const isAsked = (value: unknown) =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** What an argument asks of a record follows from its name: `statuses`, `clientId`, `budgetFrom`, `endsTo`. */
+/** Derives the comparison from the argument's name: `statuses`, `clientId`, `budgetFrom`, `endsTo`. */
 function contradictionOf(name: string): Contradicts {
   if (name === "statuses") return otherStatus;
   if (name.endsWith("Id")) return otherReference(name.slice(0, -"Id".length));
   return outsideOf(name);
 }
 
-/** A status that is missing reads as PENDING: it is not told. */
+/** A missing status reads as PENDING and is ignored. */
 const otherStatus: Contradicts = ({ row, facts }, asked) =>
   isAsked(row["status"]) && Array.isArray(asked) && !asked.includes(facts["status"]);
 
-/** A record holds one reference, or a list of them; a list that is missing reads as empty. */
+/** Compares one reference or a list; a missing list is ignored. */
 function otherReference(noun: string): Contradicts {
   return ({ row, facts }, asked) => {
     const ids = facts[`${noun}Ids`];
@@ -72,7 +72,7 @@ function otherReference(noun: string): Contradicts {
   };
 }
 
-/** A value outside of a bound, which is one of those asked for: the budget of `budgetFrom`, the startDate of `startsTo`. */
+/** Compares a bound: the budget of `budgetFrom`, the startDate of `startsTo`. */
 function outsideOf(name: string): Contradicts {
   const field = name.replace(/(From|To)$/, "");
   const beyond = name.endsWith("From") ? -1 : 1;

@@ -6,7 +6,6 @@ import type { Reference } from "../../rest/reference.ts";
 import { asRow, date, idOf, money, sumOfMoney, text, time, wholeNumber, word } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 
-/** A record to choose, as the schema's Option. */
 export interface Option {
   readonly id: string;
   readonly name: string;
@@ -24,10 +23,10 @@ export interface Option {
   readonly currency: string | null;
 }
 
-/** What an option of some nouns tells besides its name. */
+/** Additional fields of options. */
 export type OptionDetail = Exclude<keyof Option, "id" | "name">;
 
-/** Reads what the upstream's calls for choices answer. */
+/** Reads an option of the upstream. */
 export function optionOf(value: unknown, details: readonly OptionDetail[] = []): Option {
   const row = asRow(value);
   const told = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
@@ -50,25 +49,25 @@ export function optionOf(value: unknown, details: readonly OptionDetail[] = []):
   };
 }
 
-/** A duration tells its value and its unit. */
+/** Converts value and unit to seconds. */
 function secondsIn(row: Row): number | null {
   return secondsOf({ value: wholeNumber(row["value"]), unit: word(row["unit"], DURATION_UNITS) }) ?? null;
 }
 
-/** What options of a noun are made of. */
+/** Naming of a resource's options. */
 export interface Named {
-  /** Field that names a record. */
+  /** Field with the record's name. */
   readonly nameField: string;
   readonly optionDetails?: readonly OptionDetail[];
 }
 
-/** The same of a whole record. */
+/** Converts a record to an option. */
 export function optionOfRecord(record: { readonly id: string }, { nameField, optionDetails }: Named): Option {
   const name: unknown = Reflect.get(record, nameField);
   return optionOf(optionDetails ? { ...record, name } : { id: record.id, name }, optionDetails);
 }
 
-/** Options whose names, or what else a person knows them by, hold every word of a search, without case and accents. */
+/** Filters options by all words of a search, without case and accents. */
 export function matching(options: Option[], search: string): Option[] {
   const words = folded(search).split(/\s+/);
   return options.filter(({ name, code, brand, client }) => {

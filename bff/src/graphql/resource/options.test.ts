@@ -6,7 +6,7 @@ import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-/** Which call answers the choices of a noun, by the parents that are given. */
+/** Upstream calls of options by given parents. */
 const sources = {
   mediaTypeOptions: ["/drop-down/media-type"],
   clientOptions: ["/drop-down/client"],
@@ -56,7 +56,7 @@ const named = (names: readonly string[]) => names.map((name, index) => ({ id: in
 describe.each(Object.entries(sources))("%s", (call, [path, ids = {}]) => {
   const route = `GET /api/v1${path}`;
 
-  it("asks the upstream's call for choices, for what was typed and for no more than is shown", async () => {
+  it("uses the dropdown with search and limit", async () => {
     bff.upstream.on(route, success(named(["Crème", "Ice crème"])));
     expect(await choicesOf(field(call, 'search: " crem ", first: 2'))).toEqual([
       { id: "0", name: "Crème" },
@@ -65,13 +65,13 @@ describe.each(Object.entries(sources))("%s", (call, [path, ids = {}]) => {
     expect(bff.upstream.calls[0]?.query).toEqual({ ...ids, search: "crem", limit: "2" });
   });
 
-  it("answers 20 unless more are asked for", async () => {
+  it("returns 20 by default", async () => {
     bff.upstream.on(route, success([]));
     expect(await choicesOf(call)).toEqual([]);
     expect(bff.upstream.calls[0]?.query).toEqual({ ...ids, limit: "20" });
   });
 
-  it("searches and cuts itself what an upstream answers that knows of neither", async () => {
+  it("filters an upstream without search and limit", async () => {
     bff.upstream.on(
       route,
       success(named(["Alpha", "Nilgiri Tea", "Østre tea", "Tea Nilgiri", "Nilgiri tea 2"])),
@@ -97,7 +97,7 @@ describe.each(Object.entries(lists))("%s", (call, [path, parents = {}]) => {
   });
 });
 
-it("offers vendors of any media type to a viewer who may not list vendors", async () => {
+it("returns vendors of any media type to viewers who cannot list vendors", async () => {
   const dropdown = "GET /api/v1/drop-down/vendor-by-media-type-id";
   bff.upstream
     .on("GET /api/v1/vendors", failure(403))
@@ -109,7 +109,7 @@ it("offers vendors of any media type to a viewer who may not list vendors", asyn
   expect(queries).toEqual([{ search: "bet", limit: "7" }, { ids: "1" }]);
 });
 
-it("offers no record that is not in use any more", async () => {
+it("omits inactive records", async () => {
   bff.upstream.on("GET /api/v1/sizes", ({ query: { page, perPage } }) =>
     success(
       ["active", "inactive", "ACTIVE", undefined].map((status, id) => ({ id, name: `Size ${id}`, status })),
@@ -124,7 +124,7 @@ it("offers no record that is not in use any more", async () => {
 });
 
 describe("a list that knows no parents", () => {
-  /** Sizes of which every `nth` is of the media type asked for. */
+  /** Sizes of which every `nth` has the requested media type. */
   function sizes(count: number, nth: number) {
     const rows = Array.from({ length: count }, (_, index) => ({
       id: index,
@@ -161,7 +161,7 @@ describe("a list that knows no parents", () => {
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
-  it("is an error rather than an answer that looks whole, after a bounded number of pages", async () => {
+  it("returns an error instead of incomplete options", async () => {
     bff.upstream.on("GET /api/v1/sizes", sizes(1_000_000, 400));
     const { data, errors } = await bff.query('{ sizeOptions(mediaTypeId: "m") { id } }');
     expect(data).toBeNull();
@@ -214,7 +214,7 @@ describe("choices", () => {
     ]);
   });
 
-  it("tell the seconds of a duration that is counted in seconds, and of no other", async () => {
+  it("return seconds only for durations in seconds", async () => {
     const rows = [
       { id: 1, name: "30 seconds", value: "30", unit: "second" },
       { id: 2, name: "A week", value: 1, unit: "week" },
@@ -254,7 +254,7 @@ describe("choices", () => {
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("tell the same of campaigns that are given by their ids", async () => {
+  it("return the same fields for campaigns by id", async () => {
     const { client, ...row } = diwali;
     bff.upstream.on(
       "GET /api/v1/campaign/campaign-by-id",
@@ -305,7 +305,7 @@ describe("choices", () => {
     ["campaignOptions", "GET /api/v1/drop-down/campaign"],
     ["languageOptions", "GET /api/v1/languages"],
     ['campaignOptions(ids: ["1"])', "GET /api/v1/campaign/campaign-by-id"],
-  ])("that cannot be read are an error, never none: %s", async (call, route) => {
+  ])("return an error for unreadable options: %s", async (call, route) => {
     bff.upstream.on(route, failure(500));
     const { data, errors } = await bff.query(`{ ${call} { id } }`);
     expect(data).toBeNull();
@@ -325,7 +325,7 @@ describe("choices", () => {
 });
 
 describe("given records", () => {
-  it("are named whatever else is asked, in their order, without those that are gone", async () => {
+  it("return requested ids in order, without deleted ones", async () => {
     bff.upstream.on("GET /api/v1/timebands/timebands-by-id", ({ query }) =>
       query["timeBandId"] === "gone"
         ? failure(404)
@@ -339,7 +339,7 @@ describe("given records", () => {
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
-  it("of a noun that the viewer's role may not read are named by its choices, at once: a Manager's clients", async () => {
+  it("use the dropdown for roles that cannot read the records", async () => {
     bff.upstream.on(
       "GET /api/v1/drop-down/client",
       success([
@@ -361,7 +361,7 @@ describe("given records", () => {
     expect(bff.upstream.lines).toEqual(["GET /api/v1/drop-down/client?ids=c2%2Cc1"]);
   });
 
-  it("are read by id for a role that may read them", async () => {
+  it("read by id for roles that can read the records", async () => {
     bff.upstream.on("GET /api/v1/clients/clients-by-id", ({ query }) =>
       success({ id: query["clientId"], businessName: "Acme" }),
     );
@@ -372,7 +372,7 @@ describe("given records", () => {
     expect(bff.upstream.calls).toHaveLength(2);
   });
 
-  it("are named by the choices where the upstream refuses what the token promised", async () => {
+  it("use the dropdown when the upstream refuses the token's role", async () => {
     bff.upstream
       .on("GET /api/v1/clients/clients-by-id", failure(403))
       .on("GET /api/v1/drop-down/client", success([{ id: "c1", name: "Acme" }]));

@@ -21,17 +21,13 @@ type OptionArgs = Readonly<Record<string, unknown>> & {
   readonly first?: number | null;
 };
 
-/** What is wanted of the choices. */
 interface Wanted {
   readonly search: string;
   readonly first: number;
   readonly parents: Parents;
 }
 
-/**
- * Resolves the records of a noun that a form may refer to: from the upstream's call for choices where it has one for the
- * parents given, else from its list.
- */
+/** Resolves options: from the upstream's dropdown, else from its list. */
 export function options(noun: string, resource: Resource) {
   return async (_parent: object, args: OptionArgs, { loaders, rest }: GraphQLContext): Promise<Option[]> => {
     const wanted = wantedOf(args);
@@ -51,7 +47,7 @@ export function options(noun: string, resource: Resource) {
   };
 }
 
-/** @throws CodedError BAD_USER_INPUT for more than can be asked at once */
+/** @throws CodedError BAD_USER_INPUT beyond the limits */
 export function wantedOf({ search, ids, first, ...others }: OptionArgs): Wanted {
   const count = first ?? DEFAULT_OPTIONS;
   if (count < 1 || count > MAX_PAGE_SIZE) {
@@ -66,7 +62,7 @@ export function wantedOf({ search, ids, first, ...others }: OptionArgs): Wanted 
   return { search: searchOf(search), first: count, parents: Object.fromEntries(parents) as Parents };
 }
 
-/** An upstream that knows neither `search` nor `limit` answers all there are: they are searched and cut here. */
+/** Without `search` and `limit` the upstream answers everything, which is filtered here. */
 async function lookedUp(
   { path, query, route }: Lookup,
   { optionDetails }: Named,
@@ -78,12 +74,12 @@ async function lookedUp(
   return matching(all, search).slice(0, first);
 }
 
-/** Whole pages that are looked through for the records of a parent. */
+/** Maximum number of pages searched for a parent. */
 const pagesLookedThrough = 5;
 
 /**
- * An upstream whose list knows no parents answers the others' records too. Then a few whole pages are looked through; where
- * they do not tell, an error is better than choices that look like all there are.
+ * If the list ignores parents, a few pages are searched; beyond that an error is better than incomplete
+ * options.
  */
 async function listed(resource: Resource, { search, first, parents }: Wanted, rest: Rest): Promise<Option[]> {
   const { endpoints, fromRow, nameField } = resource;
@@ -104,13 +100,13 @@ async function listed(resource: Resource, { search, first, parents }: Wanted, re
   return found.slice(0, first).map((record) => optionOfRecord(record, resource));
 }
 
-/** What is not in use any more is not to be chosen, as the upstream's own calls for choices leave it out too. */
+/** Inactive records are omitted, as in dropdowns. */
 function isOffered(record: object): boolean {
   const status: unknown = Reflect.get(record, "status");
   return status !== "INACTIVE" && status !== "REJECTED";
 }
 
-/** A record that names no such parent serves all of them. */
+/** A record without this parent matches all. */
 function belongs(record: object, parents: Parents): boolean {
   return Object.entries(parents).every(([field, id]) => {
     const held: unknown =

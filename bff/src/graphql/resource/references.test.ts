@@ -12,7 +12,7 @@ const nested = `{ mediaPlans { items { id orderDetails {
   campaign { id name client { id name } } vendor { id name } mediaType { id name }
 } } } }`;
 
-/** Ten plans whose rows hold nothing but ids: the least that an upstream can say. */
+/** Ten plans with ids only. */
 function barePlans() {
   return pageOf(
     ten.map((n) => ({
@@ -34,7 +34,7 @@ const vendorById = "GET /api/v1/vendors/vendors-by-id";
 const cityById = "GET /api/v1/cities/cities-by-id";
 const clientDropdown = "GET /api/v1/drop-down/client";
 
-/** Answers a call by id from a table, of whatever length: nothing else of it can be read. */
+/** Answers by id from rows. */
 function recordOf(rows: readonly { readonly id: string }[], idParam: string) {
   return ({ query }: StubCall) => {
     const row = rows.find(({ id }) => id === query[idParam]);
@@ -43,7 +43,7 @@ function recordOf(rows: readonly { readonly id: string }[], idParam: string) {
 }
 
 describe("ten plans with campaign, its client, vendor and media type names", () => {
-  it("need a call for each record, one for the few media types, and no list when rows hold only ids", async () => {
+  it("reads each record once when rows have ids only", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", barePlans())
       .on(campaignById, recordOf(campaigns, "campaignId"))
@@ -104,7 +104,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     expect(bff.upstream.calls).toHaveLength(11);
   });
 
-  it("need 1 call when rows hold all references expanded, the campaign's client too", async () => {
+  it("needs 1 call when rows have expanded references", async () => {
     const expanded = ten.map((n) => ({
       id: `p${n}`,
       orderDetails: {
@@ -129,7 +129,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("ask for campaign and client at once when rows hold the ids of both", async () => {
+  it("reads campaign and client in parallel when rows have both ids", async () => {
     const plans = ten.map((n) => ({
       id: `p${n}`,
       orderDetails: { campaignId: `k${n}`, clientId: `c${n}` },
@@ -202,7 +202,7 @@ describe("looking ahead", () => {
   });
 });
 
-describe("records that are referred to", () => {
+describe("references", () => {
   it("are read by id, each once, and never from the list, however long it is", async () => {
     const ids = [1, 150, 2500, 150, 99_999];
     bff.upstream
@@ -215,7 +215,7 @@ describe("records that are referred to", () => {
     expect(bff.upstream.calls).toHaveLength(5);
   });
 
-  it("are left out of a list when they are gone", async () => {
+  it("omits deleted records from lists", async () => {
     bff.upstream
       .on("GET /api/v1/campaign/campaign-by-id", success({ id: 1, name: "C", cityIds: ["a", "gone", "b"] }))
       .on(cityById, ({ query }) =>
@@ -248,7 +248,7 @@ describe("records that are referred to", () => {
     expect(bff.upstream.count(vendorById)).toBe(10);
   });
 
-  it("are null when they are gone, without failing what refers to them", async () => {
+  it("returns null for deleted records without failing the parent", async () => {
     bff.upstream
       .on("GET /api/v1/cities/cities-by-id", success({ id: 1, name: "Pune", countryId: 2 }))
       .on("GET /api/v1/countries/countries-by-id", failure(404));
@@ -257,7 +257,7 @@ describe("records that are referred to", () => {
     expect(data).toEqual({ city: { name: "Pune", country: null } });
   });
 
-  it("are named by the dropdown for a role that may not read them, after one refusal: a Manager's clients", async () => {
+  it("uses the dropdown after one refusal for a Manager", async () => {
     bff.upstream
       .on(
         "GET /api/v1/campaign",
@@ -280,7 +280,7 @@ describe("records that are referred to", () => {
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
-  it("do not ask the dropdown because a client is gone or fails", async () => {
+  it("does not use the dropdown for a missing or failing client", async () => {
     bff.upstream
       .on("GET /api/v1/campaign", pageOf(campaigns.slice(0, 3), "totalCampaigns"))
       .on(clientById, ({ query }) => {
@@ -345,7 +345,7 @@ describe("records that are referred to", () => {
     });
   });
 
-  it("are null when the viewer may not read them and the choices leave out a field that is never null", async () => {
+  it("returns null without permission when options lack a required field", async () => {
     bff.upstream
       .on(
         "GET /api/v1/media-plan",
@@ -360,7 +360,7 @@ describe("records that are referred to", () => {
     expect(data).toEqual({ mediaPlans: { items: [{ orderDetails: { vendorId: "v1", vendor: null } }] } });
   });
 
-  it("are fetched once a request, and anew after a write of the same request", async () => {
+  it("reads each record once per request, and again after a write", async () => {
     bff.upstream
       .on("GET /api/v1/sizes/sizes-by-id", success({ id: 1, name: "Full", mediaTypeId: 2 }))
       .on("GET /api/v1/media-types/media-types-by-id", success({ id: 2, name: "Print", code: "print" }));

@@ -1,6 +1,6 @@
 /**
- * What a rule forgets of the schema's input type, or has beyond it, at any depth: never when both have the same keys.
- * What a rule does not name it would drop, and the form would say that it was saved.
+ * Difference between a rule and its input type, at any depth; never if their keys are equal. A missing key
+ * would be lost silently.
  */
 type Disagreement<Input, Value, Path extends string = ""> =
   | `${Path}${Exclude<keyof Input & string, keyof Value>} has no line in the rule`
@@ -21,7 +21,7 @@ type Within<Input, Value, Path extends string> = Input extends readonly (infer I
       : never
     : never;
 
-/** Anything where a rule's value has the keys of the input type, else the text that says which has not. */
+/** Any type if the keys match, otherwise a text that names the difference. */
 export type Agreeing<Input, Value> = [Disagreement<Input, Value>] extends [never]
   ? unknown
   : Disagreement<Input, Value>;

@@ -14,24 +14,18 @@ const lists = [
 const search = (list: string | undefined, text: string) =>
   bff.query(`query ($text: String) { ${list} }`, { variables: { text } });
 
-it.each(lists)(
-  "a search of %s is refused where it is longer than any that is answered",
-  async (_name, list) => {
-    const message = "At most 200 characters";
-    for (const length of [MOST_SEARCHED + 1, 20_000]) {
-      const { errors } = await search(list, "a".repeat(length));
-      expect(errors).toMatchObject([
-        { message, extensions: { code: "BAD_USER_INPUT", fields: [{ path: "search", message }] } },
-      ]);
-    }
-    expect(bff.upstream.calls).toEqual([]);
-  },
-);
+it.each(lists)("rejects a %s search beyond the maximum length", async (_name, list) => {
+  const message = "At most 200 characters";
+  for (const length of [MOST_SEARCHED + 1, 20_000]) {
+    const { errors } = await search(list, "a".repeat(length));
+    expect(errors).toMatchObject([
+      { message, extensions: { code: "BAD_USER_INPUT", fields: [{ path: "search", message }] } },
+    ]);
+  }
+  expect(bff.upstream.calls).toEqual([]);
+});
 
-it.each(lists)(
-  "a search of %s may be as long as the upstream takes, spaces around it apart",
-  async (_name, list) => {
-    bff.upstream.otherwise(() => success([]));
-    expect((await search(list, ` ${"a".repeat(MOST_SEARCHED)} `)).errors).toBeUndefined();
-  },
-);
+it.each(lists)("accepts a %s search up to the maximum length", async (_name, list) => {
+  bff.upstream.otherwise(() => success([]));
+  expect((await search(list, ` ${"a".repeat(MOST_SEARCHED)} `)).errors).toBeUndefined();
+});

@@ -1,14 +1,13 @@
 import { getDirectiveValues, GraphQLIncludeDirective, GraphQLSkipDirective, Kind } from "graphql";
 import type { FieldNode, GraphQLResolveInfo, SelectionNode, SelectionSetNode } from "graphql";
 
-/** What a resolver has to know of its call to look ahead. */
 export type SelectionInfo = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" | "variableValues">;
 
 const settled = new WeakMap<FieldNode, ReadonlySet<string>>();
 
 /**
- * Names of the fields that an operation selects below the field being resolved, one level deep, fragments followed,
- * @skip and @include obeyed. `__typename` does not count: it costs nothing to answer.
+ * Selected fields below the resolved one, one level deep, with fragments and directives; without
+ * `__typename`.
  */
 export function selectedFields(info: SelectionInfo): ReadonlySet<string> {
   const [only] = info.fieldNodes;
@@ -23,7 +22,7 @@ export function selectedFields(info: SelectionInfo): ReadonlySet<string> {
 interface Reading {
   readonly info: SelectionInfo;
   readonly names: Set<string>;
-  /** Whether variables had a say, so that the next call may select something else. */
+  /** Whether variables decided, so that the result cannot be cached. */
   conditional: boolean;
 }
 

@@ -6,11 +6,11 @@ import { asRecord } from "../../rest/errors.ts";
 import { wholeNumber } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 
-/** How many records of a list have each status, as `counts: {pending: 3}` tells it; null where the upstream counts none. */
+/** Reads `counts: {pending: 3}`; null without support by the upstream. */
 export function statusCountsIn({ counts, data }: Row): StatusCount[] | null {
   const told = asRecord(counts) ?? asRecord(asRecord(data)?.["counts"]);
   if (told === undefined) return null;
-  // A word that we do not know reads as PENDING in a record, so it is counted as one.
+  // Unknown statuses count as PENDING.
   const sums = new Map<Status, number>();
   for (const [word, value] of Object.entries(told)) {
     const status = readStatus(word);

@@ -20,7 +20,7 @@ const plan = {
   rateCards: [],
 };
 
-/** A write of a record that a caller saw at a time, of each kind; the route that it goes to. */
+/** Writes with an expected version, and their routes. */
 const writes = [
   [
     'updateCountry(id: "s1", input: { name: "Bharat", iso2: "IN" }',
@@ -38,7 +38,7 @@ const writes = [
 const mutation = (field: string, more = "") => `mutation { ${field}${more}) { id } }`;
 const asSeen = `, expectedUpdatedAt: "${seen}"`;
 
-it("is asked for by every mutation that changes a record", () => {
+it("is an argument of every mutation of a record", () => {
   const fields = Object.values(buildSchema(readSdl()).getMutationType()?.getFields() ?? {});
   const ofRecords = fields.filter(
     ({ name, args }) => /^(update|delete|set)/.test(name) && args.some((it) => it.name === "id"),
@@ -51,15 +51,15 @@ it("is asked for by every mutation that changes a record", () => {
 });
 
 describe.each(writes)("%s …", (field, route, readRoute) => {
-  it("is sent at once, without a condition, for those who do not say what they saw", async () => {
+  it("sends no condition without an expected version", async () => {
     bff.upstream.on(route, success(country));
     const { errors } = await bff.query(mutation(field));
     expect(errors).toBeUndefined();
     expect(bff.upstream.calls.map(({ headers }) => headers["if-match"])).toEqual([undefined]);
   });
 
-  it("is sent with what was seen, once a reading shows the record as it was", async () => {
-    // The same moment, said otherwise.
+  it("sends the condition after reading the unchanged record", async () => {
+    // The same time in another format.
     bff.upstream
       .on(readRoute, success({ ...country, updatedAt: "2026-11-22T13:30:00+05:30" }))
       .on(route, success(country));
@@ -104,7 +104,7 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     expect(errors).toBeUndefined();
   });
 
-  it("is NOT_FOUND when the record is gone", async () => {
+  it("returns NOT_FOUND for a deleted record", async () => {
     bff.upstream.on(readRoute, failure(404));
     const { errors } = await bff.query(mutation(field, asSeen));
     expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
@@ -114,38 +114,35 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
 describe.each([
   ["tells so", signedInAs("Manager"), 0],
   ["does not tell", signedIn, 1],
-])(
-  "a Manager's approval of a client, whom they may not read, where the token %s",
-  (_name, headers, reads) => {
-    const field = mutation('setClientStatus(id: "c1", status: APPROVED', asSeen);
-    const route = "POST /api/v1/clients/status";
+])("a Manager's approval of a client whose token %s", (_name, headers, reads) => {
+  const field = mutation('setClientStatus(id: "c1", status: APPROVED', asSeen);
+  const route = "POST /api/v1/clients/status";
 
-    it("is guarded by what the upstream compares", async () => {
-      bff.upstream
-        .on("GET /api/v1/clients/clients-by-id", failure(403))
-        .on(route, success({ id: "c1", businessName: "Acme" }));
-      const { errors } = await bff.query(field, { headers });
-      expect(errors).toBeUndefined();
-      expect(bff.upstream.calls.map(({ method, headers }) => [method, headers["if-match"]])).toEqual([
-        ...Array.from({ length: reads }, () => ["GET", undefined]),
-        ["POST", `"${seen}"`],
-      ]);
+  it("relies on the upstream's comparison", async () => {
+    bff.upstream
+      .on("GET /api/v1/clients/clients-by-id", failure(403))
+      .on(route, success({ id: "c1", businessName: "Acme" }));
+    const { errors } = await bff.query(field, { headers });
+    expect(errors).toBeUndefined();
+    expect(bff.upstream.calls.map(({ method, headers }) => [method, headers["if-match"]])).toEqual([
+      ...Array.from({ length: reads }, () => ["GET", undefined]),
+      ["POST", `"${seen}"`],
+    ]);
+  });
+
+  it("returns CONFLICT without details when the upstream reports a change", async () => {
+    bff.upstream
+      .on("GET /api/v1/clients/clients-by-id", failure(403))
+      .on(route, failure(412, { message: "Rohan was faster" }));
+    const { errors } = await bff.query(field, { headers });
+    expect(errors?.[0]).toMatchObject({
+      message: "Rohan was faster",
+      extensions: { code: "CONFLICT", current: { updatedAt: null, changedBy: null, changes: [] } },
     });
+  });
+});
 
-    it("is a conflict of which nothing more is told when the upstream sees a change", async () => {
-      bff.upstream
-        .on("GET /api/v1/clients/clients-by-id", failure(403))
-        .on(route, failure(412, { message: "Rohan was faster" }));
-      const { errors } = await bff.query(field, { headers });
-      expect(errors?.[0]).toMatchObject({
-        message: "Rohan was faster",
-        extensions: { code: "CONFLICT", current: { updatedAt: null, changedBy: null, changes: [] } },
-      });
-    });
-  },
-);
-
-it("tells who changed what since from the record's history, and nothing that was put back", async () => {
+it("lists changes since the expected version, without reverted ones", async () => {
   const row = { channel: "Zee", startDate: "2026-01-01", endDate: "2026-01-31", number: 2 };
   const change = (path: string, from: unknown, to: unknown) => ({ path, from, to, row });
   const entry = (at: string, name: string, changes: object[]) => ({
@@ -190,7 +187,7 @@ it("tells who changed what since from the record's history, and nothing that was
 describe("a comment", () => {
   const route = "POST /api/v1/media-plan/status";
 
-  it("goes with the status, and is read in the history", async () => {
+  it("is sent with the status and returned in the history", async () => {
     const history = [{ action: "status_changed", comment: "Too dear", changes: [] }];
     bff.upstream.on(route, success({ ...plan, status: "rejected", history }));
     const { data } = await bff.query(

@@ -6,17 +6,18 @@ import { asRow, changedRow, dateTime, list, pathText, shownText } from "../../re
 import type { Row } from "../../rest/row.ts";
 import type { Loadable } from "./loaders.ts";
 
-/** Which record is written, and which state of it the caller saw; null where they did not say. */
+/** Record to write, and the version that the caller read; null without one. */
 export interface Seen {
   readonly id: string;
   readonly expectedUpdatedAt?: string | null | undefined;
 }
 
 /**
- * Writes a record only while it is as the caller saw it. The upstream is asked to compare (`If-Match`); one that does not know
- * the header would write all the same, so the record is read once more before, by whoever may read it.
- * @param write is given the condition to send along, and the record as it was read
- * @throws CodedError CONFLICT with what the record is now, as far as the upstream tells
+ * Writes a record if unchanged. Besides `If-Match`, which the upstream may ignore, the record is read and
+ * compared first.
+ *
+ * @param write receives the condition and the current record
+ * @throws CodedError CONFLICT with the current record
  */
 export async function whileUnchanged<T>(
   rest: Rest,
@@ -37,7 +38,7 @@ export async function whileUnchanged<T>(
 
 type Guarded = Pick<Loadable, "endpoints" | "readBy">;
 
-/** The record as it is; undefined where the viewer's role may not read it, whether the token tells or the upstream refuses. */
+/** Reads the record; undefined without permission. */
 async function readable(rest: Rest, { endpoints, readBy }: Guarded, id: string): Promise<Row | undefined> {
   if (rest.role !== undefined && readBy?.includes(rest.role) === false) return undefined;
   try {
@@ -57,7 +58,7 @@ function conflict(current: Current, message = ""): CodedError {
   return new CodedError("CONFLICT", message || "This record was changed meanwhile", { current });
 }
 
-/** Who changed the record since then, and what: a record with a history tells both, any other at most who was the last. */
+/** Last editor and changes, as far as the record has them. */
 function currentOf(row: Row, seen: string): Current {
   const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), seen));
   return {
@@ -71,7 +72,7 @@ function isLater(at: string | null, seen: string): boolean {
   return at !== null && Date.parse(at) > Date.parse(seen);
 }
 
-/** The changes of several edits as one: from the first value to the last, and nothing of what was put back. */
+/** Combines several edits: from the first value to the last, without reverted ones. */
 function changesOf(entries: readonly Row[]): Current["changes"] {
   const changes = new Map<string, Current["changes"][number]>();
   for (const entry of entries) {

@@ -31,8 +31,8 @@ async function sent(more: string): Promise<unknown> {
   return bff.upstream.calls.at(-1)?.json;
 }
 
-it("keeps words that nobody here knows when something else is changed", async () => {
-  // What a form sends that read the objective as none and the status as pending.
+it("keeps unknown enum values on unrelated updates", async () => {
+  // A form that read the objective as null and the status as pending.
   expect(await sent('name: "Winter", objective: null, status: PENDING, brand: "KONKAN"')).toMatchObject({
     name: "Winter",
     objective: "brand_lift",
@@ -45,7 +45,7 @@ it("leaves a status alone that no campaign can be given, and none can be without
   expect(await sent('name: "Winter", status: null')).not.toHaveProperty("status");
 });
 
-it("writes the word that somebody chose instead", async () => {
+it("replaces an unknown enum value by the chosen one", async () => {
   expect(await sent('name: "Monsoon", objective: LAUNCH, status: ACTIVE, brand: null')).toMatchObject({
     objective: "launch",
     status: "active",

@@ -2,15 +2,16 @@ import type { WireRecord, WireValue } from "../../rest/body.ts";
 import { word } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 
-/** How a value of an enum looks here. */
+/** Format of enum values. */
 const WORD = /^[A-Z][A-Z_]*$/;
 
 /**
- * Words of the upstream that this product does not know, under their names: they read as none, or as the one that stands for all of them
- * (a status as PENDING, a role as USER), and a change of something else must not write that back.
- * @param now the record as it stands upstream
- * @param read the same as it was read here, which is what the caller saw
- * @param input what the caller sends
+ * Keeps unknown enum values: they read as null, PENDING or USER, and an unrelated update must not write that
+ * back.
+ *
+ * @param now current record of the upstream
+ * @param read the same as read here
+ * @param input of the caller
  */
 export function unknownWords(now: Row, read: object, input: object): WireRecord {
   const kept: Record<string, WireValue> = {};
@@ -25,12 +26,11 @@ export function unknownWords(now: Row, read: object, input: object): WireRecord 
   return kept;
 }
 
-/** A list of nothing but words, such as days. */
+/** A list of enum values, such as days. */
 function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-/** Whether a list of words is as it was read. */
 function sameWords(sent: readonly string[], read: unknown): boolean {
   return (
     isList(read) &&

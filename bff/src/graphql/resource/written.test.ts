@@ -24,7 +24,7 @@ it.each([
   ["what its database said", { acknowledged: true, modifiedCount: 1 }],
   ["the id", 7],
   ["a record of the id and times", { _id: 7, status: "active", updatedAt: "2026-05-01T00:00:00.000Z" }],
-])("reads a changed record that the upstream answers by %s", async (_, data) => {
+])("reads the updated record after an answer with %s", async (_, data) => {
   answering(data);
   expect(await bff.query(update)).toMatchObject({ data: whole, errors: undefined });
 });
@@ -34,7 +34,7 @@ it.each([
   ["a record of its id", [{ _id: 7 }]],
   ["its id under the name that calls have for it", { materialId: 7 }],
   ["a record in a record", { material: written }],
-])("reads a new record that the upstream answers by %s", async (_, data) => {
+])("reads the new record after an answer with %s", async (_, data) => {
   answering(data);
   expect(await bff.query(create)).toMatchObject({ data: whole, errors: undefined });
 });
@@ -47,7 +47,7 @@ it.each([[{}], ["Created, thank you"], [{ acknowledged: true }]])(
   },
 );
 
-it("takes the whole record that is answered, without another call", async () => {
+it("uses a complete answer without another call", async () => {
   answering([written]);
   expect(await bff.query(update)).toMatchObject({ data: whole });
   expect(bff.upstream.calls).toHaveLength(1);

@@ -8,14 +8,14 @@ import type { Row } from "../../rest/row.ts";
 import { selectedFields } from "./selection.ts";
 import type { SelectionInfo } from "./selection.ts";
 
-/** What an answer may hold that says nothing of what the record is about. */
+/** Fields without content. */
 const AROUND: ReadonlySet<string> = new Set(["id", "_id", "status", "createdAt", "updatedAt"]);
 
 /**
- * The record as it was written: the answer, or what is read by its id where that is no whole record and does not hold what is
- * asked for.
- * @param id known before; of a new record only the answer tells it
- * @throws CodedError UPSTREAM_BAD_RESPONSE where nobody tells the id
+ * Returns the written record: the answer, or a read by id if the answer is incomplete.
+ *
+ * @param id if known before
+ * @throws CodedError UPSTREAM_BAD_RESPONSE without an id
  */
 export async function written(
   rest: Rest,

@@ -37,7 +37,7 @@ describe("the estimate of an answer", () => {
     expect(estimate(text, { n: 1_000_000 })).toBe(1 + 100 * 2);
   });
 
-  it("reads page sizes from the defaults of variables that are left out", () => {
+  it("uses the defaults of omitted variables", () => {
     const text = "query Q($n: Int = 100) { clients(perPage: $n) { items { id } } }";
     expect(estimate(text)).toBe(1 + 100 * 2);
     expect(estimate(text, { n: 7 })).toBe(1 + 7 * 2);

@@ -20,12 +20,11 @@ import type { RecordedOperations } from "./recorded.ts";
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;
   readonly recorded: RecordedOperations;
-  /** Whether only these run. */
   readonly trusted: boolean;
   readonly log: Logger;
 }
 
-/** The started server; Apollo's own landing page, cache headers and reports are off. */
+/** Starts Apollo Server without landing page, cache headers and reports. */
 export async function startApollo({
   schema,
   recorded,
@@ -56,7 +55,7 @@ export async function startApollo({
   return server;
 }
 
-/** Where Apollo looks an id up, and would register a new one. */
+/** Cache of persisted queries that ignores writes. */
 function recordedOnly(recorded: RecordedOperations) {
   return {
     get: async (key: string) => recorded.get(key.slice(key.indexOf(":") + 1))?.text,
@@ -67,7 +66,7 @@ function recordedOnly(recorded: RecordedOperations) {
 
 const unknownId = { persistedQuery: { version: 1, sha256Hash: "" } };
 
-/** Where only recorded operations run, no text is even read: Apollo looks for the id, or says that it knows none. */
+/** Ignores the text of requests: Apollo then looks up the id only. */
 const withoutText: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async ({ request }) => {
     Object.assign(request, { query: undefined, extensions: { ...unknownId, ...request.extensions } });
@@ -96,7 +95,7 @@ const budgets: ApolloServerPlugin<GraphQLContext> = {
   },
 };
 
-/** Puts the request id on every error and tells the request's log line what came of it. */
+/** Adds request ids to errors and reports the outcome. */
 function outcomeReport(log: Logger): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async ({ contextValue }) => ({

@@ -78,7 +78,7 @@ describe("a request over the budget", () => {
     });
   });
 
-  it("counts sign-in mutations in fragments that are spread twice", async () => {
+  it("counts sign-in mutations in repeated fragments", async () => {
     const levels = doubling(
       2,
       "Mutation",

@@ -4,7 +4,7 @@ import type { GraphQLFormattedError } from "graphql";
 
 import { asRecord, CodedError } from "../../rest/errors.ts";
 
-/** Codes of errors in the request itself; their messages name nothing of ours. */
+/** Codes of request errors; their messages are safe to show. */
 const requestCodes: ReadonlySet<unknown> = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
@@ -18,18 +18,17 @@ interface Extended {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** The CodedError behind an error of an execution, if it is one. */
 export function codedErrorOf(error: unknown): CodedError | undefined {
   const cause = unwrapResolverError(error);
   return cause instanceof CodedError ? cause : undefined;
 }
 
-/** Whether Apollo Server refused the request itself, by one of these codes or by a bare HTTP status. */
+/** Whether the request itself was rejected, by code or HTTP status. */
 export function isRequestError({ extensions }: Extended): boolean {
   return requestCodes.has(extensions?.["code"]) || asRecord(extensions?.["http"])?.["status"] === 400;
 }
 
-/** What a client gets to see of an error: a code, and nothing about a bug of ours. */
+/** Error as clients see it: a code, and no details of a defect. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { message, extensions, ...place } = formatted;
   const coded = codedErrorOf(error);

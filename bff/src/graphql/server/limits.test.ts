@@ -10,14 +10,13 @@ const bff = bffUnderTest({ TRUST_PROXY: "1" });
 const login = (email: string) => `login(input: { email: "${email}", password: "secret-1" }) { token }`;
 const token = success({ token: "t", role: "User", type: "Bearer" });
 
-/** Depth, aliases and so on are told before anything runs. */
 async function refused(query: string): Promise<string | undefined> {
   const { errors, status } = await bff.query(query);
   expect(status).toBeLessThan(500);
   return errors?.[0]?.extensions.code;
 }
 
-describe("an operation that asks too much is refused", () => {
+describe("an expensive operation", () => {
   it("by its depth, but for introspection", () => {
     const nested = buildSchema("type Query { self: Query id: ID }");
     const refusals = (depth: number) => {
@@ -63,7 +62,7 @@ describe("an operation that asks too much is refused", () => {
 });
 
 describe("guessing", () => {
-  // Attempts are counted within minutes: none of them is to pass by while a slow machine makes them.
+  // Attempts are counted per minute, so the clock is faked.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
   });
@@ -71,7 +70,7 @@ describe("guessing", () => {
     vi.useRealTimers();
   });
 
-  it("takes one sign-in mutation an operation, aliases and fragments included", async () => {
+  it("allows one sign-in mutation, including aliases and fragments", async () => {
     const code = "GRAPHQL_VALIDATION_FAILED";
     expect(await refused(`mutation { a: ${login("a@b.test")} b: ${login("a@b.test")} }`)).toBe(code);
     expect(

@@ -8,13 +8,13 @@ import type {
   ValidationRule,
 } from "graphql";
 
-/** Tokens of one document; Apollo answers 400 beyond it (graphql-armor's own rule would answer 500). */
+/** Maximum number of tokens; Apollo answers 400 (graphql-armor would answer 500). */
 export const parseOptions = { maxTokens: 2_000 };
 
 const armor = new ApolloArmor({
   maxTokens: { enabled: false },
   maxDepth: { n: 10, flattenFragments: true, ignoreIntrospection: true, propagateOnRejection: true },
-  // Every alias counts, __typename too, or a document of nothing else would pass.
+  // Counts every alias, including __typename.
   maxAliases: { n: 15, allowList: [] },
   maxDirectives: { n: 30 },
   costLimit: { maxCost: 6_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5, flattenFragments: true },

@@ -6,7 +6,7 @@ import { codedErrorOf, isRequestError } from "./errors.ts";
 
 type Told = Pick<GraphQLContext, "requestId" | "outcome">;
 
-/** A name in the log is the client's word: it is kept short. */
+/** Names come from clients, so they are truncated. */
 const longestName = 80;
 
 export function tellOperation({ outcome }: Told, name: string | null): void {
@@ -27,7 +27,7 @@ function logError(log: Logger, requestId: string, error: GraphQLError): void {
   }
 }
 
-/** Puts the request id on every error of an answer and their codes into the request's log line. */
+/** Adds request ids to errors, and their codes to the log line. */
 export function tellErrors(
   { requestId, outcome }: Told,
   errors: readonly GraphQLFormattedError[],

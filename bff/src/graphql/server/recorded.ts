@@ -5,7 +5,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { GraphQLContext } from "../resource/context.ts";
 import { parseOptions, validationRules } from "./limits.ts";
 
-/** An operation of the web that codegen recorded, within all limits and compiled. */
+/** A persisted operation: validated and compiled. */
 export interface RecordedOperation {
   readonly name: string | null;
   readonly text: string;
@@ -15,13 +15,14 @@ export interface RecordedOperation {
   ): ExecutionResult | Promise<ExecutionResult>;
 }
 
-/** By id: the SHA-256 of their text. Complete when the process starts; no request adds to them. */
+/** By id, the SHA-256 of the text. Complete at start. */
 export type RecordedOperations = ReadonlyMap<string, RecordedOperation>;
 
 /**
- * Compiles what codegen recorded.
+ * Compiles the recorded operations.
+ *
  * @param texts by id
- * @param refused is told what a text is refused for, which then is no recorded operation
+ * @param refused receives rejected texts with the reason
  */
 export function compileRecorded(
   schema: GraphQLSchema,
@@ -39,7 +40,7 @@ export function compileRecorded(
   return compiled;
 }
 
-/** @throws as Apollo Server would refuse the same text */
+/** @throws like Apollo Server for the same text */
 function compile(schema: GraphQLSchema, text: string): RecordedOperation {
   const document = parse(text, parseOptions);
   const [error] = validate(schema, document, [...specifiedRules, ...validationRules]);

@@ -6,8 +6,9 @@ import type { GraphQLContext } from "../resource/context.ts";
 import { scalars } from "./scalars.ts";
 
 /**
- * The schema of the SDL with resolvers and scalars in it.
- * @throws when a resolver has no place in the SDL
+ * Builds the schema with resolvers and scalars.
+ *
+ * @throws for a resolver that the SDL lacks
  */
 export function createSchema(sdl: string, resolvers: Resolvers): GraphQLSchema {
   const schema = buildSchema(sdl);
@@ -19,7 +20,7 @@ export function createSchema(sdl: string, resolvers: Resolvers): GraphQLSchema {
       for (const [fieldName, resolve] of Object.entries(entry)) {
         const field = fields[fieldName];
         if (field === undefined) throw new Error(`${typeName}.${fieldName} is not in the schema`);
-        // Codegen checked its arguments and result; graphql-js knows of neither.
+        // Codegen has checked arguments and result.
         field.resolve = resolve as GraphQLFieldResolver<unknown, GraphQLContext>;
       }
     } else throw new Error(`${typeName} is not in the schema`);

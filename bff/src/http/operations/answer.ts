@@ -10,14 +10,17 @@ import { answerTokens } from "../request-tokens.ts";
 import type { Exchange } from "./exchange.ts";
 import { MalformedRequest } from "./malformed.ts";
 
-/** Errors in the document or its variables: to clients that accept only application/json they are answers, at 200. */
+/**
+ * Errors in the document or its variables; clients that accept only application/json receive them with
+ * status 200.
+ */
 const documentCodes: ReadonlySet<string> = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
   "BAD_USER_INPUT",
 ]);
 
-/** Sends what Apollo Server answered, with renewed tokens, and with the status and the request id that are ours. */
+/** Sends an answer of Apollo Server, with renewed tokens, our status and the request id. */
 export function sendAnswer(
   response: ServerResponse,
   { status: given = 200, headers, body }: HTTPGraphQLResponse,
@@ -29,12 +32,11 @@ export function sendAnswer(
   const status = statusOf(given, contentType, outcome);
   for (const [name, value] of headers) response.setHeader(name, value);
   response.statusCode = status;
-  // Errors before an operation (no body, CSRF, wrong method) know of no context, so of no request id.
+  // Errors before an operation (no body, CSRF, wrong method) have no request id yet.
   const bare = status >= 400 && outcome.codes === undefined;
   sendText(response, session, contentType, bare ? identified(body.string, context.requestId) : body.string);
 }
 
-/** The end of each answer to an operation. */
 export function sendText(
   response: ServerResponse,
   session: Session,
@@ -61,7 +63,7 @@ function identified(text: string, requestId: string): string {
   });
 }
 
-/** By the status of the body parser's error. */
+/** Messages by the body parser's status. */
 const unreadable: Readonly<Record<number, string>> = {
   400: "The request body is no JSON.",
   413: "The request is too large.",
@@ -91,7 +93,7 @@ export function refuse(
     sendErrors(response, 500, withRequestId(masked, requestId));
     return;
   }
-  // The rest of a body that came too late is not waited for either.
+  // Does not wait for the rest of a late body.
   if (status === 408) response.shouldKeepAlive = false;
   outcome.codes = ["BAD_REQUEST"];
   sendErrors(response, status, withRequestId({ message, extensions: { code: "BAD_REQUEST" } }, requestId));

@@ -27,9 +27,9 @@ const schema = createSchema(readSdl(), mergedResolvers());
 const bff = bffUnderTest({}, { recorded });
 
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
-// How often somebody may try is told elsewhere.
+// Rate limits are tested elsewhere.
 const limits = vi.spyOn(AuthLimits.prototype, "count").mockResolvedValue();
-// Stacks of thousands of expected errors, which nobody reads, take a good part of the time.
+// Stack traces of thousands of expected errors are slow.
 const { stackTraceLimit } = Error;
 beforeAll(() => {
   Error.stackTraceLimit = 0;
@@ -43,7 +43,7 @@ afterAll(() => {
   limits.mockRestore();
 });
 
-/** Counters of the operations, and what was counted of the upstream's calls. */
+/** Counters of operations and upstream calls. */
 async function counted(): Promise<Record<string, number>> {
   const text = await (await fetch(`${bff.url}/metrics`)).text();
   return Object.fromEntries(
@@ -63,10 +63,10 @@ async function increases<T>(work: () => Promise<T>) {
   return { result, increases: Object.fromEntries(grown.filter(([, value]) => value > 0)) };
 }
 
-/** When every record was changed last, and what every write of one has seen. */
+/** Last change of every record, and the expected version of every write. */
 const lastChange = "2026-05-01T10:20:30.000Z";
 
-/** What the upstream's row lies within: it would be no row of a list that was narrowed to something else. */
+/** Filter values of the upstream's row. */
 const narrowed: Readonly<Record<string, unknown>> = {
   createdById: "id-0",
   startsFrom: "2026-01-01",
@@ -97,7 +97,7 @@ function valuesFor(text: string): Record<string, unknown> {
   return "expectedUpdatedAt" in values ? { ...values, expectedUpdatedAt: lastChange } : values;
 }
 
-/** One row with something in every field of every noun, as the upstream writes it. */
+/** One row with a value in every field of every resource. */
 const row = Object.assign(
   {},
   ...Object.values(schema.getTypeMap()).flatMap((type) =>
@@ -108,7 +108,7 @@ const row = Object.assign(
   { id: "id-0", channelId: "channelId-0", updatedAt: lastChange, token: "t", role: "Admin", type: "Bearer" },
 ) as object;
 
-/** Whether a call is answered by one record, not by several. */
+/** Whether a call returns one record. */
 function isRecord({ method, path }: StubCall): boolean {
   return method !== "GET" || /by-id$|\/profile|\/flowchart$/.test(path.replace("sub-media-by-id", ""));
 }
@@ -132,7 +132,7 @@ const refusals: Record<string, StubRoute> = {
     }),
 };
 
-/** Whether several things can fail at once: graphql-js answers at the first, compiled operations tell all. */
+/** Whether several fields can fail: graphql-js stops at the first error, compiled operations report all. */
 function isComposite(text: string): boolean {
   const document = parse(text);
   const operation = getOperationAST(document);
@@ -157,11 +157,11 @@ describe("every recorded operation is the same by its id and by its text", () =>
     return byId.result.map(({ answer }) => answer.text);
   }
 
-  it("with rows that have all their fields", async () => {
+  it("returns the same for rows with all fields", async () => {
     expect(recorded.length).toBeGreaterThan(50);
     bff.upstream.otherwise(rows);
     const answers = await compare(recorded);
-    // The other inputs want what no type tells: a code of four digits, the same password twice.
+    // Other inputs have rules beyond their types, such as four digits or equal passwords.
     expect(answers.filter((text) => !text.includes('"errors"')).length).toBeGreaterThan(
       0.95 * recorded.length,
     );
@@ -184,7 +184,7 @@ describe("every recorded operation is the same by its id and by its text", () =>
   it.each([
     ["none", () => ({})],
     ["objects in the place of all", (name: string) => ({ [name]: { nothing: [1] } })],
-  ])("with variables that do not fit: %s", async (_name, misfit) => {
+  ])("returns the same for invalid variables: %s", async (_name, misfit) => {
     bff.upstream.otherwise(rows);
     for (const text of recorded) {
       const names = Object.keys(variables.get(text) ?? {});

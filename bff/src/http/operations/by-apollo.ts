@@ -12,13 +12,13 @@ import { checkVariables } from "./variables.ts";
 
 export interface AnsweringOptions extends ExchangeOptions {
   readonly server: ApolloServer<GraphQLContext>;
-  /** How long the body of an upload may take to arrive. */
+  /** Time limit for the body of an upload. */
   readonly uploadMs: number;
 }
 
 type Answering = (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void>;
 
-/** Apollo Server's answer to every operation but those recorded ones that `recordedCall` knows. */
+/** Answers all operations except persisted ones through Apollo Server. */
 export function answeringByApollo({ server, uploadMs, addressOf, uploadSlots }: AnsweringOptions): Answering {
   return async (request, response, exchange) => {
     const { context, session } = exchange;
@@ -32,7 +32,7 @@ export function answeringByApollo({ server, uploadMs, addressOf, uploadSlots }: 
       sendAnswer(response, answered, exchange);
     };
     if (isUpload(request)) {
-      // No operation that takes a file is anybody's: who brings no token has no room and is not listened to.
+      // Uploads require a token before their body is read.
       const { access: token } = session.requireTokens();
       const holder = { address: addressOf(request), token };
       await uploadSlots.holding(holder, async () => {
@@ -58,7 +58,7 @@ function askedOf(
     const value = sent[name];
     if (value !== undefined) headers.set(name, String(value));
   }
-  // A GET runs queries only and no cookie speaks for anybody here; what a browser sends from elsewhere stays blocked.
+  // GET runs queries only and there are no cookies; cross-site requests remain blocked.
   if (method === "GET" && !/^(cross|same)-site$/.test(String(sent["sec-fetch-site"]))) {
     headers.set("apollo-require-preflight", "true");
   }
@@ -67,7 +67,8 @@ function askedOf(
 }
 
 /**
- * Apollo Server makes a text of whatever stands for an id: a list of one id would be that id.
+ * Apollo Server would convert a list of one id to that id.
+ *
  * @throws MalformedRequest
  */
 function checkId({ body, search }: HTTPGraphQLRequest): void {
@@ -79,7 +80,7 @@ function checkId({ body, search }: HTTPGraphQLRequest): void {
   }
 }
 
-/** What is no JSON is Apollo Server's to refuse. */
+/** Apollo Server rejects invalid JSON. */
 function extensionsIn(search: string): unknown {
   try {
     return JSON.parse(new URLSearchParams(search).get("extensions") ?? "null");

@@ -27,7 +27,7 @@ const graphqlResponse = "application/graphql-response+json";
 const clientPath = "GET /api/v1/clients/clients-by-id";
 const found = success({ id: "c", businessName: "Acme" });
 
-/** What the shortcut answers, and what it leaves to Apollo Server. */
+/** Requests that the shortcut answers or leaves to Apollo Server. */
 const cases: Record<string, Asked & { readonly apollo?: true }> = {
   "what Apollo Client accepts": { headers: { accept: `${graphqlResponse},application/json;q=0.9` } },
   "any media type": { headers: { accept: "*/*" } },
@@ -41,7 +41,7 @@ const cases: Record<string, Asked & { readonly apollo?: true }> = {
   "nobody signed in": { headers: { authorization: "" } },
 };
 
-describe("an operation asked for by its id", () => {
+describe("a persisted operation", () => {
   it.each(Object.entries(cases))(
     "is answered like its text for %s",
     async (_name, { apollo: left, ...asked }) => {
@@ -80,7 +80,7 @@ describe("an operation asked for by its id", () => {
     expect(late).toEqual(await outcomeOf("text", client, {}, impatient));
   });
 
-  it("masks a bug of ours like its text", async () => {
+  it("masks an internal error", async () => {
     const bug = vi.spyOn(Rest.prototype, "list").mockRejectedValue(new TypeError("a secret of ours"));
     const byId = await outcomeOf("id", list, {}, bff);
     expect(byId.answer.text).not.toContain("secret");
@@ -132,7 +132,7 @@ describe("an operation asked for by its id", () => {
     expect(await response.json()).toMatchObject({ data: { createPublisher: { id: "p1" } } });
   });
 
-  it("is not found by any other id, which is not remembered when its text comes along", async () => {
+  it("does not register the text of an unknown id", async () => {
     const text = "query New { __typename }";
     const unknown = { codes: ["PERSISTED_QUERY_NOT_FOUND"], status: 200 };
     const codes = async (body: object) => {
@@ -200,7 +200,7 @@ describe("where only recorded operations run", () => {
     expect(await get.text()).toContain("PERSISTED_QUERY_NOT_FOUND");
   });
 
-  it("a schema that no more takes one of them does not start, nor one with nothing recorded", async () => {
+  it("fails to start with an outdated operation in trusted mode, or without any", async () => {
     const server = new BffUnderTest();
     await server.upstream.listen();
     const deep = `query Deep { mediaPlans { items { ${"a: id b: id ".repeat(10)} } } }`;

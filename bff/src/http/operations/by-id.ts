@@ -16,7 +16,7 @@ interface RecordedCall {
 }
 
 const json = "application/json; charset=utf-8";
-/** What clients usually accept, and Apollo Client among them; anything else is Apollo Server's to weigh. */
+/** Accept headers of common clients; Apollo Server handles all others. */
 const mediaTypes: ReadonlyMap<string | undefined, string> = new Map([
   [undefined, json],
   ["*/*", json],
@@ -28,9 +28,10 @@ const mediaTypes: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /**
- * The recorded operation that a POST asks for by its id and nothing else.
+ * Finds the persisted operation of a POST by id.
+ *
  * @param body of the request, as JSON
- * @returns undefined for all that Apollo Server is to answer
+ * @returns undefined if Apollo Server must answer
  */
 export function recordedCall(
   recorded: RecordedOperations,
@@ -49,8 +50,9 @@ export function recordedCall(
 }
 
 /**
- * The one shortcut past Apollo Server: same answer, same log, same metrics.
- * @returns false when the variables do not fit: nothing ran, and Apollo Server says why
+ * Runs a persisted operation without Apollo Server: same answer, log and metrics.
+ *
+ * @returns false for invalid variables, which Apollo Server reports
  */
 export async function answerRecorded(
   { operation, variables, mediaType }: RecordedCall,
@@ -76,7 +78,7 @@ function shownErrors(
   return tellErrors(context, errors.map(formatted));
 }
 
-/** As Apollo Server hands it to `formatError`. */
+/** In the form that Apollo Server passes to `formatError`. */
 function formatted(error: GraphQLError): GraphQLFormattedError {
   const { message, locations, path } = error;
   const code = error.extensions?.["code"] ?? "INTERNAL_SERVER_ERROR";

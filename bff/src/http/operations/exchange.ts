@@ -26,16 +26,16 @@ export interface ExchangeOptions {
   readonly log: Logger;
 }
 
-/** One request of /graphql and what becomes of it. */
+/** A request of /graphql and its outcome. */
 export interface Exchange {
   readonly context: GraphQLContext;
   readonly session: Session;
   readonly outcome: Outcome;
-  /** Its line in the log and its share of the metrics. */
+  /** Writes log line and metrics. */
   readonly report: () => void;
 }
 
-/** @param operationNames of those that are recorded: spans name no others, for these are a client's words */
+/** @param operationNames recorded names; spans use no others, because clients choose them */
 export function openExchange(
   options: ExchangeOptions,
   operationNames: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
 import type { UploadKind } from "@media-planner/schema/rules/upload";
 
-/** First bytes of each accepted kind. A docx is a zip, so its parts are looked for as well. */
+/** First bytes of each accepted type; a docx is a zip with certain parts. */
 const signatures: readonly {
   readonly kind: UploadKind;
   readonly bytes: readonly number[];
@@ -20,8 +20,9 @@ const signatures: readonly {
 ];
 
 /**
- * The kind of a file by its first bytes, where its name ends as that kind's names do.
- * @returns undefined for anything that is not accepted
+ * Detects the type of a file by its first bytes and its name's extension.
+ *
+ * @returns undefined for other files
  */
 export function fileKind(content: Buffer, fileName: string): UploadKind | undefined {
   const match = signatures.find(

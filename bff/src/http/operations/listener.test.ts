@@ -6,7 +6,7 @@ import { pageOf, success } from "../../../testing/upstream-stub.ts";
 const bff = bffUnderTest();
 
 describe("a list", () => {
-  it("asks the upstream for the page and answers rows and figures", async () => {
+  it("requests a page and returns rows and page info", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       pageOf([{ id: "c1", businessName: "Acme", status: "active" }], "totalClients"),

@@ -15,14 +15,14 @@ export interface GraphQLOptions extends AnsweringOptions {
   readonly recorded: RecordedOperations;
 }
 
-/** POST and GET of /graphql: recorded operations asked for by their ids run here, everything else is Apollo Server's. */
+/** Handles POST and GET of /graphql: persisted operations here, all else by Apollo Server. */
 export function graphqlListener(options: GraphQLOptions): RequestListener {
   const { recorded, log } = options;
   const names = new Set([...recorded.values()].flatMap(({ name }) => name ?? []));
   const answerByApollo = answeringByApollo(options);
   const parsed = promisify(express.json({ limit: "1mb", inflate: false }));
 
-  /** Never rejects: whatever goes wrong is an answer, and each answer is reported. */
+  /** Never rejects; every request is answered and reported. */
   async function answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange) {
     try {
       await parsed(request, response);

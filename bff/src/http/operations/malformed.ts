@@ -1,4 +1,4 @@
-/** The request itself is malformed, or late: answered by a status, not as an error of a field. */
+/** A malformed or late request, answered by a status. */
 export class MalformedRequest extends Error {
   override name = "MalformedRequest";
   readonly status: number;

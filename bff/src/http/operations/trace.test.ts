@@ -18,7 +18,7 @@ function logged({ logLines } = bff): Record<string, unknown>[] {
   return logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** The names that the upstream was told, of each call. */
+/** Trace headers of each upstream call. */
 function told() {
   return bff.upstream.calls.map(({ headers }) => [headers["x-request-id"], headers["traceparent"]]);
 }
@@ -44,7 +44,7 @@ describe("the id of a request", () => {
     expect(logged().map(({ requestId }) => requestId)).toEqual(logged().map(() => "from-browser-1"));
   });
 
-  it("is sent with the calls of a session that has just been opened, and with those for files", async () => {
+  it("is sent with the calls of a new session and of files", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-9", role: "User" }))
       .on("GET /api/v1/profile", success({ id: "u1", fullName: "Ann" }))

@@ -3,18 +3,18 @@ import { LRUCache } from "lru-cache";
 import { CodedError } from "../../rest/errors.ts";
 import type { SharedPlaces } from "../../shared/places.ts";
 
-/** Files held in memory at once, in the whole process. */
+/** Maximum number of files in memory. */
 const maxAtOnce = 16;
-/** Of these by one address, so that nobody alone can keep the others out; of all processes together, where they share anything. */
+/** Maximum per address, across processes if they share state. */
 const maxOfAddress = 4;
-/** The same of tokens that the upstream has not taken yet: anybody can make one up. */
+/** Maximum for tokens that the upstream has not yet accepted. */
 const maxUntrusted = 4;
 
 const trustedMs = 3_600_000;
-/** No address: the share of these tokens. */
+/** Key of these tokens. */
 const UNTRUSTED = "";
 
-/** Who uploads. */
+/** Uploading client. */
 interface Holder {
   readonly address: string;
   readonly token: string;
@@ -22,10 +22,10 @@ interface Holder {
 
 const tooMany = () => new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
 
-/** Room for uploads, whose files are held in memory from their first byte to the answer. */
+/** Slots for uploads, whose files are in memory until the answer. */
 export class UploadSlots {
   readonly #trusted = new LRUCache<string, true>({ max: 10_000, ttl: trustedMs });
-  /** Held slots, by whose share they are of. */
+  /** Used slots by share. */
   readonly #held = new Map<string, number>();
   readonly #shared: SharedPlaces | undefined;
   #taken = 0;
@@ -34,14 +34,15 @@ export class UploadSlots {
     this.#shared = shared;
   }
 
-  /** The upstream has taken this token: a session of somebody. */
+  /** Marks a token as accepted by the upstream. */
   trust(token: string): void {
     this.#trusted.set(token, true);
   }
 
   /**
-   * Runs what handles an upload, while there is room for its file.
-   * @throws CodedError RATE_LIMITED when too many are held already, by this address, by tokens like this one or in all
+   * Handles an upload if a slot is free.
+   *
+   * @throws CodedError RATE_LIMITED if none is
    */
   async holding({ address, token }: Holder, handle: () => Promise<void>): Promise<void> {
     const shares = this.#trusted.has(token) ? [address] : [address, UNTRUSTED];

@@ -53,7 +53,7 @@ async function send(form: Form = {}): Promise<GraphQLAnswer> {
 }
 
 describe("an upload", () => {
-  it("goes on to the upstream as multipart, with its fields and file", async () => {
+  it("forwards fields and file as multipart", async () => {
     bff.upstream.on("POST /api/v1/publishers", success(row));
     const { data, errors } = await send();
     expect(errors).toBeUndefined();
@@ -74,7 +74,7 @@ describe("an upload", () => {
     ]);
   });
 
-  it.each(Object.entries(heads))("is told by its first bytes: %s", async (name, head) => {
+  it.each(Object.entries(heads))("is detected by its first bytes: %s", async (name, head) => {
     bff.upstream.on("POST /api/v1/publishers", success(row));
     const { errors } = await send({ file: new Blob([head]), name });
     expect(errors).toBeUndefined();
@@ -142,7 +142,7 @@ describe("room for uploads", () => {
   });
   const sendFrom = (address: string) => send({ url: behindProxy.url, headers: from(address) });
 
-  /** The head of a multipart request and no more than the begin of its body. */
+  /** Head of a multipart request and the start of its body. */
   function dripping(headers: Readonly<Record<string, string>>): string {
     const lines = Object.entries({
       host: "bff.test",
@@ -157,7 +157,7 @@ describe("room for uploads", () => {
     return answer && JSON.parse(answer.body).errors[0].extensions.code;
   }
 
-  it("is not given to who does not sign in, before anything of the body is read", async () => {
+  it("is rejected without a session before its body is read", async () => {
     const sockets = Array.from({ length: 16 }, () => new RawConnection(bff.url));
     for (const socket of sockets) socket.send(dripping({ "apollo-require-preflight": "true" }));
     const answers = await Promise.all(sockets.map((socket) => socket.answer()));
@@ -206,7 +206,7 @@ describe("room for uploads", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it("is taken back from a body that does not end in time", async () => {
+  it("frees its slot after a body that does not end in time", async () => {
     const socket = new RawConnection(hasty.url);
     socket.send(dripping(signedIn));
     const answer = await socket.answer();
@@ -215,7 +215,7 @@ describe("room for uploads", () => {
   });
 });
 
-describe("a multipart request that is malformed is a 400", () => {
+describe("returns 400 for a malformed multipart request", () => {
   it.each<[string, Form]>([
     ["operations no JSON", { operations: "{" }],
     ["a batch of operations", { operations: [{ query: create }] }],
@@ -258,7 +258,7 @@ describe("a multipart request that is malformed is a 400", () => {
   });
 });
 
-it("never takes JSON for a file", async () => {
+it("never accepts JSON as a file", async () => {
   const { errors } = await bff.query(create, {
     variables: {
       input: { ...input, file: { fileName: "a.pdf", mimeType: "application/pdf", content: "x" } },

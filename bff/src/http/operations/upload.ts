@@ -10,10 +10,11 @@ import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
 const maxOperationsBytes = 256 * 1024;
 
 /**
- * Reads a request of the GraphQL multipart request specification: one file, whole in memory.
- * @param withinMs bound for the whole body to arrive, however steadily it drips
+ * Reads a GraphQL multipart request with one file.
+ *
+ * @param withinMs time limit for the whole body
  * @returns the operation with the file in its variables
- * @throws MalformedRequest, of status 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ * @throws MalformedRequest, with status 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -38,7 +39,7 @@ interface Parts {
 function readParts(request: IncomingMessage, deadline: AbortSignal): Promise<Parts> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
-      // The rest is read and thrown away, so that the client gets to see the answer.
+      // The rest is discarded, so that the client sees the answer.
       request.unpipe(parser);
       request.resume();
       reject(error);
@@ -84,7 +85,7 @@ function createParser(request: IncomingMessage): busboy.Busboy {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      // One byte more than is allowed, so that a file of exactly 10 MB does not touch the limit.
+      // One byte more, so that a file of exactly 10 MB is within the limit.
       limits: {
         files: 1,
         fields: 2,
@@ -113,7 +114,7 @@ function checkedFile(partName: string, info: busboy.FileInfo, content: Buffer): 
   return new MultipartFile({ fileName, mimeType, content });
 }
 
-/** Puts the file where `map` says, such as `variables.input.file`. */
+/** Puts the file at the path of `map`, such as `variables.input.file`. */
 function withFile(operationsText: string, mapText: string, file: MultipartFile): Record<string, unknown> {
   const operations = asRecord(parsed(operationsText, "operations"));
   const map = asRecord(parsed(mapText, "map"));

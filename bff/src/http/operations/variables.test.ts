@@ -60,7 +60,7 @@ describe("messages about a request", () => {
   });
 });
 
-it("takes a plan of 300 rows and a vendor with 200 channels of 10 prices", () => {
+it("accepts a plan of 300 rows and a vendor with 200 channels of 10 prices", () => {
   const list = (length: number, value: unknown) => Array.from({ length }, () => value);
   const fields = Object.fromEntries(list(20, null).map((value, n) => [`field${n}`, value]));
   const plan = { medias: list(300, fields), rateCards: list(300, fields) };

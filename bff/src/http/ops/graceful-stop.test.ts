@@ -11,7 +11,6 @@ const found = success({ id: "c1", businessName: "Acme" });
 const operation = rawOperation('{ client(id: "c1") { id } }', signedIn);
 const body = JSON.stringify({ data: { client: { id: "c1" } } });
 
-/** A server of its own for each test, which stops it. */
 async function startBff(timing = {}): Promise<BffUnderTest> {
   const bff = new BffUnderTest();
   await bff.start({}, timing);
@@ -19,7 +18,7 @@ async function startBff(timing = {}): Promise<BffUnderTest> {
   return bff;
 }
 
-/** Connections that are kept alive: each has had an answer already. */
+/** Kept-alive connections with one answered request each. */
 async function usedConnections(bff: BffUnderTest, count: number): Promise<RawConnection[]> {
   bff.upstream.on(route, found);
   const connections = await Promise.all(Array.from({ length: count }, () => RawConnection.open(bff.url)));
@@ -44,8 +43,8 @@ function statusesOf(connections: readonly RawConnection[]) {
   return Promise.all(connections.map(async (connection) => (await connection.answer())?.status));
 }
 
-describe("a server that is told to stop", () => {
-  it("answers what runs, and says that no more is taken on its connection", async () => {
+describe("graceful shutdown", () => {
+  it("answers pending requests and closes their connections", async () => {
     const bff = await startBff();
     const connections = await usedConnections(bff, 20);
     const held = new HeldAnswers(found);
@@ -59,7 +58,7 @@ describe("a server that is told to stop", () => {
     await stopped;
   });
 
-  it("answers what is on its way when it is told", async () => {
+  it("answers requests in transit", async () => {
     const bff = await startBff();
     const connections = await usedConnections(bff, 20);
     for (const connection of connections) connection.send(operation);
@@ -69,7 +68,7 @@ describe("a server that is told to stop", () => {
     await stopped;
   });
 
-  it("answers on connections that it has not accepted yet", async () => {
+  it("answers on connections that are not yet accepted", async () => {
     const bff = await startBff();
     bff.upstream.on(route, found);
     const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));
@@ -80,7 +79,7 @@ describe("a server that is told to stop", () => {
     await stopped;
   });
 
-  it("answers what comes later on a connection that it promised to keep", async () => {
+  it("answers later requests on kept-alive connections", async () => {
     const bff = await startBff();
     const connections = await usedConnections(bff, 20);
     const stopped = bff.running?.stop();
@@ -90,7 +89,7 @@ describe("a server that is told to stop", () => {
     await stopped;
   });
 
-  it("answers all that was sent at once on one connection, and closes it after the last", async () => {
+  it("answers pipelined requests and closes after the last", async () => {
     const bff = await startBff();
     const held = new HeldAnswers(found);
     bff.upstream.on(route, held.route);
@@ -108,7 +107,7 @@ describe("a server that is told to stop", () => {
     await stopped;
   });
 
-  it("closes silent connections when the time that was promised to them is over", async () => {
+  it("closes idle connections after the keep-alive timeout", async () => {
     const bff = await startBff({ keepAliveMs: 20 });
     const [used] = await usedConnections(bff, 1);
     const unused = await RawConnection.open(bff.url);

@@ -5,33 +5,34 @@ import type { Socket } from "node:net";
 import { setImmediate as nextPass } from "node:timers/promises";
 
 export interface StopOptions {
-  /** Waits for what runs, but cuts connections that are silent: for a person who waits, not for a proxy in front. */
+  /** Waits for pending requests but closes idle connections, for Ctrl-C. */
   readonly hurried?: boolean;
 }
 
 export interface StoppableServer {
   readonly http: Server;
-  /** Takes no new connection, answers whatever comes on the others, and ends when the last of them is closed. */
+  /** Accepts no new connections, answers requests on the others, and ends when all are closed. */
   stop(options?: StopOptions): Promise<void>;
 }
 
-/** Connections that the kernel keeps for a listener of Node's. */
+/** Size of the kernel's accept queue. */
 const backlog = 511;
 
-/** Reads what has arrived at this process; of a worker, also what the primary was handing to it. */
+/** One event-loop pass, including connections that the primary hands over. */
 type Pass = () => Promise<unknown>;
 
 /**
- * An HTTP server that can be stopped without losing a request. Node's own `close` cuts silent connections at once, and
- * with them the request that is just arriving on one.
- * @param options whose `keepAliveTimeout` is promised to clients, and kept also while stopping
+ * An HTTP server that stops without losing requests. Node's `close` cuts idle connections, and requests that
+ * are just arriving on them.
+ *
+ * @param options its `keepAliveTimeout` also holds while stopping
  */
 export function createStoppableServer(
   options: ServerOptions,
   listener: RequestListener,
   pass: Pass = nextPass,
 ): StoppableServer {
-  /** The newest answer on each open connection. */
+  /** Latest answer of each open connection. */
   const connections = new Map<Socket, ServerResponse | undefined>();
   let accepted = 0;
   let stopping = false;
@@ -41,7 +42,7 @@ export function createStoppableServer(
     const earlier = connections.get(socket);
     connections.set(socket, response);
     if (stopping) {
-      // The one before it on this connection is no more the last, if that was not told yet.
+      // An earlier unsent answer is no longer the last one.
       if (earlier !== undefined) earlier.shouldKeepAlive = true;
       response.shouldKeepAlive = false;
     }
@@ -53,7 +54,7 @@ export function createStoppableServer(
     socket.once("close", () => connections.delete(socket));
   });
 
-  /** Each pass accepts one of the connections that wait; no more than the backlog were there. */
+  /** Each pass accepts one waiting connection; the backlog is their maximum. */
   async function acceptWhatWaits(): Promise<void> {
     await pass();
     for (let passes = 0; passes < backlog; passes += 1) {
@@ -63,7 +64,7 @@ export function createStoppableServer(
     }
   }
 
-  /** Only after a pass of the event loop, which reads what had arrived while nobody looked. */
+  /** Cuts idle connections after an event-loop pass that reads arrived requests. */
   async function cutSilent(isSilent: (answer: ServerResponse | undefined) => boolean): Promise<void> {
     await nextPass();
     for (const [socket, answer] of connections) if (isSilent(answer)) socket.destroy();
@@ -76,12 +77,12 @@ export function createStoppableServer(
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(http, () => resolve());
       });
-      // Not before: whoever is told that a connection ends opens another, and the kernel would take it for nobody.
+      // Only now, because clients reconnect when told that a connection ends.
       stopping = true;
-      // Heads that are not written yet will say that their connection ends with the answer.
+      // Unsent answers announce the end of their connection.
       for (const answer of connections.values()) if (answer) answer.shouldKeepAlive = false;
       if (hurried) await cutSilent((answer) => answer === undefined || answer.writableFinished);
-      // Node itself ends those that fell silent, when their time is over, but none that never spoke.
+      // Node closes connections that fell silent, but not unused ones.
       const unused = setTimeout(
         () => void cutSilent((answer) => answer === undefined),
         options.keepAliveTimeout,

@@ -7,21 +7,21 @@ import type { Redis } from "../../shared/redis.ts";
 import { version } from "../../version.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Whether this process still takes work. */
+/** Whether this process accepts work. */
 export interface Lifecycle {
   stopping: boolean;
 }
 
 export interface HealthOptions {
   readonly upstream: Upstream;
-  /** None: this process shares nothing. */
+  /** Undefined without shared state. */
   readonly redis?: Redis | undefined;
   /** None: they have a port of their own. */
   readonly metrics: Metrics | undefined;
   readonly lifecycle: Lifecycle;
 }
 
-/** /healthz: this process is alive. /readyz: it can do its work. /metrics: what it did. */
+/** /healthz: alive. /readyz: ready. /metrics: metrics. */
 export function health(app: Express, { upstream, redis, metrics, lifecycle }: HealthOptions): void {
   app.get("/healthz", (_request, response) => {
     response.setHeader("Cache-Control", "no-store");
@@ -68,7 +68,7 @@ export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
   return Promise.race([called, patience]).finally(() => late.abort());
 }
 
-/** Any answer will do, an error too: what counts is that somebody answers. */
+/** Any answer counts, including an error. */
 async function canReach(upstream: Upstream): Promise<boolean> {
   try {
     const url = "/api/v1/roles";

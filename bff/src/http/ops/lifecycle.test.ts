@@ -10,7 +10,7 @@ beforeAll(() => bff.start({}));
 afterAll(() => bff.upstream.close());
 
 describe("health", () => {
-  it("says that the process is alive, and that it can work", async () => {
+  it("reports liveness and readiness", async () => {
     bff.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
     expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${bff.url}/readyz`)).status).toBe(200);
@@ -28,7 +28,7 @@ describe("health", () => {
     await lonely.running?.stop({ hurried: true });
   });
 
-  it("tells in metrics that the upstream answers, though nobody called it", async () => {
+  it("measures upstream availability without calls", async () => {
     const idle = new BffUnderTest();
     await idle.start({});
     idle.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
@@ -41,7 +41,7 @@ describe("health", () => {
     await idle.upstream.close();
   });
 
-  it("counts calls and errors without anything that a client sent", async () => {
+  it("counts calls and errors with fixed labels", async () => {
     bff.upstream.on("GET /api/v1/clients/clients-by-id", success({ id: "c1", businessName: "A" }));
     await bff.query('{ client(id: "secret-id") { id } }');
     const metrics = await (await fetch(`${bff.url}/metrics`)).text();
@@ -78,7 +78,7 @@ describe("stopping", () => {
   });
 });
 
-it("says in one line that its port is taken", async () => {
+it("reports a used port in one line", async () => {
   const first = new BffUnderTest();
   await first.start({});
   const second = new BffUnderTest();

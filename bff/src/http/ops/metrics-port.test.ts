@@ -18,7 +18,7 @@ describe("/metrics", () => {
     },
   );
 
-  it("has a port of its own with METRICS_PORT", async () => {
+  it("serves metrics on METRICS_PORT", async () => {
     const own = new BffUnderTest();
     await own.start({ METRICS_PORT: "0" });
     onTestFinished(() => own.upstream.close());
@@ -41,7 +41,7 @@ describe("/metrics", () => {
   });
 });
 
-it("tells the version of the release in /healthz and metrics", async () => {
+it("returns the release version in /healthz and metrics", async () => {
   bff.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
   expect(await (await fetch(`${bff.url}/healthz`)).json()).toEqual({ status: "ok", version });
   expect(await textOf(`${bff.url}/metrics`)).toContain(`\nbff_build_info{version="${version}"} 1\n`);

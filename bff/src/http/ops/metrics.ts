@@ -7,10 +7,10 @@ import { version } from "../../version.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What Prometheus gets to see; labels come from fixed sets only, never from what a client sent. */
+/** Metrics with labels from fixed sets only. */
 export interface Metrics {
   readonly contentType: string;
-  /** The figures of this process, or of all workers where it is one of several. */
+  /** Metrics of this process or of all workers. */
   readonly text: () => Promise<string>;
   readonly upstreamCall: (report: CallReport) => void;
   readonly operation: (durationMs: number, codes: readonly string[]) => void;
@@ -20,9 +20,9 @@ export interface Metrics {
 export interface MetricsOptions {
   readonly breakerIsOpen: () => boolean;
   readonly isUpstreamUp: () => Promise<boolean>;
-  /** None: this process shares nothing. */
+  /** Undefined without shared state. */
   readonly redisIsUp?: (() => boolean) | undefined;
-  /** None: this process is the only one. */
+  /** Undefined for a single process. */
   readonly link?: Link | undefined;
 }
 
@@ -107,11 +107,11 @@ function redisMetrics(registry: Registry, isUp: (() => boolean) | undefined): Me
   return (reason) => failures.inc({ reason });
 }
 
-/** Each worker's figures keep its number: added up, they would fall whenever one of them starts again. */
+/** Metrics keep the worker's number, because sums would fall when a worker restarts. */
 function ofAllWorkers(registry: Registry, link: Link): Metrics["text"] {
   registry.setDefaultLabels({ worker: String(link.number) });
   AggregatorRegistry.setRegistries(registry);
-  // From now on it hands this process's figures to the primary.
+  // Passes this process's metrics to the primary.
   void new AggregatorRegistry();
   return () => link.ask("metrics");
 }

@@ -29,7 +29,7 @@ export interface FileOptions {
   ) => Promise<boolean>;
 }
 
-/** HTTP statuses of the codes, for the routes that are no GraphQL. */
+/** HTTP statuses of error codes, for routes outside GraphQL. */
 const statusOf: Readonly<Record<ErrorCode, number>> = {
   BAD_USER_INPUT: 400,
   BUSINESS_ERROR: 422,
@@ -49,7 +49,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   REQUEST_ABORTED: 499,
 };
 
-/** What is served as a file: where, and what it is called unless the upstream says. */
+/** A served file: path and default name. */
 interface Served {
   readonly at: string;
   readonly name: string;
@@ -76,14 +76,14 @@ function printed(options: FileOptions, served: Printed): RequestHandler {
   });
 }
 
-/** Such as GET /publishers/:id/file: the stored file of a record, streamed. */
+/** Streams the file of a record: GET /publishers/:id/file. */
 function storedFile(options: FileOptions, { ours, upstream }: FilePaths): RequestHandler {
   return fileRoute(options, { at: ours(":id"), name: "file" }, (rest, id) =>
     rest.download(upstream(id), upstream("{id}")),
   );
 }
 
-/** What is served as a file, by its path: the PDFs of a plan and of a campaign's flowchart, and the stored files of the nouns that have any. */
+/** Routes of files: PDFs of plans and flowcharts, and files of records. */
 export function fileRoutes(options: FileOptions): [string, RequestHandler][] {
   const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.file ?? []);
   const documents: readonly Printed[] = [
@@ -135,7 +135,7 @@ function fileRoute(
   };
 }
 
-/** Never rendered as a page of ours: it is a file that somebody uploaded. */
+/** Uploaded files never render as a page of our origin. */
 function sendHead(
   response: Response,
   { contentType, contentLength, disposition }: Download,

@@ -43,7 +43,7 @@ it("serves the sandbox's files compressed, and for good", async () => {
   expect(await response.text()).toBe(code);
 });
 
-it("serves them as they are to who takes no encoding", async () => {
+it("serves uncompressed files to clients without encodings", async () => {
   const response = await fetch(`${url}/sandbox/assets/editor-abc123.js`, {
     headers: { "accept-encoding": "identity" },
   });

@@ -9,8 +9,7 @@ import type { PageText, WebFile } from "./web-files.ts";
 import { sendHtml, sendWebFile } from "./web-app.ts";
 
 /**
- * The policy of GraphiQL's page: like that of our own pages, but its code editor runs workers and has Trusted Types
- * policies of its own.
+ * Content security policy of GraphiQL, whose code editor needs workers and its own Trusted Types policies.
  */
 function sandboxPolicy(response: Response): string {
   const nonce = randomBytes(16).toString("base64");
@@ -35,7 +34,7 @@ function sandboxPolicy(response: Response): string {
   return nonce;
 }
 
-/** Names that the code editor creates Trusted Types policies under. */
+/** Trusted Types policies of the code editor. */
 const editorPolicies = [
   "defaultWorkerFactory",
   "diffEditorWidget",
@@ -50,7 +49,7 @@ const editorPolicies = [
   "tokenizeToString",
 ];
 
-/** Files of GraphiQL's page, compressed where they can be: hashed, so they never change. */
+/** Hashed files of GraphiQL, compressed where possible. */
 export function sandboxFiles(dist: string): RequestHandler {
   let files: ReadonlyMap<string, WebFile> | undefined;
   return (request, response, next) => {
@@ -75,7 +74,7 @@ export function sandboxPage(dist: string, https: boolean): RequestHandler {
   };
 }
 
-/** Whether a browser was pointed at /graphql: it wants to read, not to call. */
+/** Whether a browser opens /graphql as a page. */
 export function isBrowserVisit({ method, url = "", headers }: IncomingMessage): boolean {
   return method === "GET" && !/[?&]query=/.test(url) && /^\s*text\/html\b/.test(headers.accept ?? "");
 }

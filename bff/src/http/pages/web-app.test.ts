@@ -15,7 +15,6 @@ const dist = mkdtempSync(join(tmpdir(), "web-"));
 const html = (text: string) =>
   `<html><script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style>${text}`;
 
-/** Of the release before. */
 const previous = mkdtempSync(join(tmpdir(), "previous-"));
 mkdirSync(join(previous, "assets"));
 writeFileSync(join(previous, "assets/plans-0ld.js"), "export {};");
@@ -92,7 +91,7 @@ describe("the built web app", () => {
     expect(response.headers.get("vary")).toMatch(/Cookie, Accept-Language/);
   });
 
-  it("gives every answer a nonce of its own, in the policy and in each tag", async () => {
+  it("uses a new nonce per answer, in policy and tags", async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const response = await fetch(url);
@@ -109,7 +108,7 @@ describe("the built web app", () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it("lets hashed files be kept for good, smaller where the browser can", async () => {
+  it("caches hashed files permanently, compressed where supported", async () => {
     const response = await fetch(`${url}/assets/app-abc123.js`, { headers: { "accept-encoding": "br" } });
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(response.headers.get("content-encoding")).toBe("br");
@@ -119,7 +118,7 @@ describe("the built web app", () => {
     expect(plain.headers.get("content-encoding")).toBeNull();
   });
 
-  it("answers a file that is gone with 404, not with a page", async () => {
+  it("returns 404 for a missing file", async () => {
     expect((await fetch(`${url}/assets/app-gone.js`)).status).toBe(404);
   });
 

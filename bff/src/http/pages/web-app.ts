@@ -6,9 +6,8 @@ import { isAsset, readWebFiles } from "./web-files.ts";
 import type { PageLanguage, PageText, WebFile, WebFiles } from "./web-files.ts";
 
 export interface WebAppOptions {
-  /** Folder of the web build. */
   readonly dist: string;
-  /** Folder of the release before: tabs that are still open ask for its `assets/`. */
+  /** Folder of the previous release, whose `assets/` open tabs request. */
   readonly previous?: string | undefined;
   readonly https: boolean;
 }
@@ -16,7 +15,7 @@ export interface WebAppOptions {
 const year = 31_536_000;
 const hour = 3_600;
 
-/** Everything that is no API: the web app's files, and its pages for every other path. */
+/** Serves the web app's files, and its pages for all other paths. */
 export function webApp({ dist, previous, https }: WebAppOptions): RequestHandler {
   let built: WebFiles | undefined;
   return (request, response) => {

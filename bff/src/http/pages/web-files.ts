@@ -4,7 +4,7 @@ import { asRecord } from "../../rest/errors.ts";
 
 export type PageLanguage = "en" | "fr";
 
-/** The built web app: its files by URL path, and its pages as text around the places of the nonce. */
+/** The built web app: files by URL path, and pages split at their nonces. */
 export interface WebFiles {
   readonly files: ReadonlyMap<string, WebFile>;
   readonly pages: ReadonlyMap<string, Partial<Record<PageLanguage, PageText>>>;
@@ -12,24 +12,25 @@ export interface WebFiles {
 
 export interface WebFile {
   readonly path: string;
-  /** Encodings that lie beside the file, the smaller first. */
+  /** Precompressed variants, smaller first. */
   readonly encodings: readonly { readonly name: "br" | "gzip"; readonly path: string }[];
 }
 
-/** A page cut at its nonces. */
+/** A page split at its nonces. */
 export type PageText = readonly string[];
 
 export const noncePlaceholder = "__CSP_NONCE__";
 
-/** Its name holds a hash of its contents. */
+/** Hashed by content. */
 export const isAsset = (path: string) => path.startsWith("/assets/");
 
-/** Never served as they are: pages need their nonce, and the rest is for the build. */
+/** Not served: pages need a nonce, and the rest belongs to the build. */
 const hidden = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
 
 /**
- * Reads a build folder; undefined when there is none.
- * @param previous folder of the release before, whose assets are served beside those of this one
+ * Reads a build folder; undefined if missing.
+ *
+ * @param previous folder of the previous release, whose assets are served too
  */
 export function readWebFiles(dist: string, previous?: string): WebFiles | undefined {
   const list = readList(join(dist, "pages.json"));
@@ -39,7 +40,7 @@ export function readWebFiles(dist: string, previous?: string): WebFiles | undefi
   return { files: new Map([...kept, ...readFiles(dist)]), pages: new Map(pages) };
 }
 
-/** The files below a build folder by URL path, without its pages. */
+/** Files of a build folder by URL path, without pages. */
 export function readFiles(dist: string): ReadonlyMap<string, WebFile> {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

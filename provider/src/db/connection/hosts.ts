@@ -1,12 +1,12 @@
 import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResult } from "pg";
 
-/** The hosts of a URL such as `postgres://me@one:5432,two:5432/planner`, each as a URL of its own. */
+/** Splits a URL such as `postgres://me@one:5432,two:5432/planner` into one URL per host. */
 export function hostsOf(url: string): string[] {
   const [, before = "", hosts = "", after = ""] = /^([^:]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts.split(",").map((host) => `${before}${host}${after}`);
 }
 
-/** Which of several hosts is asked for a connection: the one that took the last, until it fails; then each has its turn. */
+/** Chooses a host for a connection: the last one that worked, then each in turn. */
 export class Hosts {
   readonly count: number;
   private readonly urls: readonly string[];
@@ -31,23 +31,23 @@ export class Hosts {
   }
 }
 
-/** What a standby is, and a primary that was told to take no writes; as PostgreSQL itself calls it. */
+/** A standby, or a primary in read-only mode. */
 class ReadOnly extends Error {
   readonly code = "25006";
 }
 
 type Limits = Pick<PoolConfig, "max" | "statement_timeout" | "query_timeout">;
 
-/** What requests have; `query_timeout` is of a server that does not even say that time is up. */
+/** `query_timeout` covers a server that does not respond at all. */
 export const forRequests: Limits = { max: 10, statement_timeout: 30_000, query_timeout: 35_000 };
-/** A migration takes as long as it takes. */
+/** Migrations have no time limit. */
 export const forMigrations: Limits = { max: 1 };
 
 interface Answer {
   transaction_read_only: string;
 }
 
-/** A pool of connections to whichever host takes writes; `pg` itself knows one host alone. */
+/** Pool for whichever host accepts writes; `pg` knows one host only. */
 export function poolOf(hosts: Hosts, limits: Limits): Pool {
   class HostClient extends Client {
     readonly url: string | undefined;

@@ -32,7 +32,7 @@ const atCommit = async (name: string, statement: string) => {
 const noMore = () => provider.store.execute("drop trigger if exists at_commit on languages");
 
 describe("a lost connection", () => {
-  it("while a write is committed is told as what it is, and the same key finds what was written", async () => {
+  it("reports an unknown outcome during a commit, and finds the write by its key", async () => {
     await atCommit("Unheard", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
     expect(await create("Unheard", "key-of-unheard")).toMatchObject({
       status: 503,
@@ -80,7 +80,7 @@ describe("several hosts", () => {
     await second.stop();
   });
 
-  it("are refused when none takes writes", async () => {
+  it("are rejected when no host accepts writes", async () => {
     const settings = await freshDatabase(false);
     const database = new URL(String(settings.DATABASE_URL)).pathname.slice(1);
     await provider.store.execute(`alter database ${database} set default_transaction_read_only = on`);
@@ -90,9 +90,9 @@ describe("several hosts", () => {
   });
 });
 
-// The last of this file: it leaves connections behind that their pool does not know to be dead.
-describe("connections that are cut again and again", () => {
-  it("lose no acknowledged write and double none that is tried again, and the process goes on", async () => {
+// Last in this file, because it leaves dead connections in their pool.
+describe("repeatedly lost connections", () => {
+  it("lose no acknowledged write and double no repeated one", async () => {
     await provider.token("Admin");
     const witness = new Client({ connectionString: provider.settings.DATABASE_URL });
     await witness.connect();

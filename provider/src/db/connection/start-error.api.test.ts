@@ -18,7 +18,7 @@ const lineOf = async (settings: Record<string, string>) =>
     (error: unknown) => String(error),
   );
 
-it("names a role that does not exist, without the password", async () => {
+it("names a missing role without the password", async () => {
   const settings = await withUrl((url) => {
     url.username = "planer";
     url.password = "geheim";
@@ -30,7 +30,7 @@ it("names a role that does not exist, without the password", async () => {
   await expect(openServer(settings.DATABASE_URL)).rejects.toThrow('the server knows no role "planer"');
 });
 
-it("names a database that does not exist", async () => {
+it("names a missing database", async () => {
   const settings = await withUrl((url) => (url.pathname = "/planer"));
   expect(await lineOf(settings)).toBe(
     'Error: DATABASE_URL: the server has no database "planer"; create it with createdb -O postgres planer',
@@ -52,7 +52,7 @@ it("names the role that lacks grants, and the owner's remedy", async () => {
   await provider.stop();
 });
 
-it("names a server that cannot be reached", async () => {
+it("names an unreachable server", async () => {
   const settings = await withUrl((url) => (url.port = "1"));
   expect(await lineOf(settings)).toBe(
     "Error: DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1; start it, or correct the host and the port",

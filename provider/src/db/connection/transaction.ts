@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from "pg";
 import { isUnavailable, OutcomeUnknown } from "./unavailable.ts";
 
 /**
- * Transactions each on a connection of its own, which is given up once it is lost. Drizzle's own would keep one that ends before `begin`
- * out of the pool for ever, and could not tell a refused commit from one whose answer was lost.
+ * Transactions on their own connections, discarded when lost. Drizzle leaks a connection that ends before
+ * `begin`, and cannot distinguish a refused commit from a lost answer.
  */
 export const transactionsOf =
   (pool: Pool): NodePgDatabase["transaction"] =>
@@ -34,7 +34,7 @@ export const transactionsOf =
 function watch(client: PoolClient) {
   let [lost, doubtful] = [false, false];
   const onError = () => (lost = true);
-  // A commit that waits no longer for its standby, because somebody cancelled it or its time was up: PostgreSQL only warns of it.
+  // PostgreSQL only warns when a commit stops waiting for its standby.
   const onNotice = ({ code }: { code?: string | undefined }) => (doubtful ||= code === "01000");
   client.on("error", onError).on("notice", onNotice);
   return {

@@ -1,9 +1,9 @@
-/** The connection was lost while a transaction was committed: it may have been written, or not. */
+/** The connection was lost during a commit: the outcome is unknown. */
 export class OutcomeUnknown extends Error {}
 
 // Refused connections, connection failures, a lack of resources, the end or the start of a server, a server that takes no writes; and the system's own.
 const codes = /^(08\w{3}|28\w{3}|3D000|53\w{3}|57\w{3}|25006|E[A-Z]+)$/;
-// The complaints of pg and its pool carry no code.
+// Errors of pg and its pool have no code.
 const messages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout exceeded when trying to connect)/;
 
@@ -27,7 +27,7 @@ export function causeOf(error: unknown): Cause {
   return code === undefined ? "unreachable" : causeOfCode(code);
 }
 
-/** Whether an error is none of what was asked: the database cannot answer for now. */
+/** Whether the database cannot answer at present. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error)) return false;

@@ -4,7 +4,7 @@ import { registry } from "../../nouns/registry.ts";
 import type { Row } from "../../records/noun.ts";
 import { formBody } from "./form.ts";
 
-/** A body as a form carries it: texts only, what is no text as JSON. */
+/** Body as a form sends it: texts, and JSON for other values. */
 const asForm = (body: Row) =>
   new Map(
     Object.entries(body).map(([name, value]) => [
@@ -54,7 +54,7 @@ describe("a form says what JSON would", () => {
     });
   });
 
-  it("and leaves to the rule what is none of its kind", () => {
+  it("leaves invalid values to the rule", () => {
     const wrong = { ids: ["[oops"], sizes: ["x"], prices: ["{"], count: ["much"], prime: ["yes"] };
     expect(read(wrong)).toEqual({ ids: ["[oops"], sizes: ["x"], prices: ["{"], count: "much", prime: "yes" });
     expect(read({ name: ["12"], file: ["null"], more: ["12"] })).toEqual({

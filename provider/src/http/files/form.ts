@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Row } from "../../records/noun.ts";
 
-/** What a rule takes, as JSON Schema says it; as much of it as telling texts from other values needs. */
+/** JSON Schema of a rule, as far as form parsing needs it. */
 interface Kind {
   type?: string | readonly string[];
   anyOf?: readonly Kind[];
@@ -15,19 +15,19 @@ const kindOf = (rule: z.ZodType): Kind =>
 
 const typesOf = ({ type }: Kind) => [type ?? []].flat();
 
-/** The kind itself, where it stands beside "or null". */
+/** Removes "or null". */
 function unwrapped(kind: Kind | undefined): Kind {
   const [only, ...others] = (kind?.anyOf ?? []).filter(({ type }) => type !== "null");
   return only && others.length === 0 ? unwrapped(only) : (kind ?? {});
 }
 
-/** The fields that a body rule knows, each with the kind of its values. */
+/** Fields of a body rule with their kinds. */
 export const fieldsOf = (rule: z.ZodType): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
     Object.entries(unwrapped(kindOf(rule)).properties ?? {}).map(([name, kind]) => [name, unwrapped(kind)]),
   );
 
-/** A part that is no text is JSON; what cannot be read stays as it came, and the rule refuses it. */
+/** Parts of non-text fields are JSON; unreadable ones stay for the rule to reject. */
 function asValue(part: string, kind: Kind | undefined): unknown {
   const types = typesOf(unwrapped(kind));
   if (types.length === 0 || types.includes("string")) return part;
@@ -50,7 +50,7 @@ function asList(parts: readonly string[], { items }: Kind): unknown {
   return parts.map((part) => asValue(part, items));
 }
 
-/** The parts of a form by name, as the body that JSON would be: what the rule takes tells texts from the rest. */
+/** Converts form parts to a JSON body by the types of the rule. */
 export function formBody(parts: ReadonlyMap<string, readonly string[]>, rule: z.ZodType): Row {
   const fields = fieldsOf(rule);
   return Object.fromEntries(

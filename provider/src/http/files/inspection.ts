@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { Refusal } from "../../rules/refusal.ts";
 
 export const maxFileBytes = 10 * 1024 * 1024;
-/** What of a file is in memory at a time. */
+/** Bytes of a file in memory at a time. */
 export const pieceBytes = 256 * 1024;
 
 const startsWith =
@@ -16,7 +16,7 @@ interface FileType {
   is: (head: Buffer) => boolean;
 }
 
-/** What may be uploaded, told by its first bytes and never by its name. */
+/** Accepted types, detected by their first bytes. */
 const fileTypes: readonly FileType[] = [
   { type: "image/jpeg", extension: "jpg", is: startsWith(0xff, 0xd8, 0xff) },
   { type: "image/png", extension: "png", is: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
@@ -29,7 +29,7 @@ const fileTypes: readonly FileType[] = [
   },
 ];
 
-// A zip that holds a Word document: its part names stand uncompressed in the archive.
+// A Word document is a zip; its part names are uncompressed.
 const zip = startsWith(0x50, 0x4b, 0x03, 0x04);
 const wordPart = "word/";
 const docx = {
@@ -50,7 +50,7 @@ function safeName(name: string, extension: string): string {
   return [...(base || `file.${extension}`)].slice(-120).join("");
 }
 
-/** Looks at a file as it passes: how large it is, and of what type. */
+/** Checks size and type of a file while it streams. */
 export class Inspection {
   size = 0;
   private head = Buffer.alloc(0);
@@ -58,9 +58,9 @@ export class Inspection {
   private hasWordPart = false;
 
   /**
-   * The same bytes in pieces of one size.
+   * Re-chunks a file.
    *
-   * @throws Refusal 413 when there are more than may be
+   * @throws 413 beyond the maximum size
    */
   async *pieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let waiting: Buffer[] = [];
@@ -80,9 +80,9 @@ export class Inspection {
   }
 
   /**
-   * What the file is, once all of it has passed.
+   * Returns the type of a complete file.
    *
-   * @throws Refusal 415 for what may not be uploaded
+   * @throws 415 for other types
    */
   verdict(name: string): { type: string; name: string } {
     const known =
@@ -95,7 +95,7 @@ export class Inspection {
     this.size += bytes.length;
     if (this.size > maxFileBytes) throw new Refusal(413, "The file is larger than 10 MB");
     if (this.head.length < 8) this.head = Buffer.concat([this.head, bytes.subarray(0, 8)]);
-    // The part's name may begin in one piece and end in the next.
+    // A part name can span two chunks.
     const text = this.tail + bytes.toString("latin1");
     this.hasWordPart ||= zip(this.head) && text.includes(wordPart);
     this.tail = text.slice(1 - wordPart.length);

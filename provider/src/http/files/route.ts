@@ -9,7 +9,7 @@ import type { AppContext } from "../context.ts";
 import { guarded, needs } from "../guard.ts";
 import { createRouter } from "../router.ts";
 
-/** Such as GET /publishers/file/{id}: the uploaded file. Images and PDFs may open in the browser, the rest is saved. */
+/** GET /publishers/file/{id}: images and PDFs open in the browser, others are downloaded. */
 export function recordFileRouter(context: AppContext, { path, module, table }: Noun): Router {
   const router = createRouter();
   router.get(

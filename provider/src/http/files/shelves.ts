@@ -6,17 +6,17 @@ import { dropChunks, keysOfYesterday, readChunks, writeChunks } from "../../db/f
 import type { Store } from "../../db/store.ts";
 import { pieceBytes } from "./inspection.ts";
 
-/** Where the bytes of files are, under generated keys. */
+/** Storage of file contents under generated keys. */
 export interface Shelf {
   write: (key: string, pieces: AsyncIterable<Buffer>) => Promise<void>;
-  /** Null where there is no such file. */
+  /** Null for an unknown key. */
   read: (key: string) => Promise<Readable | null>;
   remove: (key: string) => Promise<void>;
-  /** Of files that are there for more than a day. */
+  /** Keys older than a day. */
   oldKeys: () => Promise<string[]>;
 }
 
-/** Files in a folder, of the embedded database. */
+/** Files in a folder, for the embedded database. */
 export function folderShelf(folder: string): Shelf {
   const pathOf = (key: string) => join(folder, basename(key));
   return {
@@ -44,7 +44,7 @@ export function folderShelf(folder: string): Shelf {
   };
 }
 
-/** Files in PostgreSQL: several providers need no disk that they share. */
+/** Files in PostgreSQL, so that providers share no disk. */
 export const databaseShelf = (store: Store): Shelf => ({
   write: (key, pieces) => writeChunks(store, key, pieces),
   read: async (key) => {
@@ -63,14 +63,14 @@ export const databaseShelf = (store: Store): Shelf => ({
   oldKeys: () => keysOfYesterday(store),
 });
 
-/** Takes the files of a folder into PostgreSQL, where they were before it was there. However many providers do so at once. */
+/** Moves the files of a folder into PostgreSQL; safe for concurrent providers. */
 export async function takeOver(folder: string, store: Store): Promise<void> {
   for (const key of await readdir(folder).catch(() => [])) {
     const path = join(folder, key);
     await store.transaction(async (work) => {
       await work.execute(sql`select pg_advisory_xact_lock(hashtext('media-planner uploads'))`);
       const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-        // Another provider on this folder was faster.
+        // Another provider was faster.
         if (error.code === "ENOENT") return null;
         throw error;
       });

@@ -8,7 +8,7 @@ import { Refusal } from "../../rules/refusal.ts";
 import { Inspection } from "./inspection.ts";
 import type { Shelf } from "./shelves.ts";
 
-/** Uploaded files, each kept before the record that names it is written, and dropped after. */
+/** Uploads; stored before their record and deleted after it. */
 export class FileStore {
   private readonly shelf: Shelf;
 
@@ -16,7 +16,7 @@ export class FileStore {
     this.shelf = shelf;
   }
 
-  /** Stores a file durably as it comes; unknown content is a 415, too much a 413. Null for an empty one, which is not kept. */
+  /** Stores a file while it streams; 415 for other types, 413 beyond the size. Null for an empty one. */
   async keep(name: string, content: AsyncIterable<Buffer>): Promise<StoredFile | null> {
     const key = randomUUID();
     const inspection = new Inspection();
@@ -31,7 +31,7 @@ export class FileStore {
     return null;
   }
 
-  /** Opens a stored file; a missing one is a 404. */
+  /** Opens a file; 404 if missing. */
   async open({ key }: StoredFile): Promise<Readable> {
     const content = await this.shelf.read(key);
     if (!content) throw Refusal.notFound("File");
@@ -42,7 +42,7 @@ export class FileStore {
     await this.remove((file as StoredFile).key);
   }
 
-  /** Removes files that no record names: their upload, or the removal of their record, was cut short. */
+  /** Deletes files without a record, after interrupted uploads and deletions. */
   async sweep(store: Store, { nouns }: Registry): Promise<void> {
     const old = await this.shelf.oldKeys();
     if (old.length === 0) return;
@@ -58,7 +58,7 @@ export class FileStore {
     for (const key of old) if (!used.has(key)) await this.remove(key);
   }
 
-  /** What was written is written, whether or not its file goes: the sweep finds what stays. */
+  /** A failed deletion is left to the clean-up. */
   private async remove(key: string): Promise<void> {
     await this.shelf.remove(key).catch(() => undefined);
   }

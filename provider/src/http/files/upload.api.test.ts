@@ -39,7 +39,7 @@ const form = (bytes: Buffer, name: string, more: Record<string, string | string[
   body.set("file", new Blob([new Uint8Array(bytes)]), name);
   return body;
 };
-/** A whole body in parts: texts as they are, all else as JSON. */
+/** Multipart body: texts as they are, other values as JSON. */
 const inParts = (fields: Row) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -47,7 +47,6 @@ const inParts = (fields: Row) => {
   body.set("file", new Blob([new Uint8Array(png)]), "a.png");
   return body;
 };
-/** The keys under which files are kept. */
 const stored = async (): Promise<string[]> => {
   if (!provider.settings.DATABASE_URL)
     return readdir(join(provider.settings.DATA_DIR ?? "", "uploads")).catch(() => []);
@@ -124,7 +123,7 @@ describe("a publisher's file", () => {
     expect(file.headers.get("set-cookie")).toBeNull();
   });
 
-  it("keeps whole characters of a long name", async () => {
+  it("keeps complete characters of a long name", async () => {
     const created = await provider.post("/publishers", form(png, `x${"😀".repeat(119)}.png`));
     expect(created.status).toBe(201);
     expect(created.body.data.fileName).toBe(`${"😀".repeat(116)}.png`);
@@ -143,7 +142,7 @@ describe("a publisher's file", () => {
     expect(await stored()).toHaveLength(count);
   });
 
-  it("comes back as it was, in however many pieces it is kept", async () => {
+  it("returns the same bytes from any number of chunks", async () => {
     const large = Buffer.concat([png, randomBytes(3 * pieceBytes)]);
     const { id } = (await provider.post("/publishers", form(large, "large.png"))).body.data;
     const token = await provider.token("User");
@@ -151,7 +150,7 @@ describe("a publisher's file", () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true);
-    // The word that a Word document is told by lies across two pieces.
+    // The detected word spans two chunks.
     const zip = Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.alloc(pieceBytes * 2)]);
     for (let at = pieceBytes - 6; at < pieceBytes + 2; at++) {
       const bytes = Buffer.from(zip);
@@ -160,7 +159,7 @@ describe("a publisher's file", () => {
     }
   });
 
-  it("leaves nothing behind when its sender goes away in the middle", async () => {
+  it("deletes the file of an aborted upload", async () => {
     const before = await stored();
     const { port } = new URL(provider.provider.url);
     const token = await provider.token("Admin");
@@ -211,7 +210,7 @@ describe("a publisher's file", () => {
     expect(await stored()).toHaveLength(count);
   });
 
-  it("comes with lists as repeated fields or as one JSON array", async () => {
+  it("accepts lists as repeated fields or JSON", async () => {
     const repeated = await provider.post("/publishers", form(png, "a.png", { cityIds: [city, city] }));
     const single = await provider.post("/publishers", form(png, "a.png", { cityIds: city }));
     const json = await provider.post("/publishers", form(png, "a.png", { cityIds: JSON.stringify([city]) }));
@@ -221,7 +220,7 @@ describe("a publisher's file", () => {
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "cityIds" }] } });
   });
 
-  it("is kept, replaced and removed by updates, and goes with its record", async () => {
+  it("is stored, replaced and removed by updates, and deleted with its record", async () => {
     const count = (await stored()).length;
     const { id } = (await provider.post("/publishers", form(png, "a.png"))).body.data;
     expect((await update(id, { name: "Renamed" })).body.data).toMatchObject({

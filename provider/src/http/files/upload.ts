@@ -10,17 +10,17 @@ import { maxFileBytes } from "./inspection.ts";
 import type { FileStore } from "./store.ts";
 import { say } from "../../rules/said/say.ts";
 
-/** What all fields of a body may hold, as JSON bodies are bounded too. */
+/** Limit of all fields, like that of JSON bodies. */
 const maxFieldBytes = 2 * 1024 * 1024;
 
-/** A field `file` in the place of a file: null or empty takes the stored one away. */
+/** A null or empty `file` field deletes the stored file. */
 function withoutFile({ file, ...body }: Row): Row {
   return file === "null" || file === "" ? { ...body, file: null } : body;
 }
 
 const unreadable = () => new Refusal(400, "The multipart body cannot be read");
 
-/** The file of a form as it is kept; null for one that is empty and has no name: a form sends it where no file was chosen. */
+/** Stores the file of a form; null for an empty part without a name, which browsers send without a file. */
 async function kept(files: FileStore, content: Readable, name: string | undefined) {
   const file = await files.keep(name ?? "", content).catch((error: unknown) => {
     throw error === content.errored ? unreadable() : error;
@@ -30,8 +30,8 @@ async function kept(files: FileStore, content: Readable, name: string | undefine
 }
 
 /**
- * Reads a multipart body: fields as the body rule knows them, and at most one file of 10 MB in the field `file`, which is kept as it
- * comes, and goes again when the rest cannot be read.
+ * Reads a multipart body: fields by the body rule, and one file of at most 10 MB, which is deleted again if
+ * the rest is invalid.
  */
 export async function receiveUpload(
   request: Request,
@@ -52,7 +52,7 @@ export async function receiveUpload(
   }
 }
 
-/** @param keep takes the file, if there is one */
+/** @param keep stores the file */
 function fieldsOf(
   request: Request,
   keep: (content: Readable, name: string | undefined) => Promise<unknown>,
@@ -63,7 +63,7 @@ function fieldsOf(
       parser = busboy({
         headers: request.headers,
         defParamCharset: "utf8",
-        // One byte more than allowed, so that a file of exactly 10 MB is not taken for a cut one.
+        // One byte more, so that a file of exactly 10 MB is not seen as truncated.
         limits: { fileSize: maxFileBytes + 1, files: 2, fields: 200, fieldSize: maxFieldBytes, parts: 220 },
       });
     } catch {
@@ -77,7 +77,6 @@ function fieldsOf(
       reject(refusal);
       request.unpipe(parser);
       request.resume();
-      // Ends a file that is still being read.
       parser.destroy();
     };
     parser.on("field", (name, value, info) => {
@@ -87,7 +86,7 @@ function fieldsOf(
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     parser.on("file", (name, stream, info) => {
-      // Whoever reads it hears of it; nobody does before there is a place for it.
+      // The reader handles errors; there may be none yet.
       stream.on("error", () => undefined);
       if (name === "file" && !hasFile) {
         hasFile = true;

@@ -1,6 +1,6 @@
 import { fromPaise, toPaise } from "../media-plan/money.ts";
 
-/** A bill of which something is still to be paid. */
+/** An unpaid bill. */
 export interface OpenBill {
   /** YYYY-MM-DD */
   invoiceDate: string;
@@ -9,7 +9,7 @@ export interface OpenBill {
 
 const dayMs = 86_400_000;
 
-/** What is open, by the age of its bills in days. */
+/** Sums unpaid bills by age in days. */
 export function ageingOf(bills: readonly OpenBill[], today: string) {
   const between = (from: number, to: number) =>
     fromPaise(

@@ -48,10 +48,10 @@ export const subjectOfOrder = (order: Stored<typeof poInvoiceSyncsTable>): Subje
   currency: order.currency,
 });
 
-/** Brings the billing summaries of these subjects up to date; what nothing is left of goes. */
+/** Recomputes the billing summaries of these subjects; empty ones are deleted. */
 export async function refreshBilling(store: Store, subjects: readonly Subject[]): Promise<void> {
   const each = new Map(subjects.map((subject) => [keyOf(subject), subject]));
-  // Always in one order, so that two transactions wait for each other and never for ever.
+  // A fixed order prevents deadlocks.
   for (const [, subject] of [...each].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     await refresh(store, subject);
 }
@@ -59,7 +59,7 @@ export async function refreshBilling(store: Store, subjects: readonly Subject[])
 const keyOf = ({ campaignId, mediaTypeId, period }: Subject) => [campaignId, mediaTypeId, period].join(" ");
 
 async function refresh(store: Store, subject: Subject): Promise<void> {
-  // Two plans of one subject that change at the same time: the second one counts what the first one left.
+  // Serializes concurrent changes of one subject.
   await store.execute(sql`select pg_advisory_xact_lock(hashtext(${keyOf(subject)}))`);
   const planned = await plannedOf(store, subject);
   const ordered = await orderedOf(store, subject);
@@ -80,7 +80,7 @@ async function refresh(store: Store, subject: Subject): Promise<void> {
     });
 }
 
-/** Whether a row of a table is of a subject. */
+/** Condition that a row belongs to a subject. */
 const isOf = (
   { campaignId, mediaTypeId, period }: Subject,
   table: Record<"campaignId" | "mediaTypeId", PgColumn>,

@@ -10,7 +10,7 @@ import { vendorsTable } from "../vendor/noun.ts";
 import { taxesOn, taxIn } from "./taxes.ts";
 import { clientTermsDays, daysAfter } from "./terms.ts";
 
-/** Bills the client for a plan that has run; one that was billed before is not billed again. */
+/** Bills the client for a completed plan, once. */
 export async function billClient(
   store: Store,
   plan: Stored<typeof mediaPlansTable>,

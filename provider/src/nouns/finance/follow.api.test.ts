@@ -8,10 +8,10 @@ let managerId: string;
 beforeAll(async () => {
   provider = await TestProvider.start();
   managerId = (await provider.get("/profile", "Manager")).body.data.id;
-  // Whose media type or country a plan is of hangs on the day.
+  // The media type and country of demo plans depend on the day.
   await provider.store.execute("update tax_rates set percent = 18");
   const pending: Json[] = (await provider.get("/media-plan?status=pending&perPage=100")).body.data;
-  // The third is in another currency, of which nothing may be added to the rest; which plans share a campaign hangs on the day.
+  // One plan in another currency tests that currencies are not added up. Shared campaigns depend on the day.
   const [foreign] = pending;
   const { campaignId } = foreign.orderDetails;
   plans = pending.filter(({ orderDetails }) => orderDetails.campaignId !== campaignId);
@@ -27,7 +27,7 @@ afterAll(() => provider.stop());
 
 const step = async (id: string, status: string) => {
   const { createdById } = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
-  // Nobody approves a plan of their own.
+  // Nobody approves their own plan.
   const as = createdById === managerId ? "Admin" : "Manager";
   const answer = await provider.post("/media-plan/status", { id, status }, as);
   expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ const listOf = async (path: string, planNumber: string): Promise<Json[]> =>
 const ordersOf = (plan: Json) => listOf("/po-invoice-sync", plan.planNumber);
 const paymentsOf = (plan: Json) => listOf("/payment", plan.planNumber);
 
-/** The billing summary that a plan counts in. */
+/** Returns the billing summary of a plan. */
 async function billingOf({ orderDetails }: Json): Promise<Json> {
   const { campaignId, mediaTypeId, campaignDate } = orderDetails;
   const period = campaignDate.start.slice(0, 7);
@@ -48,7 +48,7 @@ async function billingOf({ orderDetails }: Json): Promise<Json> {
   return (await provider.get(path)).body.data[0];
 }
 
-/** What is added up of each list, as straight from the rows as SQL can say it; where a client is asked for, or a vendor, of theirs. */
+/** Expected sums of each list, as SQL; with a client or vendor where filtered. */
 const straight: Record<string, string> = {
   "/media-plan?planned=true": `select currency, sum("finalAmount") as "finalAmount" from media_plans where status not in ('rejected', 'cancelled')`,
   "/media-plan?status=cancelled": `select currency, sum("finalAmount") as "finalAmount" from media_plans where status = 'cancelled'`,
@@ -68,7 +68,7 @@ const straight: Record<string, string> = {
         sum(balance) as balance from payments where status <> 'cancelled' and ${condition}`,
     ]),
   ),
-  // From plans, orders and bills, of which each summary holds what it holds at all times.
+  // From plans, orders and bills.
   "/billing-summery?": `select currency, sum(planned) as planned, sum(ordered) as ordered, sum(billed) as billed, sum(received) as received,
       sum(outstanding) as outstanding, sum(tax) as tax, sum(commission) as commission
     from (
@@ -88,13 +88,13 @@ const money = (rows: Json[]) =>
     ),
   );
 
-/** Every sum that a list or a report says is what its rows come to in the database, each currency by itself. */
+/** Compares every sum of lists and reports with the rows in the database, per currency. */
 async function expectTrueSums() {
   for (const [path, statement] of Object.entries(straight)) {
     const { body } = await provider.get(`${path}&totals=true&groupBy=period&perPage=1`);
     const { rows } = await provider.store.execute(`${statement} group by currency order by currency`);
     expect([path, body.totals]).toEqual([path, money(rows)]);
-    // By month they are the same money, where all months are shown.
+    // The monthly groups add up to the totals, if all months are shown.
     for (const { currency, ...totals } of body.totals)
       for (const [name, total] of Object.entries(totals)) {
         const own = body.groups.filter((group: Json) => group.currency === currency);
@@ -143,7 +143,7 @@ describe("the money of a plan", () => {
     await expectTrueSums();
   });
 
-  it("stays as agreed while a revision waits, and follows it once that is approved", async () => {
+  it("stays unchanged during a pending revision and follows its approval", async () => {
     const [, plan] = plans;
     await step(plan.id, "approved");
     const [order] = await ordersOf(plan);
@@ -158,7 +158,7 @@ describe("the money of a plan", () => {
     await expectTrueSums();
   });
 
-  it("moves with a plan that begins in another month", async () => {
+  it("moves with a plan to another month", async () => {
     const plan = await step(plans[2].id, "approved");
     const start = "2031-05-10";
     const moved = await edit(plan.id, {
@@ -215,7 +215,7 @@ describe("the money of a plan", () => {
     await expectTrueSums();
   });
 
-  it("that was paid stays paid, and an invoice whose order is withdrawn has to be looked at", async () => {
+  it("stays when paid, and an invoice without its order needs attention", async () => {
     const { data } = (await provider.get("/po-invoice-sync?matchStatus=matched&perPage=100")).body;
     const isApproved = async ({ mediaPlanId }: Json) =>
       (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${mediaPlanId}`)).body.data.status ===

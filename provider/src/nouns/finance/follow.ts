@@ -7,12 +7,13 @@ import { issueOrder, orderOf, withdrawOrder } from "./orders.ts";
 type Plan = Stored<typeof mediaPlansTable>;
 
 /**
- * The money that follows from a plan, in the transaction that changes it: approving it issues or adjusts its order, completing it bills
- * the client, cancelling or deleting it withdraws what is open. A revision that waits for approval leaves the order as it was agreed upon.
+ * Updates orders and bills in the transaction that changes a plan: approval issues or adjusts the order,
+ * completion bills the client, cancellation and deletion withdraw unpaid documents. A pending revision
+ * leaves the order unchanged.
  */
 export async function followPlan({ store }: Work, before: Plan | null, after: Plan | null): Promise<void> {
   const becomes = (status: Plan["status"]) => after?.status === status && before?.status !== status;
-  // An order may still be of the month that the plan had when it was approved.
+  // The order may be in the month that the plan had when approved.
   const ordered = await orderOf(store, (after ?? before)?.planNumber ?? "");
   if (after && becomes("approved")) await issueOrder(store, after, ordered);
   if (after && becomes("completed")) await billClient(store, after, ordered?.poNumber ?? null);

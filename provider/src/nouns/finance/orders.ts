@@ -12,10 +12,10 @@ import { daysAfter, invoiceExpectedDays } from "./terms.ts";
 type Plan = Stored<typeof mediaPlansTable>;
 type Sync = Stored<typeof poInvoiceSyncsTable>;
 
-/** The rows that are orders, not invoices without one. */
+/** Condition for orders, excluding invoices without one. */
 export const isOrder = notInArray(poInvoiceSyncsTable.matchStatus, ["duplicate", "missing_po"]);
 
-/** How an invoice agrees with the value of its order; nothing to compare before there is one. */
+/** Compares an invoice with its order; null without an invoice. */
 export function matchOf(
   poValue: number,
   invoiceAmount: number | null,
@@ -28,7 +28,7 @@ export function matchOf(
   };
 }
 
-/** The order of a plan, locked until the transaction ends; undefined while it has none. */
+/** Returns the order of a plan, locked until the transaction ends; undefined before approval. */
 export async function orderOf(store: Store, planNumber: string): Promise<Sync | undefined> {
   const [order] = await store
     .select()
@@ -38,7 +38,7 @@ export async function orderOf(store: Store, planNumber: string): Promise<Sync | 
   return order;
 }
 
-/** Issues the order of a plan that was approved; one that was issued before is adjusted to what the plan is now. */
+/** Issues or adjusts the order of an approved plan. */
 export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefined): Promise<void> {
   const { planNumber, currency, priceDetails } = plan;
   const { campaignDate, ...subject } = plan.orderDetails;
@@ -67,8 +67,8 @@ export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefi
 }
 
 /**
- * Withdraws the order of a plan, and with it what nobody has paid yet. An invoice that came before stands without an order, for somebody
- * has to look at it; what was paid stays paid.
+ * Withdraws an order and its unpaid payments. A received invoice remains as one without an order; paid
+ * amounts stay.
  */
 export async function withdrawOrder(store: Store, planNumber: string): Promise<void> {
   const orders = poInvoiceSyncsTable;

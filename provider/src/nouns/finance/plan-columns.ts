@@ -6,7 +6,7 @@ import { mediaPlansTable } from "../media-plan/table.ts";
 import { mediaTypesTable } from "../media-type.ts";
 import { vendorsTable } from "../vendor/noun.ts";
 
-/** Columns of money that follows from a plan: whose it is, and of which plan. */
+/** Columns that link money to its plan, client, vendor and campaign. */
 export const planColumns = () => ({
   clientId: refersTo(() => clientsTable),
   vendorId: refersTo(() => vendorsTable),

@@ -18,7 +18,7 @@ const rates = [
 ];
 
 describe("the rate of a day", () => {
-  it("is the one with the latest first day that is not after it", () => {
+  it("uses the latest rate that has begun", () => {
     expect(rateOn(rates, "tv", "2023-12-31")?.percent).toBe(12);
     expect(rateOn(rates, "tv", "2024-01-01")?.percent).toBe(18);
     expect(rateOn(rates, "tv", "2029-12-31")?.percent).toBe(18);
@@ -104,7 +104,7 @@ describe("the taxes on a plan", () => {
     ).toEqual([]);
   });
 
-  it("come to nothing that is known, or to the sum of the taxes, each rounded", () => {
+  it("are unknown, or the sum of rounded taxes", () => {
     const gst = { name: "GST", country: "IN" };
     expect(taxIn([])).toBeNull();
     expect(taxIn([{ ...gst, percent: 0, base: 100 }])).toBe(0);

@@ -9,16 +9,16 @@ import type { mediaPlansTable, Tax } from "../media-plan/table.ts";
 import { taxRatesTable } from "../tax-rate.ts";
 import { countryOf } from "./tax-country.ts";
 
-/** A rate of a country; one without a media type is for all. */
+/** A rate of a country; without a media type it applies to all. */
 export type Rate = Pick<Stored<typeof taxRatesTable>, "name" | "mediaTypeId" | "percent" | "effectiveFrom">;
 
-/** What a plan spends on a media type. */
+/** Amount of a plan in a media type. */
 interface Part {
   mediaTypeId: string;
   amount: number;
 }
 
-/** The rate of a media type on a day: its own, else that for all; of several the one that began last. */
+/** Finds the rate of a media type on a day: its own before the general one, the latest that has begun. */
 export function rateOn(rates: readonly Rate[], mediaTypeId: string, day: string): Rate | undefined {
   const begun = rates
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
@@ -29,8 +29,8 @@ export function rateOn(rates: readonly Rate[], mediaTypeId: string, day: string)
 }
 
 /**
- * The taxes on a final amount, one for each rate. It is shared out as the amounts of its parts are, to the paisa, for charges and discount
- * belong to all of them. Empty where the rate of any part is not known: half a tax would pass for the whole.
+ * Splits a final amount by tax rate, in proportion to the parts, because charges and discount belong to all.
+ * Empty if any rate is unknown: partial tax would look complete.
  */
 export function taxesOf(
   country: string,
@@ -47,7 +47,7 @@ export function taxesOf(
     const rate = rateOn(rates, mediaTypeId, day);
     if (!rate) return [];
     counted += toPaise(amount);
-    // What is shared out so far is rounded, not each share: so they add up.
+    // Rounding the cumulative amount makes the shares add up.
     const upToHere = total === 0 ? final : Math.round(final * (counted / total));
     const { name, percent } = rate;
     const tax = taxes.get(`${name} ${percent}`) ?? { name, country, percent, base: 0 };
@@ -56,11 +56,11 @@ export function taxesOf(
   }
   const all = [...taxes.values()].toSorted((one, other) => other.percent - one.percent);
   const charged = all.filter(({ base }) => base > 0);
-  // What is given away is not taxed, but a plan that costs nothing still has a rate.
+  // Free rows are not taxed, but a plan without cost still shows a rate.
   return charged.length > 0 ? charged : all.slice(0, 1);
 }
 
-/** What taxes come to; null where none is known. */
+/** Sums taxes; null without a known rate. */
 export function taxIn(taxes: readonly Tax[]): number | null {
   if (taxes.length === 0) return null;
   return fromPaise(taxes.reduce((sum, { base, percent }) => sum + toPaise(percentOf(base, percent)), 0));
@@ -68,7 +68,7 @@ export function taxIn(taxes: readonly Tax[]): number | null {
 
 type Taxed = Pick<Stored<typeof mediaPlansTable>, "orderDetails" | "medias" | "rateCards" | "priceDetails">;
 
-/** The taxes on a plan by the rates of its client's country on a day; empty where no rate is known. */
+/** Returns the taxes of a plan by the rates of its client's country; empty without a known rate. */
 export async function taxesOn(store: Store, plan: Taxed, day: string): Promise<Tax[]> {
   const [client] = await store
     .select({ taxId: clientsTable.taxId })
@@ -87,7 +87,7 @@ export async function taxesOn(store: Store, plan: Taxed, day: string): Promise<T
   return taxesOf(country, rates, day, { parts: await partsOf(store, plan), finalAmount });
 }
 
-/** The media types of the rows, each that of its format; of a plan without rows its own. */
+/** Media types of the rows, by their formats; without rows the plan's own. */
 async function partsOf(store: Store, { orderDetails, medias, rateCards }: Taxed): Promise<Part[]> {
   const { id, mediaTypeId } = formatsTable;
   const formats = await store

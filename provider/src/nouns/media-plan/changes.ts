@@ -5,7 +5,7 @@ export interface Change {
   path: string;
   from: unknown;
   to: unknown;
-  /** The row that a path inside `medias` or `rateCards` speaks of, as it was named then: it may be gone today. */
+  /** Row of a path inside `medias` or `rateCards`, under its name at that time. */
   row?: { channel: unknown; startDate: unknown; endDate: unknown; number: number };
 }
 
@@ -17,12 +17,12 @@ const rowsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isRow) :
 const byId = (value: unknown) => new Map(rowsIn(value).map((row) => [String(row.id), row]));
 const numbersOf = (value: unknown) => new Map(rowsIn(value).map((row, at) => [String(row.id), at + 1]));
 
-/** A record is shown by its name, anything else as it is. */
+/** Shows a record by its name. */
 const shown = (value: unknown) => (isRow(value) && "name" in value ? value.name : (value ?? null));
 
 function compare(path: string, before: Row, after: Row): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    // The expanded reference beside an id says the same in words.
+    // The expanded reference beside an id has the name.
     if (field.endsWith("Id") && (field.slice(0, -2) in after || field.slice(0, -2) in before)) return [];
     if (field === "channelId" || field === "id") return [];
     const [from, to] = [before[field], after[field]];
@@ -39,9 +39,8 @@ const rowNamed = ({ channelName, startDate, endDate }: Row, number = 0): Change[
 });
 
 /**
- * What changed between two plans whose references are expanded: one entry a field, with names instead of ids.
- * A media row that came or went is one entry with its channel's name, one that was moved one with its number. What changed in a row
- * names it.
+ * Lists the changes between two plans with expanded references: one entry per field, with names instead of
+ * ids. An added or removed row is one entry with its channel, a moved row one with its number.
  */
 export function changesBetween(before: Row, after: Row): Change[] {
   const changes = [

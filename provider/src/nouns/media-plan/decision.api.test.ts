@@ -49,7 +49,7 @@ describe("a plan of one's own", () => {
     expect((await decide(await made("Manager"), "cancelled", "Manager")).status).toBe(200);
   });
 
-  it("is approved by its author where nobody else could: the others are gone, or may not", async () => {
+  it("is approved by its author when nobody else can", async () => {
     const byManager = await made("Manager");
     await everyAccount("inactive", `role = 'Admin'`);
     expect(await mayApproveOwn("Manager")).toBe(true);
@@ -66,7 +66,7 @@ describe("a plan of one's own", () => {
     expect(await mayApproveOwn("Admin")).toBe(false);
   });
 
-  it("is told by the profile that is saved, too", async () => {
+  it("is part of the saved profile", async () => {
     const { fullName, phone } = (await provider.get("/profile", "Manager")).body.data;
     const saved = await provider.put("/profile", { fullName, phone }, "Manager");
     expect(saved.body.data.mayApproveOwnPlans).toBe(false);
@@ -87,7 +87,7 @@ describe("a plan of one's own", () => {
 
 describe("a rejection", () => {
   it.each([undefined, null, "", "  \n", "\u200b\u2060\ufeff", "\u3164\u2800", "\u00ad\ufe0f"])(
-    "is refused without a reason that can be seen: %j",
+    "requires a visible reason: %j",
     async (comment) => {
       const id = await made("User");
       const message = "A rejection needs a reason";
@@ -100,7 +100,7 @@ describe("a rejection", () => {
     },
   );
 
-  it("takes any that can, and keeps it; what else is decided needs none", async () => {
+  it("accepts and stores a reason; other decisions need none", async () => {
     for (const comment of ["?", "न", "👎", "\u200bToo dear"]) {
       const { status, body: rejected } = await decide(await made("User"), "rejected", "Manager", comment);
       expect([comment, status]).toEqual([comment, 200]);

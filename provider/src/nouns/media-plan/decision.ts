@@ -6,7 +6,6 @@ import { usersTable } from "../user/table.ts";
 import { whoMay } from "../user/who-may.ts";
 import type { mediaPlansTable } from "./table.ts";
 
-/** Whether anybody else could approve. */
 async function hasOtherApprover({ store, viewer }: Work): Promise<boolean> {
   const { id } = usersTable;
   const others = await store
@@ -17,12 +16,12 @@ async function hasOtherApprover({ store, viewer }: Work): Promise<boolean> {
   return others.length > 0;
 }
 
-/** Whether the viewer may approve plans of their own: where the setting allows it, or nobody else could. */
+/** Whether the setting allows it, or nobody else could approve. */
 export async function mayApproveOwnPlans(work: Work): Promise<boolean> {
   return work.ownPlanApproval === "allowed" || !(await hasOtherApprover(work));
 }
 
-/** Refuses a decision that needs somebody else, or a reason. */
+/** Rejects a decision that needs another approver or a reason. */
 export async function protectDecision(
   work: Work,
   before: Stored<typeof mediaPlansTable>,

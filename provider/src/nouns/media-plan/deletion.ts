@@ -3,7 +3,7 @@ import { Refusal } from "../../rules/refusal.ts";
 import type { PlanStatus, mediaPlansTable } from "./table.ts";
 import { type Plain } from "../../rules/said/say.ts";
 
-/** Why a plan in this state stays, for this viewer; null when it may go. */
+/** Why this viewer cannot delete a plan in this state; null if they can. */
 function kept(status: PlanStatus, viewer: Viewer | null): Plain | null {
   if (status === "approved") return "An approved media plan is cancelled before it is deleted";
   if (status === "completed") return "A completed media plan is never deleted";
@@ -13,8 +13,8 @@ function kept(status: PlanStatus, viewer: Viewer | null): Plain | null {
 }
 
 /**
- * A plan takes its history with it: so nobody deletes what was agreed upon, and a User only what is their own. The
- * owner is a matter of rights (403), the state one of the moment (409).
+ * Deleting a plan deletes its history: agreed plans stay, and Users delete only their own. Ownership is 403,
+ * state 409.
  */
 export function protectPlan({ viewer }: Work, before: Stored<typeof mediaPlansTable>, change: Change): void {
   if (change !== "delete") return;

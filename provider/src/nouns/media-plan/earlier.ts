@@ -28,7 +28,7 @@ export const planRevisionsTable = pgTable(
 
 type Plan = Stored<typeof mediaPlansTable>;
 
-/** Keeps a plan as it stands, before its next revision begins. */
+/** Stores a plan before its next revision begins. */
 export async function keepRevision(store: Store, plan: Plan): Promise<void> {
   const { id: mediaPlanId, revision, orderDetails, medias, rateCards, priceDetails } = plan;
   await store
@@ -37,8 +37,9 @@ export async function keepRevision(store: Store, plan: Plan): Promise<void> {
 }
 
 /**
- * An earlier revision of a plan as it ended, its references named as they are today.
- * @throws Refusal 404 when there is none, or it was not kept
+ * Reads an approved revision, with today's names of references.
+ *
+ * @throws 404 for an unknown revision
  */
 export async function earlierRevision(work: Work, noun: Noun, id: unknown, revision: number): Promise<Row> {
   const { mediaPlanId, revision: number } = planRevisionsTable;

@@ -11,11 +11,11 @@ interface Named {
   name: string;
 }
 
-/** Rows of a plan that are the same channel in the same format from the same day to the same day. */
+/** Rows with equal channel, format and dates. */
 export interface FlowchartFlight {
   channel: string;
   format: string | null;
-  /** YYYY-MM-DD, both included */
+  /** YYYY-MM-DD, inclusive */
   startDate: string;
   endDate: string;
   amount: number;
@@ -33,17 +33,17 @@ export interface FlowchartPlan {
   flights: FlowchartFlight[];
 }
 
-/** As much as anybody looks at in one picture, and as one answer can carry. */
+/** Limit of one picture and one answer. */
 const mostFlights = 20_000;
 
-/** Plans that are neither rejected nor cancelled are those that a campaign's planned money is made of. */
+/** Plans that count as planned money: neither rejected nor cancelled. */
 const counts = (campaignId: string) =>
   and(
     eq(sql`("orderDetails" ->> 'campaignId')`, campaignId),
     notInArray(mediaPlansTable.status, ["rejected", "cancelled"]),
   );
 
-/** The rows of some plans, those that look the same in a picture added up. */
+/** Sums rows that look the same in a picture. */
 async function flightsOf({ store }: Work, planIds: readonly string[]) {
   if (planIds.length === 0) return [];
   const { rows } = await store.execute<{
@@ -75,7 +75,7 @@ async function flightsOf({ store }: Work, planIds: readonly string[]) {
   return rows;
 }
 
-/** The plans of a campaign that count as planned, over time: the earliest first. */
+/** Returns the counted plans of a campaign, earliest first. */
 export async function campaignFlowchart(work: Work, campaignId: string): Promise<FlowchartPlan[]> {
   const { store, registry } = work;
   const { id, planNumber, status, orderDetails, currency, priceDetails, startDate } = mediaPlansTable;

@@ -38,7 +38,7 @@ const lists = async () => (await provider.store.select().from(planChangesTable))
 const toldOf = async (id: string): Promise<HistoryEntry[]> =>
   (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data.history;
 
-/** Writes entries after those that a plan has; its row and its history as it is sent. */
+/** Appends history entries to a plan, and returns its row and history as sent. */
 async function led(at: number, entries: readonly HistoryEntry[]) {
   const before = await planOf(at);
   let { history } = before;
@@ -52,7 +52,6 @@ it("a long list of changes is sent with its entry, and does not make the plan la
   const { plan, told, older } = await led(0, entries);
   expect(told.slice(older)).toEqual(entries);
   expect(JSON.stringify(plan.history[older + 1]).length).toBeLessThan(300);
-  // The row still knows since when it has its status.
   expect(plan.statusSince).toBe(entries[1]?.at);
 });
 
@@ -65,13 +64,13 @@ it("of a history of any length the latest changes are sent, and the number of th
   expect(told[older + 1]).toEqual({ ...entries[1], changes: [], unlistedChanges: 300 });
 });
 
-it("what changed last is sent, however much that was", async () => {
+it("sends the latest changes, whatever their number", async () => {
   const entries = [entry(1, 20), entry(2, 20, 100_000)];
   const { told, older } = await led(2, entries);
   expect(told.slice(older)).toEqual([{ ...entries[0], changes: [], unlistedChanges: 20 }, entries[1]]);
 });
 
-it("plans that were stored with long lists of changes in them keep their history", async () => {
+it("keeps long histories of earlier versions", async () => {
   const { id, history } = await planOf(3);
   const entries = [...history, entry(1, 12), entry(2, 2), entry(3, 30)];
   await provider.store.update(mediaPlansTable).set({ history: entries }).where(eq(mediaPlansTable.id, id));

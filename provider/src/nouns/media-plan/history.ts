@@ -6,8 +6,8 @@ import type { Change } from "./changes.ts";
 import { mediaPlansTable, type HistoryEntry } from "./table.ts";
 
 /**
- * Long lists of changes, apart from the plan: a save of three hundred rows may change all of them, and a plan that carried them all
- * would take longer to save with each revision.
+ * Long change lists are stored separately: a save may change all of three hundred rows, and the plan would
+ * grow with each revision.
  */
 export const planChangesTable = pgTable(
   "media_plan_changes",
@@ -15,7 +15,7 @@ export const planChangesTable = pgTable(
     mediaPlanId: uuid()
       .notNull()
       .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
-    /** Place of the entry in the history, from 0. */
+    /** Index of the entry in the history, from 0. */
     position: integer().notNull(),
     changes: jsonb().$type<Change[]>().notNull(),
     /** Characters of the changes as JSON. */
@@ -24,13 +24,16 @@ export const planChangesTable = pgTable(
   (table) => [primaryKey({ columns: [table.mediaPlanId, table.position] })],
 );
 
-/** Up to this many changes stay with their entry: a decision is one. */
+/** Up to this many changes stay in their entry. */
 const few = 10;
 
-/** What the long lists of a plan may come to as it is sent, in characters: some thousand changes, which nobody reads to their end. */
+/** Maximum characters of change lists that are sent with a plan. */
 const most = 1_000_000;
 
-/** Adds an entry to a plan's history. A long list of changes is kept apart; the entry has their number, and its change of status. */
+/**
+ * Appends a history entry. A long change list is stored separately; the entry keeps its length and its
+ * status change.
+ */
 export async function withEntry(
   store: Store,
   { id, history }: { id: string; history: HistoryEntry[] },
@@ -44,7 +47,7 @@ export async function withEntry(
   return [...history, { ...entry, changes: status, unlistedChanges: changes.length }];
 }
 
-/** The latest long lists of changes by their entries' positions: the last one, and as many before it as may be sent. */
+/** Latest change lists by entry index, within the maximum size. */
 async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, Change[]>> {
   const { mediaPlanId, position, changes, size } = planChangesTable;
   const isOfPlan = eq(mediaPlanId, planId);
@@ -68,7 +71,7 @@ async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.position, row.changes]));
 }
 
-/** A history of any length as it is sent: of old entries that made many changes only their number. */
+/** History as sent: older entries beyond the maximum only have the number of their changes. */
 async function toldHistory(store: Store, id: string, history: HistoryEntry[]): Promise<HistoryEntry[]> {
   if (!history.some(({ unlistedChanges }) => unlistedChanges)) return history;
   const lists = await latestChanges(store, id);
@@ -80,7 +83,7 @@ async function toldHistory(store: Store, id: string, history: HistoryEntry[]): P
   });
 }
 
-/** Completes plans that are sent with their history; a list leaves it out. */
+/** Adds the history to plans; lists omit it. */
 export function withHistory({ store }: Work, rows: Row[]): Promise<Row[]> {
   return Promise.all(
     rows.map(async (row) => {

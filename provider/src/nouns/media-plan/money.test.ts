@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { amountOf, priceDetailsOf } from "./money.ts";
 
-/*
- * The web sums up the same 10,000 plans in a test of its own, against the same figures: neither knows the other's code, and whoever changes
- * how amounts are made or added up hears of it on both sides.
- */
+/* The web computes the same 10,000 plans in its own test with the same expected sums, without shared code. */
 const PLANS = 10_000;
 const CHECKSUM = 388_388_448;
 
@@ -14,7 +11,7 @@ interface Plan {
   discount: number;
 }
 
-/** The same numbers for the same seed, from 0 to 1 (Mulberry32). */
+/** Seeded random numbers from 0 to 1 (Mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +22,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** From plans of a few paise to those of some hundred crore; each amount as somebody types it, with at most 2 decimals. */
+/** Plans from a few paise to some hundred crore, with at most 2 decimals. */
 function planFrom(random: () => number): Plan {
   const money = (digits: number) => Number((random() * 10 ** digits).toFixed(2));
   const rateCards = Array.from({ length: 1 + Math.floor(random() * 24) }, () => ({
@@ -39,7 +36,7 @@ function planFrom(random: () => number): Plan {
   };
 }
 
-/** Paise without any arithmetic of floating points. */
+/** Converts without floating-point arithmetic. */
 const exactPaise = (amount: number) => BigInt(amount.toFixed(2).replace(".", ""));
 
 function exactTotals({ rateCards, additionalCharges, discount }: Plan) {
@@ -48,7 +45,7 @@ function exactTotals({ rateCards, additionalCharges, discount }: Plan) {
 }
 
 describe("totals of a plan", () => {
-  it("are exact to the paisa in 10,000 plans, and the ones that the builder shows", () => {
+  it("are exact to the paisa in 10,000 plans and equal the builder's", () => {
     const random = randomFrom(20_261_122);
     let checksum = 0;
     for (let made = 0; made < PLANS; made += 1) {

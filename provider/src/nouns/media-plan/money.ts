@@ -1,8 +1,8 @@
-/** Money in its smallest unit: whole paise (or cents), so that sums are exact. */
+/** Converts money to whole paise (or cents), so that sums are exact. */
 export const toPaise = (money: number) => Math.round(money * 100);
 export const fromPaise = (paise: number) => paise / 100;
 
-/** `percent` of an amount, rounded to the paisa. */
+/** Percentage of an amount, rounded to the paisa. */
 export const percentOf = (money: number, percent: number): number =>
   fromPaise(Math.round((toPaise(money) * percent) / 100));
 
@@ -11,10 +11,9 @@ interface Rate {
   quantity: number;
 }
 
-/** amount = rate × quantity, in whole paise. */
 export const amountOf = ({ rate, quantity }: Rate): number => fromPaise(toPaise(rate) * quantity);
 
-/** grandTotal = Σ amount; finalAmount = grandTotal + additionalCharges − discount (may come out negative). */
+/** grandTotal = Σ amount; finalAmount = grandTotal + additionalCharges − discount (may be negative). */
 export function priceDetailsOf(
   rates: readonly Rate[],
   { additionalCharges, discount }: { additionalCharges: number; discount: number },

@@ -3,7 +3,7 @@ import { movedAmong } from "./moved.ts";
 
 const moved = (before: string, after: string) => movedAmong([...before], [...after]).join("");
 
-it("rows that were moved are the fewest that explain the new order", () => {
+it("finds the fewest moved rows", () => {
   expect(moved("abcdef", "abcdef")).toBe("");
   expect(moved("abcdef", "fabcde")).toBe("f");
   expect(moved("abcdef", "bcdefa")).toBe("a");
@@ -11,7 +11,7 @@ it("rows that were moved are the fewest that explain the new order", () => {
   expect(moved("abcd", "dcba")).toHaveLength(3);
 });
 
-it("what was added or removed moves nobody", () => {
+it("ignores added and removed rows", () => {
   expect(moved("abcd", "axcyd")).toBe("");
   expect(moved("abcd", "xdyac")).toBe("d");
   expect(moved("", "ab")).toBe("");

@@ -1,14 +1,11 @@
-/**
- * Which rows were moved, by their ids: the fewest that must have been, so that the others stand in the order that they had. What was added
- * or removed moves nobody.
- */
+/** Finds the fewest moved rows that explain the new order. Added and removed rows move no others. */
 export function movedAmong(before: readonly string[], after: readonly string[]): string[] {
   const places = new Map(before.map((id, place) => [id, place]));
   const kept = after.flatMap((id) => {
     const place = places.get(id);
     return place === undefined ? [] : [{ id, place }];
   });
-  // The longest run of rows that are in order, by its last one; a plan has few enough rows for comparing each with each.
+  // Longest increasing subsequence; quadratic, because plans are short.
   const runs: { length: number; previous: number }[] = [];
   let last = -1;
   kept.forEach(({ place }, at) => {

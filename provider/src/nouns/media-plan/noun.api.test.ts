@@ -105,7 +105,7 @@ const changed = (change: (body: Json) => void) => {
 };
 
 describe("a media plan", () => {
-  it("is summed in whole paise, and numbered", async () => {
+  it("is summed in whole paise and numbered", async () => {
     const { status: code, body } = await create(fixture.body());
     expect(code).toBe(201);
     const plan = body.data;
@@ -133,7 +133,7 @@ describe("a media plan", () => {
     ]);
   });
 
-  it("ignores computed fields that a body sends", async () => {
+  it("ignores computed fields in a body", async () => {
     const { body } = await create({
       ...fixture.body(),
       planNumber: "MP-1-1",
@@ -150,7 +150,7 @@ describe("a media plan", () => {
     expect(body.data.planNumber).not.toBe("MP-1-1");
   });
 
-  it("takes its list prices from the channel price in force", async () => {
+  it("uses the channel price in force as list price", async () => {
     const { body } = await create(
       changed((plan) => {
         plan.rateCards[1].quantity = 60;
@@ -252,7 +252,7 @@ describe("revisions", () => {
     );
   });
 
-  it("can be read once the next one has begun, as they were approved", async () => {
+  it("can be read as approved after the next one began", async () => {
     const { id } = (await create(fixture.body())).body.data;
     const earlier = (revision: unknown) =>
       provider.get(`/media-plan/revision-by-number?mediaPlanId=${id}&revision=${String(revision)}`, "User");
@@ -299,7 +299,7 @@ describe("revisions", () => {
     expect((await update(id, { priceDetails: { discount: 0.4 } })).body.data.revision).toBe(3);
   });
 
-  it("note each change at the time that they are changed at: what one has seen is not told as new", async () => {
+  it("uses the time of the record for each change", async () => {
     const made = (await create(fixture.body())).body.data;
     expect(made.history[0].at).toBe(made.updatedAt);
     const edited = (await update(made.id, { priceDetails: { discount: 0.1 } })).body.data;
@@ -308,7 +308,7 @@ describe("revisions", () => {
     expect(approved.history.at(-1).at).toBe(approved.updatedAt);
   });
 
-  it("wait for a decision since they were submitted, whatever is edited meanwhile", async () => {
+  it("wait since their submission, whatever is edited", async () => {
     const made = (await create(fixture.body())).body.data;
     expect(made.statusSince).toBe(made.history[0].at);
     const edited = (await update(made.id, { priceDetails: { discount: 0.1 } })).body.data;
@@ -323,7 +323,7 @@ describe("revisions", () => {
     expect(waiting.at(-1).id).toBe(made.id);
   });
 
-  it("are listed without what may be of any length, but with what led to their status", async () => {
+  it("are listed without rows and history, with their status entry", async () => {
     const made = (await create(fixture.body())).body.data;
     const rejection = { id: made.id, status: "rejected", comment: "Too dear" };
     await provider.post("/media-plan/status", rejection, "Manager");
@@ -353,7 +353,7 @@ describe("revisions", () => {
     ]);
   });
 
-  it("tell rows that read alike apart by their numbers, also the one that is gone", async () => {
+  it("identifies equal rows by number, also removed ones", async () => {
     const { id } = (await create(fixture.body())).body.data;
     const { body } = await update(
       id,
@@ -390,7 +390,7 @@ describe("revisions", () => {
     ]);
   });
 
-  it("keep what the body leaves out", async () => {
+  it("keep omitted fields", async () => {
     const plan = (await create(fixture.body())).body.data;
     const { body } = await update(plan.id, { priceDetails: { discount: 2 } });
     expect(body.data).toMatchObject({
@@ -399,7 +399,7 @@ describe("revisions", () => {
     });
   });
 
-  it("are approved on the last days that there are: what is due follows after them", async () => {
+  it("can be approved at the end of the date range", async () => {
     const last = changed((body) => {
       body.orderDetails.campaignDate = { start: "2100-12-01", end: "2100-12-31" };
       for (const row of body.medias) Object.assign(row, { startDate: "2100-12-30", endDate: "2100-12-31" });
@@ -449,7 +449,7 @@ describe("revisions", () => {
 });
 
 describe("the PDF", () => {
-  it("comes in both languages, under the plan's number", async () => {
+  it("is printed in both languages under its number", async () => {
     const { id, planNumber } = (await create(fixture.body())).body.data;
     for (const language of ["", "?language=fr"]) {
       const answer = await provider.get(`/media-plan/download/${id}${language}`, "User");
@@ -465,7 +465,7 @@ describe("the PDF", () => {
   });
 });
 
-describe("what a plan refers to", () => {
+describe("references of a plan", () => {
   it("cannot be deleted, and says so", async () => {
     await create(fixture.body());
     const vendor = await provider.remove(`/vendors/delete-vendors-by-id?vendorId=${fixture.vendor}`);
@@ -517,7 +517,7 @@ describe("the campaign of media plans", () => {
     return body.data.planned as number;
   };
 
-  it("knows what its plans cost that are neither rejected nor cancelled, and whether that is more than its budget", async () => {
+  it("stores planned money and whether it exceeds the budget", async () => {
     const before = await planned();
     const one = (await create(fixture.body())).body.data;
     expect(await planned()).toBe(Number((before + 8642.12).toFixed(2)));
@@ -583,7 +583,7 @@ describe("the summary of media plans", () => {
     expect((await summary("2026-02", "2026-05")).data.spend).toEqual(before);
   });
 
-  it("is, over all months, what the plans cost that are neither rejected nor cancelled", async () => {
+  it("equals the final amounts of counted plans over all months", async () => {
     const months = [2025, 2026, 2027].flatMap((year) => [
       [`${year}-01`, `${year}-06`],
       [`${year}-07`, `${year}-12`],
@@ -600,7 +600,7 @@ describe("the summary of media plans", () => {
     expect(total).toBe(Number(rows[0]?.total));
   });
 
-  it("counts plans by status, and takes 1 to 24 months", async () => {
+  it("counts plans by status for 1 to 24 months", async () => {
     const { statuses } = (await summary("2026-01", "2026-01")).data;
     const rejected = (await provider.get("/media-plan?status=rejected&perPage=1")).body.totalOrders;
     expect(statuses).toContainEqual({ status: "rejected", count: rejected });

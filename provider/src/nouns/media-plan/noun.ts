@@ -21,11 +21,11 @@ const isPlanned = notInArray(mediaPlansTable.status, ["rejected", "cancelled"]);
 
 const { createdById } = mediaPlansTable;
 
-/** What somebody did not create: before and after theirs in the index, which would not answer a plain inequality. */
+/** Two ranges around the creator, because an index cannot answer an inequality. */
 const notCreatedBy = (id: string) =>
   isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
 
-/** Media plan: its sums, revision and history are computed here, never taken. */
+/** Media plan; sums, revision and history are computed. */
 export const mediaPlans = nounOf(mediaPlansTable, {
   title: "Media plan",
   path: "/media-plan",
@@ -52,7 +52,7 @@ export const mediaPlans = nounOf(mediaPlansTable, {
     { path: "medias[].areaId", to: "areas" },
   ],
   narrowing: {
-    // Neither rejected nor cancelled: what the plans of a month or a vendor may come to.
+    // Neither rejected nor cancelled.
     planned: (value) => (value === "true" ? isPlanned : undefined),
     notCreatedById: notCreatedBy,
     period: inMonth(mediaPlansTable.startDate),

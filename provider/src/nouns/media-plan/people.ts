@@ -4,23 +4,25 @@ import { campaignsTable } from "../campaign.ts";
 import { usersTable } from "../user/table.ts";
 import { mediaPlansTable } from "./table.ts";
 
-/** A colleague, and what they did for a client. */
+/** A colleague and their work for a client. */
 export interface ClientPerson {
   id: string;
   name: string;
-  /** How many they created. */
+  /** Created campaigns. */
   campaigns: number;
   plans: number;
-  /** How many plans stand as they decided. */
+  /** Plans whose current status is their decision. */
   decisions: number;
-  /** When they last did one of these; ISO 8601. */
+  /** Time of the latest activity; ISO 8601. */
   lastAt: string;
 }
 
-/** As many as anybody looks through. */
 const mostPeople = 100;
 
-/** Who created the campaigns and media plans of a client and who decided about these, the latest first; of what the viewer may view. */
+/**
+ * Lists creators and approvers of a client's campaigns and plans, latest activity first, within the viewer's
+ * permissions.
+ */
 export async function peopleOf(
   { store }: Work,
   clientId: string,

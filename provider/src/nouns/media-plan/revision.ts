@@ -26,7 +26,7 @@ import { say } from "../../rules/said/say.ts";
 type Plan = Stored<typeof mediaPlansTable>;
 type PlanColumns = Columns<typeof mediaPlansTable>;
 
-/** What can be ordered and, with its tax, billed; and what whole paise of a double are exact for. */
+/** Limit of orders and bills, and of exact paise in a double. */
 const largestPlan = 800_000_000_000;
 
 const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
@@ -65,7 +65,7 @@ function wasRejected({ history, revision }: Plan): boolean {
   );
 }
 
-/** At the time that the record is stamped with: who compares the two takes none for later than the other. */
+/** Uses the time of the record's stamp, so that both are equal. */
 async function entry(
   { store, viewer }: Work,
   before: Plan | null,
@@ -104,7 +104,7 @@ async function revised(work: Work, stored: PlanColumns, before: Plan | null): Pr
   };
 }
 
-/** A status change enters the history too; what is approved keeps the taxes of its day. */
+/** Adds a status change to the history; an approval keeps the taxes of its day. */
 export async function planStatusEntry(
   work: Work,
   before: Plan,
@@ -120,7 +120,7 @@ export async function planStatusEntry(
   return { history: await withEntry(work.store, before, led), ...taxes };
 }
 
-/** What the rows of a plan are held against. */
+/** Reads what the rows of a plan are validated against. */
 async function lookUp(
   store: Store,
   body: PlanBody,

@@ -5,7 +5,7 @@ import { requiredByMediaType, type PlanBody } from "./rule.ts";
 import type { PlanRow } from "./table.ts";
 import { type Said } from "../../rules/said/say.ts";
 
-/** What the rows of a plan must fit: its media type's code, its vendor's channels, and the media type of formats and time slots. */
+/** Constraints of plan rows: media type code, vendor's channels, media types of formats and time slots. */
 export interface Surroundings {
   code: string;
   channels: ReadonlyMap<string, Channel>;
@@ -13,7 +13,7 @@ export interface Surroundings {
   slots: ReadonlyMap<string, string>;
 }
 
-/** The media rows as they are stored; refused when one does not fit. */
+/** Builds stored rows; rejects rows that do not fit. */
 export function bookedRows(body: PlanBody, { code, channels, formats, slots }: Surroundings): PlanRow[] {
   const { mediaTypeId } = body.orderDetails;
   const quantities = new Map(body.rateCards.map((card) => [card.id, card.quantity]));

@@ -41,7 +41,7 @@ export type PlanMedia = z.output<typeof mediaRule>;
 
 const rateCardRule = z.object({ id: rowId, rate: amount, quantity: whole });
 
-/** A campaign's own days are checked here; whether ids exist and fit together needs the database. */
+/** Validates the plan's own dates; ids need the database. */
 export const planRule = z
   .object({
     orderDetails: z
@@ -82,7 +82,7 @@ export const planRule = z
     rateCards.forEach((card, at) => {
       const row = rows.get(card.id);
       if (!row) issue(["rateCards", at, "id"], "Names no media row of this plan");
-      // Two inputs for one rate: nobody could tell which of them was meant.
+      // Two different rates would be ambiguous.
       else if (row.unitRate !== card.rate) issue(["rateCards", at, "rate"], "Must be the rate of its row");
       if (priced.has(card.id)) issue(["rateCards", at, "id"], "Only one rate card per media row");
       priced.add(card.id);
@@ -94,7 +94,7 @@ export const planRule = z
 
 export type PlanBody = z.output<typeof planRule>;
 
-/** What a row must say besides, by its media type's code. */
+/** Additional required fields by media type code. */
 export const requiredByMediaType: Readonly<Record<string, readonly (keyof PlanMedia)[]>> = {
   tv: ["durationId", "timeBandId"],
   radio: ["durationId", "timeBandId"],

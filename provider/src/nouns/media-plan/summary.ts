@@ -3,7 +3,7 @@ import { keptSumsTable } from "../../db/kept-sums.ts";
 import type { Store } from "../../db/store.ts";
 import { mediaPlansTable, planStatuses, type PlanStatus } from "./table.ts";
 
-/** Plans whose money is meant to be spent. */
+/** Statuses that count as planned money. */
 const spending = ["pending", "approved", "completed"] as const satisfies readonly PlanStatus[];
 
 export interface Spend {
@@ -16,7 +16,7 @@ export interface Spend {
 const cells = (facet: string) =>
   sql`from ${keptSumsTable} where name = ${getTableName(mediaPlansTable)} and facet = ${facet}`;
 
-/** How many plans have each status. */
+/** Counts plans by status. */
 export async function plansByStatus(store: Store): Promise<{ status: PlanStatus; count: number }[]> {
   const { rows } = await store.execute<{ status: string; count: number }>(
     sql`select key ->> 'status' as status, sum(rows)::int as count ${cells("startDate.month")} group by 1`,

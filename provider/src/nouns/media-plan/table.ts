@@ -6,25 +6,25 @@ import { usersTable } from "../user/table.ts";
 import type { Change } from "./changes.ts";
 import type { PlanBody, PlanMedia } from "./rule.ts";
 
-/** What a plan may be. */
+/** Statuses of a plan. */
 export const planStatuses = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** What a plan is for; its client is that of its campaign. */
+/** Order details with the campaign's client. */
 export type PlanOrder = PlanBody["orderDetails"] & { clientId: string };
-/** A booked row: the channel's name of the day, and the price list's price. */
+/** A stored row with the channel's name and list price at that time. */
 export type PlanRow = PlanMedia & { channelName: string; listPrice: number | null };
 export type PlanRate = PlanBody["rateCards"][number] & { amount: number };
 export type PlanPrice = Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
 
-/** A tax on the final amount or on a part of it. */
+/** Tax on the final amount or a part of it. */
 export interface Tax {
-  /** As documents call it: GST, TVA. */
+  /** As on documents: GST, TVA. */
   name: string;
-  /** ISO 3166 code of the country whose tax it is. */
+  /** ISO 3166 country code. */
   country: string;
   percent: number;
-  /** What it is on. */
+  /** Taxed amount. */
   base: number;
 }
 
@@ -35,17 +35,17 @@ export interface HistoryEntry {
   /** ISO timestamp: history is stored as JSON. */
   at: string;
   by: { id: string; name: string } | null;
-  /** What was said with a change of status. */
+  /** Comment on a status change. */
   comment?: string;
   changes: Change[];
-  /** How many changes were made where they are not all in `changes`. */
+  /** Number of changes that are not in `changes`. */
   unlistedChanges?: number;
 }
 
-/** A date or a time read out of JSON. The cast of the text is not immutable, so the ISO text itself is kept. */
+/** Date or time from JSON. Casting text is not immutable, so the column keeps ISO text. */
 const isoText = customType<{ data: string }>({ dataType: () => "text" });
 
-/** What the entries hold, at a path in each, that led to a status. */
+/** JSON path to the entries that led to a status. */
 const ledTo = (path: string) =>
   `jsonb_path_query_array("history", '$[*] ? (@.action != "updated" || exists(@.changes[*] ? (@.path == "status")))${path}')`;
 
@@ -57,17 +57,17 @@ export const mediaPlansTable = recordTable(
     medias: jsonb().$type<PlanRow[]>().notNull().default([]),
     rateCards: jsonb().$type<PlanRate[]>().notNull().default([]),
     priceDetails: jsonb().$type<PlanPrice>().notNull(),
-    /** That of its campaign. */
+    /** Currency of its campaign. */
     currency: text().notNull().default("INR"),
-    /** As they were on the day of its approval; none while it is not approved. */
+    /** Taxes of the approval day; null before approval. */
     taxes: jsonb().$type<Tax[]>(),
     status: text({ enum: planStatuses }).notNull().default("pending"),
     revision: integer().notNull().default(1),
     history: jsonb().$type<HistoryEntry[]>().notNull().default([]),
     createdById: refersTo(() => usersTable),
-    // Since when it has its status: it was created, decided about, or its edit asked for another decision.
+    // Time of its status: creation, decision, or an edit that needs a new decision.
     statusSince: isoText().generatedAlwaysAs(sql.raw(`${ledTo(".at")} ->> -1`)),
-    /** The entry of the history that this was, without its changes: what a list tells of the history. */
+    /** History entry of that time, without its changes, for lists. */
     statusEntry: jsonb()
       .$type<Omit<HistoryEntry, "changes">>()
       .generatedAlwaysAs(sql.raw(`(${ledTo("")} -> -1) - 'changes'`)),
@@ -87,7 +87,7 @@ export const mediaPlansTable = recordTable(
   { search: ["planNumber"], unsorted: ["currency"] },
   (table) => [
     uniqueIndex("media_plans_number").on(table.planNumber),
-    // What waits is little and the latest: in the order of all plans, those that wait the longest come after a million that are settled.
+    // Pending plans are few and recent; this index finds the longest waiting ones directly.
     index("media_plans_status").on(sortText(table.status), table.createdAt, table.id),
     index("media_plans_waiting").on(sortText(table.status), table.statusSince, table.id),
     index("media_plans_counted").on(table.status),

@@ -9,7 +9,7 @@ import { watchCampaigns } from "./watch.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
 
-/** Who may decide about a plan, but neither its author nor who submitted it. */
+/** Users who can decide about a plan, without its author and submitter. */
 async function deciders(store: Store, ...not: (string | null | undefined)[]): Promise<string[]> {
   const left = not.filter((id) => typeof id === "string");
   const rows = await store
@@ -24,7 +24,7 @@ async function deciders(store: Store, ...not: (string | null | undefined)[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Tells who decides that a plan waits, and its author what became of it, in the transaction that changes it. */
+/** Notifies approvers of a pending plan and the author of a decision, in the transaction of the change. */
 export async function tellOfPlan(work: Work, before: Plan | null, after: Plan | null): Promise<void> {
   const { store, viewer } = work;
   const becomes = (status: Plan["status"]) => after?.status === status && before?.status !== status;

@@ -6,7 +6,7 @@ import { noticesTable, type NoticeKind } from "./table.ts";
 
 const { id, kind, userId, createdAt, readAt, mediaPlanId, campaignId } = noticesTable;
 
-/** What a notice is about, as everybody reads it: a plan's campaign is that of its order. */
+/** Joins of a notification: a plan's campaign is that of its order. */
 export const subjects = {
   planNumber: mediaPlansTable.planNumber,
   planStatus: mediaPlansTable.status,
@@ -20,14 +20,14 @@ export const ofCampaign = eq(
 
 interface Whose {
   userId: string;
-  /** What the viewer may be told of at present. */
+  /** Kinds that the viewer may receive. */
   kinds: readonly NoticeKind[];
 }
 
 const mine = (whose: Whose): SQL | undefined =>
   and(eq(userId, whose.userId), inArray(kind, [...whose.kinds]));
 
-/** How many somebody has not read. */
+/** Counts unread notifications. */
 export async function unreadOf(store: Store, whose: Whose): Promise<number> {
   const [row] = await store
     .select({ unread: count() })
@@ -36,7 +36,7 @@ export async function unreadOf(store: Store, whose: Whose): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** A page of what somebody is told, the latest first. */
+/** Lists notifications, latest first. */
 export async function noticesOf(
   store: Store,
   whose: Whose,
@@ -69,7 +69,7 @@ export async function noticesOf(
   return { rows, total, page, perPage, totalPages: Math.ceil(total / perPage) };
 }
 
-/** Marks as read: these, or all up to the latest that the viewer saw. What came meanwhile stays unread. */
+/** Marks notifications as read: by id, or all up to a time, so that newer ones stay unread. */
 export async function markRead(
   store: Store,
   whose: Whose,

@@ -11,7 +11,7 @@ import {
   type NoticeSettings,
 } from "./table.ts";
 
-/** What waits for somebody or came back is mailed at once, what may wait until the morning with the rest of the day. */
+/** Default: urgent kinds at once, others in the morning. */
 const fromTheStart: NoticeSettings = {
   submitted: "at_once",
   approved: "at_once",
@@ -22,7 +22,7 @@ const fromTheStart: NoticeSettings = {
   starts_soon: "daily",
 };
 
-/** The hour at which daily mails are sent, in the zone of their reader. */
+/** Hour of daily mails, in the reader's zone. */
 const morning = 7;
 
 /** When a mail of now is due; null if none is wanted. */
@@ -48,7 +48,7 @@ export async function mailTimes(
   };
 }
 
-/** When somebody is mailed, of each kind. */
+/** Returns the mail settings of a user per kind. */
 export async function settingsOf(store: Store, userId: string): Promise<NoticeSettings> {
   const [own] = await store.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId));
   const all = noticeKinds.map((kind) => [kind, own?.mails[kind] ?? fromTheStart[kind]]);
@@ -64,14 +64,14 @@ export async function timeZoneOf(store: Store, userId: string): Promise<string |
   return own?.timeZone ?? null;
 }
 
-/** Stores what a user chose; what is not named stays. */
+/** Stores mail settings; omitted kinds keep theirs. */
 export function keepSettings(
   store: Store,
   userId: string,
   { timeZone, ...chosen }: Partial<NoticeSettings> & { timeZone?: string | null },
 ): Promise<NoticeSettings> {
   return store.transaction(async (work) => {
-    // Of one person's changes that come at once, one is made after the other.
+    // Serializes concurrent changes of one user.
     await work.execute(sql`select 1 from ${usersTable} where ${eq(usersTable.id, userId)} for no key update`);
     const [own] = await work.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId));
     const values = { mails: { ...own?.mails, ...chosen }, timeZone: timeZone ?? own?.timeZone ?? null };

@@ -4,20 +4,20 @@ import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/table.ts";
 import { usersTable } from "../user/table.ts";
 
-/** What somebody is told of. The first five are of a media plan, the others of a campaign. */
+/** Kinds of notifications about plans; the others are about campaigns. */
 export const planNotices = ["submitted", "approved", "rejected", "mentioned", "commented"] as const;
 export const campaignNotices = ["over_budget", "starts_soon"] as const;
 export const noticeKinds = [...planNotices, ...campaignNotices] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** When a mail tells of it too. */
+/** When a notification is mailed. */
 export const mailings = ["at_once", "daily", "off"] as const;
 export type Mailing = (typeof mailings)[number];
 export type NoticeSettings = Record<NoticeKind, Mailing>;
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What one person is told. It goes with its person, its plan and its campaign. */
+/** A notification of one user; deleted with its user, plan or campaign. */
 export const noticesTable = pgTable(
   "notices",
   {
@@ -27,16 +27,16 @@ export const noticesTable = pgTable(
       .notNull()
       .references(() => usersTable.id, { onDelete: "cascade" }),
     kind: text({ enum: noticeKinds }).notNull(),
-    /** What happened, so that nobody is told of it twice. */
+    /** Identifies the event, so that it is notified once. */
     occasion: text().notNull(),
     mediaPlanId: uuid().references(() => mediaPlansTable.id, { onDelete: "cascade" }),
     campaignId: uuid().references(() => campaignsTable.id, { onDelete: "cascade" }),
-    /** Whoever did it, by the name of the day. */
+    /** Acting user, under the name at that time. */
     by: jsonb().$type<{ id: string; name: string }>(),
-    /** What was said with it: the reason of a rejection, a comment. */
+    /** Reason of a rejection, or text of a comment. */
     text: text(),
     readAt: moment(),
-    /** When a mail is due; none where none is wanted. */
+    /** When a mail is due; null for none. */
     mailAt: moment(),
     mailedAt: moment(),
   },
@@ -54,12 +54,12 @@ export const noticesTable = pgTable(
   ],
 );
 
-/** Mail settings of a user. Kinds that are not named keep their default. */
+/** Mail settings of a user; missing kinds use the default. */
 export const noticeSettingsTable = pgTable("notice_settings", {
   userId: uuid()
     .primaryKey()
     .references(() => usersTable.id, { onDelete: "cascade" }),
   mails: jsonb().$type<Partial<NoticeSettings>>().notNull(),
-  /** IANA zone in which daily mails are due; null until a browser has sent it: the agency's. */
+  /** IANA zone for daily mails, sent by the browser; null means the agency's. */
   timeZone: text(),
 });

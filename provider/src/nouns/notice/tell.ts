@@ -8,13 +8,13 @@ type Notice = Pick<
   "kind" | "occasion" | "mediaPlanId" | "campaignId" | "by" | "text"
 >;
 
-/** Tells people, each once of one occasion. */
+/** Notifies users once per event. */
 export async function tell(
   store: Store,
   people: Iterable<string | null | undefined>,
   notice: Notice,
 ): Promise<void> {
-  // In one order, so that two who tell the same people wait for each other only once.
+  // A fixed order prevents deadlocks.
   const userIds = [...new Set(people)].filter((id) => typeof id === "string").toSorted();
   if (userIds.length === 0) return;
   const mailAt = await mailTimes(store, userIds, notice.kind);
@@ -24,7 +24,7 @@ export async function tell(
     .onConflictDoNothing();
 }
 
-/** Takes back what holds no longer of a plan: nobody is called to what is done. */
+/** Deletes notifications that no longer apply. */
 export async function takeBack(store: Store, kind: NoticeKind, mediaPlanId: string): Promise<void> {
   await store
     .delete(noticesTable)

@@ -8,9 +8,9 @@ import { tell } from "./tell.ts";
 
 type Kind = (typeof campaignNotices)[number];
 
-/** How many days before its first day a campaign should have an approved plan. */
+/** Days before its start by which a campaign needs an approved plan. */
 const daysBefore = 3;
-/** Campaigns that are told of in one sweep. */
+/** Maximum number of campaigns per run. */
 const most = 500;
 
 const { id, startDate, endDate, status, overBudget, createdById } = campaignsTable;
@@ -19,7 +19,7 @@ const ofCampaign = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
 const daysFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What is true of a campaign that somebody is told of. */
+/** Conditions of campaign alerts. */
 function conditions(store: Store): Record<Kind, SQL | undefined> {
   const goesOn = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
   const agreed = store
@@ -37,7 +37,7 @@ function conditions(store: Store): Record<Kind, SQL | undefined> {
   };
 }
 
-/** Who plans a campaign: whoever made it, and the authors of its plans that go on. */
+/** Planners of a campaign: its creator and the authors of its open plans. */
 async function plannersOf(store: Store, campaignId: string, madeBy: string | null) {
   const plans = await store
     .selectDistinct({ author: mediaPlansTable.createdById })
@@ -53,9 +53,10 @@ async function plannersOf(store: Store, campaignId: string, madeBy: string | nul
 }
 
 /**
- * Tells the planners of campaigns that are over their budget, or start soon with no approved plan, and takes back what holds no longer.
+ * Notifies planners of campaigns over budget or starting soon without an approved plan, and withdraws
+ * outdated alerts.
  *
- * @param of the campaigns that something happened to; all of them where nothing is said
+ * @param of changed campaigns; default: all
  */
 export async function watchCampaigns(store: Store, of?: readonly string[]): Promise<void> {
   const these = of && inArray(id, [...of]);
@@ -83,7 +84,7 @@ export async function watchCampaigns(store: Store, of?: readonly string[]): Prom
   }
 }
 
-/** A sweep passes over what was told: it would never come to the end of many. */
+/** Skips notified campaigns, so that a run reaches all of them. */
 function notTold(store: Store, kind: Kind): SQL {
   const told = store
     .select({ one: sql`1` })

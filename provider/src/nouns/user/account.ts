@@ -10,10 +10,7 @@ import { usersTable } from "./table.ts";
 
 type User = Stored<typeof usersTable>;
 
-/**
- * Refuses to take away the last active Admin. Two who demote each other at the same time come one after the other here:
- * both wait for the row of the role.
- */
+/** Keeps the last active Admin. Locking the role serializes two Admins who demote each other. */
 async function keepAnAdmin({ store }: Work, before: User): Promise<void> {
   if (before.role !== "Admin") return;
   await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, "admin")} for update`);
@@ -25,7 +22,7 @@ async function keepAnAdmin({ store }: Work, before: User): Promise<void> {
   if (!other) throw Refusal.conflict("The last active Admin must stay one");
 }
 
-/** A Manager does not touch an Admin; nobody deletes or disables themselves; an active Admin is left. */
+/** Managers cannot change Admins, nobody deletes or disables themselves, and one active Admin remains. */
 export async function protectUser(work: Work, before: User, change: Change): Promise<void> {
   const { viewer } = work;
   if (before.role === "Admin" && viewer?.role !== "Admin")
@@ -38,8 +35,8 @@ export async function protectUser(work: Work, before: User, change: Change): Pro
 }
 
 /**
- * Whoever sits at somebody's open session must not be able to keep the account: its own password changes in the
- * profile, with the current one, and so does not its address, where a reset link would go.
+ * Protects an unattended session: one's own password changes in the profile with the current one, and one's
+ * email not at all, because reset links go there.
  */
 function refuseOwnSignIn({ viewer }: Work, { password, email }: UserBody, before: User): void {
   if (viewer?.id !== before.id) return;
@@ -49,8 +46,8 @@ function refuseOwnSignIn({ viewer }: Work, { password, email }: UserBody, before
 }
 
 /**
- * An account made by staff: active and verified by them unless left pending. Its status changes by status
- * call afterwards; a password is set here only when one is given.
+ * Staff-created accounts are active and verified unless pending. The status changes by status call; a
+ * password only when given.
  */
 export async function prepareUser(
   work: Work,
@@ -72,16 +69,13 @@ export async function prepareUser(
     await endSessions(work.store, before.id);
     return { ...kept, ...invitation, passwordHash: await hashPassword(password) };
   }
-  // An invited account is made without one, and waits for it.
+  // An invited account has no password until its owner sets one.
   if (password === null && columns.status === "pending") return { ...columns, isVerified: false };
   if (password === null) throw Refusal.invalid("password", "Password is required");
   return { ...columns, passwordHash: await hashPassword(password), isVerified: columns.status !== "pending" };
 }
 
-/**
- * What becomes of mailed links: another address voids them, and an invitation has then to be sent again. Whoever is
- * given a password needs no invitation.
- */
+/** A changed address voids mailed links and expires the invitation. A set password ends the invitation. */
 async function invitationAfter(
   { store }: Work,
   { email, password }: UserBody,
@@ -94,7 +88,7 @@ async function invitationAfter(
   return moved ? { invitationExpiresAt: new Date() } : {};
 }
 
-/** Staff who activate a pending account vouch for it; a disabled one loses its sessions and its mailed links. */
+/** Activation by staff verifies a pending account; disabling ends sessions and links. */
 export async function userStatus(
   work: Work,
   before: User,

@@ -4,7 +4,7 @@ import { prepareUser, protectUser, userStatus } from "./account.ts";
 import { userRule } from "./rule.ts";
 import { usersTable } from "./table.ts";
 
-/** User; the password is write only. */
+/** User; the password is write-only. */
 export const users = nounOf(usersTable, {
   title: "User",
   module: "users",

@@ -5,7 +5,7 @@ import { usersTable } from "./table.ts";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** The mailed links that choose a password, known by the hash of their token alone. */
+/** Mailed links to set a password, stored by the hash of their token. */
 export const passwordResetsTable = pgTable(
   "password_resets",
   {
@@ -19,14 +19,14 @@ export const passwordResetsTable = pgTable(
   (table) => [index("password_resets_user").on(table.userId)],
 );
 
-/** Removes links that have been dead for a month: until then who follows one is told why. */
+/** Deletes links a month after they expired, so that earlier visitors get a reason. */
 export async function sweepLinks(store: Store): Promise<void> {
   await store
     .delete(passwordResetsTable)
     .where(lt(passwordResetsTable.expiresAt, sql`now() - interval '30 days'`));
 }
 
-/** The links of this account work no longer: its password or its standing changed, or a newer one is mailed. */
+/** Voids links after a changed password or status, or a newer link. */
 export async function voidLinks(store: Store, userId: string): Promise<void> {
   await store
     .update(passwordResetsTable)
@@ -34,7 +34,7 @@ export async function voidLinks(store: Store, userId: string): Promise<void> {
     .where(and(eq(passwordResetsTable.userId, userId), isNull(passwordResetsTable.usedAt)));
 }
 
-/** Forgets the links of an account: the mailbox that they went to is not its own any more. */
+/** Deletes links to a previous address. */
 export async function forgetLinks(store: Store, userId: string): Promise<void> {
   await store.delete(passwordResetsTable).where(eq(passwordResetsTable.userId, userId));
 }

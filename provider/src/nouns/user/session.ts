@@ -5,7 +5,7 @@ import { usersTable } from "./table.ts";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** One signed-in session. Refresh tokens are known by their hash alone. */
+/** A session; its refresh token is stored as a hash. */
 export const sessionsTable = pgTable(
   "sessions",
   {
@@ -22,7 +22,7 @@ export const sessionsTable = pgTable(
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );
 
-/** Ends all sessions of an account, but for one that may stay: its password, role or standing changed. */
+/** Ends sessions of an account, except one, after a changed password, role or status. */
 export async function endSessions(store: Store, userId: string, except?: string): Promise<void> {
   await store
     .update(sessionsTable)

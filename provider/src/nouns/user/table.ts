@@ -11,14 +11,14 @@ export const usersTable = recordTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** Null while two sign-ups claim the account: no password works until its owner chose one. */
+    /** Null while two sign-ups claim the account. */
     passwordHash: text(),
     role: text({ enum: roles }).notNull().default("User"),
     status: text({ enum: accountStatuses }).notNull().default("pending"),
     isVerified: boolean().notNull().default(false),
     designation: text(),
     language: text({ enum: ["en", "fr"] }),
-    /** Until when the link works of somebody who was invited and has not followed it; null of everybody else. */
+    /** Expiry of a pending invitation; null otherwise. */
     invitationExpiresAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   {
@@ -27,7 +27,7 @@ export const usersTable = recordTable(
   },
   (table) => [
     uniqueIndex("users_email").on(table.email),
-    // An unverified sign-up must not keep the number's owner out.
+    // An unverified sign-up must not block the number's owner.
     uniqueIndex("users_verified_phone")
       .on(table.phone)
       .where(sql`${table.isVerified}`),

@@ -42,10 +42,11 @@ export const channelRule = z.object({
 
 export type ChannelPrice = z.output<typeof priceRule>;
 type ChannelBody = z.output<typeof channelRule>;
-/** A channel as its vendor keeps it. */
 export type Channel = ChannelBody & { id: string };
 
-/** The price in force on a day (YYYY-MM-DD): the one that started last, of those that quantity reaches. */
+/**
+ * Returns the price in force on a day (YYYY-MM-DD): the latest that has begun and applies to the quantity.
+ */
 export function priceInForce(
   prices: readonly ChannelPrice[],
   on: string,
@@ -63,7 +64,7 @@ export function priceInForce(
     .sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.minQuantity - a.minQuantity)[0];
 }
 
-/** Gives new channels their id, and keeps those that a media plan books. */
+/** Assigns ids to new channels, and rejects the removal of booked ones. */
 export async function keptChannels(
   { store, registry }: Work,
   given: readonly ChannelBody[],

@@ -132,7 +132,7 @@ export const vendors = nounOf(vendorsTable, {
   transitions: partnerTransitions,
   prepare: async (work, body, before) => ({
     ...body,
-    // One that is new gets a code where it has none; later it may be taken away.
+    // A new vendor without a code gets one; it can be cleared later.
     ...(!before && !body.code && { code: await nextNumber(work.store, "VEN", today()) }),
     ...reviewed(work.viewer, body, before, ["name", "taxId"]),
     channels: await keptChannels(work, body.channels, before?.channels ?? []),

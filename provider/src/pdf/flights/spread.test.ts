@@ -11,7 +11,7 @@ const flight = (startDate: string, endDate: string, amount: number, channel = "A
 });
 
 describe("the columns of the picture", () => {
-  it("are weeks from Monday, cut off where the plan begins and ends", () => {
+  it("start on Monday and are cut at the plan's dates", () => {
     expect(spansOf("2026-05-30", "2026-06-10", "week")).toEqual([
       { first: "2026-05-30", last: "2026-05-31" },
       { first: "2026-06-01", last: "2026-06-07" },

@@ -36,7 +36,7 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
     expect(misplaced(layOutFlowchart({ ...huge, plans }, language))).toEqual([]);
   });
 
-  it("goes over years, and over a day", () => {
+  it("covers years, or one day", () => {
     const { campaign } = sampleFlowchart(1, 1);
     for (const endDate of ["2026-06-01", "2029-05-31"]) {
       const chart = sampleFlowchart(2, 3, { campaign: { ...campaign, endDate } });
@@ -50,7 +50,7 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
   });
 });
 
-it("has media, vendors and channels with their totals, and what all of it comes to", () => {
+it("has totals of media, vendors and channels", () => {
   const texts = textOf(layOutFlowchart(sampleFlowchart(2, 2), "en"));
   for (const text of ["Television", "Radio", "Kaveri Broadcast", "Kaveri Broadcast 1 · Spot 30"])
     expect(texts).toContain(text);

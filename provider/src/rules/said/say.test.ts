@@ -6,7 +6,7 @@ import { say, spoken, type Said } from "./say.ts";
 
 const bracesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-it("every French sentence fills in what the English one does, or less", () => {
+it("has French messages with the same values", () => {
   for (const [english, translated] of Object.entries(french))
     expect(bracesIn(english), english).toEqual(expect.arrayContaining(bracesIn(translated)));
 });
@@ -24,7 +24,7 @@ it("every text of a rule is said by `say`, which has French for it", () => {
   expect(unsaid.map(([, text]) => text)).toEqual([]);
 });
 
-it("nothing of the French is left that nobody says", () => {
+it("has no unused French messages", () => {
   const source = join(import.meta.dirname, "../..");
   const files = readdirSync(source, { recursive: true, encoding: "utf8" });
   const all = files
@@ -77,13 +77,13 @@ it.each<[Said, english: string, translated: string]>([
   expect([spoken(said), spoken(said, "fr")]).toEqual([english, translated]);
 });
 
-it("names that hold braces or dollars are said as they stand", () => {
+it("keeps braces and dollars in names", () => {
   const said = say("Channel {name} is booked in a media plan and cannot be removed", {
     name: "{limit} $& \u0000",
   });
   expect(spoken(said)).toBe("Channel {limit} $& \u0000 is booked in a media plan and cannot be removed");
 });
 
-it("leaves as it is what it has no French for", () => {
+it("keeps messages without a translation", () => {
   expect(spoken("Invalid input: expected array", "fr")).toBe("Invalid input: expected array");
 });

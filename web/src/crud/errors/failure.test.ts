@@ -5,7 +5,7 @@ import { translated } from "./failure.ts";
 
 afterEach(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
-it("says a source string of the catalogues in the viewer's language, and all else as it came, braces and all", () => {
+it("translates catalogue messages and keeps others unchanged", () => {
   i18n.loadAndActivate({ locale: "fr", messages: { "At most 2 decimals": ["Au plus 2 décimales"] } });
   expect(translated("At most 2 decimals")).toBe("Au plus 2 décimales");
   expect(translated("Budget {x} is gone")).toBe("Budget {x} is gone");

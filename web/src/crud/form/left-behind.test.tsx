@@ -64,7 +64,7 @@ async function endSession() {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("what was typed when the session ended stands in the form again once the same viewer is back", async () => {
+it("typed values return after the same user signs in again", async () => {
   const { kept, answers } = server();
   const { router } = stage(routes, "/clients/edit/c1", answers);
   await userEvent.type(await field("Business name"), " House");
@@ -81,7 +81,7 @@ it("what was typed when the session ended stands in the form again once the same
   await waitFor(() => expect(kept.businessName).toBe("Konkan Coffee House"));
 });
 
-it("is saved over the state that it was typed over: who changed it meanwhile is named", async () => {
+it("are saved with the version they were typed over, and report its conflict", async () => {
   const { kept, answers } = server();
   const { router } = stage(routes, "/clients/edit/c1", answers);
   await userEvent.type(await field("Business name"), " House");
@@ -110,7 +110,7 @@ it("is in its own form only, and there once", async () => {
   expect(await valueOf("Business name")).toBe("Konkan Coffee");
 });
 
-it("is nobody else's", async () => {
+it("are not offered to another user", async () => {
   const { router } = stage(routes, "/clients/add", server().answers);
   await userEvent.type(await field("Business name"), "Konkan Coffee");
   const { user } = readSession();
@@ -126,7 +126,7 @@ it("is nobody else's", async () => {
   expect(await valueOf("Business name")).toBe("");
 });
 
-it("what was left while it was being saved is told when it is saved, and leads nobody away from elsewhere", async () => {
+it("reports a save that completes after leaving, without navigating", async () => {
   const { answers } = server();
   let answer = () => {};
   const slow = new Promise<void>((resolve) => {

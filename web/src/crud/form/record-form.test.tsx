@@ -46,7 +46,7 @@ function refusing(...fields: { path: string; message: string }[]) {
 }
 
 describe("a refusal that no field of the form shows", () => {
-  it("is told at the form with what it speaks of, when the server refuses", async () => {
+  it("shows errors of other fields at the form", async () => {
     await open(
       lenient,
       refusing(
@@ -67,7 +67,7 @@ describe("a refusal that no field of the form shows", () => {
     expect(toasts()).toEqual([]);
   });
 
-  it("is told at the form when the rule refuses, before anything is sent", async () => {
+  it("shows rule errors of other fields at the form, without a request", async () => {
     const onSave = vi.fn(() => Promise.resolve());
     const strict = z.object({
       name: z.nullish(z.string()),
@@ -80,7 +80,7 @@ describe("a refusal that no field of the form shows", () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it("leaves the focus to the field that is refused beside it", async () => {
+  it("focuses an invalid field first", async () => {
     await open(
       lenient,
       refusing({ path: "rates", message: "Overlap" }, { path: "name", message: "Is taken" }),

@@ -68,7 +68,7 @@ async function choose(lines: readonly string[], given: Answers = answers()) {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("shows what it read before it saves, takes the good rows, and names what the server refused", async () => {
+it("previews rows, saves valid ones, and names refused ones", async () => {
   const given = answers({
     createClient: ({ input }: { input: { businessName: string } }) => {
       if (input.businessName === "Taken")
@@ -107,7 +107,7 @@ it("shows what it read before it saves, takes the good rows, and names what the 
   );
 });
 
-it("changes a record that is there with what the file says, over the state that it read", async () => {
+it("updates an existing record with its version", async () => {
   const { asked, dialog } = await choose([",,,,,,"].concat("known,,Mumbai,,,,"));
   expect(await within(dialog).findByText("Updates Known")).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Import 1 record" }));
@@ -127,7 +127,7 @@ it("changes a record that is there with what the file says, over the state that 
   });
 });
 
-it("takes a column that is called otherwise, once it is told which", async () => {
+it("maps a column by hand", async () => {
   const { dialog } = await choose([row("Aster")]);
   await within(dialog).findByText("1 new record");
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Phone/ }), "Not in the file");
@@ -138,7 +138,7 @@ it("takes a column that is called otherwise, once it is told which", async () =>
   expect(await within(dialog).findByText("1 new record")).toBeTruthy();
 });
 
-it("says what a file lacks", async () => {
+it("names missing columns", async () => {
   stage(routes, "/clients", answers());
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const input = await ui.findByLabelText("Choose a file", {
@@ -150,14 +150,14 @@ it("says what a file lacks", async () => {
   await waitFor(() => expect(ui.getByRole("alert").textContent).toContain("headings and no rows"));
 });
 
-it("is not there for who may add nothing", async () => {
+it("is hidden without permission to create", async () => {
   signIn("USER", [{ module: "clients", action: "VIEW" }]);
   stage(routes, "/clients", answers());
   await ui.findByText("Known");
   expect(ui.queryByRole("button", { name: "Import" })).toBeNull();
 });
 
-it("is noted when it has ended, and told before the next one", async () => {
+it("is logged at its end and listed before the next one", async () => {
   const noted: object[] = [];
   const given = answers({
     imports: () => noted,
@@ -212,7 +212,7 @@ describe("rows that match a record by tax ID", () => {
     expect(asked.some(({ operation }) => operation === "UpdateClient")).toBe(false);
   });
 
-  it("updates over the state that the preview showed, and reports a conflict at its row", async () => {
+  it("updates the previewed version and reports a conflict at its row", async () => {
     const conflict = new GraphQLError("Changed", {
       extensions: {
         code: "CONFLICT",

@@ -91,7 +91,7 @@ const byName =
     return match === undefined ? undefined : { field: "businessName", match };
   };
 
-it("says of each cell what its rule says, and of a row what the file does not have", () => {
+it("reports rule errors at cells and missing columns at the row", () => {
   const [good, bad] = checked([GOOD, ["", "27AAPFU0939F1ZV", "Pune", "Asha", "no mail", "12"]]);
   expect(good?.errors).toEqual({});
   expect(good?.result).toBe("new");
@@ -111,7 +111,7 @@ describe("a row whose record exists", () => {
   const findMatch = byName({ aster: matchOf(stored), twins: null });
   const changes = { keys, findMatch };
 
-  it("updates it with what the file says, and need not say everything", () => {
+  it("updates a record without requiring all columns", () => {
     const [row] = checked([["ASTER", "", "", "", "new@aster.test", ""]], changes);
     expect(row).toMatchObject({
       result: "update",
@@ -168,7 +168,7 @@ describe("a row whose record exists", () => {
   });
 });
 
-it("runs a few tasks at once, tells each outcome, and begins nothing after the end of the session or a stop", async () => {
+it("runs a few tasks at once, reports each, and starts none after a stop", async () => {
   const run = async (isFinal: (error: unknown) => boolean, stopAt = Infinity) => {
     const controller = new AbortController();
     const outcomes: Outcome<number>[] = [];
@@ -262,7 +262,7 @@ describe("a record with lines", () => {
     effectiveFrom: "2026-01-01",
   });
 
-  it("is told in as many rows, which say the rest of it once, again, or not at all", () => {
+  it("combines rows that repeat or omit the record's values", () => {
     const [deccan, other, none] = check([
       ["Deccan", "98", "One", "tv", "f1", 100, "SPOT", "2026-01-01"],
       ["", "", "", "", "f2", 200, "SPOT", "2026-01-01"],
@@ -287,7 +287,7 @@ describe("a record with lines", () => {
     expect([other?.values["name"], linesIn(other?.values ?? {}, lines)]).toEqual(["Other", []]);
   });
 
-  it("says at its cell what contradicts a row above, and what a rule refuses", () => {
+  it("reports contradictions and rule errors at their cells", () => {
     const [deccan] = check([
       ["Deccan", "98", "One", "tv", "f1", 100, "SPOT", "2026-01-01"],
       ["Deccan", "99", "One", "", "f1", 120, "SPOT", "2026-01-01"],
@@ -304,7 +304,7 @@ describe("a record with lines", () => {
     ]);
   });
 
-  it("changes and adds lines of a record that is there, and leaves the others", () => {
+  it("updates and adds nested rows, and keeps others", () => {
     const stored = [
       {
         id: "ch1",

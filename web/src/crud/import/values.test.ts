@@ -87,7 +87,7 @@ describe("a cell as its field wants it", () => {
     expect(read("Lyon")).toMatchObject({ problem: { message: "No record has this name" } });
   });
 
-  it("takes several records of a cell, and a name with a comma whole", () => {
+  it("reads several records of a cell, and names with commas", () => {
     const control = { kind: "reference", multiple: true } as FileField["control"];
     const named = byName([
       { id: "1", name: "Pune" },
@@ -147,7 +147,7 @@ describe("the columns of a file", () => {
     expect(mapping).toMatchObject({ contactPerson: 2, phone: 3 });
   });
 
-  it("say what is wrong with a field by its label", () => {
+  it("names the field by its label", () => {
     const say = ({ message = "", values }: MessageDescriptor) =>
       message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
     expect(fieldMessage(contact, "businessName", "This field is required", say)).toBe(

@@ -79,7 +79,7 @@ it("at least one column stays, and all come back on demand", async () => {
 });
 
 it.each(["", "-name,-town,-phone", "gone,other", ",,,.wide", "name.huge"])(
-  "what storage holds may be anything: %j",
+  "ignores invalid stored values: %j",
   (stored) => {
     signIn("ADMIN");
     localStorage.setItem("media-planner.columns./people.u1", stored);
@@ -88,7 +88,7 @@ it.each(["", "-name,-town,-phone", "gone,other", ",,,.wide", "name.huge"])(
   },
 );
 
-it("columns that the address names are shown and chosen there; the viewer's own stay as they are", async () => {
+it("uses columns of the address, without changing the stored ones", async () => {
   signIn("ADMIN");
   localStorage.setItem("media-planner.columns./people.u1", "-phone");
   const { router } = open("/?columns=phone,-town");

@@ -18,7 +18,7 @@ it("a row is chosen, and left out by the second press", () => {
   expect(ids(choose(one, first, "b", false))).toEqual([]);
 });
 
-it("a range reaches from the row that was pressed last, in either direction", () => {
+it("selects a range from the last pressed row, in both directions", () => {
   const one = choose(none, first, "d", false);
   expect(ids(choose(one, first, "b", true)).toSorted()).toEqual(["b", "c", "d"]);
   const three = choose(choose(none, first, "b", false), first, "d", true);
@@ -38,7 +38,7 @@ it("the pages of a list are chosen one by one and together", () => {
   expect(ids(chooseAll(both, first, false))).toEqual(["f", "g"]);
 });
 
-it("a row of the page is taken as it stands there now", () => {
+it("uses the current values of rows on the page", () => {
   const chosen = chooseAll(none, [...first, ...second], true);
   expect(chosenRows(chosen, [{ id: "a", name: "new" }]).slice(0, 2)).toEqual([
     { id: "a", name: "new" },

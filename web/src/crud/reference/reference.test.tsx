@@ -154,7 +154,7 @@ function gate() {
 }
 
 describe("a reference field", () => {
-  it("shows what the record refers to and asks for nothing until it is opened", async () => {
+  it("shows the referenced record without a request until opened", async () => {
     const { asked } = await open();
     expect(field("Campaign").value).toBe("Monsoon");
     expect(ui.getByText("Pune")).toBeTruthy();
@@ -163,13 +163,13 @@ describe("a reference field", () => {
     expect(asked).toEqual([{ operation: "CountryOptions", variables: { first: MOST_LISTED } }]);
   });
 
-  it("names by id what is chosen and no record tells", async () => {
+  it("reads the name of a chosen id", async () => {
     const { asked } = await open({ campaignId: "c101", campaign: undefined });
     await waitFor(() => expect(field("Campaign").value).toBe("Campaign 101"));
     expect(asked.map(({ variables }) => variables["ids"])).toEqual([["c101"]]);
   });
 
-  it("says of what is nowhere to be read that it was not found, and keeps it until another one is chosen", async () => {
+  it("reports a missing record and keeps its id until replaced", async () => {
     const { onSave } = await open({ campaignId: "gone", campaign: undefined, cityIds: ["1", "lost"] });
     await waitFor(() => expect(field("Campaign").value).toBe("(not found)"));
     expect(await ui.findByText("(not found)")).toBeTruthy();
@@ -178,7 +178,7 @@ describe("a reference field", () => {
     expect(onSave.mock.calls[0]?.[0]).toMatchObject({ campaignId: "gone", cityIds: ["1", "lost"] });
   });
 
-  it("narrows a short list at once, without asking again, whatever the accents", async () => {
+  it("filters a short list without a request, ignoring accents", async () => {
     const { operations } = await open({ cityIds: [], cities: [] });
     await userEvent.click(field("Cities"));
     await listed(field("Cities"), "Pune", "Nashik", "Évora");
@@ -187,7 +187,7 @@ describe("a reference field", () => {
     expect(operations()).toEqual(["CityOptions"]);
   });
 
-  it("asks for what was typed when the typing pauses, so that any record of a long list is found", async () => {
+  it("searches a long list after a pause", async () => {
     const { asked } = await open();
     await userEvent.click(field("Campaign"));
     await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MOST_LISTED));
@@ -209,7 +209,7 @@ describe("a reference field", () => {
     expect(field("Campaign").value).toBe("Campaign 101");
   });
 
-  it("takes the marked choice by Enter and submits nothing, whether the list is open or not", async () => {
+  it("chooses the marked option by Enter without submitting", async () => {
     const { onSave } = await open();
     await userEvent.click(field("Country"));
     await listed(field("Country"), "India", "Germany");
@@ -224,7 +224,7 @@ describe("a reference field", () => {
     await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ countryId: "de" })));
   });
 
-  it("takes the marked choice by Tab once something was typed, and none before", async () => {
+  it("chooses the marked option by Tab only after typing", async () => {
     await open();
     await userEvent.click(field("Country"));
     await listed(field("Country"), "India", "Germany");
@@ -238,7 +238,7 @@ describe("a reference field", () => {
     expect(document.activeElement).not.toBe(field("Country"));
   });
 
-  it("waits for a list that is still to come where Tab was faster, and takes what is nearest to the text", async () => {
+  it("waits for a late list and chooses the closest option", async () => {
     const list = gate();
     await open(undefined, {
       countryOptions: async (args: Args) => {
@@ -258,7 +258,7 @@ describe("a reference field", () => {
     await waitFor(() => expect(field("Country").getAttribute("aria-expanded")).toBe("false"));
   });
 
-  it("never leaves typed text standing: what is chosen is shown again, and sent", async () => {
+  it("restores the chosen name when typed text is abandoned", async () => {
     const { onSave } = await open();
     await userEvent.type(field("Campaign"), "nilgiri");
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
@@ -319,7 +319,7 @@ describe("a reference field", () => {
     await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MOST_LISTED));
   });
 
-  it("takes several, each once, and gives the last one back by Backspace", async () => {
+  it("accepts several options once each, and removes the last by Backspace", async () => {
     const { onSave } = await open();
     await userEvent.click(field("Cities"));
     await listed(field("Cities"), "Nashik", "Évora");

@@ -16,7 +16,7 @@ async function setPassword(password: string, again = password) {
 }
 
 describe("setting a new password", () => {
-  it("sends the token of the link, then goes to the sign-in", async () => {
+  it("sends the token and leads to sign-in", async () => {
     const { asked, router } = open("/reset-password?token=abc", { resetPassword: () => ({ message: null }) });
     await setPassword("demo-1234");
     await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
@@ -46,7 +46,7 @@ describe("setting a new password", () => {
     );
   });
 
-  it("is in the words of an invitation for who was invited", async () => {
+  it("has texts of an invitation for invited users", async () => {
     const words = "This invitation has expired. Ask for a new one.";
     let expired = true;
     const { router } = open("/reset-password?token=abc&invitation=yes", {
@@ -66,7 +66,7 @@ describe("setting a new password", () => {
     expect(toasts()).toContain("Your account is ready. Please sign in.");
   });
 
-  it("says so when the link came without its token", async () => {
+  it("reports a link without a token", async () => {
     open("/reset-password");
     await setPassword("demo-1234");
     expect(screen.getByText("This link is not complete. Please ask for a new one.")).toBeTruthy();

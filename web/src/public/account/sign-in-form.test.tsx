@@ -48,7 +48,7 @@ describe("sign-in", () => {
     history.replaceState(null, "", "/signin");
   });
 
-  it("asks for the email and says what is wrong with it", async () => {
+  it("requires a valid email", async () => {
     open();
     await submit();
     expect(screen.getByText("Email is required")).toBeTruthy();
@@ -64,7 +64,7 @@ describe("sign-in", () => {
     expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
   });
 
-  it("asks for the phone instead when that is chosen", async () => {
+  it("requires a phone when chosen", async () => {
     open();
     await userEvent.click(screen.getByRole("radio", { name: "Phone" }));
     await submit();
@@ -76,7 +76,7 @@ describe("sign-in", () => {
     expect(screen.getByText("Must be at least 10 digits")).toBeTruthy();
   });
 
-  it("keeps the session and goes where the visitor wanted to go", async () => {
+  it("stores the session and opens the wanted screen", async () => {
     history.replaceState({ usr: { from: "/campaign-management?page=2" } }, "", "/signin");
     const { asked, router } = open({ login: () => session });
     await type(/^Email/, "asha@agency.test");
@@ -124,7 +124,7 @@ describe("sign-in", () => {
     await waitFor(() => expect(toasts()).toEqual([text]));
   });
 
-  it("says 'Server error' when nobody answers", async () => {
+  it("shows 'Server error' without an answer", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     open({}, httpLink());
     await type(/^Email/, "asha@agency.test");

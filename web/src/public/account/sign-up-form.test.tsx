@@ -34,7 +34,7 @@ async function submit() {
 }
 
 describe("sign-up", () => {
-  it("asks for every field", async () => {
+  it("requires every field", async () => {
     open();
     await submit();
     for (const text of [
@@ -60,7 +60,7 @@ describe("sign-up", () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it("registers and goes on to the code, which can be asked for again after a minute", async () => {
+  it("registers and leads to the code, with a resend after a minute", async () => {
     const { asked, router } = open({ signUp: () => ({ message: null }) });
     await fill(filled);
     await submit();

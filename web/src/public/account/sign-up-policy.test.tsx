@@ -49,13 +49,13 @@ describe("the sign-up page", () => {
     expect(signUpButton()).toBeNull();
   });
 
-  it("names the domains that may sign up", async () => {
+  it("lists the allowed domains", async () => {
     openSignUp(told({ mode: "DOMAINS", domains: ["agency.test", "agence.example"] }));
     expect(await screen.findByText(/at one of these domains: agency.test, agence.example/)).toBeTruthy();
     expect(signUpButton()).toBeTruthy();
   });
 
-  it("keeps its form for the administrator who has still to sign up", async () => {
+  it("keeps the form for the first administrator", async () => {
     openSignUp(told({ mode: "INVITE", administratorPending: true }));
     expect(await screen.findByText(/Only the administrator can sign up now/)).toBeTruthy();
     expect(signUpButton()).toBeTruthy();

@@ -34,7 +34,7 @@ describe("the four boxes", () => {
     open();
   });
 
-  it("take one digit each, move on by themselves and back with backspace", async () => {
+  it("accept one digit each and move the focus", async () => {
     await typeFrom(0, "12x3");
     expect(digits()).toEqual(["1", "2", "3", ""]);
     expect(document.activeElement).toBe(boxes()[3]);
@@ -45,7 +45,7 @@ describe("the four boxes", () => {
     expect(digits()).toEqual(["9", "2", "", ""]);
   });
 
-  it("take a code that is typed over an old one, whatever digits they share", async () => {
+  it("accept a code typed over another", async () => {
     await typeFrom(0, "1234");
     await typeFrom(0, "1134");
     expect(digits()).toEqual(["1", "1", "3", "4"]);
@@ -54,14 +54,14 @@ describe("the four boxes", () => {
     expect(document.activeElement).toBe(boxes()[3]);
   });
 
-  it("spread a pasted code, whatever stands between its digits", async () => {
+  it("distribute a pasted code with separators", async () => {
     const box = boxes()[2];
     if (box) await userEvent.click(box);
     await userEvent.paste("Code: 40-17");
     expect(digits()).toEqual(["4", "0", "1", "7"]);
   });
 
-  it("spread a code that the browser fills into the first", () => {
+  it("distribute an autofilled code", () => {
     const [box] = boxes();
     if (box) fireEvent.change(box, { target: { value: "4017" } });
     expect(digits()).toEqual(["4", "0", "1", "7"]);
@@ -76,7 +76,7 @@ describe("the four boxes", () => {
 });
 
 describe("confirming an account", () => {
-  it("sends the remembered address with the code, then goes to the sign-in", async () => {
+  it("sends the remembered address with the code, then leads to sign-in", async () => {
     rememberOtpSent("asha@agency.test", 60);
     const { asked, router } = open({ verifyOtp: () => ({ message: null }) });
     await typeFrom(0, "4017");
@@ -86,7 +86,7 @@ describe("confirming an account", () => {
     expect(readPendingOtp()).toBeUndefined();
   });
 
-  it("asks for the address where none is remembered", async () => {
+  it("asks for the address without a remembered one", async () => {
     const { asked } = open({ verifyOtp: () => ({ message: null }) });
     await userEvent.type(screen.getByLabelText(/^Email/), "asha@agency.test");
     await typeFrom(0, "4017");

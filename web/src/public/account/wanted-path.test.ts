@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wantedPath } from "./wanted-path.ts";
 
-describe("where a visitor goes after signing in", () => {
+describe("the target after sign-in", () => {
   it.each([
     ["/signin", null, "/dashboard"],
     ["/signin?from=/clients%3Fpage=2", null, "/clients?page=2"],
@@ -73,7 +73,7 @@ describe("where a visitor goes after signing in", () => {
     "/Logout/?now",
     "/unauthorized",
     "/error?code=401",
-  ])("never leads away, or round in a circle, whatever stands in the address: %j", (from) => {
+  ])("rejects the target %j", (from) => {
     history.replaceState(null, "", "/signin");
     history.replaceState(null, "", `/signin?from=${encodeURIComponent(from)}`);
     expect(wantedPath()).toBe("/dashboard");
@@ -90,7 +90,7 @@ describe("where a visitor goes after signing in", () => {
     ["/clients/../profile", "/profile"],
     ["/campaign-management/edit/caf\u00e9", "/campaign-management/edit/caf%C3%A9"],
     ["/dashboard#today", "/dashboard#today"],
-  ])("takes %j for what it is", (from, path) => {
+  ])("accepts the target %j", (from, path) => {
     history.replaceState(null, "", `/signin?from=${encodeURIComponent(from)}`);
     expect(wantedPath()).toBe(path);
   });

@@ -25,7 +25,7 @@ describe("contact", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("");
   });
 
-  it("says 'Something went wrong!' when the server says nothing, and keeps what was written", async () => {
+  it("shows 'Something went wrong!' and keeps the message", async () => {
     open({ contact: () => refusal("UPSTREAM_UNAVAILABLE", "refused") });
     await write();
     await waitFor(() => expect(toasts()).toEqual(["Something went wrong!"]));

@@ -40,7 +40,7 @@ describe("the list of campaigns", () => {
     expect(variables(asked)).not.toHaveProperty("startsFrom");
   });
 
-  it("begins at its first page when a filter changes, and keeps it in the URL", async () => {
+  it("returns to the first page when a filter changes, and keeps it in the URL", async () => {
     signIn("ADMIN");
     const { asked, router } = stage(routes, "/campaigns?page=2&search=a", sampleServer(contract()));
     await userEvent.selectOptions(await ui.findByRole("combobox", { name: "Status" }), "Cancelled");
@@ -64,7 +64,7 @@ describe("status of a campaign", () => {
     expect(status()).toBeTruthy();
   });
 
-  it("is neither offered to a User nor sent with what they change", async () => {
+  it("is not offered to a User and not sent", async () => {
     signIn("USER");
     const { asked, router } = await open("/campaigns/edit/1");
     expect(status()).toBeNull();
@@ -76,14 +76,14 @@ describe("status of a campaign", () => {
     expect(input).not.toHaveProperty("status");
   });
 
-  it("is nobody's choice in a new one", async () => {
+  it("is not offered for a new campaign", async () => {
     signIn("ADMIN");
     await open("/campaigns/add");
     expect(status()).toBeNull();
   });
 });
 
-describe("a campaign that goes on", () => {
+describe("an active campaign", () => {
   const campaign = (id: string, name: string, ownerId: string, more: object = {}) => ({
     id,
     name,
@@ -116,7 +116,7 @@ describe("a campaign that goes on", () => {
       .queryAllByRole("button", { name: /^Cancel campaign/ })
       .map((button) => button.getAttribute("aria-label"));
 
-  it("is cancelled by the User who made it, once that is confirmed", async () => {
+  it("is cancelled by its creator after confirmation", async () => {
     signIn("USER", [
       { module: "campaigns", action: "VIEW" },
       { module: "campaigns", action: "UPDATE" },

@@ -77,7 +77,7 @@ it("all pages are one CSV file, as the list is narrowed, sorted and laid out", a
   expect(lines[1]).toBe(`"'=HYPERLINK(1)",CMP-1,Approved,2850000.5,17.25,INR,2026-01-05`);
 });
 
-it("a failure is told, and who may not export is not offered it", async () => {
+it("reports a failure", async () => {
   signIn("ADMIN");
   stage(routes, "/campaigns", {
     campaigns: (args: { perPage: number }) => {
@@ -90,7 +90,7 @@ it("a failure is told, and who may not export is not offered it", async () => {
   expect(saved).toEqual([]);
 });
 
-it("is not offered to who may not export", async () => {
+it("is not offered without permission", async () => {
   signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
   stage(routes, "/campaigns", server);
   expect((await options()).queryByText("Export as CSV")).toBeNull();

@@ -62,7 +62,7 @@ it("a range may be open at either end, and all filters go by one press", async (
   expect(ui.queryByText(/filters$/)).toBeNull();
 });
 
-it("what the viewer entered and what another author did are asked for one at a time", async () => {
+it("replaces own records by another author", async () => {
   const people = { ...server, authorOptions: () => [{ id: "u9", name: "Rohan" }] };
   const { asked, router } = stage(routes, "/campaigns?mine=true&createdById=u9", people);
   await waitFor(() => expect(listed(asked)[0]).toMatchObject({ createdById: "u1" }));
@@ -75,7 +75,7 @@ it("what the viewer entered and what another author did are asked for one at a t
   await waitFor(() => expect(router.state.location.search).toBe("?mine=true"));
 });
 
-it("an author whom nobody names any more narrows the list, and says so", async () => {
+it("reports an unknown author", async () => {
   const { asked } = stage(routes, "/campaigns?createdById=gone", { ...server, authorOptions: () => [] });
   const panel = await openFilters();
   await waitFor(() =>
@@ -93,7 +93,7 @@ it.each([
   "budget=5",
   "mine=false",
   "clientId=../x",
-])("what the URL gets wrong narrows nothing: %s", async (search) => {
+])("ignores invalid filters: %s", async (search) => {
   const { asked } = stage(routes, `/campaigns?${search}`, server);
   await waitFor(() => expect(listed(asked)).toHaveLength(1));
   expect(listed(asked)[0]).toEqual({ page: 1, perPage: 10, search: null, sort: null });

@@ -35,7 +35,7 @@ const campaigns = [
   campaign("other", "u2", "APPROVED"),
 ];
 
-it("a User cancels those of their own that are not over, and no others", async () => {
+it("cancels only own active campaigns of a User", async () => {
   signIn("USER", [
     { module: "campaigns", action: "VIEW" },
     { module: "campaigns", action: "UPDATE" },

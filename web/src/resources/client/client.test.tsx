@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe("client list", () => {
-  it("says where it stands in exactly the words of the shared table", async () => {
+  it("uses the texts of the shared table", async () => {
     const { asked } = stage(routes, "/clients?page=2&size=25", list);
     expect(await ui.findByText("Showing 26 to 50 of 57 entries")).toBeTruthy();
     expect(ui.getByText("Page 2 of 3")).toBeTruthy();
@@ -89,7 +89,7 @@ describe("client list", () => {
     expect(ui.getByText("Showing 0 to 0 of 0 entries")).toBeTruthy();
   });
 
-  it("sorts by a press on the header, keeps the order in the URL and tells it by aria-sort", async () => {
+  it("sorts by header, in URL and aria-sort", async () => {
     const { asked, router } = stage(routes, "/clients?page=3", list);
     await userEvent.click(await ui.findByRole("button", { name: "Business name" }));
     const header = ui.getByRole("columnheader", { name: "Business name" });
@@ -118,7 +118,7 @@ describe("client list", () => {
     expect(router.state.location.search).toBe("?search=konkan");
   });
 
-  it("goes back to the first page when the page size changes", async () => {
+  it("returns to the first page when the page size changes", async () => {
     const { asked, router } = stage(routes, "/clients?page=4", list);
     await ui.findByText("Client 1");
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Show" }), "50");
@@ -126,13 +126,13 @@ describe("client list", () => {
     expect(router.state.location.search).toBe("?size=50");
   });
 
-  it("reads what the URL gets wrong as its default", async () => {
+  it("reads invalid URL values as defaults", async () => {
     const { asked } = stage(routes, "/clients?page=-3&size=7&sort=password.asc", list);
     await ui.findByText("Client 1");
     expect(asked[0]?.variables).toEqual({ page: 1, perPage: 10, search: null, sort: null });
   });
 
-  it("asks for no page and no text that no server takes", async () => {
+  it("requests no page or search beyond the limits", async () => {
     const { asked } = stage(routes, `/clients?page=1e9&search=${"x".repeat(500)}`, list);
     await ui.findByText("Client 1");
     expect(asked[0]?.variables).toMatchObject({ page: 1, search: "x".repeat(200) });
@@ -173,7 +173,7 @@ describe("client list", () => {
     expect(asked.at(-1)?.variables).toMatchObject({ page: 2, search: "k" });
   });
 
-  it("moves a client to the statuses that the rules allow, and to no other", async () => {
+  it("offers only allowed statuses", async () => {
     const answers = {
       ...list,
       setClientStatus: ({ id, status }: { id: string; status: string }) => ({ ...client(1), id, status }),
@@ -192,7 +192,7 @@ describe("client list", () => {
     });
   });
 
-  it("offers a User to submit their own client again, and nobody else's: that refusal would end the session", async () => {
+  it("offers Users to resubmit only their own client", async () => {
     signIn("USER", [
       { module: "clients", action: "VIEW" },
       { module: "clients", action: "UPDATE" },
@@ -219,7 +219,7 @@ describe("client list", () => {
     expect((await ui.findByRole("link", { name: "Client 1" })).getAttribute("href")).toBe("/clients/edit/c1");
   });
 
-  it("offers nothing that the viewer's permissions lack", async () => {
+  it("hides actions without permission", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
     stage(routes, "/clients", list);
     await ui.findByText("Client 1");
@@ -239,7 +239,7 @@ describe("client form", () => {
     expect(document.title).toBe("Client Registration · Media Planner");
   });
 
-  it("asks for every required field and puts the focus on the first", async () => {
+  it("requires fields and focuses the first", async () => {
     const { asked } = stage(routes, "/clients/add", list);
     await userEvent.click(await ui.findByRole("button", { name: "Create" }));
     expect(ui.getAllByText("This field is required")).toHaveLength(6);
@@ -251,7 +251,7 @@ describe("client form", () => {
     expect(asked).toEqual([]);
   });
 
-  it("refuses what the rule refuses, in its words", async () => {
+  it("shows rule errors", async () => {
     stage(routes, "/clients/add", list);
     await ui.findByRole("button", { name: "Create" });
     await fill({ ...complete, "Tax ID": "x!", "Contact email": "asha@", Phone: "123" });
@@ -268,7 +268,7 @@ describe("client form", () => {
     }
   });
 
-  it("registers a client, says so and goes back to where the list was", async () => {
+  it("registers a client and returns to the list", async () => {
     const answers = { ...list, createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }) };
     const { asked, router } = stage(routes, "/clients?page=2&size=25", answers);
     await userEvent.click(await ui.findByRole("link", { name: "Add client" }));
@@ -306,7 +306,7 @@ describe("client form", () => {
     await ui.findByRole("heading", { name: "Client Management" });
   });
 
-  it("puts the server's refusal at its field and takes it away when the value changes", async () => {
+  it("shows a server error at its field until it changes", async () => {
     const answers = {
       ...list,
       createClient: () => {
@@ -339,7 +339,7 @@ describe("client form", () => {
     await waitFor(() => expect(toasts()).toEqual(["Failed to add client"]));
   });
 
-  it("leads back to the list from a client that is gone: trying again would not find it", async () => {
+  it("leads from a deleted client to the list", async () => {
     const missing = () => refusal("NOT_FOUND", "No client has this id");
     const { router } = stage(routes, "/clients/edit/c1", { ...list, client: missing });
     const alert = await ui.findByRole("alert");
@@ -348,7 +348,7 @@ describe("client form", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/clients"));
   });
 
-  it("names the request when a client could not be read for a reason that nobody expected", async () => {
+  it("shows the request id of an unexpected failure", async () => {
     const broken = () => refusal("UPSTREAM_BAD_RESPONSE", "No");
     stage(routes, "/clients/edit/c1", { ...list, client: broken });
     const alert = await ui.findByRole("alert");
@@ -369,7 +369,7 @@ describe("client form", () => {
     expect(input).toMatchObject({ businessName: "Client 1", notes: null });
   });
 
-  it("asks before changes are left behind, and leaves without a question when there are none", async () => {
+  it("asks before discarding changes, and not without changes", async () => {
     const { router } = stage(routes, "/clients/add", list);
     await userEvent.type(await ui.findByRole("textbox", { name: /^Business name/ }), "K");
     await userEvent.click(ui.getByRole("button", { name: "Cancel" }));

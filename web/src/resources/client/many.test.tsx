@@ -138,7 +138,7 @@ describe("a selection belongs to one query", () => {
     await waitFor(async () => expect((await bar()).getByText("3 selected")).toBeTruthy());
   });
 
-  it("takes no row of the previous query while the next one loads", async () => {
+  it("selects no row of the previous query while loading", async () => {
     let answer: () => void = () => undefined;
     const { answers } = filteringServer(clients(23));
     stage(routes, "/clients", {
@@ -188,7 +188,7 @@ describe("a question about many records", () => {
     expect(names).toEqual([...Array.from({ length: 10 }, (_, at) => `Client ${at + 1}`), "and 4 more"]);
   });
 
-  it("changes exactly the records that it named, in the versions that it named", async () => {
+  it("changes exactly the named records in their named versions", async () => {
     const kept = clients(3);
     const sent: unknown[] = [];
     const { client } = stage(
@@ -218,7 +218,7 @@ describe("a question about many records", () => {
   });
 });
 
-it("rows are chosen by press, range and key, over pages, and forgotten with what they were chosen from", async () => {
+it("selects rows by press, range and key across pages, and clears with the query", async () => {
   signIn("ADMIN");
   stage(routes, "/clients", serverWith(clients(23)));
   const user = userEvent.setup();
@@ -237,7 +237,7 @@ it("rows are chosen by press, range and key, over pages, and forgotten with what
   await waitFor(() => expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull());
 });
 
-it("all that match are deleted; what was refused is named, stays selected and is tried again as it is by then", async () => {
+it("deletes all matches, names failures, and retries their current versions", async () => {
   signIn("ADMIN");
   const kept = clients(23);
   const seen: unknown[] = [];
@@ -282,7 +282,7 @@ it("all that match are deleted; what was refused is named, stays selected and is
   expect(await ui.findByText("No data found")).toBeTruthy();
 });
 
-it("it is called off between records, and the rest stays selected", async () => {
+it("stops between records and keeps the rest selected", async () => {
   signIn("ADMIN");
   const kept = clients(10);
   const waiting: (() => void)[] = [];
@@ -308,7 +308,7 @@ it("it is called off between records, and the rest stays selected", async () => 
   expect((await bar()).getByText("7 selected")).toBeTruthy();
 });
 
-it("a status is given to those that may have it, by who may give it", async () => {
+it("sets a status only where allowed", async () => {
   const given: unknown[] = [];
   const server = serverWith(clients(6), {
     setClientStatus: vi.fn(({ id, status }: { id: string; status: string }) => {
@@ -338,7 +338,7 @@ it("a status is given to those that may have it, by who may give it", async () =
   ]);
 });
 
-it("who can do nothing with many chooses none", async () => {
+it("offers no selection without permissions", async () => {
   signIn("USER", [{ module: "clients", action: "VIEW" }]);
   stage(routes, "/clients", serverWith(clients(3)));
   await ui.findByText("Client 1");

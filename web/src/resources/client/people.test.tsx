@@ -29,7 +29,7 @@ function show(colleagues: readonly object[] | null) {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("are the contact person and the colleagues with what they did, in one request", async () => {
+it("lists the contact person and colleagues, in one request", async () => {
   const { asked } = show([asha]);
   expect((await ui.findByRole("link", { name: client.contactEmail })).getAttribute("href")).toBe(
     "mailto:ravi@acme.test",

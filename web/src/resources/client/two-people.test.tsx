@@ -80,7 +80,7 @@ const valueOf = (name: RegExp) => ui.getByRole<HTMLInputElement>("textbox", { na
 
 beforeEach(() => signIn("ADMIN"));
 
-it("shows who was faster and what they changed, and keeps what was typed", async () => {
+it("shows the other user's changes and keeps typed values", async () => {
   const { kept, dialog } = await typeAndSave();
   const rows = within(dialog).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -95,7 +95,7 @@ it("shows who was faster and what they changed, and keeps what was typed", async
   expect(toasts()).toEqual([]);
 });
 
-it("keeps what was typed where the record cannot be read again to show what changed", async () => {
+it("keeps typed values when the record cannot be read", async () => {
   const { answers, rohan } = shared();
   let isDown = false;
   const read = answers["client"];
@@ -117,14 +117,14 @@ it("keeps what was typed where the record cannot be read again to show what chan
   expect(valueOf(/^Phone/)).toBe("9000000000");
 });
 
-it("begins anew with the record as it is now, if asked to", async () => {
+it("reloads the current record on request", async () => {
   const { dialog } = await typeAndSave();
   await press(dialog, "Reload");
   await waitFor(() => expect(valueOf(/^Address/)).toBe("1 Marine Drive"));
   expect(valueOf(/^Phone/)).toBe("9876543210");
 });
 
-it("saves over what was shown, if asked to, but not over what came after it", async () => {
+it("overwrites the shown version on request, not a newer one", async () => {
   const { kept, dialog } = await typeAndSave();
   kept.updatedAt = "2026-11-22T08:05:00.000Z";
   await press(dialog, "Save mine anyway");
@@ -134,7 +134,7 @@ it("saves over what was shown, if asked to, but not over what came after it", as
   await waitFor(() => expect(kept).toMatchObject({ phone: "9000000000", address: "14, MG Road" }));
 });
 
-it("deletes nothing, and gives no status to anything, that is not as the list shows it", async () => {
+it("changes no record that differs from the list", async () => {
   const { answers, rohan } = shared();
   const { asked } = stage(routes, "/clients", answers);
   await userEvent.click(await ui.findByRole("button", { name: "Change status of Konkan Coffee" }));

@@ -46,7 +46,7 @@ it("leaves the order to the server and says which roles use a permission", async
   expect(asked[0]?.variables["sort"]).toBeNull();
 });
 
-it("shows the product's own labels in the viewer's language, and leaves those that somebody wrote", async () => {
+it("translates known labels and keeps custom ones", async () => {
   signIn("ADMIN");
   const items = [
     { ...permission, id: "p1", label: "View media plans", roles: [] },
@@ -74,7 +74,7 @@ it("is narrowed by module and action, in the viewer's words", async () => {
   act(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 });
 
-it("says what it did in the product's words", async () => {
+it("uses the specified messages", async () => {
   signIn("ADMIN");
   stage(routes, "/list/add", server);
   await userEvent.type(await ui.findByRole("textbox", { name: /^Module/ }), "reports");

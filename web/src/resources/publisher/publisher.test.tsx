@@ -66,7 +66,7 @@ describe("publisher form", () => {
     expect(asked.map(({ operation }) => operation)).toEqual(["MediaTypeOptions"]);
   });
 
-  it("shows the hint, takes one file, and removes it again", async () => {
+  it("shows the hint, accepts one file, and removes it", async () => {
     stage(routes, "/p/add", answers);
     const hint = "Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)";
     await ui.findByText(hint);
@@ -143,7 +143,7 @@ describe("publisher form", () => {
     expect(input).toMatchObject({ file: null });
   });
 
-  it("still shows a choice that the lists no longer offer", async () => {
+  it("shows a chosen option that is no longer offered", async () => {
     stage(routes, "/p/edit/p1", answers);
     const field = await ui.findByRole("combobox", { name: /^Media type/ });
     expect(field).toHaveProperty("value", "Print (no longer offered)");

@@ -23,7 +23,7 @@ const rate = (id: string, mediaType: { id: string; name: string } | null) => ({
   updatedAt: null,
 });
 
-it("says which rate is for all media types that have none of their own", async () => {
+it("labels the rate for all other media types", async () => {
   const items = [rate("1", null), rate("2", { id: "m1", name: "Print" })];
   const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 2 };
   stage(routes, "/t", { taxRates: () => ({ items, pageInfo }) });

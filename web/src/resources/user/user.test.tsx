@@ -75,7 +75,7 @@ describe("user list", () => {
     return row ? within(row).queryAllByRole("button").length + within(row).queryAllByRole("link").length : -1;
   };
 
-  it("offers nobody to change their own account, and a Manager none of an Admin's", async () => {
+  it("offers no changes to one's own account, or of an Admin to a Manager", async () => {
     signInAs("MANAGER");
     stage(routes, "/users", server);
     expect(await waysFor("Asha Patil")).toBe(0);
@@ -148,7 +148,7 @@ describe("user list", () => {
 });
 
 describe("user form", () => {
-  it("invites who is given no password", async () => {
+  it("invites a user without a password", async () => {
     signInAs("ADMIN");
     const { asked } = stage(routes, "/users/add", server);
     await fill(person);
@@ -180,7 +180,7 @@ describe("user form", () => {
     expect(toasts()).toEqual([]);
   });
 
-  it("creates who is given one, also where no invitation can be sent", async () => {
+  it("creates a user with a password, also without invitations", async () => {
     signInAs("ADMIN");
     const words = "Invitations cannot be sent here. Give the person a password.";
     const { asked } = stage(routes, "/users/add", {
@@ -196,7 +196,7 @@ describe("user form", () => {
     expect(asksFor(asked, "CreateUser")[0]).toMatchObject({ input: { password: "secret-1" } });
   });
 
-  it("sends what was changed of the account that was seen, and no password that was left empty", async () => {
+  it("sends changes with the version, without an empty password", async () => {
     signInAs("ADMIN");
     const { asked } = stage(routes, "/users/edit/u3", server);
     await fill({ "Full name": " Roy" });
@@ -223,7 +223,7 @@ describe("user form", () => {
   it.each([
     ["ADMIN", "u1"],
     ["MANAGER", "u2"],
-  ] as const)("is closed to a viewer who is %s for %s: saving would be refused", async (role, id) => {
+  ] as const)("denies a viewer who is %s access to %s", async (role, id) => {
     signInAs(role);
     stage(routes, `/users/edit/${id}`, server);
     expect(await ui.findByText("You may not change this record.")).toBeTruthy();

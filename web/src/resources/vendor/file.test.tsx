@@ -108,7 +108,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it("a vendor that goes into a file and back is unchanged, with its channels and prices", async () => {
+it("exports and imports a vendor unchanged", async () => {
   const { saved, dialog } = await openImport();
   await userEvent.click(dialog.getByRole("button", { name: "Download what is there" }));
   await waitFor(() => expect(files.openFile).toHaveBeenCalledTimes(1));
@@ -119,7 +119,7 @@ it("a vendor that goes into a file and back is unchanged, with its channels and 
   expect(saved).toEqual([]);
 });
 
-it("a vendor of a file keeps the channels and prices that the file does not name", async () => {
+it("keeps channels and prices that the file omits", async () => {
   const { saved, dialog } = await openImport();
   const rows = ["Name;Channel;Format;Price;Unit;Valid from", "Deccan;Deccan One;L-band;300;SPOT;2026-01-01"];
   const file = new File([rows.join("\r\n")], "vendors.csv", { type: "text/csv" });
@@ -142,7 +142,7 @@ it("a vendor of a file keeps the channels and prices that the file does not name
   expect(input.channels).toEqual(told);
 });
 
-it("a row that is wrong keeps its vendor out, and its vendor alone", async () => {
+it("excludes only the vendor of an invalid row", async () => {
   const { saved, dialog } = await openImport();
   const head =
     "Name;Media types;Contact person;Email;Phone;Channel;Channel media type;Format;Price;Unit;Valid from";

@@ -106,7 +106,7 @@ describe("vendor form", () => {
     ]);
   });
 
-  it("keeps the other channels whole when one is removed", async () => {
+  it("keeps other channels when one is removed", async () => {
     const inputs: VendorInput[] = [];
     await openStored(saved(inputs));
     await userEvent.click(ui.getByRole("button", { name: "Remove Deccan One" }));
@@ -134,7 +134,7 @@ describe("vendor form", () => {
     ]);
   });
 
-  it("leads from a stored channel to the media plans that book it, for who may view them", async () => {
+  it("links a stored channel to its media plans, with permission", async () => {
     const { router } = await openStored();
     await userEvent.click(ui.getByRole("link", { name: "Media plans that book Deccan News" }));
     expect(router.state.location.search).toBe("?show=mediaPlans&channelId=ch2");
@@ -142,7 +142,7 @@ describe("vendor form", () => {
     expect(ui.getAllByRole("link", { name: /^Media plans that book/ })).toHaveLength(2);
   });
 
-  it("copies a channel without its id, and a new price goes on from the one above", async () => {
+  it("copies a channel without its id, and starts a price from the previous one", async () => {
     const inputs: VendorInput[] = [];
     await openStored(saved(inputs));
     await userEvent.click(ui.getByRole("button", { name: "Duplicate Deccan News" }));
@@ -166,7 +166,7 @@ describe("vendor form", () => {
     });
   });
 
-  it("leads into what was added: the name of a channel, the format of a price", async () => {
+  it("focuses an added channel or price", async () => {
     await openStored();
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
     expect(document.activeElement).toBe(card("Channel 3").getByLabelText(/^Channel name/));
@@ -178,7 +178,7 @@ describe("vendor form", () => {
     expect(document.activeElement).toBe(formats.at(-1));
   });
 
-  it("asks for what the record does not tell of a price, and makes nothing up", async () => {
+  it("asks for fields that a price lacks", async () => {
     const inputs: VendorInput[] = [];
     const untold = { ...price("f1", 9000), unit: null };
     const stored = { ...vendor, channels: [channel("ch1", "Deccan One", [untold])] };
@@ -205,20 +205,17 @@ describe("vendor form", () => {
     await waitFor(() => expect(document.activeElement).toBe(card("Deccan News").getByLabelText(/^Price/)));
   });
 
-  it.each(["channels", "channels.1.prices"])(
-    "tells what the server refuses of a whole list: %s",
-    async (path) => {
-      await openStored({
-        updateVendor: () => {
-          throw refusal("BAD_USER_INPUT", "Invalid", [{ path, message: "Too many of them" }]);
-        },
-      });
-      await userEvent.click(ui.getByRole("button", { name: "Update" }));
-      const alert = await ui.findByRole("alert");
-      expect(alert.textContent).toMatch(/^Channels( 2, prices)?: Too many of them$/);
-      await waitFor(() => expect(document.activeElement).toBe(alert));
-    },
-  );
+  it.each(["channels", "channels.1.prices"])("shows a server error of a list: %s", async (path) => {
+    await openStored({
+      updateVendor: () => {
+        throw refusal("BAD_USER_INPUT", "Invalid", [{ path, message: "Too many of them" }]);
+      },
+    });
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    const alert = await ui.findByRole("alert");
+    expect(alert.textContent).toMatch(/^Channels( 2, prices)?: Too many of them$/);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+  });
 
   it("saves nothing by Enter in a line of its lists: one who ends a price is not done with the vendor", async () => {
     const inputs: VendorInput[] = [];
@@ -236,7 +233,7 @@ describe("vendor form", () => {
     expect(card("Deccan Plus").getByLabelText(/^Price/)).toBeTruthy();
   });
 
-  it("brings a removed channel back whole, under its own id", async () => {
+  it("restores a removed channel with its id", async () => {
     const inputs: VendorInput[] = [];
     await openStored(saved(inputs));
     await userEvent.click(ui.getByRole("button", { name: "Remove Deccan One" }));
@@ -250,7 +247,7 @@ describe("vendor form", () => {
     ]);
   });
 
-  it("asks before an added channel is left behind", async () => {
+  it("asks before discarding an added channel", async () => {
     const { router } = await openStored();
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
     await userEvent.click(ui.getByRole("link", { name: "Back to vendors" }));

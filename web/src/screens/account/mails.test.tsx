@@ -36,14 +36,14 @@ it("keeps when one is mailed as soon as it is chosen", async () => {
   expect((await commented()).value).toBe("OFF");
 });
 
-it("says that a choice was not kept, and shows what is", async () => {
+it("reports a failed save and shows the stored value", async () => {
   signIn("ADMIN");
   open({ saveNoticeMails: () => refusal("UPSTREAM_ERROR", "No") });
   await userEvent.selectOptions(await commented(), "Never");
   await waitFor(async () => expect((await commented()).value).toBe("DAILY"));
 });
 
-it("offers what the viewer can be told", async () => {
+it("offers the kinds that the viewer can receive", async () => {
   signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
   const { router } = open();
   await commented();
@@ -51,7 +51,7 @@ it("offers what the viewer can be told", async () => {
   router.dispose();
 });
 
-it("is not there where the server tells nothing", async () => {
+it("is hidden without support by the server", async () => {
   signIn("ADMIN");
   open({ noticeMails: () => null });
   await ui.findByRole("heading", { name: "Preferences" });

@@ -7,7 +7,7 @@ import { toasts } from "../../testing/toasts.ts";
 import { ProfileDocument } from "./profile.generated.tsx";
 import { ProfileScreen } from "./profile.tsx";
 
-it("keeps what is typed when the account changes elsewhere meanwhile", async () => {
+it("keeps typed values when the account changes elsewhere", async () => {
   signIn("USER");
   const viewer = {
     id: "u1",
@@ -29,7 +29,7 @@ it("keeps what is typed when the account changes elsewhere meanwhile", async () 
   expect(designation).toHaveProperty("value", "Planner");
 });
 
-it("asks before Cancel drops what was typed, and drops what is as it was without a question", async () => {
+it("asks before Cancel discards changes, and not without changes", async () => {
   signIn("USER");
   const viewer = { id: "u1", fullName: "Asha Patil", phone: "9876543210", role: "USER", status: "ACTIVE" };
   stage([{ path: "/", element: <ProfileScreen /> }], "/", {
@@ -46,7 +46,7 @@ it("asks before Cancel drops what was typed, and drops what is as it was without
   expect(await ui.findByRole("button", { name: "Edit profile" })).toBeTruthy();
 });
 
-it("says inline and by a toast that it could not be read", async () => {
+it("shows a failure inline and as a toast", async () => {
   signIn("USER");
   stage([{ path: "/", element: <ProfileScreen /> }], "/", {
     viewer: () => {

@@ -81,7 +81,7 @@ describe("the dashboard", () => {
     expect(ui.queryByText(/Clients/)).toBeNull();
   });
 
-  it("shows a planner what came back, and why", async () => {
+  it("shows a planner rejected plans with their reason", async () => {
     signIn("USER", [
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "CREATE" },
@@ -128,7 +128,7 @@ describe("the dashboard", () => {
     expect(ui.queryByText("Your drafts")).toBeNull();
   });
 
-  it("leads who may not approve their own to what others wait for, and tells a plan in its currency", async () => {
+  it("leads approvers to the plans of others, with amounts in their currency", async () => {
     signIn("MANAGER");
     const { user, token } = readSession();
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
@@ -154,7 +154,7 @@ describe("the dashboard", () => {
     expect(within(table).getByRole("row", { name: "Nov 26 €7.00" })).toBeTruthy();
   });
 
-  it("stands where a part of it fails, and reads again when asked", async () => {
+  it("keeps other parts when one fails, and retries", async () => {
     signIn("MANAGER");
     let calls = 0;
     const failing = {

@@ -12,7 +12,7 @@ function open(address = "/data-table-example") {
 beforeEach(() => signIn("USER"));
 
 describe("the example of the shared table", () => {
-  it("pages, searches and sorts rows that no server was asked for", async () => {
+  it("pages, searches and sorts local rows", async () => {
     const { asked } = open("/data-table-example?page=3");
     expect(await ui.findByText("Showing 21 to 27 of 27 entries")).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Previous" }));
@@ -23,7 +23,7 @@ describe("the example of the shared table", () => {
     expect(asked).toEqual([]);
   });
 
-  it("shows each state, and comes back from an error", async () => {
+  it("shows each state and recovers from an error", async () => {
     open();
     await userEvent.click(await ui.findByRole("radio", { name: "Empty" }));
     expect(await ui.findByText("No data found")).toBeTruthy();
@@ -35,7 +35,7 @@ describe("the example of the shared table", () => {
     expect(await ui.findByText("Showing 1 to 10 of 27 entries")).toBeTruthy();
   });
 
-  it("counts what is chosen, and deletes a row", async () => {
+  it("counts selected rows and deletes one", async () => {
     open();
     const box = await ui.findByRole("checkbox", { name: "Select Asha Patil 1" });
     await userEvent.click(box);

@@ -153,7 +153,7 @@ const lists = (asked: Asked[], operation: string) =>
   asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
 
 describe("a list of money", () => {
-  it("is narrowed by what its address says, in one request, and adds up each currency by itself", async () => {
+  it("filters by its address in one request, with sums per currency", async () => {
     const { asked } = open(
       "/payment-status?period=2026-09&clientId=c1&direction=TO_VENDOR&status=PENDING&overdue=true&vendorId=%2F",
     );
@@ -177,7 +177,7 @@ describe("a list of money", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("keeps a chosen month in the address, and begins at its first page", async () => {
+  it("keeps a chosen month in the address and returns to the first page", async () => {
     const { router } = open("/po-invoice-sync?page=3&month=x&period=2024-02");
     await userEvent.selectOptions(
       await ui.findByRole("combobox", { name: "Service month" }),
@@ -197,7 +197,7 @@ describe("a list of money", () => {
   });
 });
 
-describe("a search that is not added up", () => {
+describe("a search without sums", () => {
   const unsummed = (totalCount: number) => ({
     payments: () => ({ items: [payment], pageInfo: { ...pageInfo, totalCount }, totals: null }),
   });
@@ -216,7 +216,7 @@ describe("a search that is not added up", () => {
 });
 
 describe("an order, its invoice and its payments", () => {
-  it("open side by side from the list, say in words what differs, and close to the list as it stood", async () => {
+  it("open in a drawer that explains the difference", async () => {
     const { asked, router } = open("/po-invoice-sync?differs=true", "MANAGER");
     await userEvent.click(await ui.findByRole("link", { name: "PO-2026-0007" }));
     const dialog = await ui.findByRole("dialog", { name: "PO-2026-0007" });
@@ -264,7 +264,7 @@ describe("an order, its invoice and its payments", () => {
 });
 
 describe("billing", () => {
-  it("is one request, whose figures are a table too, with the age of what is open", async () => {
+  it("shows figures as chart and table with ages, in one request", async () => {
     const { asked, router } = open("/billing-summary-report?by=CLIENT&period=2026-10");
     const table = await ui.findByRole("region", { name: "Table: By client" });
     const cells = [...table.querySelectorAll("tbody td")].map(({ textContent }) => textContent);
@@ -279,7 +279,7 @@ describe("billing", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?by=PERIOD&period=2026-10"));
   });
 
-  it("is printed when it is asked to, in light colours", async () => {
+  it("prints in light colours", async () => {
     const print = vi.fn<() => void>();
     window.print = print;
     open("/billing-summary-report");
@@ -294,7 +294,7 @@ describe("billing", () => {
 });
 
 describe("the overview", () => {
-  it("links each figure to the list that it is the sum of, in one request, and each currency by itself", async () => {
+  it("links each figure to its list, per currency, in one request", async () => {
     const { asked } = open("/finance-sage", "MANAGER");
     const links = new Map(
       (await ui.findAllByRole("link")).map((link) => [link.textContent, link.getAttribute("href")]),
@@ -329,7 +329,7 @@ describe("the overview", () => {
     );
   });
 
-  it("says that the upstream adds nothing up", async () => {
+  it("explains missing sums", async () => {
     open("/finance-sage", "ADMIN", {
       financeOverview: () => ({ ...overview, totals: null, months: null, vendors: null }),
     });
@@ -340,7 +340,7 @@ describe("the overview", () => {
 describe("reports and analytics", () => {
   const table = (name: string) => ui.findByRole("region", { name: `Table: ${name}, INR` });
 
-  it("show a Manager months and vendors, with what they come to, in one request that asks for no billing", async () => {
+  it("show a Manager months and vendors without reading billing", async () => {
     const { asked } = open("/reports-analytics", "MANAGER");
     const month = within(await table("By month"));
     expect(month.getByRole("link", { name: "₹40.00" }).getAttribute("href")).toBe(
@@ -356,7 +356,7 @@ describe("reports and analytics", () => {
     expect(ui.queryByRole("region", { name: "Table: By client, INR" })).toBeNull();
   });
 
-  it("show an Admin clients and media types too, what is billed with its tax", async () => {
+  it("show an Admin clients and media types with tax", async () => {
     open("/reports-analytics", "ADMIN");
     const rows = within(await table("By client")).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual([

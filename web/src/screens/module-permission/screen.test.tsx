@@ -62,7 +62,7 @@ describe("permissions of a role", () => {
     expect(ui.getByText("2 of 5 granted")).toBeTruthy();
   });
 
-  it("are saved in one call, with all pages and what others granted meanwhile", async () => {
+  it("are saved in one call with permissions of all pages", async () => {
     const granted: Record<string, string[]> = { user: ["p1", "p3"] };
     const { asked } = stage(routes, "/module-permission?role=user", serverOf(granted, 2));
     await userEvent.click(await box("Clients: Create"));
@@ -123,7 +123,7 @@ describe("permissions of a role", () => {
     expect(await isTicked("Masters: Create")).toBe(true);
   });
 
-  it("are not saved by Enter on a box: what is not all ticked yet would hold from the next call on", async () => {
+  it("are not saved by Enter on a checkbox", async () => {
     const { asked } = stage(routes, "/module-permission?role=user", serverOf({ user: [] }));
     await userEvent.click(await box("Clients: View"));
     await userEvent.keyboard("{Enter}");
@@ -132,7 +132,7 @@ describe("permissions of a role", () => {
     expect(ui.getByRole("status", { name: "" }).textContent).toContain("2 changes");
   });
 
-  it("cannot be changed until they are read again: a mark between would be gone with the reading", async () => {
+  it("are disabled until read again", async () => {
     const answers = serverOf({ user: [] });
     const reads: (() => void)[] = [];
     let saved = false;
@@ -158,7 +158,7 @@ describe("permissions of a role", () => {
     expect(ui.getByText(/^1 change:/)).toBeTruthy();
   });
 
-  it("that were marked when the session ended are marked again for the same viewer", async () => {
+  it("return after an ended session for the same user", async () => {
     const { router } = stage(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
     await userEvent.click(await box("Campaigns: View"));
     act(() => clearSession());
@@ -169,14 +169,14 @@ describe("permissions of a role", () => {
     expect(ui.getByRole("status", { name: "" }).textContent).toContain("1 change:");
   });
 
-  it("that the role never uses say so", async () => {
+  it("mark permissions that a role never uses", async () => {
     stage(routes, "/module-permission?role=user", serverOf({ user: [] }));
     const cell = (await box("Masters: Create")).closest("label");
     expect(cell?.textContent).toContain("without effect for this role");
     expect((await box("Clients: View")).closest("label")?.textContent).not.toContain("without effect");
   });
 
-  it("are asked about before they are left for another role", async () => {
+  it("asks before switching to another role", async () => {
     const { router } = stage(routes, "/module-permission?role=user", serverOf({ user: [] }));
     await userEvent.click(await box("Clients: View"));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");

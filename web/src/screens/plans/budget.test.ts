@@ -4,7 +4,7 @@ import { budgetStanding, countedOf } from "./budget.tsx";
 
 const campaign = (budget: number | null, planned: number | null) => ({ budget, planned, currency: "INR" });
 
-describe("where a campaign stands with a plan in it", () => {
+describe("the budget of a campaign with a plan", () => {
   it("counts the plan as it is on the screen, not as it is stored", () => {
     expect(budgetStanding(campaign(2_000_000, 3_010_000), 1_270_000.1, 1_270_000)).toEqual({
       budget: 2_000_000,
@@ -28,7 +28,7 @@ describe("where a campaign stands with a plan in it", () => {
   });
 });
 
-it("does not count a plan that was given up", () => {
+it("excludes a cancelled plan", () => {
   const counted = (status: "PENDING" | "APPROVED" | "COMPLETED" | "REJECTED" | "CANCELLED") =>
     countedOf({ status, priceDetails: { finalAmount: 5 } });
   expect([counted("PENDING"), counted("APPROVED"), counted("COMPLETED")]).toEqual([5, 5, 5]);

@@ -18,12 +18,12 @@ const routes: RouteObject[] = [
   { path: "/plans/review/:id", element: <PlanReview place={place} parts={parts} /> },
 ];
 
-describe("a plan that cannot be read", () => {
+describe("an unreadable plan", () => {
   it.each([
     ["the form", "/plans/edit/p1"],
     ["a copy", "/plans/add?from=p1"],
     ["the review", "/plans/review/p1"],
-  ])("is told once by %s, which offers another try", async (_screen, path) => {
+  ])("is reported once by %s with a retry", async (_screen, path) => {
     signIn("USER");
     stage(routes, path, {
       mediaPlan: () => {

@@ -51,7 +51,7 @@ describe("PO Value", () => {
     expect(ui.queryByText(/^PO Value (must|is)/)).toBeNull();
   });
 
-  it("ignores changes that are zero or negative", async () => {
+  it("ignores zero or negative changes", async () => {
     expect((await leave("0")).value).toBe("");
     expect(await ui.findByText("PO Value is required")).toBeTruthy();
     const input = ui.getByRole<HTMLInputElement>("textbox", { name: /^PO Value/ });

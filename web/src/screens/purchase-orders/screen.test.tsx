@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe("the list of purchase orders", () => {
-  it("begins with samples, in eight columns, the newest first", async () => {
+  it("starts with samples in eight columns, newest first", async () => {
     await open();
     const [head, first] = ui.getAllByRole("row");
     const titles = within(head as HTMLElement).getAllByRole("columnheader");
@@ -103,7 +103,7 @@ describe("the list of purchase orders", () => {
     expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
   });
 
-  it("is searched by what it shows, and sorted by its headers", async () => {
+  it("is searched by shown texts and sorted by headers", async () => {
     await open("/purchase-order?search=approved");
     expect(ui.getByText("Showing 1 to 2 of 2 entries")).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "PO Value" }));
@@ -183,7 +183,7 @@ describe("a new purchase order", () => {
     ["-5", "-", "PO Value must be a number"],
     ["0.5", "₹0.50", "PO Value must be greater than 0"],
     ["12.345", "12.345", "At most 2 decimals"],
-  ])("ignores what makes %s zero or negative, and refuses what is left", async (typed, shown, complaint) => {
+  ])("ignores %s when zero or negative and rejects the rest", async (typed, shown, complaint) => {
     await open("/purchase-order/add");
     await ui.findByRole("dialog");
     await userEvent.type(field("PO Value"), typed);
@@ -192,7 +192,7 @@ describe("a new purchase order", () => {
     expect(field("PO Value")).toHaveProperty("value", shown);
   });
 
-  it("ignores a negative amount that is pasted", async () => {
+  it("ignores a pasted negative amount", async () => {
     await open("/purchase-order/add");
     await ui.findByRole("dialog");
     await userEvent.click(field("PO Value"));
@@ -211,7 +211,7 @@ describe("a new purchase order", () => {
     expect(await ui.findByText("Only PDF files are allowed")).toBeTruthy();
   });
 
-  it("refuses a file that cannot be read, as a folder that is dropped", async () => {
+  it("rejects an unreadable file or a dropped folder", async () => {
     await open("/purchase-order/add");
     vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(
       new DOMException("Gone", "NotReadableError"),
@@ -250,8 +250,8 @@ describe("a new purchase order", () => {
   });
 });
 
-describe("what was typed in the dialog", () => {
-  it("is asked for at Escape, and stays at a second one, which answers the question", async () => {
+describe("typed values in the dialog", () => {
+  it("are confirmed at Escape, and kept at a second one", async () => {
     await open("/purchase-order/add");
     await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
     await userEvent.keyboard("{Escape}");
@@ -263,7 +263,7 @@ describe("what was typed in the dialog", () => {
     await waitFor(() => expect(field("PO Number")).toBe(document.activeElement));
   });
 
-  it("is kept by a press beside the dialog, which keeps the focus too", async () => {
+  it("are kept by a press outside, with the focus", async () => {
     await open("/purchase-order/add");
     await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
     await userEvent.click(document.querySelector(".mantine-Modal-inner") ?? document.body);
@@ -272,7 +272,7 @@ describe("what was typed in the dialog", () => {
     expect(ui.getAllByRole("dialog")).toHaveLength(1);
   });
 
-  it("is not asked for at an Escape that closes a list of choices", async () => {
+  it("are not confirmed at an Escape that closes a dropdown", async () => {
     await open("/purchase-order/add");
     await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
     await userEvent.click(field("Client"));
@@ -327,7 +327,7 @@ describe("a stored purchase order", () => {
     expect((await store.now(opened.id))?.vendorName).toBe("Mine");
   });
 
-  it("says so where its new file cannot be read any more, and keeps what was typed", async () => {
+  it("reports an unreadable new file and keeps typed values", async () => {
     await open("/purchase-order/add");
     await fill("PO-77");
     vi.spyOn(File.prototype, "arrayBuffer").mockRejectedValueOnce(
@@ -341,7 +341,7 @@ describe("a stored purchase order", () => {
     await waitFor(() => expect(toasts()).toEqual(["PO added successfully!"]));
   });
 
-  it("is deleted once that is confirmed", async () => {
+  it("is deleted after confirmation", async () => {
     await open();
     await press("Delete PO-2026-003", row("PO-2026-003"));
     const question = await ui.findByRole("dialog", { name: "Are you sure?" });
@@ -371,7 +371,7 @@ describe("a stored purchase order", () => {
   });
 });
 
-describe("a browser that does not store", () => {
+describe("a browser without storage", () => {
   const warning = "You can go on, but what you change now is lost when this page is closed or reloaded.";
 
   async function addOne() {
@@ -391,7 +391,7 @@ describe("a browser that does not store", () => {
         },
       }),
     ],
-  ])("and %s says so, and goes on in memory", async (_how, indexedDB) => {
+  ])("%s reports it and continues in memory", async (_how, indexedDB) => {
     Object.assign(Dexie.dependencies, { indexedDB });
     await open();
     expect(ui.getByText("This browser stores nothing for this site")).toBeTruthy();
@@ -403,7 +403,7 @@ describe("a browser that does not store", () => {
     await ui.findByText("Showing 1 to 5 of 5 entries");
   });
 
-  it("is told full when it is full, and what there is stays", async () => {
+  it("reports full storage and keeps existing orders", async () => {
     await open();
     expect(ui.queryByText(warning)).toBeNull();
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {

@@ -27,7 +27,7 @@ it("each record is changed for itself, a few at once", async () => {
   expect(most).toBe(3);
 });
 
-it("called off, it ends what was begun and begins nothing", async () => {
+it("finishes running tasks after a stop, and starts no others", async () => {
   const controller = new AbortController();
   const outcome = await runMany(rows, () => Promise.resolve(), {
     ...calm(),
@@ -41,7 +41,7 @@ it("called off, it ends what was begun and begins nothing", async () => {
   expect([...outcome.worked, ...outcome.left].toSorted((a, b) => a - b)).toEqual(rows);
 });
 
-it("nothing is begun after an error that would meet every record", async () => {
+it("starts nothing after an error that affects all records", async () => {
   const outcome = await runMany(rows, () => Promise.reject(new Error("gone")), {
     ...calm(),
     isFinal: () => true,

@@ -22,7 +22,7 @@ const filters = [
 const values = (search: string, i18n = english) =>
   meantBy(search, filters, i18n).map(({ name, value }) => `${name}=${value}`);
 
-describe("what a search may mean", () => {
+describe("search suggestions", () => {
   it.each([
     ["status:pending", ["status=PENDING"]],
     ["Status: p", ["status=PENDING"]],
@@ -38,7 +38,7 @@ describe("what a search may mean", () => {
     ["", []],
   ])("%j: %j", (search, expected) => expect(values(search)).toEqual(expected));
 
-  it("is told in the viewer's words, and in those of the API", () => {
+  it("accepts labels and API names", () => {
     expect(values("statut : en att", french)).toEqual(["status=PENDING"]);
     expect(values("status:pending", french)).toEqual(["status=PENDING"]);
   });
@@ -128,7 +128,7 @@ describe("a filter expression with other words", () => {
     await waitFor(() => expect(router.state.location.search).toContain("search=marigold"));
   });
 
-  it("asks for the first word where no record has all words", async () => {
+  it("searches the first word when no record has all words", async () => {
     const { requests, router } = campaigns("client:great marigold", "", (search) =>
       search === "great" ? ["Great Foods"] : [],
     );
@@ -143,7 +143,7 @@ describe("a filter expression with other words", () => {
 });
 
 describe("a name", () => {
-  it("is asked of all that the list can be narrowed by, in one request; the nearest is offered first", async () => {
+  it("queries all filters in one request and offers the closest match first", async () => {
     const { router, requests } = campaigns("foods");
     (await ui.findByRole("button", { name: "City: Foods" })).focus();
     await userEvent.keyboard("{Enter}");
@@ -160,13 +160,13 @@ describe("a name", () => {
     expect(offers()).toEqual(["City: Foods", "Client: Foods of Asha", "Client: Jaipur Foods"]);
   });
 
-  it("is asked of the filter alone that is named before it", async () => {
+  it("queries only the named filter", async () => {
     const { requests } = campaigns("client: foods");
     await ui.findByRole("button", { name: "Client: Foods of Asha" });
     expect(requests()).toEqual([["foods", "clientOptions"]]);
   });
 
-  it("of an author takes the place of the viewer's own records", async () => {
+  it("replaces the filter for own records by an author", async () => {
     const { router, asked } = campaigns("author: asha", "&mine=true");
     await userEvent.click(await ui.findByRole("button", { name: "Author: Asha Foodson" }));
     await waitFor(() => expect(router.state.location.search).toBe("?createdById=author-Asha-Foodson"));
@@ -174,7 +174,7 @@ describe("a name", () => {
     expect(lists.map(({ variables }) => variables["createdById"])).toEqual(["u1", "author-Asha-Foodson"]);
   });
 
-  it.each(["fo", "status:foods"])("is asked of none by %j", async (search) => {
+  it.each(["fo", "status:foods"])("has no suggestion for %j", async (search) => {
     const { requests } = campaigns(search);
     await ui.findByRole("searchbox");
     await ui.findAllByRole("row");

@@ -5,7 +5,7 @@ import { CampaignsDocument } from "../../../resources/campaign/campaign.generate
 import { contract } from "../../../testing/stage.tsx";
 import { sandboxPathOf } from "./sandbox.ts";
 
-it("leads to the sandbox with an operation that the contract takes, and what the list asks", () => {
+it("opens the sandbox with a valid operation and the list's query", () => {
   const asked = { search: "50 % & é", statuses: ["ACTIVE"], sort: { field: "NAME", order: "ASC" } };
   const [path, hash] = sandboxPathOf({ list: CampaignsDocument, asked }).split("#");
   const params = new URLSearchParams(hash);

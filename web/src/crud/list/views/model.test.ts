@@ -12,7 +12,7 @@ const view = (id: string, address: string, more: Partial<View> = {}): View => ({
   ...more,
 });
 
-describe("what an address shows", () => {
+describe("the content of an address", () => {
   it.each([
     ["", null, "columns=all"],
     ["?page=3&size=50&view=all", null, "columns=all"],
@@ -34,13 +34,13 @@ describe("what an address shows", () => {
   });
 });
 
-describe("the view that is shown", () => {
+describe("the current view", () => {
   const mine = view("1", "mine=true&columns=all");
   const pending = view("2", "status=PENDING&columns=all");
   const current = (search: string) =>
     currentOf([mine, pending], search, contentOf(search, shape, null), shape);
 
-  it("is the one that the address began as, changed or not", () => {
+  it("is the view of the address, changed or not", () => {
     expect(current("?view=1&mine=true")).toEqual({ view: mine, changed: false });
     expect(current("?view=1&mine=true&page=2")).toEqual({ view: mine, changed: false });
     expect(current("?view=1&mine=true&search=x")).toEqual({ view: mine, changed: true });
@@ -55,7 +55,7 @@ describe("the view that is shown", () => {
   });
 });
 
-it("a name is taken whatever case and accents, by another view", () => {
+it("rejects a duplicate name, without case and accents", () => {
   const views = [view("1", "", { name: "Été" })];
   expect(isTaken(" été ", views)).toBe(true);
   expect(isTaken("été", views, "1")).toBe(false);

@@ -125,7 +125,7 @@ const press = async (dialog: ReturnType<typeof within>, name: string) =>
 beforeEach(() => localStorage.clear());
 
 describe("the views of a list", () => {
-  it("are asked for when the panel is opened, and not before", async () => {
+  it("are read when the panel opens", async () => {
     const { asked } = open(server([]));
     await ui.findByText("Asha");
     expect(asked).toEqual([]);
@@ -141,7 +141,7 @@ describe("the views of a list", () => {
     await names(await panel(), ["Everything*", "view 2", "View 10"]);
   });
 
-  it("are opened by a press, marked while they are shown, and told to be changed when they are", async () => {
+  it("are opened, marked as current, and marked as changed", async () => {
     const { shown } = open(server([view("v1", "Pune", "town=PUNE&columns=town%2C-name")]));
     const dialog = await panel();
     await names(dialog, ["Everything*", "Pune"]);
@@ -153,7 +153,7 @@ describe("the views of a list", () => {
     await names(await panel(), ["Everything", "PuneChanged*"]);
   });
 
-  it("are made of what is shown, with its columns, and replaced by it", async () => {
+  it("are created from the current list, and replaced by it", async () => {
     localStorage.setItem(`media-planner.columns.${LIST}.u1`, "town,-name");
     const kept: Kept[] = [];
     const { shown } = open(server(kept), "?town=PUNE&page=1&size=25");
@@ -185,7 +185,7 @@ describe("the views of a list", () => {
     await names(dialog, ["Everything", "Delhi"]);
   });
 
-  it("may be shared as an address that holds all of it, and names no view of its owner", async () => {
+  it("are shared as an address without the owner's view", async () => {
     open(server([view("v1", "Pune", "town=PUNE&columns=all")]), "?view=v1&town=PUNE&size=50");
     const user = userEvent.setup();
     await user.click(await ui.findByRole("button", { name: "Views" }));
@@ -203,7 +203,7 @@ describe("the views of a list", () => {
     await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Views"));
   });
 
-  it("that cannot be read are said to be, with a way to try again", async () => {
+  it("show a failure with a retry", async () => {
     let broken = true;
     const listViews = () => {
       if (broken) throw refusal("UPSTREAM_TIMEOUT", "Late");
@@ -246,7 +246,7 @@ describe("the views of a list", () => {
 describe("the default view", () => {
   const pune = (isDefault: boolean) => view("v1", "Pune", "town=PUNE&columns=all", isDefault);
 
-  it("is what the list opens at from then on; everything is one press away, and stays so", async () => {
+  it("opens the list by default; everything stays reachable", async () => {
     const { shown, router } = open(server([pune(false)]), "?town=PUNE");
     await press(await panel(), "Make it the default");
     await waitFor(() =>
@@ -264,7 +264,7 @@ describe("the default view", () => {
     expect(shown()).toBe("?view=all");
   });
 
-  it("that was chosen on another device is known once the views were read, and does not move what is shown", async () => {
+  it("follows a default chosen on another device at the next opening", async () => {
     const { shown, router } = open(server([pune(true)]));
     const dialog = await panel();
     await names(dialog, ["Everything*", "PuneDefault"]);
@@ -273,7 +273,7 @@ describe("the default view", () => {
     await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
   });
 
-  it("that another device changed is shown as it is now, once the views were read; what was changed here stays", async () => {
+  it("shows changes of another device after reading, and keeps local ones", async () => {
     const before = "?town=DELHI&columns=all&view=v1";
     const { shown, router } = open(server([pune(true)]), "", "town=DELHI&columns=all");
     await waitFor(() => expect(shown()).toBe(before));
@@ -288,7 +288,7 @@ describe("the default view", () => {
     expect(shown()).toBe(`${before}&search=x`);
   });
 
-  it("that the account tells while the list is shown waits for the next time", async () => {
+  it("ignores a new default while the list is shown", async () => {
     const { shown, router } = open(server([pune(true)]));
     await ui.findByText("Asha");
     act(() => opensAt("town=PUNE&columns=all"));
@@ -311,7 +311,7 @@ describe("the default view", () => {
 });
 
 describe("where the upstream keeps no views", () => {
-  it("they stay in the browser, and that is said; another page of it has them", async () => {
+  it("are kept in the browser, and say so", async () => {
     const first = open({ listViews: () => null }, "?town=PUNE", null);
     const dialog = await panel();
     expect(await dialog.findByText("The server keeps no views: yours stay in this browser.")).toBeTruthy();
@@ -330,7 +330,7 @@ describe("where the upstream keeps no views", () => {
     expect(localStorage.getItem(`media-planner.opens.${LIST}.u1`)).toBe("");
   });
 
-  it.each(["{", "5", '[{"id":1}]', "[null]"])("what storage holds may be anything: %s", async (stored) => {
+  it.each(["{", "5", '[{"id":1}]', "[null]"])("ignore invalid stored values: %s", async (stored) => {
     localStorage.setItem(`media-planner.views.${LIST}.u1`, stored);
     open({ listViews: () => null });
     await names(await panel(), ["Everything*"]);

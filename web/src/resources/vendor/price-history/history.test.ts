@@ -23,7 +23,7 @@ const channel = (name: string, ...prices: PricedChannel["prices"]): PricedChanne
 const told = (...channels: PricedChannel[]) =>
   priceHistory(channels, "2026-06-15").map((it) => [it.channel, it.price, it.state, it.change?.amount]);
 
-it("has the latest price of each thing first, and what it rose by", () => {
+it("lists the latest price first, with its increase", () => {
   expect(
     told(
       channel("Two", price(5, "2026-01-01")),
@@ -42,7 +42,7 @@ it("has the latest price of each thing first, and what it rose by", () => {
   ]);
 });
 
-it("keeps formats, units, currencies and quantities apart", () => {
+it("separates formats, units, currencies and quantities", () => {
   const prices = [
     price(100, "2026-01-01"),
     { ...price(90, "2026-02-01"), currency: "EUR" },
@@ -61,7 +61,7 @@ it("keeps formats, units, currencies and quantities apart", () => {
   );
 });
 
-it("takes the later one of two that hold, and the earlier one again where that has ended", () => {
+it("uses the later of two prices until it ends", () => {
   const [year, summer, may] = [
     price(100, "2026-01-01"),
     price(120, "2026-06-01", "2026-08-31"),
@@ -77,7 +77,7 @@ it("takes the later one of two that hold, and the earlier one again where that h
   ]);
 });
 
-it("counts in hundredths, and tells no share of nothing", () => {
+it("rounds to hundredths, and shows no percentage of zero", () => {
   const [free, cheap, dear] = [price(0, "2026-01-01"), price(0.1, "2026-02-01"), price(0.3, "2026-03-01")];
   const changes = priceHistory([channel("One", free, cheap, dear)], "2026-06-15").map((it) => it.change);
   expect(changes[0]?.amount).toBe(0.2);

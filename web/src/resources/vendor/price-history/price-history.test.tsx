@@ -50,7 +50,7 @@ const rows = async () =>
 
 beforeEach(() => signIn("USER"));
 
-it("has each price beside the one before it, what holds and what is to come", async () => {
+it("shows each price beside its predecessor, with its state", async () => {
   show({ vendor: () => vendor });
   await ui.findAllByText("Radio One");
   expect(await rows()).toEqual([
@@ -72,7 +72,7 @@ it("is searched and ordered in the address", async () => {
   expect((await rows()).map(([, , price]) => price?.slice(0, 4))).toEqual(["₹400", "₹900", "₹1,0", "₹1,2"]);
 });
 
-it("says that there is none, and that it could not be read", async () => {
+it("explains an empty history and a failure", async () => {
   show({ vendor: () => ({ id: "v1", channels: [] }) });
   expect(await ui.findByText("No data found")).toBeTruthy();
 });

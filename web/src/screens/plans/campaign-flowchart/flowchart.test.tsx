@@ -111,7 +111,7 @@ describe("the flowchart of a campaign", () => {
     expect(await cellsOf(/^Television/)).toEqual(["€164.00", "€164.00"]);
   });
 
-  it("tells flights that are not approved from others, drawn and aloud", async () => {
+  it("distinguishes flights that are not approved, visually and for screen readers", async () => {
     const later = plan("3", "Television", "Star", [flight("Star One", "2026-06-15", "2026-06-28", 60)], {
       status: "PENDING",
     });
@@ -162,7 +162,7 @@ describe("the flowchart of a campaign", () => {
     ]);
   });
 
-  it("goes by months or years where weeks would not fit at a glance", async () => {
+  it("uses months or years where weeks do not fit", async () => {
     show([plan("4", "Radio", "Mirchi", [flight("Mirchi FM", "2026-01-01", "2028-12-31", 1096)])]);
     expect((await cellsOf(/^Spend per year/)).slice(1)).toEqual(["366.3", "366.3", "367.3"]);
     expect(ui.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toContain("month");
@@ -174,7 +174,7 @@ describe("the flowchart of a campaign", () => {
     expect(tables.map((each) => within(each).getAllByRole("rowheader").length)).toEqual([4, 5]);
   });
 
-  it("can be saved as files by who may export media plans", async () => {
+  it("is exported with permission to export media plans", async () => {
     const asked: string[] = [];
     show([radio]);
     await table();
@@ -196,7 +196,7 @@ describe("the flowchart of a campaign", () => {
     expect(ui.queryByRole("button", { name: "Export PDF" })).toBeNull();
   });
 
-  it("cannot be saved by who may not export media plans", async () => {
+  it("is not exported without permission", async () => {
     signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
     show([radio]);
     await table();

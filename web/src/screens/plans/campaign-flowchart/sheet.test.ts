@@ -38,7 +38,7 @@ const charts = chartsOf({
   },
 });
 
-it("has a line for each channel, their totals and what they come to, with a column for each week", async () => {
+it("has a row per channel with totals and a column per week", async () => {
   const columns = sheetColumns(charts, words);
   const rows = sheetRows(charts, words);
   expect(columns.map(({ heading }) => heading).slice(7)).toEqual(["Total", "1–7 Jun 2026", "8–14 Jun 2026"]);

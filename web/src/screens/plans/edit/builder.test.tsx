@@ -177,7 +177,7 @@ describe("a new media plan", () => {
     expect(value("End, row 1")).toBe("30 Jun");
   });
 
-  it("takes over the list price and its unit, and leaves a negotiated rate alone", async () => {
+  it("adopts list price and unit, and keeps a negotiated rate", async () => {
     const { asked } = await openNew();
     await choose("Channel, row 1", "Deccan One");
     await choose("Format, row 1", "Spot 30");
@@ -198,7 +198,7 @@ describe("a new media plan", () => {
     expect(asked.filter((it) => it.operation === "PlanChannelPrices")).toHaveLength(1);
   });
 
-  it("a list price goes with the channel, and with the vendor, that it is the price of", async () => {
+  it("clears the list price with its channel or vendor", async () => {
     const vendors = [named("v1", "Deccan TV"), named("v2", "Konkan TV")];
     await openNew({ vendorOptions: vendors as never });
     await choose("Channel, row 1", "Deccan One");
@@ -275,7 +275,7 @@ describe("a new media plan", () => {
     expect(value("Rate, row 1")).toBe("₹12.00");
   });
 
-  it("takes a discount in percent of the grand total, and follows the rows", async () => {
+  it("accepts a percentage as discount and follows the rows", async () => {
     await openNew();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "1.5L");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "=2*5");
@@ -293,7 +293,7 @@ describe("a new media plan", () => {
     expect(amount("Final amount")).toBe("₹1,42,500.00");
   });
 
-  it("asks for what the media type needs, at the row, and puts the focus there", async () => {
+  it("requires the media type's fields and focuses the first", async () => {
     await openNew();
     await choose("Channel, row 1", "Deccan One");
     await choose("Format, row 1", "Spot 30");
@@ -305,7 +305,7 @@ describe("a new media plan", () => {
     expect(ui.queryByLabelText("Size, row 1")).toBeNull();
   });
 
-  it("sends what is shown, and opens the plan", async () => {
+  it("sends the shown values and opens the plan", async () => {
     let sent: MediaPlanInput | undefined;
     const { router } = await openNew({
       createMediaPlan: ({ input }: { input: MediaPlanInput }) => {
@@ -381,7 +381,7 @@ describe("a stored media plan", () => {
     ]);
   });
 
-  it("is edited as a spreadsheet is: what is marked is filled, moved and removed, and each step taken back", async () => {
+  it("fills, moves, removes and undoes like a spreadsheet", async () => {
     await open();
     await put("Quantity, row 1", "25");
     await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}");
@@ -399,7 +399,7 @@ describe("a stored media plan", () => {
     expect(value("Quantity, row 2")).toBe("10");
   });
 
-  it("counts spots where they are priced by ten seconds, pays their tens, and keeps what was stored otherwise", async () => {
+  it("counts spots for ten-second rates, and keeps stored units", async () => {
     const duration = { ...named("d1", "30 seconds"), value: 30, unit: "SECOND" };
     const medias = stored().medias.map((row) => ({ ...row, unit: "TEN_SECONDS", duration }));
     const rateCards = [36, 10].map((quantity, index) => ({ ...stored().rateCards[index], quantity }));
@@ -429,7 +429,7 @@ describe("a stored media plan", () => {
     expect(amount("Amount, row 2")).toBe("₹1,44,000.00");
   });
 
-  it("shows the server's errors at their row and keeps what was typed", async () => {
+  it("shows server errors at their row and keeps typed values", async () => {
     await open({
       updateMediaPlan: () => {
         throw refusal("BAD_USER_INPUT", "Invalid", [
@@ -447,7 +447,7 @@ describe("a stored media plan", () => {
     expect(ui.queryByText("Is not a channel of this vendor")).toBeNull();
   });
 
-  it("tells at the form what the server refuses and no field shows", async () => {
+  it("shows server errors without a field at the form", async () => {
     await open({
       updateMediaPlan: () => {
         throw refusal("BAD_USER_INPUT", "Invalid", [
@@ -474,7 +474,7 @@ describe("a stored media plan", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Move row 2/);
   });
 
-  it("goes on in the row above where a step back takes the row that one is in", async () => {
+  it("moves to the row above when undo removes the current one", async () => {
     await open();
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
@@ -486,7 +486,7 @@ describe("a stored media plan", () => {
     expect(await ui.findByLabelText("Quantity, row 3")).toBeTruthy();
   });
 
-  it("asks before changes in a row are left behind", async () => {
+  it("asks before discarding changes in a row", async () => {
     const { router } = await open();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
     await userEvent.click(ui.getByRole("link", { name: "Back to media plans" }));
@@ -496,7 +496,7 @@ describe("a stored media plan", () => {
     expect(value("Quantity, row 1")).toBe("1");
   });
 
-  it("warns that an approved plan gets a new revision, and saves only when agreed", async () => {
+  it("confirms a new revision of an approved plan", async () => {
     const update = vi.fn(() => stored({ status: "PENDING", revision: 2 }));
     await open({ updateMediaPlan: update }, { status: "APPROVED" });
     expect(ui.getByText(/Saving changes makes a new revision and puts it back to pending/)).toBeTruthy();
@@ -509,7 +509,7 @@ describe("a stored media plan", () => {
     await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
   });
 
-  it("keeps what is typed when the status changes meanwhile", async () => {
+  it("keeps typed values when the status changes", async () => {
     await open({ setMediaPlanStatus: () => stored({ status: "APPROVED" }) });
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "5");
     await userEvent.click(ui.getByRole("button", { name: "Approve" }));
@@ -520,7 +520,7 @@ describe("a stored media plan", () => {
     expect(value("Quantity, row 1")).toBe("5");
   });
 
-  describe("that somebody else changed meanwhile", () => {
+  describe("a plan changed by another user", () => {
     const seen = "2026-11-22T08:00:00.000Z";
     const moved = "2026-11-22T08:04:00.000Z";
     const change = { path: "rateCards.m1.quantity", before: "40", after: "99" };
@@ -535,7 +535,7 @@ describe("a stored media plan", () => {
       throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
     };
 
-    it("is saved over only once that was seen", async () => {
+    it("is overwritten only after its changes were shown", async () => {
       const expected: unknown[] = [];
       const updateMediaPlan = ({ expectedUpdatedAt }: { expectedUpdatedAt: string }) => {
         expected.push(expectedUpdatedAt);
@@ -554,7 +554,7 @@ describe("a stored media plan", () => {
       expect(expected).toEqual([seen, moved]);
     });
 
-    it("is approved by nobody who has not looked again", async () => {
+    it("is approved only after another look", async () => {
       const { asked } = await open({ setMediaPlanStatus: conflict }, { updatedAt: seen });
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
       const question = await ui.findByRole("dialog");
@@ -574,7 +574,7 @@ describe("a stored media plan", () => {
     });
   });
 
-  it("is rejected with a reason only, which its author reads when it comes back", async () => {
+  it("is rejected with a reason that its author reads", async () => {
     const comment = "Too dear";
     const back = {
       revision: 1,
@@ -598,7 +598,7 @@ describe("a stored media plan", () => {
     expect(banner.textContent).toContain(comment);
   });
 
-  it("keeps what is typed about it until it is given up", async () => {
+  it("keeps a typed comment until discarded", async () => {
     const { router } = await open();
     await userEvent.click(ui.getByRole("button", { name: "Reject" }));
     const reason = () => ui.findByRole("textbox", { name: /^Reason/ });
@@ -628,7 +628,7 @@ describe("a stored media plan", () => {
     expect(ui.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
   });
 
-  it("tells who changed what, in words", async () => {
+  it("lists changes in words", async () => {
     await open();
     const history = ui.getByRole("heading", { name: "History" }).closest("section");
     expect(history?.textContent).toContain("Rohan Rao");

@@ -15,7 +15,7 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-it("a record that was deleted elsewhere is said to be, and stays in the plan until another one is chosen", async () => {
+it("marks a deleted record and keeps it until replaced", async () => {
   const [row] = storedPlan().medias;
   const plan = storedPlan({ medias: [{ ...row, format: null, cityId: "lost", city: null }] });
   const { asked } = stage(routes, "/plans/edit/p1", {

@@ -94,7 +94,7 @@ describe("a new plan whose answer was lost", () => {
     });
   };
 
-  it("that had been stored takes what was typed since", async () => {
+  it("saves later changes over the stored plan", async () => {
     const { router, asked } = await openCopy({
       createMediaPlan: createdBefore,
       updateMediaPlan: () => storedPlan(),
@@ -110,7 +110,7 @@ describe("a new plan whose answer was lost", () => {
     });
   });
 
-  it("that had been stored and changed by somebody else is not saved over that without asking", async () => {
+  it("asks before overwriting a stored plan that another user changed", async () => {
     const current = { updatedAt: "2026-06-01T10:05:00.000Z", changedBy: "Rohan Rao", changes: [] };
     const { router } = await openCopy({
       createMediaPlan: createdBefore,
@@ -127,7 +127,7 @@ describe("a new plan whose answer was lost", () => {
   });
 });
 
-it("a change whose answer was lost, and which is stored, is saved when it is tried again: nobody is asked about it", async () => {
+it("accepts a repeated change whose answer was lost", async () => {
   const later = "2026-06-01T10:05:00.000Z";
   let plan = storedPlan();
   let tries = 0;

@@ -56,7 +56,7 @@ describe("while a plan is saved", () => {
     return { ...plan, priceDetails: { ...plan.priceDetails, additionalCharges: 50, discount: 7 } };
   };
 
-  it("what is typed on stays typed and unsaved, and what is not touched is what the server made of it", async () => {
+  it("keeps later typing unsaved and adopts server values elsewhere", async () => {
     const saving = held(sentBack);
     const { asked } = await open("/plans/edit/p1", { updateMediaPlan: saving.answer });
     typeCharges("50");
@@ -83,7 +83,7 @@ describe("while a plan is saved", () => {
     );
   });
 
-  it("its draft is kept, whatever ends the screen, until it is saved", async () => {
+  it("keeps its draft until saved", async () => {
     const saving = held(sentBack);
     await open("/plans/edit/p1", { updateMediaPlan: saving.answer });
     typeCharges("50");
@@ -98,7 +98,7 @@ describe("while a plan is saved", () => {
   });
 });
 
-it("a new plan takes no more text while it is saved, for its screen goes then", async () => {
+it("accepts no text while a new plan is saved", async () => {
   const saving = held(() => storedPlan());
   const { router } = await open("/plans/add?from=p1", { createMediaPlan: saving.answer });
   await userEvent.click(ui.getByText("Submit for Approval"));
@@ -108,7 +108,7 @@ it("a new plan takes no more text while it is saved, for its screen goes then", 
   await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
 });
 
-it("a copy at list prices tells how many rows have none, and keep their rate", async () => {
+it("reports rows without a list price in a copy", async () => {
   await open("/plans/add?from=p1&prices=list", {});
   expect(ui.getByText("1 row has no list price in its unit today, and keeps its rate.")).toBeTruthy();
   expect(shown("Rate, row 1")).toBe("₹12,000.00");

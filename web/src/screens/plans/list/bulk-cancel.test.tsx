@@ -48,7 +48,7 @@ it("names the plans to cancel and sends the reason with each", async () => {
   ]);
 });
 
-it("asks for the same reason when one plan is cancelled", async () => {
+it("asks for the same reason as a single cancellation", async () => {
   const { asked } = openList();
   await userEvent.click(await ui.findByRole("button", { name: "Change status of MP-2026-0002" }));
   await userEvent.click(await ui.findByRole("menuitem", { name: "Cancel the plan" }));

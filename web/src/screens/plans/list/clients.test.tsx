@@ -48,7 +48,7 @@ it("a Manager decides about a client from the queue, and the next one moves up",
   expect(toasts()).toEqual(["Client successfully updated", "Client successfully updated"]);
 });
 
-it("somebody else was faster: the refusal is told, and the list read again", async () => {
+it("reports a conflict and reads the list again", async () => {
   manager();
   const answers = waiting(1);
   stage(routes, "/", {
@@ -70,7 +70,7 @@ it("it is not there where nothing waits, or the upstream has no such list", asyn
   expect(ui.queryByRole("region")).toBeNull();
 });
 
-it("who may not approve clients does not ask for them", () => {
+it("reads nothing without permission to approve clients", () => {
   signIn("USER", []);
   const { asked } = stage(routes, "/", waiting(1));
   expect(asked).toEqual([]);

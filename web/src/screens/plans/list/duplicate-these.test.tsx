@@ -49,7 +49,7 @@ async function openAndChoose(refused: (saved: Saved) => boolean) {
   return { saved, asked, dialog };
 }
 
-describe("several plans that are copied", () => {
+describe("copies of several plans", () => {
   it("become drafts of the viewer, so many weeks later", async () => {
     signIn("ADMIN");
     const { saved, dialog } = await openAndChoose(() => false);
@@ -74,7 +74,7 @@ describe("several plans that are copied", () => {
     expect(new Set(saved.map(({ attempt }) => attempt)).size).toBe(2);
   });
 
-  it("all begin on one day where that is wanted; what is refused is named and tried again by the same attempt", async () => {
+  it("start on one day on request, with failures retried under the same key", async () => {
     signIn("ADMIN");
     const refused: string[] = [];
     const { saved, dialog } = await openAndChoose(({ attempt }) => {
@@ -91,7 +91,7 @@ describe("several plans that are copied", () => {
     expect(saved.map(({ attempt }) => attempt)).toContain(refused[0]);
   });
 
-  it("begin where they are told to", () => {
+  it("start on the chosen days", () => {
     expect(startOfCopy("2026-01-05", { weeks: 52 })).toBe("2027-01-04");
     expect(startOfCopy("2026-01-05", { weeks: -1 })).toBe("2025-12-29");
     expect(startOfCopy("2026-01-05", { start: "2026-03-01" })).toBe("2026-03-01");

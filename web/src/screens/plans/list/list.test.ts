@@ -8,12 +8,12 @@ it.each([
   ["USER", "u2", []],
   ["MANAGER", "u2", ["PENDING", "REJECTED", "CANCELLED"]],
   ["ADMIN", "u2", ["PENDING", "REJECTED", "CANCELLED"]],
-] as const)("lets a %s who is %s delete a plan of u1 that is one of %j", (role, id, allowed) => {
+] as const)("lets a %s who is %s delete a plan of u1 with one of %j", (role, id, allowed) => {
   const createdBy = { id: "u1", name: "Asha Patil" };
   const may = MEDIA_PLAN_STATUSES.filter((status) => mayDeletePlan({ status, createdBy }, { id, role }));
   expect(may.toSorted()).toEqual(allowed.toSorted());
 });
 
-it("lets no User delete a plan whose author is not known", () => {
+it("lets no User delete a plan without a known author", () => {
   expect(mayDeletePlan({ status: "PENDING", createdBy: null }, { id: "u1", role: "USER" })).toBe(false);
 });

@@ -48,8 +48,8 @@ function open() {
   );
 }
 
-describe("several plans that were chosen", () => {
-  it("are gone through one after the other, those alone that wait for the viewer", async () => {
+describe("several selected plans", () => {
+  it("are reviewed one after the other if pending for the viewer", async () => {
     signIn("ADMIN");
     const { router, asked } = open();
     await userEvent.click(await ui.findByRole("link", { name: "Review 3 of 4" }));
@@ -80,7 +80,7 @@ describe("several plans that were chosen", () => {
     expect(asked.some(({ operation }) => operation === "PlansWaiting")).toBe(false);
   });
 
-  it("are nothing to who does not decide", () => {
+  it("are not offered for review to others", () => {
     signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
     open();
     expect(ui.queryByRole("link", { name: /^Review/ })).toBeNull();

@@ -16,12 +16,12 @@ async function exportAnswered(status: number) {
   await userEvent.click(await ui.findByRole("button", { name: "Export PDF" }));
 }
 
-it("ends a session that has expired, and the sign-in says why", async () => {
+it("ends an expired session and explains it at sign-in", async () => {
   await exportAnswered(401);
   await vi.waitFor(() => expect([readSession().isAuthenticated, whyEnded()]).toEqual([false, "expired"]));
 });
 
-it("ends a session that was refused, and the sign-in says why", async () => {
+it("ends a rejected session and explains it at sign-in", async () => {
   await exportAnswered(403);
   await vi.waitFor(() => expect([readSession().isAuthenticated, whyEnded()]).toEqual([false, "denied"]));
 });

@@ -38,7 +38,7 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-it("takes whatever is typed before a list has come, in the row and its copy; what no record is called stays, marked", async () => {
+it("accepts names before their list loads, also in copies, and marks unknown ones", async () => {
   const lists = gate();
   stage(routes, "/plans/add", {
     campaignOptions: lists.after([named("c1", "Monsoon")]),
@@ -100,7 +100,7 @@ it("gives a copy of a row the list price that its original waits for", async () 
   expect(shown("Rate, row 1")).toContain("9,000");
 });
 
-it("is saved with what was typed last, although its list is still to come", async () => {
+it("saves the last typed value although its list is pending", async () => {
   const lists = gate();
   stage(routes, "/plans/add", {
     campaignOptions: [] as never,
@@ -120,7 +120,7 @@ it("is saved with what was typed last, although its list is still to come", asyn
   expect(ui.getByLabelText("Channel, row 1").getAttribute("aria-invalid")).toBeNull();
 });
 
-it("goes on in a new row by Enter at the very end of the rows, once that says something", async () => {
+it("adds a row by Enter at the end of a filled one", async () => {
   stage(routes, "/plans/add", {});
   await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
   await userEvent.keyboard("{Enter}");

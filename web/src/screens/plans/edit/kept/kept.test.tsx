@@ -59,8 +59,8 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-describe("what was typed and not saved", () => {
-  it("is offered back after a reload, and is saved over what it was typed over", async () => {
+describe("unsaved values", () => {
+  it("are offered after a reload and saved with their version", async () => {
     await open(storedPlan());
     typeCharges("77");
     expect(offer()).toBeNull();
@@ -128,7 +128,7 @@ describe("what was typed and not saved", () => {
     expect(keptDraft(owner)).toBeUndefined();
   });
 
-  it("stays offered while something else is typed, kept beside it, taken back and left", async () => {
+  it("stay offered while others are typed, stored beside them", async () => {
     const offers = () => placesOf(owner).map((planId) => keptDraft({ viewer: "u1", planId }));
     const chargesOf = () => offers().map((kept) => kept?.draft.priceDetails.additionalCharges);
     await open(storedPlan());
@@ -151,7 +151,7 @@ describe("what was typed and not saved", () => {
     expect(chargesOf()).toEqual([77]);
   });
 
-  it("that this browser cannot keep is told", async () => {
+  it("that the browser cannot store are reported", async () => {
     await open(storedPlan());
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -162,7 +162,7 @@ describe("what was typed and not saved", () => {
     full.mockRestore();
   });
 
-  it("becomes a new plan where its own was deleted meanwhile", async () => {
+  it("become a new plan when theirs was deleted", async () => {
     await open(storedPlan());
     typeCharges("77");
     cleanup();
@@ -185,7 +185,7 @@ describe("what was typed and not saved", () => {
     expect(charges().value).toContain("77");
   });
 
-  it("is told to be in vain where its plan was settled meanwhile", async () => {
+  it("are reported when their plan was completed", async () => {
     await open(storedPlan());
     typeCharges("77");
     cleanup();
@@ -198,7 +198,7 @@ describe("what was typed and not saved", () => {
   });
 });
 
-describe("a new plan that nobody typed into", () => {
+describe("an unchanged new plan", () => {
   const add = async (search = "") => {
     stage(routes, `/plans/add${search}`, {
       campaign: () => storedPlan().orderDetails.campaign,
@@ -209,7 +209,7 @@ describe("a new plan that nobody typed into", () => {
   };
   const leavePage = () => window.dispatchEvent(new Event("pagehide"));
 
-  it("is not kept when empty rows are added or it is submitted, until the first change", async () => {
+  it("stores no draft for empty rows or a submit before the first change", async () => {
     await add();
     await userEvent.click(ui.getByRole("button", { name: "Add row" }));
     await userEvent.click(ui.getByRole("button", { name: "Submit for Approval" }));
@@ -223,14 +223,14 @@ describe("a new plan that nobody typed into", () => {
     expect(newPlanDrafts("u1")).toHaveLength(1);
   });
 
-  it("is not kept when the dates of its campaign are proposed", async () => {
+  it("stores no draft for proposed campaign dates", async () => {
     await add("?campaignId=c1");
     await waitFor(() => expect(ui.getByLabelText(/^Start date/)).toHaveProperty("value", "1 Jun 2026"));
     leavePage();
     expect(newPlanDrafts("u1")).toEqual([]);
   });
 
-  it("is neither offered nor kept on where an earlier visit stored one", async () => {
+  it("offers no draft of an earlier unchanged visit", async () => {
     const kept = { at: after, over: null, attempt: "plan-1", draft: emptyDraft(), options: [] };
     keepDraft({ viewer: "u1", planId: "new-1" }, kept);
     sessionStorage.setItem("media-planner.new-plan", "new-1");

@@ -59,7 +59,7 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-it("a plan is kept on the server as it is typed, goes on where it was, and its draft goes once it is saved", async () => {
+it("saves a plan as draft, continues it, and deletes the draft after saving", async () => {
   const { saved, forgotten, drafts } = server();
   const updateMediaPlan = () => storedPlan({ rateCards: [{ id: "m1", rate: 12_000, quantity: 25 }] });
   const { router } = stage(routes, "/plans/edit/p1", { ...answers, ...drafts, updateMediaPlan });
@@ -79,7 +79,7 @@ it("a plan is kept on the server as it is typed, goes on where it was, and its d
   await waitFor(() => expect(forgotten).toEqual(["d1"]));
 });
 
-it("a new plan goes on from its draft, and is kept under the same one", async () => {
+it("continues a new plan from its draft under the same id", async () => {
   const { saved, drafts } = server();
   const { router } = stage(routes, "/plans/add", { ...answers, ...drafts });
   await userEvent.click(await quantity());
@@ -96,7 +96,7 @@ it("a new plan goes on from its draft, and is kept under the same one", async ()
 it.each([
   ["a new plan", "/plans/add", null],
   ["a stored plan", "/plans/edit/p1", "p1"],
-])("a draft of %s whose answer was lost is kept once, with what was typed since", async (_of, at, planId) => {
+])("stores a draft of %s once after a lost answer, with later changes", async (_of, at, planId) => {
   const tries: (Saved & { attempt?: string })[] = [];
   const savePlanDraft = (tried: Saved & { attempt?: string }) => {
     tries.push(tried);
@@ -122,7 +122,7 @@ it.each([
   expect(tries[2]?.input).toMatchObject({ planId, content: expect.stringContaining('"quantity":8') });
 });
 
-it("a draft with its order is submitted as it was kept", async () => {
+it("submits a draft unchanged", async () => {
   const { drafts } = server();
   const created: unknown[] = [];
   const { router } = stage(routes, "/plans/edit/p1", {
@@ -144,7 +144,7 @@ it("a draft with its order is submitted as it was kept", async () => {
   await waitFor(() => expect(created).toMatchObject([{ orderDetails, rateCards: [{ quantity: 10 }] }]));
 });
 
-it("where the server keeps no drafts it says so, and what was typed stays", async () => {
+it("reports missing support by the server and keeps typed values", async () => {
   const savePlanDraft = () => {
     throw refusal("NOT_FOUND", "There is nothing here", []);
   };

@@ -23,8 +23,8 @@ const options = [{ field: "campaignId" as const, option: { id: "c", name: "Monso
 const kept = (at: string) => ({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", draft, options });
 const at = "2026-01-02T03:04:05.000Z";
 
-describe("a kept draft", () => {
-  it("comes back as it was typed, with keys of its own", () => {
+describe("a stored draft", () => {
+  it("is restored as typed, with new keys", () => {
     keepDraft(owner, kept(at));
     const back = keptDraft(owner);
     expect(back).toMatchObject({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", options });
@@ -43,7 +43,7 @@ describe("a kept draft", () => {
     expect(keptDraft(owner)).toBeUndefined();
   });
 
-  it("goes with the sign-out of its viewer, and of nobody else", () => {
+  it("is deleted at its user's sign-out only", () => {
     keepDraft(owner, kept(at));
     keepDraft({ viewer: "u2", planId: "new-1" }, kept(at));
     forgetDrafts("u1");
@@ -51,7 +51,7 @@ describe("a kept draft", () => {
     expect(keptDraft({ viewer: "u2", planId: "new-1" })).toBeDefined();
   });
 
-  it("that somebody edited by hand is none, or has what can be read of it", () => {
+  it("is read as far as possible after manual changes", () => {
     const key = "media-planner.plan-draft.u1.p1";
     for (const text of [
       "",
@@ -82,7 +82,7 @@ describe("a kept draft", () => {
     expect(ids.filter((planId) => keptDraft({ viewer: "u1", planId }) === undefined)).toEqual([]);
   });
 
-  it("of new plans are told apart by their places, the last one first", () => {
+  it("of new plans is identified by its slot, latest first", () => {
     keepDraft({ viewer: "u1", planId: "new-a" }, kept("2026-01-02T03:04:05.000Z"));
     keepDraft({ viewer: "u1", planId: "new-b" }, kept("2026-01-02T03:04:06.000Z"));
     keepDraft({ viewer: "u2", planId: "new-c" }, kept(at));
@@ -99,7 +99,7 @@ describe("a kept draft", () => {
     expect(keptDraft(owner)?.at).toBe(at);
   });
 
-  it("is not kept by a browser that stores nothing", () => {
+  it("is not stored by a browser without storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });

@@ -44,7 +44,7 @@ describe("the plan's payload", () => {
     expect(input.rateCards.map(({ id }) => id)).toEqual(input.medias.map(({ id }) => id));
   });
 
-  it("keeps the order of the grid and gives a copy an id of its own", () => {
+  it("keeps the grid's order and assigns new ids to copies", () => {
     const first = row();
     const copy = copyOf(first);
     const input = planInputOf(draft({ b: copy, a: first }, { rowKeys: ["a", "b"] }));
@@ -59,7 +59,7 @@ describe("the plan's payload", () => {
     expect(input.priceDetails).toEqual({ additionalCharges: 37.5, discount: 15 });
   });
 
-  it("refuses a percentage that is no number, and a discount above the total", () => {
+  it("rejects an invalid percentage and a discount above the total", () => {
     const errorsOf = (discount: string) =>
       checkPlan(draft({ a: row() }, { priceDetails: { additionalCharges: 0, discount } }), undefined);
     expect(errorsOf("5%%")).toEqual({ priceDetails: { discount: "Please enter a number" } });
@@ -67,12 +67,12 @@ describe("the plan's payload", () => {
     expect(errorsOf("100%")).toEqual({});
   });
 
-  it("sends null for what was cleared, so that the server clears it too", () => {
+  it("sends null for cleared fields", () => {
     const [media] = planInputOf(draft({ a: row({ notes: null, languageId: null }) })).medias;
     expect(media).toMatchObject({ notes: null, languageId: null });
   });
 
-  it("comes back from the server as it was sent", () => {
+  it("reads back what was sent", () => {
     const input = planInputOf(draft({ a: row({ notes: "Prime", bonusQuantity: 2 }) }));
     const names = { channel: null, format: null, position: null, size: null, duration: null, timeSlot: null };
     const stored: MediaPlanFieldsFragment = {
@@ -104,7 +104,7 @@ describe("the plan's payload", () => {
   });
 });
 
-describe("what a plan needs", () => {
+describe("plan requirements", () => {
   it.each([
     ["tv", ["durationId", "timeSlotId"]],
     ["radio", ["durationId", "timeSlotId"]],
@@ -126,7 +126,7 @@ describe("what a plan needs", () => {
     });
   });
 
-  it("a text that is no number is refused at its cell and not thrown away", () => {
+  it("rejects a text in a number cell and keeps it", () => {
     expect(checkPlan(draft({ a: row({ unitRate: "12x" }) }), null)).toEqual({
       rows: { a: { unitRate: "Please enter a number" } },
     });
@@ -139,7 +139,7 @@ describe("what a plan needs", () => {
     });
   });
 
-  it("all that the rule of the whole plan refuses, and nothing else", () => {
+  it("reports all errors of the plan rule and no others", () => {
     const plans = [
       draft({ a: row(), b: row() }),
       draft({ a: row({ channelId: null, notes: "n".repeat(501) }), b: row({ quantity: -1 }) }),
@@ -156,7 +156,7 @@ describe("what a plan needs", () => {
     }
   });
 
-  it("a row anew when it changed, and only then", () => {
+  it("validates only changed rows", () => {
     const right = row();
     expect(checkPlan(draft({ a: right }), null)).toEqual({});
     expect(checkPlan(draft({ a: { ...right, unitRate: null } }), null)).toEqual({
@@ -171,7 +171,7 @@ describe("what a plan needs", () => {
   });
 });
 
-describe("fields that the server names", () => {
+describe("fields in server errors", () => {
   it("belong to the row at that position, whatever its key", () => {
     expect(fieldNameOf("medias.1.sizeId", ["x", "y"])).toBe("rows.y.sizeId");
     expect(fieldNameOf("rateCards.0.rate", ["x", "y"])).toBe("rows.x.unitRate");

@@ -17,7 +17,7 @@ function planOf(count: number) {
   return { store, screen, commands: createCommands(store, screen) };
 }
 
-it("rows that a plan has no room for are copied all or not at all, and that is told", () => {
+it("copies all rows or none at the limit, and reports it", () => {
   const { store, screen, commands } = planOf(298);
   const keys = store.read().draft.rowKeys;
   expect(commands.duplicateRows(keys.slice(0, 3))).toEqual([]);
@@ -27,7 +27,7 @@ it("rows that a plan has no room for are copied all or not at all, and that is t
   expect(store.read().draft.rowKeys).toHaveLength(300);
 });
 
-it("asks before everything is emptied, and before nothing else", async () => {
+it("confirms only the removal of everything", async () => {
   const { store, screen, commands } = planOf(3);
   const [first = "", second = ""] = store.read().draft.rowKeys;
   store.change({ type: "set", keys: [first, second], values: { quantity: 7 } });

@@ -14,7 +14,7 @@ function draftOf(...rows: DraftRow[]): PlanDraft {
   return { ...emptyDraft(), rowKeys: keyed.map(([key]) => key), rows: Object.fromEntries(keyed) };
 }
 
-describe("what is said while a row is typed", () => {
+describe("hints in a row", () => {
   it("is when its days leave the plan's, whatever else is missing", () => {
     const order = { ...emptyDraft().orderDetails, campaignDate: dates };
     expect(dayIssues(rowOf({ startDate: "2026-05-31" }), order)).toEqual({

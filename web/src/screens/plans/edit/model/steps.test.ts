@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createHistory } from "./steps.ts";
 
 describe("the steps of a plan", () => {
-  it("are taken back and made again, the last one first", () => {
+  it("undo and redo in reverse order", () => {
     const history = createHistory<string>();
     history.record("a");
     history.record("b");

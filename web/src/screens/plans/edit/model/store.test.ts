@@ -23,7 +23,7 @@ function open(...rows: Partial<DraftRow>[]) {
 }
 
 describe("a cell, as in a spreadsheet", () => {
-  it("is replaced by what is typed over it, after an arrow, + or Escape too", () => {
+  it("replaces a cell by typing, also after an arrow, + or Escape", () => {
     const { store, key, at, row } = open({ startDate: "2026-01-27", quantity: 10 }, {});
     store.select(at(0, "startDate"));
     key("+");
@@ -71,7 +71,7 @@ describe("a cell, as in a spreadsheet", () => {
     expect(row(0)?.quantity).toBe(10);
   });
 
-  it("is not wrong while it is typed, and is again once it is taken over as nothing", () => {
+  it("shows no error while typing, and one when cleared", () => {
     const { store, key, at } = open({}, {});
     store.submitted();
     const error = () => store.errorOf(`rows.${at(0, "quantity").key}.quantity`);
@@ -83,7 +83,7 @@ describe("a cell, as in a spreadsheet", () => {
     expect(error()).toBe("This field is required");
   });
 
-  it("keeps what is typed when an answer comes late", () => {
+  it("keeps typed text when an answer arrives late", () => {
     const { store, key, at, row } = open({ startDate: null, endDate: null });
     store.select(at(0, "startDate"));
     store.type("1/");
@@ -95,7 +95,7 @@ describe("a cell, as in a spreadsheet", () => {
     expect(row(0)?.endDate).toBe("2026-03-31");
   });
 
-  it("of seconds counts spots, whatever is chosen first, and keeps units that make none", () => {
+  it("counts spots for seconds in any order, and keeps other units", () => {
     const { store, at, row } = open({ unit: "TEN_SECONDS", unitRate: 100 }, {});
     const units = (index: number) => store.read().draft.rows[store.read().draft.rowKeys[index] ?? ""];
     store.known.keep("durationId", { id: "d30", name: "30 seconds", seconds: 30 });
@@ -114,7 +114,7 @@ describe("a cell, as in a spreadsheet", () => {
     expect(row(0)).toMatchObject({ quantity: 5, asUnits: false });
   });
 
-  it("of another city has no area of the one before, whoever changes it", () => {
+  it("clears the area when the city changes", () => {
     const areas = { cityId: "pune", areaId: "kothrud" };
     const { store, at, row } = open({ cityId: "mumbai" }, areas, areas, areas);
     const [, second = "", third = ""] = store.read().draft.rowKeys;
@@ -129,7 +129,7 @@ describe("a cell, as in a spreadsheet", () => {
 describe("the flights of a plan whose dates change", () => {
   const week = { start: "2026-01-08", end: "2026-03-07" };
 
-  it("stay as they are until it is said what they do", () => {
+  it("keep flights until the user decides", () => {
     const { store, row } = open({ startDate: "2026-01-19", endDate: "2026-02-28", quantity: 1 }, {});
     store.change({ type: "dates", dates: week });
     expect(row(0)).toMatchObject({ startDate: "2026-01-19", endDate: "2026-02-28" });
@@ -141,7 +141,7 @@ describe("the flights of a plan whose dates change", () => {
     expect(store.flightQuestion()).toBeUndefined();
   });
 
-  it("are cut to the new dates, or kept and marked; one that lies outside of them stays", () => {
+  it("cuts flights to new dates or keeps and marks them", () => {
     const { store, row } = open(
       { startDate: "2026-01-01", endDate: "2026-02-28", quantity: 1 },
       { startDate: "2026-02-20", endDate: "2026-02-28", quantity: 1 },
@@ -263,7 +263,7 @@ function act(choice: number, next: (below: number) => number, store: PlanStore, 
   }
 }
 
-it("10,000 random sequences of clicks, keys and late answers leave what a spreadsheet would", () => {
+it("10,000 random sequences of clicks, keys and late answers match a spreadsheet", () => {
   for (let seed = 1; seed <= 10_000; seed += 1) {
     const next = random(seed);
     const store = storeOf(

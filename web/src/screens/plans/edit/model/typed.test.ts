@@ -11,7 +11,7 @@ describe("a day of the plan", () => {
     ["0", undefined],
     ["32", undefined],
     ["15", undefined],
-  ])("is told by its number %j alone where the plan has one", (text, day) => {
+  ])("is identified by its number %j alone", (text, day) => {
     expect(dayOfMonth(text, { start: "2027-01-27", end: "2027-02-10" })).toBe(day);
   });
 });

@@ -78,7 +78,7 @@ async function readBack(draft: PlanDraft, table: Table) {
   return { rows, rowKeys, bad };
 }
 
-it("an Excel file that we wrote gives the same rows back, days and numbers as such", async () => {
+it("reads back a written Excel file, with dates and numbers", async () => {
   const draft = draftOf(12);
   const rows = rowsOf(draft);
   const file = await writeExcel(rows, sheetColumns(rows, null, words), "MP-2026-0001");
@@ -113,7 +113,7 @@ it.each([
   expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
 });
 
-it("reads the first sheet that names columns, and tells the others that say something", async () => {
+it("reads the first sheet with headings and names the others", async () => {
   const file = await writeSheets([
     { sheet: "Cover", data: [["Monsoon plan"]] },
     { sheet: "Plan", data: [["Channel"], ["Zee"]] },
@@ -146,6 +146,6 @@ it.each([
   ]);
 });
 
-it("what is no Excel file is refused", async () => {
+it("rejects a file that is not Excel", async () => {
   await expect(readExcel(new Blob(["nonsense"]), isHeaded)).rejects.toThrow();
 });

@@ -23,7 +23,7 @@ function shown(name: string): string | null {
   return cell.value || cell.textContent;
 }
 
-it("a pasted block is shown first, and taken with its unknown names marked and the list prices proposed", async () => {
+it("previews a pasted block, marks unknown names and proposes list prices", async () => {
   signIn("ADMIN");
   const { asked } = stage(routes, "/plans/edit/p1", {
     mediaPlan: () => storedPlan(),
@@ -74,7 +74,7 @@ it("the preview shows the columns first in which something was not understood", 
   expect(heads.map(({ textContent }) => textContent)).toEqual(["Row#", "Quantity", "Channel", "Rate"]);
 });
 
-it("names that were pasted before the vendor was chosen are looked up again once it is", async () => {
+it("resolves pasted names again after the vendor was chosen", async () => {
   signIn("ADMIN");
   const { orderDetails, ...plan } = storedPlan();
   const orderless = { ...orderDetails, vendorId: null, vendor: null };
@@ -113,7 +113,7 @@ it.each([
     /holds too much to be read\. /,
   ],
   ["without headings", () => new File(["a;b\n1;2"], "plan.csv"), /^No rows found\. /],
-])("a file %s is told in a dialog that is titled Error", async (_what, file, text) => {
+])("shows a dialog titled Error for a file %s", async (_what, file, text) => {
   signIn("ADMIN");
   stage(routes, "/plans/edit/p1", { mediaPlan: () => storedPlan(), vendor: null as never });
   const input = await ui.findByLabelText("Import from Excel or CSV", { selector: "input" });

@@ -33,7 +33,7 @@ function pasted(row: PastedRow, over: Partial<DraftRow> = {}) {
 const saying = (changes: PastedRow["changes"]): PastedRow => ({ changes, bad: [] });
 const priced = (changes: PastedRow["changes"], over?: Partial<DraftRow>) => pasted(saying(changes), over);
 
-it("a row without a rate takes the list price, and says so", () => {
+it("uses the list price for a row without a rate and says so", () => {
   expect(priced({ channelId: "ch1", formatId: "f1", unitRate: null })).toMatchObject({
     atListPrice: true,
     changes: { unitRate: 9000, unit: "SPOT" },
@@ -47,7 +47,7 @@ it("the price of a month is none of a spot", () => {
   expect(pasted(row)).toEqual(row);
 });
 
-it("a unit that comes along stays in the plan, though the vendor sells by another one only", () => {
+it("keeps a unit that the vendor does not offer", () => {
   const draft = planOf(listed);
   const values = { channelId: "ch2", unit: "SPOT" };
   const change = { type: "set", keys: draft.rowKeys, values } as const;
@@ -56,7 +56,7 @@ it("a unit that comes along stays in the plan, though the vendor sells by anothe
     expect(Object.values(after.rows)[0]).toMatchObject({ unit: "SPOT", unitRate: null });
 });
 
-it("a rate that was not understood is no rate that is missing", () => {
+it("distinguishes an unreadable rate from a missing one", () => {
   const row: PastedRow = {
     changes: { channelId: "ch1", formatId: "f1", unitRate: "#N/A" },
     bad: ["unitRate"],
@@ -64,7 +64,7 @@ it("a rate that was not understood is no rate that is missing", () => {
   expect(pasted(row)).toEqual(row);
 });
 
-it("another channel over a row takes its list price along, and leaves a rate of the viewer's own", () => {
+it("replaces the list price with the channel and keeps a negotiated rate", () => {
   expect(priced({ channelId: "ch2" }, listed)).toMatchObject({
     changes: { channelId: "ch2", unitRate: 40_000, unit: "MONTH" },
   });
@@ -77,7 +77,7 @@ it("another channel over a row takes its list price along, and leaves a rate of 
   expect(pasted(other, { ...listed, unitRate: 8500 })).toEqual(other);
 });
 
-it("an amount that is not rate times quantity is told", () => {
+it("reports an amount that is not rate times quantity", () => {
   const changes = { unitRate: 12.5, quantity: 3 };
   const isTold = (amount: number) => pasted({ changes, bad: [], amount })?.costsOtherwise === true;
   expect([37.5, 37.504, 38].map(isTold)).toEqual([false, false, true]);

@@ -80,7 +80,7 @@ function draftOf(...rows: Partial<DraftRow>[]): PlanDraft {
 }
 
 describe("a table with headings", () => {
-  it("may have its columns in any order, in English or French, with those of nobody told", async () => {
+  it("reads columns in any order, in English or French, and reports unknown ones", async () => {
     const { layout, rows } = await read(
       "Qté\tSUPPORT *\tMontant\tHumeur\tPériode\tTarif\n12\tchaine une\t9\tgood\t15/1 - 20/1\t1 200,50\n",
     );
@@ -111,7 +111,7 @@ describe("a table with headings", () => {
 });
 
 describe("a table without headings", () => {
-  it("begins at the active cell, and may hold both days in one column", async () => {
+  it("starts at the active cell, and accepts both dates in one column", async () => {
     const { rows } = await read("15/1 - 20/1\t₹ 1,200\tspot\t5\n16/1 - 21/1\t1500\tmois\t6", "startDate");
     expect(rows.map(({ changes }) => changes)).toEqual([
       { startDate: "2026-01-15", endDate: "2026-01-20", unitRate: 1200, unit: "SPOT", quantity: 5 },
@@ -119,14 +119,14 @@ describe("a table without headings", () => {
     ]);
   });
 
-  it("tells the columns beyond the last one", async () => {
+  it("reports columns beyond the last", async () => {
     const { layout } = await read("a note\tmore", "notes");
     expect(layout.unknown).toEqual(["more"]);
   });
 });
 
 describe("names", () => {
-  it("are asked for once each, by accents and case not told apart, and by code", async () => {
+  it("queries each name once, ignoring accents and case, or by code", async () => {
     const { rows, asked } = await read("CHAINE UNE\nchaîne une\ndn\nChaine Une");
     expect(rows.map(({ changes }) => changes.channelId)).toEqual(["ch1", "ch1", "ch2", "ch1"]);
     expect(asked).toEqual(["channelId: Chaine Une, dn"]);
@@ -148,15 +148,15 @@ describe("names", () => {
   });
 });
 
-it("areas of a city that is still looked up are asked for nowhere", async () => {
+it("does not query areas of an unresolved city", async () => {
   expect((await read("Camp", "areaId", "pune")).rows[0]?.changes.areaId).toBe("a1");
   const { rows, asked } = await read("Camp", "areaId", "‹Pune›");
   expect(rows).toEqual([{ changes: { areaId: "“Camp”" }, bad: ["areaId"] }]);
   expect(asked).toEqual([]);
 });
 
-describe("cells that are not understood", () => {
-  it("keep their text and are told", async () => {
+describe("unreadable cells", () => {
+  it("keep their text and are reported", async () => {
     const { rows } = await read("15/13\tsoon\t12x\tparsec\tmany", "startDate");
     expect(rows).toEqual([
       {
@@ -170,7 +170,7 @@ describe("cells that are not understood", () => {
 /** No price list, no duration. */
 const NOTHING_READ: Facts = { lists: new Map(), secondsOf: () => null };
 
-describe("rows that are taken", () => {
+describe("inserted rows", () => {
   const pasted = [
     { changes: { quantity: 7 }, bad: [] },
     { changes: { quantity: "x" }, bad: ["quantity"] as const },
@@ -197,7 +197,7 @@ describe("rows that are taken", () => {
     expect(rows["k0"]).toEqual({ ...newRow(plan), id: draft.rows["k0"]?.id, quantity: 7 });
   });
 
-  it("below all begin at the first row that nobody filled in", () => {
+  it("start at the first empty row", () => {
     const draft = draftOf({ channelId: "ch1" }, {});
     expect(putRows(draft, pasted, "below").change.rowKeys).toHaveLength(3);
   });
@@ -224,7 +224,7 @@ it("three hundred rows with five bad cells are read at once", async () => {
 });
 
 describe("nothing of a table is dropped in silence", () => {
-  it("a title above the headings, a column without one and a second one of a name are told", async () => {
+  it("reports a title above headings, unnamed columns and duplicate ones", async () => {
     const { layout, rows } = await read(
       [
         "Monsoon plan\t\t\t\t",
@@ -243,7 +243,7 @@ describe("nothing of a table is dropped in silence", () => {
     ]);
   });
 
-  it("a merged cell says the same in each row that it reaches over", () => {
+  it("repeats a merged cell in each of its rows", () => {
     const text = "Deccan News\tSpot 30\t1\r\n\t\t2\r\n\tL-band\t3\r\n";
     const html =
       "<table><tr><td rowspan=3>Deccan News</td><td rowspan='2'>Spot 30</td><td>1</td></tr>" +
@@ -258,7 +258,7 @@ describe("nothing of a table is dropped in silence", () => {
     });
   });
 
-  it("both days in one column give way to a column of one of them, and are told", async () => {
+  it("prefers single date columns over a combined one and reports it", async () => {
     const { layout, rows } = await read(
       "Channel\tStart\tEnd\tCampaign dates\tQuantity\nDeccan News\t5/1\t9/1\t1/1 - 31/3\t4",
     );
@@ -266,7 +266,7 @@ describe("nothing of a table is dropped in silence", () => {
     expect(rows[0]?.changes).toMatchObject({ startDate: "2026-01-05", endDate: "2026-01-09" });
   });
 
-  it("a number that its field cannot hold keeps its digits, but for a computer's last ones", async () => {
+  it("keeps digits beyond the field's precision, except floating-point noise", async () => {
     const layout = layoutFrom([
       ["Rate", "Quantity"],
       [10_625.000000000002, 12],

@@ -40,7 +40,7 @@ describe("a pasted day", () => {
     expect(pastedDay("2026-01-15", { ...plan, monthFirst: true })).toBe("2026-01-15");
   });
 
-  it("without its year lies in the plan", () => {
+  it("without a year belong to the plan", () => {
     expect(pastedDay("15/12", overNewYear)).toBe("2026-12-15");
     expect(pastedDay("15/1", overNewYear)).toBe("2027-01-15");
   });

@@ -16,7 +16,7 @@ const draft: PlanDraft = {
 };
 
 describe("a copy of a plan", () => {
-  it("begins on the day that was chosen, and its rows as many days after it as before", () => {
+  it("starts on the chosen day and keeps the rows' offsets", () => {
     const copy = copyOfPlan(draft, "2028-01-30");
     expect(copy.orderDetails).toEqual({
       ...draft.orderDetails,
@@ -28,7 +28,7 @@ describe("a copy of a plan", () => {
     ]);
   });
 
-  it("has rows of its own, and what they book", () => {
+  it("has new rows with the same bookings", () => {
     const copy = copyOfPlan(draft, null);
     expect(copy.orderDetails.campaignDate).toEqual(dates);
     expect(rowsOf(copy).map(({ unitRate, quantity }) => [unitRate, quantity])).toEqual([
@@ -40,14 +40,14 @@ describe("a copy of a plan", () => {
     expect(copy.rowKeys).not.toEqual(draft.rowKeys);
   });
 
-  it("takes list prices where there are any in the row's unit, and counts the rows that keep their rate", () => {
+  it("uses list prices in the row's unit and counts the other rows", () => {
     const priced = atListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
     expect(rowsOf(priced.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
     expect(priced.unlisted).toBe(1);
   });
 });
 
-it("is asked for by its address, of which only what makes sense is taken", () => {
+it("reads valid parameters of its address", () => {
   const search = searchOf({ from: "p 1", start: "2026-05-01", listPrices: true });
   expect(startOf(new URLSearchParams(search))).toEqual({
     from: "p 1",

@@ -4,13 +4,13 @@ import { namedIn, partsOf, typedName, withName } from "./mention.ts";
 
 const rohan = { id: "r", name: "Rohan Deshmukh" };
 
-describe("the name that is being typed", () => {
+describe("the mention being typed", () => {
   it.each([
     ["@ro", { at: 0, search: "ro" }],
     ["Please ask @Rohan De", { at: 11, search: "Rohan De" }],
     ["(@É", { at: 1, search: "É" }],
     ["@", { at: 0, search: "" }],
-  ])("of %s begins at its @", (text, typed) => {
+  ])("of %s starts at its @", (text, typed) => {
     expect(typedName(text, text.length)).toEqual(typed);
   });
 
@@ -26,7 +26,7 @@ describe("the name that is being typed", () => {
   });
 });
 
-it("puts the name in the place of what was typed, and the caret behind it", () => {
+it("inserts the name and moves the caret behind it", () => {
   const text = "Ask @ro today";
   expect(withName(text, { at: 4, search: "ro" }, rohan)).toEqual({
     text: "Ask @Rohan Deshmukh today",
@@ -40,7 +40,7 @@ it("names those whose names still stand", () => {
   ]);
 });
 
-it("tells names from what stands between them, the longest first", () => {
+it("finds names in a text, longest first", () => {
   expect(partsOf("Hi @Rohan Deshmukh, @Rohan!", ["Rohan", "Rohan Deshmukh"])).toEqual([
     { text: "Hi ", isName: false },
     { text: "@Rohan Deshmukh", isName: true },

@@ -107,7 +107,7 @@ describe("the comments on a plan", () => {
     await waitFor(() => expect(asked.some(({ operation }) => operation === "CreatePlanComment")).toBe(true));
   });
 
-  it("are resolved and opened again; what is open is said to who decides", async () => {
+  it("are resolved and reopened, with open ones shown to approvers", async () => {
     signIn("USER");
     open(server([{ id: "c1", text: "Is it net?" }]));
     expect(await ui.findByRole("button", { name: "1 comment is open" })).toBeTruthy();
@@ -137,7 +137,7 @@ describe("the comments on a plan", () => {
     expect(ui.getByText("Theirs")).toBeTruthy();
   });
 
-  it("keep what was typed where it was not sent", async () => {
+  it("keep an unsent text", async () => {
     signIn("USER");
     open(server([], { createPlanComment: () => refusal("UPSTREAM_ERROR", "No") }));
     await userEvent.type(await field(), "Keep me");

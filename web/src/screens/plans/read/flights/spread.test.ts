@@ -15,7 +15,7 @@ const flight = (startDate: string, endDate: string, amount: number, channel = "A
 const june = { first: "2026-06-01", last: "2026-06-30" };
 
 describe("columns", () => {
-  it("are weeks from Monday, cut off where the plan begins and ends", () => {
+  it("are weeks from Monday, cut at the plan's dates", () => {
     expect(spansOf({ first: "2026-05-30", last: "2026-06-10" }, "week")).toEqual([
       { first: "2026-05-30", last: "2026-05-31" },
       { first: "2026-06-01", last: "2026-06-07" },
@@ -44,7 +44,7 @@ describe("columns", () => {
   });
 });
 
-it("draws nothing that has no beginning, ends before it, or is in another century by a slip", () => {
+it("draws no row with missing or reversed dates or a wrong century", () => {
   expect(isFlight("2026-06-01", "2026-06-01")).toBe(true);
   expect(isFlight(null, "2026-06-01")).toBe(false);
   expect(isFlight("2026-06-02", "2026-06-01")).toBe(false);
@@ -60,7 +60,7 @@ it("has the columns of each test vector", () => {
     );
 });
 
-it("places a bar by its days within the columns that it runs through", () => {
+it("places a bar by its days within its columns", () => {
   const weeks = spansOf(june, "week");
   expect(barOf(flight("2026-06-01", "2026-06-30", 1), weeks)).toEqual({
     column: 0,

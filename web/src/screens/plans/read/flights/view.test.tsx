@@ -84,7 +84,7 @@ it("shows rows by week with their days, and the spend of each week with charges 
   expect(ui.getByText(/without usable dates: €7.50/)).toBeTruthy();
 });
 
-it("goes by months too, and can be scrolled by keyboard", async () => {
+it("shows months and scrolls by keyboard", async () => {
   show();
   await userEvent.click(ui.getByRole("radio", { name: "Months" }));
   const region = ui.getByRole("region", { name: "Flights over time" });
@@ -93,7 +93,7 @@ it("goes by months too, and can be scrolled by keyboard", async () => {
   expect(within(region).getByRole("rowheader", { name: "Spend per month" })).toBeTruthy();
 });
 
-it("says what each channel costs, and how that comes to the final amount", () => {
+it("shows the cost per channel up to the final amount", () => {
   show();
   const table = ui.getByRole("table", { name: "Spend by channel" });
   const rows = within(table).getAllByRole("row").slice(1);
@@ -107,13 +107,13 @@ it("says what each channel costs, and how that comes to the final amount", () =>
   ]);
 });
 
-it("says what it waits for while nothing can be drawn", () => {
+it("explains missing input", () => {
   show({ rows: [row("r1", "", null, null, 0)], period: { start: null, end: null } });
   expect(ui.getByText("Flights show here once a row has its channel and its dates.")).toBeTruthy();
   expect(ui.queryByRole("table")).toBeNull();
 });
 
-it("tells the spots that a flight buys, with the units that are paid", () => {
+it("shows spots with paid units", () => {
   const bought = { quantity: 12, unit: "TEN_SECONDS", seconds: 30, asUnits: false };
   show({ rows: [{ ...row("r1", "Deccan News", "2026-06-01", "2026-06-30", 100), bought }] });
   const table = within(ui.getByRole("table", { name: "Flights over time" }));

@@ -44,16 +44,16 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-it("a row that was moved is named, with its old and its new number", async () => {
+it("names a moved row with both numbers", async () => {
   expect(await linesOf(planWith(move("a", 4, 1)))).toEqual(["1 row moved Deccan One (1–30 Jun 2026) 4 → 1"]);
 });
 
-it("many rows that were moved are one line", async () => {
+it("summarizes many moved rows in one line", async () => {
   const moves = [move("a", 4, 1), move("b", 1, 2), move("c", 2, 3), move("d", 3, 4)];
   expect(await linesOf(planWith(...moves))).toEqual(["4 rows moved 4 → 1, 1 → 2, 2 → 3, 3 → 4"]);
 });
 
-it("rows that read alike are told apart by their numbers, those that are gone by what they had", async () => {
+it("distinguishes equal rows by number, also removed ones", async () => {
   const change = (path: string, from: string | null, to: string | null, number: number): Change => ({
     path,
     from,
@@ -74,7 +74,7 @@ it("rows that read alike are told apart by their numbers, those that are gone by
   ]);
 });
 
-it("amounts are told in the plan's currency", async () => {
+it("shows amounts in the plan's currency", async () => {
   const change = (path: string, from: string, to: string): Change => ({ path, from, to, row: null });
   const lines = await linesOf(
     planWith(change("rateCards.a.rate", "100", "90.5"), change("priceDetails.finalAmount", "1000", "905")),
@@ -90,7 +90,7 @@ describe("a quantity that counts tens of seconds", () => {
   const quantity = change("rateCards.d.quantity", "36", "72");
   const name = "Deccan One (1–30 Jun 2026), row 4";
 
-  it("is told in units, and in spots while they are as long as they were", async () => {
+  it("shows units, and spots while the length is unchanged", async () => {
     const other = change("rateCards.a.quantity", "36", "72");
     expect(await linesOf(planWith(quantity, other))).toEqual([
       `${name}: Quantity 36 → 72 × 10 s (12 → 24 spots)`,
@@ -98,7 +98,7 @@ describe("a quantity that counts tens of seconds", () => {
     ]);
   });
 
-  it("is told in units alone where they make no whole spots", async () => {
+  it("shows units that are no whole number of spots", async () => {
     const odd = change("rateCards.d.quantity", "36", "70");
     expect(await linesOf(planWith(odd))).toEqual([`${name}: Quantity 36 → 70 × 10 s`]);
   });
@@ -115,7 +115,7 @@ describe("a quantity that counts tens of seconds", () => {
       "72",
     ],
     ["nobody knows what changed", { changes: [], unlistedChanges: 3 }, "72"],
-  ])("is told without spots where afterwards %s", async (_what, later, told) => {
+  ])("shows no spots after %s", async (_what, later, told) => {
     const plan = planWith(quantity);
     const history = [...plan.history, { ...entry, action: "STATUS_CHANGED", ...later }] as Plan["history"];
     const lines = await linesOf({ ...plan, history });

@@ -55,10 +55,10 @@ function content(...rows: Row[]): PlanContent {
 const marks = (before: PlanContent | null, after: PlanContent) =>
   compareRows(before, after).map(({ row, mark }) => `${row.id} ${mark}`);
 
-describe("the rows of a plan beside those of before", () => {
+describe("rows compared with an earlier revision", () => {
   const before = content(["a", "Sun", 3], ["b", "Star", 2], ["c", "Sun", 1]);
 
-  it("are the same, changed, new, or gone; those that went come last", () => {
+  it("are unchanged, changed, new or removed, removed ones last", () => {
     const after = content(["a", "Sun", 3], ["c", "Sun", 1, { notes: "Late" }], ["d", "Zee", 1]);
     expect(marks(before, after)).toEqual(["a same", "c changed", "d added", "b removed"]);
     const changed = compareRows(before, after).find(({ mark }) => mark === "changed");
@@ -73,7 +73,7 @@ describe("the rows of a plan beside those of before", () => {
     ]);
   });
 
-  it("are moved where their order differs, whatever else changed, and have the numbers that they had", () => {
+  it("are moved when their order differs, and keep their old numbers", () => {
     const four = content(["a", "Sun", 3], ["b", "Star", 2], ["e", "Sun", 1], ["c", "Sun", 1]);
     const after = content(["c", "Sun", 9], ["a", "Sun", 3], ["d", "Zee", 1], ["e", "Sun", 1]);
     const told = compareRows(four, after).map(({ row, mark, number, numberBefore }) => [

@@ -103,8 +103,8 @@ function narrow() {
 }
 const titled = (number: string) => ui.findByRole("heading", { name: `Media plan ${number}` });
 
-describe("a plan that is reviewed", () => {
-  it("shows what differs from what was approved, row by row and in money for each channel", async () => {
+describe("a plan under review", () => {
+  it("shows differences from the approved revision by row and channel", async () => {
     signIn("ADMIN");
     open("/plans/review/1");
     const money = await ui.findByRole("region", { name: "Money by channel" });
@@ -144,7 +144,7 @@ describe("a plan that is reviewed", () => {
     expect(await ui.findByText("Changes since revision 1 (approved)")).toBeTruthy();
   });
 
-  it("tells a discount that grows as less money", async () => {
+  it("shows a larger discount as less money", async () => {
     signIn("ADMIN");
     const priceDetails = { ...prices(1250), discount: 50 };
     open("/plans/review/1", { mediaPlan: () => plan("1", { priceDetails }) });
@@ -153,7 +153,7 @@ describe("a plan that is reviewed", () => {
     expect(line.textContent).toBe("Discount₹0.00−₹50.00−₹50.00");
   });
 
-  it("tells spots with the units that are paid, and says where units make no whole spots", async () => {
+  it("shows spots with units, or units alone", async () => {
     signIn("ADMIN");
     const spot = {
       unit: "TEN_SECONDS",
@@ -179,7 +179,7 @@ describe("a plan that is reviewed", () => {
     expect(await row(/Deccan News/)).toContain("10 × 10 sno whole number of 30 s spots");
   });
 
-  it("tells each field that makes a row changed, impressions too", async () => {
+  it("shows every field of a changed row", async () => {
     signIn("ADMIN");
     const medias = [{ ...media("m1", "Deccan One"), impressions: 120_000 }];
     const before = { ...earlier, medias: [{ ...media("m1", "Deccan One"), impressions: 90_000 }] };
@@ -200,7 +200,7 @@ describe("a plan that is reviewed", () => {
     );
   });
 
-  it("has one menu on a phone for what are buttons on a desk", async () => {
+  it("has one menu on a phone", async () => {
     signIn("ADMIN");
     open("/plans/review/1");
     await titled("MP-1");
@@ -219,14 +219,14 @@ describe("a plan that is reviewed", () => {
     expect(await ui.findByRole("dialog", { name: "Cancel the plan: MP-1" })).toBeTruthy();
   });
 
-  it("says kindly that an earlier revision was not kept", async () => {
+  it("explains a missing earlier revision", async () => {
     signIn("ADMIN");
     open("/plans/review/1", { mediaPlan: () => plan("1", { asOf: () => null }) });
     expect(await ui.findByText(/^Revision 1 was not kept/)).toBeTruthy();
     expect(ui.getByRole("row", { name: /Deccan Gold/ }).textContent).not.toContain("New");
   });
 
-  it("is approved by A and a comment, and the next one that waits comes up", async () => {
+  it("is approved by A with a comment, and leads to the next pending plan", async () => {
     signIn("ADMIN");
     const { asked } = open("/plans/review/1");
     await ui.findByText("1 of 3 waiting");
@@ -240,7 +240,7 @@ describe("a plan that is reviewed", () => {
     expect(decision?.variables).toMatchObject({ id: "1", status: "APPROVED", comment: "jar" });
   });
 
-  it("goes on with pending plans before it after the last one, and to the list once none is left", async () => {
+  it("continues with earlier pending plans, then returns to the list", async () => {
     signIn("ADMIN");
     const statuses = new Map(["1", "2", "3"].map((id) => [id, "PENDING"]));
     const now = (id: string) => plan(id, { status: statuses.get(id) });
@@ -289,7 +289,7 @@ describe("a plan that is reviewed", () => {
     await titled("MP-119");
   });
 
-  it("is rejected with a reason that can be seen, by Ctrl+Enter; what the server refuses stands at the field", async () => {
+  it("is rejected with a visible reason by Ctrl+Enter, with server errors at the field", async () => {
     signIn("ADMIN");
     let refused = false;
     const { asked } = open("/plans/review/1", {
@@ -315,7 +315,7 @@ describe("a plan that is reviewed", () => {
     expect(sent().at(-1)?.variables).toMatchObject({ status: "REJECTED", comment: "\u200bToo dear, by far" });
   });
 
-  it("is ordered by what begins first when that is chosen, and its address keeps it", async () => {
+  it("is ordered by first day on request, in its address", async () => {
     signIn("ADMIN");
     const { asked, router } = open("/plans/review/1");
     await userEvent.click(await ui.findByRole("button", { name: "1 of 3 waiting, order" }));
@@ -334,7 +334,7 @@ describe("a plan that is reviewed", () => {
     expect(router.state.location.search).toBe("?order=start");
   });
 
-  it("is not submitted again by who keeps a draft of it, but gone on with", async () => {
+  it("offers to continue a draft instead of submitting", async () => {
     signIn("USER", [
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "UPDATE" },
@@ -353,7 +353,7 @@ describe("a plan that is reviewed", () => {
     expect(ui.queryByRole("link", { name: "Continue editing" })).toBeNull();
   });
 
-  it("is only read by who does not decide, and a completed one by everybody", async () => {
+  it("is read-only for others, and for everybody once completed", async () => {
     signIn("USER");
     const { asked } = open("/plans/review/1", {
       mediaPlan: () => plan("1", { status: "COMPLETED", revision: 1, asOf: () => null }),
@@ -365,14 +365,14 @@ describe("a plan that is reviewed", () => {
   });
 });
 
-describe("a viewer whose own plans somebody else approves", () => {
+describe("a viewer whose plans others approve", () => {
   const signInForOthers = () => {
     signIn("ADMIN");
     const { user, token } = readSession();
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
   };
 
-  it("is told so, may reject them, and is led to what others wait for", async () => {
+  it("can reject own plans and is led to those of others", async () => {
     signInForOthers();
     const { asked } = open("/plans/review/9", { mediaPlans: () => page([plan("2"), plan("3")]) });
     expect(await ui.findByText("Somebody else approves your plan.")).toBeTruthy();
@@ -423,7 +423,7 @@ describe("the list of plans", () => {
     expect(asked.at(-1)?.variables).not.toHaveProperty("status");
   });
 
-  it("keeps its order in the reviews that are opened from it", async () => {
+  it("keeps its order in opened reviews", async () => {
     signIn("ADMIN");
     open("/plans?status=PENDING&sort=START_DATE.asc");
     expect((await ui.findByRole("link", { name: "MP-1" })).getAttribute("href")).toBe(
@@ -432,7 +432,7 @@ describe("the list of plans", () => {
     expect(ui.getByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
   });
 
-  it("opens at everything for a planner, and at what a link asks for", async () => {
+  it("opens unfiltered for planners, and as linked", async () => {
     signIn("USER");
     const { router } = open("/plans");
     await ui.findByRole("link", { name: "MP-1" });

@@ -30,7 +30,7 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-it("letters that are not taken over yet are taken back by themselves, and no step elsewhere", async () => {
+it("undoes letters of an open edit without other steps", async () => {
   await open();
   await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
   await userEvent.keyboard("25");
@@ -47,7 +47,7 @@ it("letters that are not taken over yet are taken back by themselves, and no ste
 it.each([
   ["Start, row 1", "5 Jun"],
   ["Channel, row 1", "Nobody"],
-])("what is half typed into %s stays when the window gets narrow", async (name, text) => {
+])("keeps text typed into %s when the window narrows", async (name, text) => {
   await open();
   const desk = window.matchMedia;
   const listeners = new Set<() => void>();
