@@ -40,12 +40,9 @@ const OF_A_MEDIA_TYPE = ["format", "position", "size", "timeSlot", "material"] a
  */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;
-  const ofPlan = await ask<{ mediaPlans: { items: { orderDetails: Item; medias: Item[] }[] } }>(`{
-    mediaPlans(perPage: 100) { items {
-      orderDetails { campaignId mediaTypeId vendorId }
-      medias { channelId formatId positionId sizeId durationId timeSlotId languageId materialId }
-    } }
-  }`);
+  const ofPlan = await ask<{ mediaPlans: { items: { id: string; orderDetails: Item }[] } }>(
+    "{ mediaPlans(perPage: 100) { items { id orderDetails { campaignId mediaTypeId vendorId } } } }",
+  );
   const ofArea = await ask<Pages>("{ areas(perPage: 1) { items { areaId: id cityId stateId countryId } } }");
   // Lists hold two, of the plan's media type where they have one.
   const others = await ask<Pages>(`{
@@ -63,7 +60,12 @@ async function readReferences(): Promise<Record<string, string[]>> {
       others[noun]?.items.some(({ mediaTypeId }) => mediaTypeId === orderDetails["mediaTypeId"]),
     ),
   );
-  for (const item of [plan?.orderDetails, plan?.medias[0], ofArea["areas"]?.items[0]]) {
+  const { mediaPlan } = await ask<{ mediaPlan: { medias: Item[] } | null }>(`{
+    mediaPlan(id: "${plan?.id}") {
+      medias { channelId formatId positionId sizeId durationId timeSlotId languageId materialId }
+    }
+  }`);
+  for (const item of [plan?.orderDetails, mediaPlan?.medias[0], ofArea["areas"]?.items[0]]) {
     for (const [name, id] of Object.entries(item ?? {})) add(name, id);
   }
   for (const [noun, { items }] of Object.entries(others)) {

@@ -68,7 +68,7 @@ export async function sumsOf(
   const { sums, groupings } = noun;
   const { totals, groupBy } = query;
   if (!sums || !(totals || groupBy)) return {};
-  const grouping = groupBy ? groupings?.[groupBy] : undefined;
+  const grouping = groupBy && Object.hasOwn(groupings ?? {}, groupBy) ? groupings?.[groupBy] : undefined;
   if (groupBy && !grouping)
     throw Refusal.invalid(
       "groupBy",

@@ -55,7 +55,7 @@ export function formBody(parts: ReadonlyMap<string, readonly string[]>, rule: z.
   const fields = fieldsOf(rule);
   return Object.fromEntries(
     [...parts].map(([name, values]) => {
-      const kind = fields[name] ?? {};
+      const kind = Object.hasOwn(fields, name) ? (fields[name] ?? {}) : {};
       return [
         name,
         typesOf(kind).includes("array") ? asList(values, kind) : asValue(values.at(-1) ?? "", kind),

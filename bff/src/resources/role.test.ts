@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+const LIST = "GET /api/v1/permissions/permission-by-role";
+const ASSIGN = "POST /api/v1/permissions/assign-permissions";
+
+describe("the permissions of a role", () => {
+  const query = `{ permissionsOfRole(roleId: "r1", page: 2, perPage: 25) {
+    items { id module action label granted }
+    pageInfo { page totalPages totalCount }
+    selectedRole { id name }
+    roles { id name }
+  } }`;
+
+  it("returns each permission with whether it is granted", async () => {
+    bff.upstream.on(
+      LIST,
+      success({
+        permissions: [
+          { _id: 7, module: "clients", action: "View", label: "Read clients", granted: true },
+          { id: "8", module: "clients", action: "delete", granted: 0 },
+        ],
+        selectedRole: { id: "r1", name: "Manager" },
+        roles: ["Admin", { _id: "r1", name: "Manager" }],
+        totalPermissions: 27,
+        currentPage: 2,
+        totalPages: 2,
+      }),
+    );
+    const { data } = await bff.query(query);
+    expect(data).toEqual({
+      permissionsOfRole: {
+        items: [
+          { id: "7", module: "clients", action: "VIEW", label: "Read clients", granted: true },
+          { id: "8", module: "clients", action: "DELETE", label: null, granted: false },
+        ],
+        pageInfo: { page: 2, totalPages: 2, totalCount: 27 },
+        selectedRole: { id: "r1", name: "Manager" },
+        roles: [
+          { id: "Admin", name: "Admin" },
+          { id: "r1", name: "Manager" },
+        ],
+      },
+    });
+    expect(bff.upstream.calls[0]?.query).toMatchObject({ roleId: "r1", page: "2", perPage: "25" });
+  });
+
+  it.each([
+    ["no list", success({ selectedRole: null }), "UPSTREAM_BAD_RESPONSE"],
+    ["a refusal", failure(403), "FORBIDDEN"],
+  ])("returns an error for %s", async (_name, answer, code) => {
+    bff.upstream.on(LIST, answer);
+    expect(await bff.codeOf(query)).toBe(code);
+  });
+
+  it("rejects an id with URL characters without calling the upstream", async () => {
+    expect(await bff.codeOf('{ permissionsOfRole(roleId: "../x") { items { id } } }')).toBe("BAD_USER_INPUT");
+  });
+});
+
+describe("assigning permissions", () => {
+  const assign = (ids: string[]) =>
+    `mutation { assignPermissions(roleId: "r1", permissionIds: ${JSON.stringify(ids)}) { message } }`;
+
+  it("sends the role with all permission ids and returns the message", async () => {
+    bff.upstream.on(ASSIGN, success(null, { message: "Permissions assigned" }));
+    const { data } = await bff.query(assign(["7", "8"]));
+    expect(data).toEqual({ assignPermissions: { message: "Permissions assigned" } });
+    expect(bff.upstream.calls[0]?.json).toEqual({ roleId: "r1", permissionIds: ["7", "8"] });
+  });
+
+  it("names the invalid id without calling the upstream", async () => {
+    const { errors } = await bff.query(assign(["7", "a/b"]));
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: [{ path: "permissionIds.1" }],
+    });
+  });
+});
