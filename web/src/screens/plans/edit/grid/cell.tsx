@@ -50,8 +50,6 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const role = kind === "reference" || kind === "unit" ? "combobox" : "textbox";
   const mark = notes.find((note) => note.mark !== undefined);
   const below = notes.filter((note) => note !== mark || !note.isWhole);
-  // The whole note is a tooltip of the text: the mark lets the pointer through to it.
-  const tooltip = [text, mark && !mark.isWhole ? mark.text : ""].filter(Boolean).join(" · ");
   // What else there is to say stands in the cell as its mark.
   const said = active || error !== "";
   return (
@@ -70,6 +68,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           id={active && error === "" && below.length === 0 ? noteId(rowKey, field) : undefined}
           className={classes.mark}
           data-tone={mark.tone}
+          title={mark.text}
         >
           {mark.mark}
         </span>
@@ -88,7 +87,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           aria-invalid={error !== "" || undefined}
           aria-describedby={error !== "" ? noteId(rowKey, field) : undefined}
           tabIndex={entry ? 0 : -1}
-          title={tooltip || undefined}
+          title={text || undefined}
           data-hint={text === "" ? hint : undefined}
         >
           {text}
