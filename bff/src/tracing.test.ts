@@ -39,6 +39,7 @@ it("makes one trace from the browser through the BFF to the upstream, without a 
     body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: idOf(one) } } }),
   }).then((response) => response.text());
   // Names from clients are not used.
+  bff.upstream.on("GET /api/v1/profile", success({ id: "u1", fullName: "Asha Rao", role: "Admin" }));
   bff.upstream.on("GET /api/v1/media-plan/download/p-1", failure(404));
   await bff.query("query Salary_of_Asha { __typename }", { headers: signedIn });
   for (const path of ["/asha@agency.test/secret", "/media-plans/p-1/pdf"])

@@ -11,7 +11,9 @@ export function useRefusalFocus() {
   const [submitted, setSubmitted] = useState<{ from: Element | null }>();
   useEffect(() => {
     const now = document.activeElement;
-    if (submitted && (now === submitted.from || now === document.body)) firstRefused(ref.current)?.focus();
+    if (!submitted || (now !== submitted.from && now !== document.body)) return;
+    // Outside of React's commit, because a number input updates within its focus event.
+    queueMicrotask(() => firstRefused(ref.current)?.focus());
   }, [submitted]);
   return {
     ref,

@@ -161,6 +161,6 @@ describe("an active campaign", () => {
   it("is budgeted in its own currency in its form too", async () => {
     signIn("ADMIN");
     stage(routes, "/campaigns/edit/1", { ...server, campaign: () => ({ ...items[0], ...reach }) });
-    expect(await ui.findByRole("textbox", { name: /^Budget/ })).toHaveProperty("value", "€500");
+    expect(await ui.findByRole("textbox", { name: /^Budget/ })).toHaveProperty("value", "€500.00");
   });
 });
