@@ -87,8 +87,8 @@ test.describe("an Admin", () => {
     await expect(row(second, "PO-77")).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
-    // The screen itself asks the server for nothing: only who is signed in is read, and what they are told.
-    expect(asked.filter((body) => !/"(Viewer|Notices)"/.test(body))).toEqual([]);
+    // The screen itself asks the server for nothing: only viewer, notifications and time zone are exchanged.
+    expect(asked.filter((body) => !/"(Viewer|Notices|SaveTimeZone)"/.test(body))).toEqual([]);
   });
 
   test("purchase order dialogs work on a phone, in dark mode and in French", async ({ page }) => {

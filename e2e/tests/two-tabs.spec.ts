@@ -67,5 +67,5 @@ test("two tabs keep separate drafts of one plan", async ({ context }) => {
     await expect(offer(other)).toHaveCount(left);
     found.push(await charges(other).inputValue());
   }
-  expect(found.sort()).toEqual(["₹11", "₹22"]);
+  expect(found.sort()).toEqual(["₹11.00", "₹22.00"]);
 });
