@@ -22,7 +22,7 @@ const resend = (email: string) => provider.call("POST", "/auth/resend-otp", { bo
 const forgot = (email: string) => provider.call("POST", "/auth/forgot-password", { body: { email } });
 const reset = (token: string, password: string) =>
   provider.call("POST", "/auth/reset-password", { body: { token, password, confirmPassword: password } });
-/** As if the limits' windows had passed. */
+/** Simulates the end of all limit windows. */
 const later = () => provider.store.execute(sql`delete from attempts`);
 const wrongOf = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
 const statuses = (answers: { status: number }[]) => {
@@ -155,7 +155,7 @@ describe("one-time codes", () => {
     const tries = async (email: string) => {
       await provider.store.execute(sql`delete from codes`);
       const answers = [await resend(email), await resend(email)];
-      // A code is written after its answer.
+      // The code is written after the response.
       const codes = sql`select 1 from codes`;
       await expect.poll(async () => (await provider.store.execute(codes)).rows).toHaveLength(1);
       for (let at = 0; at < 12; at++) answers.push(await verify(email, "0000"));

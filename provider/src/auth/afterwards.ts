@@ -1,4 +1,4 @@
-/** Work that goes on after its answer, so that an answer's time does not tell whether an account exists. */
+/** Runs work after the response, so that response times do not reveal whether an account exists. */
 export class Afterwards {
   private readonly log: { error: (about: object, message: string) => void };
   private readonly running = new Set<Promise<void>>();
@@ -17,7 +17,6 @@ export class Afterwards {
     this.running.add(running);
   }
 
-  /** Waits for all of it. */
   async close(): Promise<void> {
     await Promise.all(this.running);
   }

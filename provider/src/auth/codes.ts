@@ -4,14 +4,14 @@ import type { Store } from "../db/store.ts";
 import { hmac, sameHash, sha256, type Keyring, type Keys } from "./keys.ts";
 import { codesTable } from "./tables.ts";
 
-/** How long a code is right. */
+/** Validity of a code. */
 export const codeMinutes = 10;
 const lifetime = sql`now() + make_interval(mins => ${codeMinutes})`;
 const triesPerCode = 5;
 const hashOf = (keys: Keys, address: string, code: string) => hmac(keys.code, `${address}:${code}`);
 const rowKey = (address: string) => sha256(`code:${address}`);
 
-/** Makes a fresh four-digit code for an address, replacing an older one; its tries start anew. */
+/** Creates a four-digit code for an address. It replaces the previous code and resets its tries. */
 export async function issueCode(store: Store, [keys]: Keyring, address: string): Promise<string> {
   const code = String(randomInt(10_000)).padStart(4, "0");
   const fresh = { codeHash: hashOf(keys, address, code), tries: 0, expiresAt: lifetime };
@@ -23,8 +23,8 @@ export async function issueCode(store: Store, [keys]: Keyring, address: string):
 }
 
 /**
- * Compares a code, at most five times however many ask at once: counting and reading are one statement. An
- * address without a live code is given a decoy, so that the answers are the same.
+ * Compares a code, at most five times. One statement counts and reads, so parallel calls share the limit. An
+ * address without a code gets a decoy, so that responses are equal.
  */
 export async function tryCode(
   store: Store,

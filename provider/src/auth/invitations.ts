@@ -24,11 +24,11 @@ export const invitationRule = z.object({
 });
 type Invitation = z.output<typeof invitationRule>;
 
-/** How long the mailed link works. */
+/** Validity of the mailed link. */
 const hours = 72;
 const expiry = () => new Date(Date.now() + hours * 3_600_000);
 
-/** Said before the mail goes out, not when the person has chosen a password in vain. */
+/** Checked before the mail is sent, so that the invitee does not choose a password in vain. */
 async function refuseTakenPhone(store: Store, phone: string): Promise<void> {
   const [owner] = await store
     .select({ id: usersTable.id })
@@ -37,7 +37,7 @@ async function refuseTakenPhone(store: Store, phone: string): Promise<void> {
   if (owner) throw Refusal.invalid("phone", "This phone is already in use");
 }
 
-/** Accounts that staff make for people who choose their own password, by a mailed link: 72 hours, once. */
+/** Accounts created by staff. The invitee chooses a password through a mailed link, valid once. */
 export class Invitations {
   private readonly means: Means;
   private readonly resets: PasswordResets;
@@ -47,7 +47,7 @@ export class Invitations {
     this.resets = resets;
   }
 
-  /** Makes a pending account and mails its link. */
+  /** Creates a pending account and mails its link. */
   async invite(work: Work, person: Invitation, language: MailLanguage): Promise<Row> {
     await refuseTakenPhone(work.store, person.phone);
     const expiresAt = expiry();
@@ -60,7 +60,7 @@ export class Invitations {
     });
   }
 
-  /** Mails another link in the place of the one before, to somebody who has not followed it. */
+  /** Replaces the link of a pending invitation and mails it. */
   async resend(work: Work, id: unknown, language: MailLanguage): Promise<Row> {
     if (!isId(id)) throw Refusal.notFound("User");
     await take(work.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** Separate keys for separate uses, all from one secret. */
+/** One key per use, all derived from one secret. */
 export interface Keys {
   access: Uint8Array;
   refresh: Uint8Array;
@@ -12,10 +12,10 @@ export function deriveKeys(secret: string): Keys {
   return { access: derive("access token"), refresh: derive("refresh token"), code: derive("one-time code") };
 }
 
-/** What is made is made with the first of them; what is checked may be of any. */
+/** The first entry signs; all entries verify. */
 export type Keyring = readonly [Keys, ...Keys[]];
 
-/** The keys of TOKEN_SECRET, and those of TOKEN_SECRET_PREVIOUS for what was made with them. */
+/** Keys of TOKEN_SECRET, then those of TOKEN_SECRET_PREVIOUS. */
 export const keyring = (secret: string, previous?: string): Keyring => [
   deriveKeys(secret),
   ...(previous === undefined ? [] : [deriveKeys(previous)]),
@@ -25,7 +25,7 @@ export const sha256 = (value: string): string => createHash("sha256").update(val
 export const hmac = (key: Uint8Array, value: string): string =>
   createHmac("sha256", key).update(value).digest("base64url");
 
-/** Compares two hashes without telling by time where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

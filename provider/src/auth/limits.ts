@@ -7,7 +7,7 @@ export interface Limit {
   seconds: number;
 }
 
-/** How often something may be tried, in a sliding window. */
+/** Limits of attempts per sliding window. */
 export const limits = {
   login: { tries: 10, seconds: 15 * 60 },
   codeTries: { tries: 10, seconds: 24 * 3600 },
@@ -23,8 +23,8 @@ const recent = (seconds: number) =>
   sql`array(select t from unnest(${attemptsTable}."times") as t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
 
 /**
- * Takes one try out of a sliding window. One statement that locks its row: however many come in parallel, no
- * more than the limit get true. A try is taken before the check it pays for.
+ * Counts one attempt and returns false over the limit. The statement locks its row, so parallel calls cannot
+ * exceed it. Call this before the check that it protects.
  */
 export async function takeTry(store: Store, key: string, { tries, seconds }: Limit): Promise<boolean> {
   const { rows } = await store.execute(sql`
@@ -36,7 +36,7 @@ export async function takeTry(store: Store, key: string, { tries, seconds }: Lim
   return rows.length > 0;
 }
 
-/** Gives the latest try back: it turned out right. */
+/** Removes the latest attempt after a successful check. */
 export async function giveBack(store: Store, key: string): Promise<void> {
   await store
     .update(attemptsTable)
@@ -44,12 +44,11 @@ export async function giveBack(store: Store, key: string): Promise<void> {
     .where(eq(attemptsTable.key, key));
 }
 
-/** Forgets all tries of a key. */
 export async function forgetTries(store: Store, key: string): Promise<void> {
   await store.delete(attemptsTable).where(eq(attemptsTable.key, key));
 }
 
-/** Removes what no window reaches any more. */
+/** Removes attempts older than every window. */
 export async function sweepTries(store: Store): Promise<void> {
   await store.delete(attemptsTable).where(lt(attemptsTable.lastAt, sql`now() - interval '25 hours'`));
 }

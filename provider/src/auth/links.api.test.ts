@@ -14,7 +14,7 @@ const account = async (email: string) => {
   return (await provider.post("/users", body)).body.data as { id: string };
 };
 const auth = (path: string, body: object) => provider.call("POST", `/auth/${path}`, { body });
-/** Asks for as many links at once, and waits for their mails. */
+/** Requests several links at once and waits for their mails. */
 const links = async (email: string, count = 1) => {
   await Promise.all(Array.from({ length: count }, () => auth("forgot-password", { email })));
   return (await provider.mails(email, count)).map(linkIn);
@@ -68,7 +68,7 @@ describe("an earlier mailed link", () => {
     await provider.store.transaction(async (work) => {
       await work.execute(sql`update users set status = 'inactive' where id = ${id}`);
       const asked = auth("forgot-password", { email });
-      // Where several connections write at once, it waits for this account by now.
+      // With several connections, the update now waits for the lock on this account.
       if (provider.settings["DATABASE_URL"]) {
         expect((await asked).status).toBe(200);
         const waiting = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** A call whose Host header, and those of a proxy, name somebody else's server: fetch would not send them. */
+/** Sends forged Host and proxy headers, which fetch would drop. */
 const callFrom = (path: string, body: object, token?: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const call = request(`${provider.origin}/api/v1${path}`, {

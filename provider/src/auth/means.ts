@@ -7,7 +7,6 @@ import { takeTry, type Limit } from "./limits.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignUpPolicy } from "./sign-up-policy.ts";
 
-/** What the account calls work with. */
 export interface Means {
   store: Store;
   keys: Keyring;
@@ -19,7 +18,7 @@ export interface Means {
   signUpPolicy: SignUpPolicy;
 }
 
-/** Takes one try of a limit, or refuses with 429. */
+/** Counts one attempt, or throws a 429. */
 export async function take(store: Store, key: string, limit: Limit): Promise<void> {
   if (!(await takeTry(store, key, limit)))
     throw Refusal.tooMany("Too many tries. Wait a while and try again.");

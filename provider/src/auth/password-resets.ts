@@ -15,11 +15,11 @@ import { take, type Means } from "./means.ts";
 import { forgetSignIns } from "./sign-in.ts";
 import { type Said } from "../rules/said/say.ts";
 
-/** How long a link works, unless said. */
+/** Default validity of a link. */
 export const linkMinutes = 30;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** Links that choose a password, mailed to the account's address: 30 minutes unless said, once. */
+/** Single-use links, mailed to the account's address, for choosing a password. */
 export class PasswordResets {
   private readonly means: Means;
 
@@ -28,15 +28,15 @@ export class PasswordResets {
   }
 
   /**
-   * Mails a link if there is an account; unknown addresses are limited and answered alike. Who was invited comes in by
-   * that link alone, so that it ends when whoever sent it meant it to.
+   * Mails a link if the account exists. Unknown addresses get the same limits and the same response.
+   * Invitees get no reset link, so that an invitation expires when its sender intended.
    */
   async ask(address: string, language: MailLanguage): Promise<void> {
     const { store, posting, afterwards } = this.means;
     await take(store, `reset-mail:${sha256(address)}`, limits.resetMails);
     afterwards.run(() =>
       posting(store, async (work, post) => {
-        // Once nobody else writes it: what was read before may be another account by then.
+        // Read again under the lock: the account may have changed.
         const [user] = await work
           .select()
           .from(usersTable)
@@ -60,10 +60,7 @@ export class PasswordResets {
     );
   }
 
-  /**
-   * A new link for an account, which this transaction has locked; those before it work no longer. However many are asked for at once,
-   * the last one works.
-   */
+  /** Creates a link for an account that this transaction has locked. It invalidates older links. */
   async linkFor(work: Store, userId: string, expiresAt = inMinutes(linkMinutes)): Promise<string> {
     const token = randomBytes(32).toString("base64url");
     await voidLinks(work, userId);
@@ -71,7 +68,10 @@ export class PasswordResets {
     return `${this.means.publicUrl}/reset-password?token=${token}`;
   }
 
-  /** Sets the password. Whoever follows an invitation has shown whose the mailbox is: the account is verified and active. */
+  /**
+   * Sets the password. Following an invitation proves ownership of the mailbox, so the account becomes
+   * verified and active.
+   */
   async use({ token, password: secret }: z.output<typeof resetRule>, language: MailLanguage): Promise<void> {
     const { store, posting } = this.means;
     const passwordHash = await hashPassword(secret);
@@ -104,7 +104,6 @@ export class PasswordResets {
         })
         .where(eq(usersTable.id, used.userId))
         .returning();
-      // The other links of this account die with the one that was used.
       await voidLinks(work, used.userId);
       await endSessions(work, used.userId);
       if (!changed) return null;

@@ -6,7 +6,7 @@ import { allPermissions, roles } from "../rules/access.ts";
 
 const roleId = (role: string) => role.toLowerCase();
 
-/** Roles, permissions and what each role holds, into a database that has no roles yet. Tells whether it had none. */
+/** Inserts roles and permissions into a database without roles. Returns whether it did. */
 export async function fillRoles(store: Store): Promise<boolean> {
   const added = await store
     .insert(rolesTable)
@@ -14,7 +14,7 @@ export async function fillRoles(store: Store): Promise<boolean> {
     .onConflictDoNothing()
     .returning();
   if (added.length === 0) return false;
-  // Lists show the newest first: the modules in their order.
+  // Lists sort by newest first, so later modules get earlier times.
   const now = Date.now();
   const made = await store
     .insert(permissionsTable)
@@ -38,7 +38,7 @@ export async function fillRoles(store: Store): Promise<boolean> {
   return true;
 }
 
-/** Makes the verified account of ADMIN_EMAIL an Admin; one that verifies later becomes it then. */
+/** Makes the account of ADMIN_EMAIL an Admin once it is verified. */
 export async function appointAdmin(store: Store, email: string): Promise<void> {
   await store
     .update(usersTable)

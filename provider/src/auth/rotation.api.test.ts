@@ -13,7 +13,7 @@ let without: TestProvider;
 let session: { token: string; refreshToken: string };
 let late: { token: string; refreshToken: string };
 let successor: string;
-/** Starts again on the same data. */
+/** Restarts on the same data. */
 const again = (settings: Record<string, string>) => TestProvider.start({ ...before.settings, ...settings });
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { isId } from "../rules/id.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { hmac, sameHash, sha256, type Keyring, type Keys } from "./keys.ts";
 
-/** Who is signed in, with the permissions of the role as `module:action`. */
+/** The signed-in user, with permissions as `module:action`. */
 export interface Session {
   id: string;
   viewer: Viewer;
@@ -29,18 +29,21 @@ interface Lifetimes {
 
 const grace = 30_000;
 const issuer = "media-planner-provider";
-/** A refresh token is `session.value.mark`; the mark proves that it was issued here. Tokens of earlier versions have none. */
+/**
+ * A refresh token is `session.value.mark`. The mark proves that this provider issued it; tokens of earlier
+ * versions have none.
+ */
 const marked = (unmarked: string, { refresh }: Keys) => `${unmarked}.${hmac(refresh, `issued:${unmarked}`)}`;
 const wasIssued = (token: string, keys: Keys) =>
   sameHash(token, marked(token.slice(0, token.lastIndexOf(".")), keys));
-/** The refresh token that follows one: the same, however often it is asked for. */
+/** Derives the next refresh token; always the same for one token. */
 const successorOf = (token: string, keys: Keys) =>
   marked(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
 const refused = () => Refusal.unauthorized("The session has ended; please sign in again");
 
 /**
- * Sessions: short access tokens (JWT) and rotating refresh tokens, of which only hashes are stored. A refresh
- * token's successor is derived from it, so that the predecessor can be given the same one again.
+ * Sessions with short-lived access tokens (JWT) and rotating refresh tokens, stored as hashes. Each refresh
+ * token is derived from its predecessor, so a repeated refresh returns the same token.
  */
 export class Sessions {
   private readonly store: Store;
@@ -54,8 +57,8 @@ export class Sessions {
   }
 
   /**
-   * Opens one for an account as it was when its password was compared; null where it has another by now, or is not active. That takes a
-   * while, in which a change of password ends all sessions: this one would not be among them.
+   * Opens a session. Returns null if the password or status changed while the hash was compared: such a
+   * change ends all sessions and must not miss this one.
    */
   async open(user: { id: string; role: Role; passwordHash: string | null }): Promise<TokenPair | null> {
     const id = randomUUID();
@@ -76,8 +79,8 @@ export class Sessions {
   }
 
   /**
-   * Rotates. The current token gets its successor; its direct predecessor gets that same successor for 30
-   * seconds; an older one ends the session, because it was stolen. A token that was never issued ends nothing.
+   * Rotates the refresh token. The direct predecessor returns the same successor for 30 seconds. An older
+   * token is treated as stolen and ends the session. A token that was never issued ends nothing.
    */
   async refresh(token: string): Promise<TokenPair> {
     const [id] = token.split(".");
@@ -126,8 +129,8 @@ export class Sessions {
   }
 
   /**
-   * Ends the session that the refresh token or else the access token belongs to, also one that has expired or ended.
-   * Refuses (401) when neither is of a session here.
+   * Ends the session of the refresh token or access token, even if it has expired. Throws a 401 if neither
+   * token belongs to a session.
    */
   async end(authorization: string | undefined, refreshToken: string | null | undefined): Promise<void> {
     if (refreshToken && (await this.endBy(refreshToken))) return;
@@ -154,8 +157,8 @@ export class Sessions {
   }
 
   /**
-   * The session of an Authorization header. Role, status and grants are read anew for every request; a token for
-   * another role than the account has by now is refused like an expired one, and the refresh brings one for that role.
+   * Returns the session of an Authorization header. Reads role, status and permissions for each request. A
+   * token of a former role is rejected like an expired one, so that a refresh replaces it.
    */
   async of(authorization: string | undefined): Promise<Session> {
     const claims = await this.claimsIn(authorization, "valid");
@@ -179,7 +182,6 @@ export class Sessions {
     return { id: claims.sid, viewer, grants: new Set(grants) };
   }
 
-  /** The session that a signed access token names, and the role that it was signed for. */
   private async claimsIn(
     authorization: string | undefined,
     standing: "valid" | "expired or not",
@@ -188,7 +190,7 @@ export class Sessions {
     for (const { access } of this.keys) {
       const payload = await jwtVerify(token, access, { issuer, algorithms: ["HS256"] }).then(
         (verified) => verified.payload,
-        // The signature was checked before the time.
+        // Expiry implies that the signature was valid.
         (error: unknown) =>
           standing === "expired or not" && error instanceof errors.JWTExpired ? error.payload : null,
       );

@@ -11,16 +11,15 @@ import { forgetTries, giveBack, limits, takeTry } from "./limits.ts";
 import { take, type Means } from "./means.ts";
 import type { TokenPair } from "./sessions.ts";
 
-/** The tries of one way to name an account, and those of the account itself. */
 const triesOf = (name: string) => `login:${sha256(name)}`;
 const triesOfAccount = (id: string) => `login-account:${id}`;
 
 type SignedIn = TokenPair & { user: { id: string; role: Role } };
 
 /**
- * Signs in by email or phone. Two limits: what was typed, known or not, answers 429 after ten wrong passwords; and
- * the account behind it is compared ten times at most, whichever name it goes by. The second one looks like a wrong
- * password, for a 429 there would tell that an email and a phone belong together.
+ * Signs in by email or phone. After ten wrong passwords an identifier, known or not, gets a 429. The account
+ * has a limit of its own, which looks like a wrong password: a 429 would reveal that an email and a phone
+ * belong together.
  */
 export async function signIn(
   { store, sessions }: Pick<Means, "store" | "sessions">,
@@ -54,7 +53,9 @@ export async function signIn(
   return { ...opened, user };
 }
 
-/** Lets the owner of an address in again. Their phone stays limited, for it must not be seen to go with the address. */
+/**
+ * Resets the limits of an account's email. The phone stays limited, so that nobody can link it to the email.
+ */
 export async function forgetSignIns(store: Store, user: { id: string; email: string }): Promise<void> {
   await forgetTries(store, triesOfAccount(user.id));
   await forgetTries(store, triesOf(`email:${user.email}`));

@@ -17,7 +17,6 @@ const signUp = (email: string, phone = "9100000001") =>
 const verify = (email: string, otp: string) =>
   provider.call("POST", "/auth/verify-otp", { body: { email, otp } });
 const policy = async () => (await provider.call("GET", "/auth/sign-up-policy")).body.data;
-/** An account that signed up before sign-up was closed. */
 const insertPending = (email: string, updatedBy = "null") =>
   provider.store.execute(
     sql.raw(

@@ -5,20 +5,19 @@ import { usersTable } from "../nouns/user/table.ts";
 export const signUpModes = ["open", "domains", "invite"] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
-/** Who may sign up without an invitation. */
 export interface SignUpPolicy {
   mode: SignUpMode;
-  /** Lower-case mail domains that may sign up in mode `domains`. */
+  /** Lower-case mail domains allowed in mode `domains`. */
   domains: readonly string[];
 }
 
-/** Whether a lower-case mail address may sign up. A subdomain is another domain. */
+/** Subdomains do not match their domain. */
 export function allowsAddress({ mode, domains }: SignUpPolicy, address: string): boolean {
   if (mode === "open") return true;
   return mode === "domains" && domains.includes(address.slice(address.lastIndexOf("@") + 1));
 }
 
-/** Whether the address of ADMIN_EMAIL has neither a verified account nor an invitation. */
+/** Whether ADMIN_EMAIL has neither a verified account nor an invitation. */
 export async function isAdministratorPending(store: Store, adminEmail: string | undefined): Promise<boolean> {
   if (adminEmail === undefined) return false;
   const [known] = await store

@@ -20,7 +20,7 @@ type SignUp = z.output<typeof signUpRule>;
 const wrongCode = () =>
   Refusal.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
 
-/** Names the policy alone: it must not tell whether an account exists. */
+/** Names only the policy, so that it does not reveal accounts. */
 const closedTo = ({ mode, domains }: SignUpPolicy) =>
   Refusal.invalid(
     "email",
@@ -46,8 +46,8 @@ async function phoneIsTaken(store: Store, { phone, email }: SignUp): Promise<boo
 }
 
 /**
- * Sign-up and its one-time codes. Every answer is the same whether or not an account exists: unknown
- * addresses are limited, hashed for and given codes like known ones, and mail goes out after the answer.
+ * Sign-up and one-time codes. Responses do not depend on whether an account exists: unknown addresses get
+ * the same limits, hashing and codes, and mail is sent after the response.
  */
 export class SignUps {
   private readonly means: Means;
@@ -58,7 +58,6 @@ export class SignUps {
     this.resets = resets;
   }
 
-  /** The policy, and whether ADMIN_EMAIL has still to sign up. */
   async policy(): Promise<SignUpPolicy & { administratorPending: boolean }> {
     const { store, signUpPolicy, adminEmail } = this.means;
     return { ...signUpPolicy, administratorPending: await isAdministratorPending(store, adminEmail) };
@@ -75,7 +74,7 @@ export class SignUps {
         : { purpose: "known-account", ...letters.known(language, { name, link: `${publicUrl}/signin` }) };
       return { to: body.email, ...mail };
     });
-    // A resend right after would only cross this mail.
+    // Counts this mail, because an immediate resend would be a duplicate.
     await takeTry(store, `code-mail:${sha256(body.email)}`, limits.codeMails);
   }
 
@@ -104,7 +103,7 @@ export class SignUps {
     );
   }
 
-  /** Verifies an address. Tells whether its password works, or is still to be chosen by the link that was mailed. */
+  /** Verifies an address. Returns whether the password works or must be chosen by the mailed link. */
   async verifyCode(
     { email: address, otp }: z.output<typeof verifyRule>,
     language: MailLanguage,
@@ -123,7 +122,9 @@ export class SignUps {
     });
   }
 
-  /** Removes accounts that nobody confirmed within a month. Those that staff made, invited or edited are theirs to keep. */
+  /**
+   * Removes accounts that stay unconfirmed for a month, except those that staff created, invited or edited.
+   */
   async sweep(): Promise<void> {
     await this.means.store
       .delete(usersTable)
@@ -139,9 +140,9 @@ export class SignUps {
   }
 
   /**
-   * Keeps an unverified account and makes its code; null where there is an account already. Either is mailed. A code proves whose the
-   * mailbox is, not who asked for it: an account that two passwords were asked for has none, whatever came first,
-   * until its owner chooses one.
+   * Stores an unverified account and returns its code; null if the account exists. A code proves ownership
+   * of the mailbox, not of the request. After sign-ups with two passwords the account has none until its
+   * owner chooses one.
    */
   private async record(
     { fullName, email, phone, password }: SignUp,
@@ -152,7 +153,7 @@ export class SignUps {
     const known = await passwordHashOf(store, email);
     const repeats = await verifyPassword(known, password);
     await posting(store, async (work, post) => {
-      // Locks the address: its sign-ups come one after the other.
+      // Locks the address, which serializes its sign-ups.
       const code = await issueCode(work, keys, email);
       if (await phoneIsTaken(work, { fullName, email, phone, password })) return post(mailOf(null));
       const stored = await passwordHashOf(work, email);
@@ -164,7 +165,7 @@ export class SignUps {
         .onConflictDoUpdate({
           target: usersTable.email,
           set: { ...fresh, passwordHash: same ? stored : null, updatedAt: sql`now()` },
-          // Whoever was invited is known: neither name nor phone is changed by who knows the address.
+          // A sign-up does not change the name and phone of an invited account.
           setWhere: sql`not ${usersTable.isVerified} and ${usersTable.status} = 'pending' and ${usersTable.invitationExpiresAt} is null`,
         })
         .returning({ id: usersTable.id });
@@ -175,12 +176,12 @@ export class SignUps {
   private async refuseClosed(address: string): Promise<void> {
     const { store, signUpPolicy, adminEmail } = this.means;
     if (allowsAddress(signUpPolicy, address)) return;
-    // Later ADMIN_EMAIL is refused like any other address, so that nobody can probe for it.
+    // Once its account exists, ADMIN_EMAIL is refused like other addresses, so that it cannot be probed.
     if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
     throw closedTo(signUpPolicy);
   }
 
-  /** Keeps out accounts that signed up before sign-up was closed; those that staff created or edited get in. */
+  /** Excludes accounts that signed up before sign-up was closed, unless staff created or edited them. */
   private mayBeVerified(address: string): SQL | undefined {
     const { signUpPolicy, adminEmail } = this.means;
     const isAllowed = allowsAddress(signUpPolicy, address) || address === adminEmail;
@@ -194,7 +195,7 @@ export class SignUps {
       throw Refusal.tooMany("Too many tries for today. Try again tomorrow.");
     const outcome = await tryCode(store, keys, address, otp);
     if (outcome === "used up") {
-      // Nothing was compared, so it costs none of the day's tries.
+      // Without a comparison the attempt does not count.
       await giveBack(store, key);
       throw Refusal.tooMany("Too many tries with this code. Ask for a new one.");
     }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { linkIn, TestProvider } from "../../tests/provider.ts";
 
-/** As if the hour had passed in which one provider sweeps for all. */
+/** Simulates the hour between two sweeps. */
 const anHourLater = sql`update turns set "begunAt" = "begunAt" - interval '1 hour'`;
 const counts = `select (select count(*)::int from password_resets) as links, (select count(*)::int from sessions) as sessions,
   (select count(*)::int from codes) as codes, (select count(*)::int from attempts) as attempts`;
@@ -19,7 +19,7 @@ it("deletes expired records at the next start, and no others", async () => {
     await first.mails(email);
     await first.call("POST", "/auth/resend-otp", { body: { email } });
   }
-  // A code is written after its answer.
+  // The code is written after the response.
   await expect.poll(async () => (await first.store.execute(counts)).rows).toMatchObject([{ codes: 2 }]);
   const [mail] = await first.mails("user@agency.test");
   const old = sql`now() - interval '31 days'`;

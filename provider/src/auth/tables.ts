@@ -2,10 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/**
- * The one-time code of an address, whether or not an account stands behind it: an address without one gets a
- * decoy row, so that answers are the same.
- */
+/** One-time code of an address. Addresses without an account get a decoy row, so that responses are equal. */
 export const codesTable = pgTable("codes", {
   address: text().primaryKey(),
   codeHash: text().notNull(),
@@ -13,7 +10,7 @@ export const codesTable = pgTable("codes", {
   expiresAt: moment().notNull(),
 });
 
-/** The recent tries of something limited: a sliding window of their times per key. */
+/** Times of recent attempts per key, for sliding windows. */
 export const attemptsTable = pgTable(
   "attempts",
   {

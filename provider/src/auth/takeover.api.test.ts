@@ -25,7 +25,7 @@ const verify = (email: string, otp: string) => post("verify-otp", { email, otp }
 const login = async (email: string, password: string) => (await provider.login(email, password)).status;
 const newestCode = async (email: string, mails: number) =>
   codeIn((await provider.mails(email, mails)).at(-1));
-/** As if the limits' windows had passed. */
+/** Simulates the end of all limit windows. */
 const later = () => provider.store.execute(sql`delete from attempts`);
 
 describe("two sign-ups of one address with different passwords", () => {
@@ -69,7 +69,7 @@ describe("two sign-ups of one address with different passwords", () => {
   it("are distinguished among concurrent requests", async () => {
     const email = "crowd@example.test";
     await Promise.all(["one-11", "two-22", "three-3"].map((password) => signUp(email, password)));
-    // Whichever mail was written last: the newest code is the one that is right.
+    // The newest code is valid, whichever mail was written last.
     const mails = await provider.mails(email, 3);
     const answers = [];
     for (const mail of mails) answers.push((await verify(email, codeIn(mail))).status);

@@ -79,7 +79,7 @@ describe("a backup", () => {
     expect(totals.tables).toEqual(saved.tables);
     const second = await TestProvider.start(settings);
     try {
-      // What triggers keep is kept anew: the same sums in other slots.
+      // Triggers rebuild these tables: the same sums in other slots.
       const apart = ["row_counts", "kept_sums", "turns"];
       expect(await rowsOf(second, apart)).toEqual(await rowsOf(provider, apart));
       expect(await counts(second)).toEqual(await counts(provider));
@@ -113,7 +113,7 @@ describe("a backup", () => {
     const file = join(folder, "meanwhile");
     await save(placeOf(provider.settings), file, undefined).finally(() => (go = false));
     await writing;
-    // The bound of the product is a second; the machine of a test is a busy one.
+    // The product promises a second; the bound allows for a slow test machine.
     expect(longest).toBeLessThan(5_000);
     const settings = await freshDatabase(false);
     await restore(placeOf(settings), file, undefined);

@@ -3,21 +3,19 @@ import { getTableName } from "drizzle-orm";
 import { keptSumsTable } from "../db/kept-sums.ts";
 import { rowCountsTable } from "../db/row-counts.ts";
 
-/** A table as the database describes it. */
 export interface Table {
   name: string;
-  /** Those that can be written: what is generated follows from them. */
+  /** Without generated columns. */
   columns: { name: string; type: string }[];
-  /** By what its rows are sorted, so that the same rows have the same sum on every database. */
+  /** Sort order that gives equal rows the same checksum on every database. */
   key: string[];
 }
 
-/** What triggers keep of the other tables; a provider that starts on a database without these triggers fills them. */
+/** Maintained by triggers; a provider that starts without these triggers fills them. */
 const follows = [getTableName(rowCountsTable), getTableName(keptSumsTable)];
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables with their columns, from the catalogue. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name,
@@ -38,7 +36,7 @@ export interface Sequence {
   last: string;
 }
 
-/** The sequences that gave a number already. */
+/** Only sequences that have issued a number. */
 export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as sequence, last_value::text as last from pg_sequences
@@ -47,7 +45,7 @@ export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   return rows;
 }
 
-/** How values are written, whatever the server or the role has set. */
+/** Fixes the text format of values, whatever the server or role configures. */
 export async function writeAlike(client: ClientBase): Promise<void> {
   for (const setting of [
     "search_path = public",
@@ -56,7 +54,7 @@ export async function writeAlike(client: ClientBase): Promise<void> {
     "intervalstyle = 'postgres'",
     "bytea_output = 'hex'",
     "extra_float_digits = 1",
-    // However many rows there are.
+    // Reading large tables takes longer.
     "statement_timeout = 0",
   ])
     await client.query(`set ${setting}`);
@@ -65,15 +63,15 @@ export async function writeAlike(client: ClientBase): Promise<void> {
 const wanted = 1_000_000;
 
 /**
- * The rows of a table in portions of about a megabyte; each row is a JSON array of its columns as text. Within a transaction, on a
- * connection that `writeAlike` prepared.
+ * Yields rows in batches of about a megabyte; each row is a JSON array of column texts. Requires a
+ * transaction on a connection prepared by `writeAlike`.
  */
 export async function* rowsOf(client: ClientBase, { name, columns, key }: Table): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`);
   const order = (key.length > 0 ? key : columns.map((column) => column.name))
     .map((column) => `${quoted(column)}::text collate "C"`)
     .join(", ");
-  // The fence makes that keys are sorted, and not whole rows as text.
+  // `offset 0` makes PostgreSQL sort by key, not by the text of whole rows.
   await client.query(
     `declare saved no scroll cursor for select json_build_array(${values.join(", ")})::text
     from (select * from ${quoted(name)} order by ${order} offset 0) as sorted`,

@@ -22,7 +22,7 @@ const works = {
   },
 };
 
-/** Runs one of the two commands: one line, and 1 where it failed. */
+/** Prints one line; the exit code is 1 on failure. */
 export async function runCommand(name: keyof typeof works): Promise<void> {
   try {
     const file = process.argv[2];

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The lines of a backup: one that begins with `{` says what follows; rows are arrays, pieces of uploads texts. */
+/**
+ * Format of backup lines: objects announce the content that follows, arrays are rows, strings are pieces of
+ * uploads.
+ */
 export const format = 1;
 
 export const headSchema = z.object({
@@ -23,13 +26,12 @@ export const partSchema = z.union([
   }),
 ]);
 export type Part = z.infer<typeof partSchema>;
-/** What was saved, told at the end, for it is known when all is read. */
+/** Totals, written last. */
 export type Totals = Extract<Part, { tables: unknown }>;
 
 export const rowsIn = ({ tables }: Totals): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
-/** As operators read it. */
 export function told(totals: Totals): string {
   const count = new Intl.NumberFormat("en");
   const tables = Object.keys(totals.tables).length;

@@ -5,16 +5,16 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Embedded } from "../db/embedded.ts";
 
-// A provider has its embedded database to itself. Asked over a socket in the data folder, it puts a copy beside it, for whoever backs up
-// to open; the copy goes when the connection does.
+// The embedded database allows one process. A running provider offers a socket in the data folder. On
+// request it copies its data; the backup reads the copy, which is removed when the connection closes.
 
 const socketOf = (directory: string) => join(directory, "backup.sock");
-/** What a backup says once its file is complete. */
+/** Sent by the backup when its file is complete. */
 const saved = "saved";
 export const copyOf = (directory: string) => join(directory, "backup.copy");
 
 /**
- * Answers those who ask for a copy, one after the other; returns the end of it.
+ * Serves copy requests one after the other; returns a function that stops it.
  *
  * @param onSaved called when a copy was saved completely
  */
@@ -69,7 +69,7 @@ export async function offerCopies(
     await once(server, "listening");
     await chmod(path, 0o600);
   } catch (error) {
-    // A path that is too long for a socket, mostly: everything else works.
+    // Usually the path is too long for a socket; everything else works.
     log.warn({ reason: String(error) }, "no backup while this runs");
     return async () => undefined;
   }
@@ -80,15 +80,12 @@ export async function offerCopies(
   };
 }
 
-/** A copy that a running provider made. */
 interface Copy {
-  /** Gives the copy back. */
   release: () => Promise<void>;
-  /** Tells the provider that the copy was saved. */
   recordSaved: () => void;
 }
 
-/** Asks the provider that runs on this folder for a copy; null where none answers. */
+/** Requests a copy from the provider that runs on this folder; null without an answer. */
 export async function askForCopy(directory: string): Promise<Copy | null> {
   const socket = connect(socketOf(directory));
   try {

@@ -2,7 +2,6 @@ import { mkdir, open, writeFile, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { keyOf } from "./source.ts";
 
-/** Files and the key of a backup, on their way to a folder. */
 export class Folder {
   private readonly directory: string;
   readonly uploads: string;

@@ -6,7 +6,10 @@ import { summed } from "./save.ts";
 
 const portion = 1_000_000;
 
-/** Takes constraints between tables away, so that these may come in any order; returns what puts and checks them again. */
+/**
+ * Drops foreign keys, so that tables can be loaded in any order; returns a function that restores and checks
+ * them.
+ */
 async function loosen(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ of: string; name: string; says: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as says from pg_constraint
@@ -19,7 +22,6 @@ async function loosen(client: ClientBase): Promise<() => Promise<void>> {
   };
 }
 
-/** Writes the rows of one table in portions. */
 function writerOf(client: ClientBase, { name, columns }: Table) {
   const names = columns.map((column) => quoted(column.name)).join(", ");
   const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(", ");
@@ -38,7 +40,7 @@ function writerOf(client: ClientBase, { name, columns }: Table) {
   return { write, flush };
 }
 
-/** Fills tables that the migrations of the backup made, with rows and the numbers that sequences gave. */
+/** Loads rows and sequences into tables that the backup's migrations created. */
 export class Loader {
   private readonly client: ClientBase;
   private readonly tables: Map<string, Table>;
@@ -56,7 +58,7 @@ export class Loader {
     const tighten = await loosen(client);
     for (const name of tables.keys()) {
       await client.query(`alter table ${quoted(name)} disable trigger user`);
-      // What migrations write themselves.
+      // Removes rows that migrations insert.
       await client.query(`delete from ${quoted(name)}`);
     }
     return new Loader(client, tables, tighten);
@@ -78,7 +80,7 @@ export class Loader {
     await this.writer?.write(row);
   }
 
-  /** Puts triggers and constraints back and compares what is there with what was saved. */
+  /** Restores triggers and constraints and compares the totals with the backup. */
   async end(totals: Totals): Promise<void> {
     for (const name of this.tables.keys())
       await this.client.query(`alter table ${quoted(name)} enable trigger user`);

@@ -11,7 +11,7 @@ import { save } from "./save.ts";
 
 const release = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
 
-/** An empty place of this run's database, or of the embedded one. */
+/** An empty PostgreSQL schema or an empty folder. */
 async function emptyPlace(embedded: boolean) {
   const settings = await freshDatabase(false);
   return embedded ? { ...settings, DATABASE_URL: "" } : settings;
@@ -64,7 +64,7 @@ it("moves between both databases with files", async ({ skip }) => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs one of the commands as it is built. */
+/** Runs the built command. */
 const command = (name: string, args: string[], settings: Record<string, string>) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const program = join(import.meta.dirname, "../..", programFolder, `${name}.js`);

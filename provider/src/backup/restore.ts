@@ -17,7 +17,7 @@ import { keyOf, opening, openFolder, openServer, take, type Place } from "./sour
 export interface Restored {
   head: Head;
   totals: Totals;
-  /** Where the generated key is now, of a backup that has one. */
+  /** Path of the restored key, if the backup has one. */
   keyFile: string | null;
 }
 
@@ -27,7 +27,7 @@ interface Backup {
   head: Head;
 }
 
-/** Reads a backup to its end: whatever is wrong with it is known before anything is written. */
+/** Reads the whole backup, so that errors surface before anything is written. */
 async function inspect(file: string, key: string | undefined): Promise<Backup> {
   let head: Head | undefined;
   for await (const line of readArchive(file, key)) head ??= readHead(file, line);
@@ -46,7 +46,7 @@ function readHead(file: string, line: string): Head {
   }
 }
 
-/** Fills an empty database and a folder; the caller's transaction holds the database's part. */
+/** Loads the backup into an empty database and folder, within the caller's transaction. */
 async function fill(client: ClientBase, folder: Folder, { file, key, head }: Backup): Promise<Totals> {
   await writeAlike(client);
   await migrateTo(client, Math.max(...head.migrations));
@@ -83,7 +83,7 @@ async function inTransaction<T>(client: ClientBase, run: () => Promise<T>): Prom
   }
 }
 
-/** Into a data folder: all of it is made beside, and the database comes last to where a provider looks. */
+/** Restores next to the data folder and moves the database into place last. */
 async function intoFolder(directory: string, backup: Backup): Promise<Restored> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw opening("DATA_DIR", error);
@@ -117,7 +117,7 @@ async function intoFolder(directory: string, backup: Backup): Promise<Restored> 
   }
 }
 
-/** Uploads that were rows of PostgreSQL are files of the embedded database's folder. */
+/** Converts uploads stored as PostgreSQL rows to files. */
 async function chunksToFiles(client: ClientBase, uploads: string): Promise<void> {
   const store = drizzle({ client: client as never });
   const keys = await store.selectDistinct({ key: fileChunksTable.key }).from(fileChunksTable);
@@ -135,7 +135,7 @@ async function filesToChunks(client: ClientBase, uploads: string): Promise<void>
   }
 }
 
-/** Into PostgreSQL, in one transaction; files wait in a folder until they are rows of it too. */
+/** Restores in one transaction; files are staged in a folder until they are rows too. */
 async function intoServer(url: string, directory: string, backup: Backup): Promise<Restored> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw opening("DATA_DIR", error);
@@ -145,7 +145,7 @@ async function intoServer(url: string, directory: string, backup: Backup): Promi
   const { client, close } = await openServer(url);
   try {
     const totals = await inTransaction(client, async () => {
-      // No provider migrates meanwhile.
+      // Excludes migrations by other providers.
       await client.query("select pg_advisory_xact_lock(hashtext('media-planner migrations'))");
       await refuseFull(client);
       await rm(beside, { recursive: true, force: true });
@@ -172,7 +172,7 @@ async function refuseFull(client: ClientBase): Promise<void> {
   if (tables > 0) throw new StartError(`DATABASE_URL: the database has ${tables} tables, takes an empty one`);
 }
 
-/** Restores a backup into an empty folder or database: all of it, or nothing. */
+/** Restores a backup into an empty folder or database, completely or not at all. */
 export async function restore(
   { DATA_DIR, DATABASE_URL }: Place,
   file: string,

@@ -12,7 +12,7 @@ import { openSource, type Place, type Source } from "./source.ts";
 
 export type Saved = Head & Totals;
 
-/** Rows with their sum, in the order in which every database has them. */
+/** Adds a checksum that does not depend on the database. */
 export async function* summed(
   client: ClientBase,
   table: Table,
@@ -28,7 +28,7 @@ export async function* summed(
   into[table.name] = { rows: count, sha256: sum.digest("hex") };
 }
 
-/** Saves a database with its uploads and its key in a file, as they are at one moment. */
+/** Writes a consistent snapshot of database, uploads and key to a file. */
 export async function save(place: Place, file: string, key: string | undefined): Promise<Saved> {
   const source = await openSource(place);
   const { client } = source;
@@ -44,7 +44,8 @@ export async function save(place: Place, file: string, key: string | undefined):
     const totals: Totals = { uploads: 0, tables: {} };
     await writeArchive(file, key, linesOf(source, head, totals));
     await client.query("commit");
-    // The file is complete: a database that takes no writes, such as a standby, or is older than the table costs an alert at most.
+    // The file is complete. A read-only standby or an older database may reject this; that causes at most an
+    // alert.
     await source.recordSaved().catch(() => undefined);
     return { ...head, ...totals };
   } finally {

@@ -2,7 +2,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { ClientBase } from "pg";
 import { findMigrations } from "../db/database.ts";
 
-/** The migrations that a database has, by the moment that names each. */
+/** Timestamps of the applied migrations. */
 export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ at: string }>(
     "select created_at::text as at from drizzle.__drizzle_migrations order by created_at",
@@ -10,11 +10,10 @@ export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   return rows.map(({ at }) => Number(at));
 }
 
-/** The migrations of this program. */
 export const knownMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder: findMigrations() }).map(({ folderMillis }) => folderMillis);
 
-/** What Drizzle's migrator does, within the caller's transaction and up to a migration. */
+/** Does the work of Drizzle's migrator up to `last`, within the caller's transaction. */
 export async function migrateTo(client: ClientBase, last: number): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(

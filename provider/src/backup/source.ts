@@ -15,7 +15,7 @@ export interface Place {
   DATABASE_URL: string | undefined;
 }
 
-/** What is saved: a database, the folder of its uploads where they are not in it, and the generated key. */
+/** Database, the folder of uploads outside of it, and the generated key. */
 export interface Source {
   client: PoolClient;
   uploads: string | null;
@@ -27,14 +27,13 @@ export interface Source {
 
 export const keyOf = (directory: string) => join(directory, "token-secret");
 
-/** The line for the operator, of whatever went wrong with a database or a folder. */
+/** Error message for the operator. */
 export function opening(name: string, error: unknown): StartError {
   const reason =
     error instanceof Error ? error.message.split("\n")[0] || (error as NodeJS.ErrnoException).code : error;
   return new StartError(`${name}: cannot be opened (${String(reason)})`);
 }
 
-/** Connects to a PostgreSQL. */
 export async function openServer(url: string) {
   const pool = poolOf(new Hosts(url), forMigrations).on("error", () => undefined);
   try {
@@ -52,7 +51,7 @@ export async function openServer(url: string) {
   }
 }
 
-/** Opens the embedded database of a folder, which the caller holds. */
+/** The caller holds the lock of the folder. */
 export async function openFolder(folder: string) {
   const embedded = await openEmbedded(folder);
   const pool = new Pool(embedded.connection).on("error", () => undefined);
@@ -67,7 +66,7 @@ export async function openFolder(folder: string) {
   };
 }
 
-/** Takes a folder; refuses in one line. */
+/** Locks a folder, or throws a StartError. */
 export async function take(directory: string): Promise<() => Promise<void>> {
   try {
     return await lockDirectory(directory);
@@ -81,7 +80,7 @@ async function record(client: PoolClient): Promise<void> {
   await client.query(recordBackup);
 }
 
-/** Opens what is saved, while a provider runs on it or not. */
+/** Opens the data to save, with or without a running provider. */
 export async function openSource({ DATA_DIR, DATABASE_URL }: Place): Promise<Source> {
   if (DATABASE_URL) {
     const server = await openServer(DATABASE_URL);

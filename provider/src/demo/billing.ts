@@ -19,7 +19,7 @@ function plannedMonths({ orderDetails, medias, rateCards, priceDetails }: MediaP
   return new Map(months.map(({ first }, index) => [first.slice(0, 7), toRupees(paise[index] ?? 0)]));
 }
 
-/** One line per month, campaign and media type, added up from its plans and the client’s payments for them. */
+/** One line per month, campaign and media type, from plans and client payments. */
 export function demoBilling(
   plans: readonly MediaPlanRow[],
   payments: readonly PaymentRow[],

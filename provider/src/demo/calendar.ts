@@ -2,16 +2,15 @@ import { dayIn, momentAt } from "../rules/time-zone.ts";
 import { getAgencyTimeZone, today } from "../rules/today.ts";
 
 const DAY_MS = 86_400_000;
-/** The hour at which a working day begins. */
+/** First working hour. */
 const morning = 10;
 
-/** Days and moments counted from the day the demo data is made. */
 export interface Calendar {
-  /** YYYY-MM-DD of today. */
+  /** YYYY-MM-DD */
   today: string;
-  /** The day `offset` days after today (before, when negative). */
+  /** Negative offsets are before today. */
   day: (offset: number) => string;
-  /** Some working minute of the day `offset` days from today; never later than now. */
+  /** A working minute of that day, at most now. */
   moment: (offset: number, minute: number) => Date;
 }
 
@@ -25,17 +24,16 @@ export function calendarFrom(now: Date): Calendar {
   return { today: first, day, moment };
 }
 
-/** The day `days` after a YYYY-MM-DD day. */
+/** Adds days to a YYYY-MM-DD day. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days `later` lies after `earlier`. */
 export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(earlier)) / DAY_MS);
 }
 
-/** The calendar day of the agency at a moment. */
+/** In the agency's time zone. */
 export function dayOf(at: Date): string {
   return dayIn(getAgencyTimeZone(), at);
 }

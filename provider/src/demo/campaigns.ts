@@ -8,11 +8,11 @@ import type { CampaignRow, MediaPlanRow } from "./rows.ts";
 import { DEMO_AUTHORS } from "./users.ts";
 
 const COUNT = 60;
-/** The first campaign starts this many days before today, the last one this many after the first. */
+/** In days before today; the last one starts this many days after the first. */
 const FIRST_START = -520;
 const SPAN = 585;
 
-/** What is advertised in a month, in India and in France. */
+/** Advertising occasions per month, in India and France. */
 const SEASONS: readonly (readonly [string, string])[] = [
   ["Republic Day offers", "Soldes d’hiver"],
   ["Spring launch", "Saint-Valentin"],
@@ -52,7 +52,7 @@ const AUDIENCES = [
   "Traders and shop owners, Tier II towns",
 ];
 
-/** A campaign and what the plans need to know of it besides. */
+/** A campaign and inputs for its plans. */
 export interface CampaignDraft {
   row: CampaignRow;
   codes: readonly MediaCode[];
@@ -71,7 +71,7 @@ function statusOf(random: Random, today: string, start: string, end: string): Ca
   return random.chance(60) ? "approved" : "pending";
 }
 
-/** A client on hold or just registered has no campaign that runs now. */
+/** New clients and clients on hold have no running campaign. */
 function advertiserOf(index: number): ClientSeed {
   const old = CLIENT_SEEDS.filter(({ status }) => status === "inactive");
   const active = CLIENT_SEEDS.filter(({ status }) => status === undefined);
@@ -121,7 +121,7 @@ function draftOf(calendar: Calendar, index: number): CampaignDraft {
   return { row, codes };
 }
 
-/** Campaigns in order of creation, numbered within their year; budgets follow from the plans. */
+/** In order of creation, numbered within their year; budgets follow from the plans. */
 export function demoCampaigns(calendar: Calendar): CampaignDraft[] {
   const drafts = Array.from({ length: COUNT }, (_, index) => draftOf(calendar, index));
   drafts.sort((one, other) => one.row.createdAt.getTime() - other.row.createdAt.getTime());
@@ -135,7 +135,7 @@ export function demoCampaigns(calendar: Calendar): CampaignDraft[] {
   return drafts;
 }
 
-/** What the plans of a campaign come to, in rupees: all of them, or those alone that are neither rejected nor cancelled. */
+/** Sum of a campaign's plans in rupees, optionally without rejected and cancelled ones. */
 function costOf({ id }: CampaignRow, plans: readonly MediaPlanRow[], onlyValid: boolean): number {
   const own = plans.filter(
     ({ orderDetails, status }) =>
@@ -144,13 +144,13 @@ function costOf({ id }: CampaignRow, plans: readonly MediaPlanRow[], onlyValid: 
   return own.reduce((sum, plan) => sum + toPaise(plan.priceDetails.finalAmount), 0) / 100;
 }
 
-/** A round budget with some room above what its plans need. */
+/** Rounds up, with some margin. */
 function budgetFor(campaign: CampaignRow, plans: readonly MediaPlanRow[]): number {
   const step = 50_000;
   return Math.max(2, Math.ceil((costOf(campaign, plans, false) * 1.15) / step)) * step;
 }
 
-/** The campaigns with their budgets; the plans of the dearest one that is running come to somewhat more than its own. */
+/** Adds budgets; the most expensive running campaign exceeds its own. */
 export function withBudgets(drafts: readonly CampaignDraft[], plans: readonly MediaPlanRow[]): CampaignRow[] {
   const costs = drafts.map(({ row }) => (row.status === "active" ? costOf(row, plans, true) : 0));
   const most = Math.max(...costs);

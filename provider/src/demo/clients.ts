@@ -7,11 +7,10 @@ import type { ClientRow } from "./rows.ts";
 import { frenchVat, gstin } from "./tax-id.ts";
 import { DEMO_AUTHORS } from "./users.ts";
 
-/** A client with the brands it advertises. */
 export interface ClientSeed {
   name: string;
   city: string;
-  /** Street; area and postal code follow from the city. */
+  /** Street; the city gives area and postal code. */
   street: string;
   brands: readonly string[];
   status?: PartnerStatus;
@@ -32,7 +31,7 @@ const client = (
   ...more,
 });
 
-/** Active where nothing else is said. */
+/** The default status is active. */
 export const CLIENT_SEEDS: readonly ClientSeed[] = [
   client(
     "Saffron Valley Foods Pvt Ltd",
@@ -121,7 +120,7 @@ export function demoClients(calendar: Calendar): ClientRow[] {
     const place = city.india
       ? `${area ? `${area.name}, ` : ""}${cityName} ${area?.pincode ?? ""}`
       : `${area?.pincode ?? ""} ${cityName}, France`;
-    // Who advertises was there before the first campaign; the others came in the last months and weeks.
+    // Advertisers were registered before the first campaign, other clients recently.
     const registered = isAdvertiser(status)
       ? -640 + index * 2
       : -(status === "pending" ? 3 : 14) * (count - index);

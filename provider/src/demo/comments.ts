@@ -3,7 +3,7 @@ import { demoId } from "./random.ts";
 import type { MediaPlanRow, PlanCommentRow } from "./rows.ts";
 import { DEMO_USERS, type DemoUser } from "./users.ts";
 
-/** What is said about plans that wait, in turn: about the first row or the plan, and what its author answers. */
+/** Comments and the author's replies, on the first row or the plan. */
 const TALKS = [
   {
     said: "Is this the rate of the new card?",
@@ -18,7 +18,7 @@ const TALKS = [
   { said: "Please check the duration with the creative team.", answered: null, ofRow: true },
 ] as const;
 
-/** What Managers and authors say about the plans that wait for approval, the latest ones. */
+/** Comments on the latest pending plans. */
 export function demoComments({ moment }: Calendar, plans: readonly MediaPlanRow[]): PlanCommentRow[] {
   const { manager, user, admin } = DEMO_USERS;
   // The end of the day, or now.

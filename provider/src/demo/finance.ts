@@ -3,7 +3,7 @@ import { ordersOf, strays, syncOf } from "./orders.ts";
 import { demoPayments } from "./payments.ts";
 import type { ClientRow, MediaPlanRow, VendorRow } from "./rows.ts";
 
-/** Orders, invoices and payments that follow from the approved plans. */
+/** Derives orders, invoices and payments from approved plans. */
 export function demoFinance(
   calendar: Calendar,
   plans: readonly MediaPlanRow[],

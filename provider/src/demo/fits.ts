@@ -1,4 +1,4 @@
-/** What goes with a format, by name; a kind that is left out may be anything of the media type. */
+/** Names that suit a format; a missing list allows any of the media type. */
 interface Fits {
   sizes?: readonly string[];
   positions?: readonly string[];
@@ -8,7 +8,7 @@ interface Fits {
 const NEWSPAPER = ["Newspaper artwork"];
 const SCREEN = ["Home page takeover", "Above the fold", "In article"];
 
-/** A metro panel has no newspaper page, and a pre-roll no leaderboard. */
+/** Prevents combinations such as a metro panel with a newspaper page. */
 export const FITS: Readonly<Record<string, Fits>> = {
   "Commercial spot": { materials: ["TV commercial master"] },
   "Aston band": { materials: ["Aston artwork"] },

@@ -9,7 +9,7 @@ import { demoId, seeded, type Random } from "./random.ts";
 import type { MediaPlanRow, VendorRow } from "./rows.ts";
 import { isBookable } from "./vendors.ts";
 
-/** How many plans a campaign has, and how many rows a plan: both in turn, two plans a campaign on average. */
+/** Plans per campaign and rows per plan, in rotation; two plans per campaign on average. */
 const PLANS_A_CAMPAIGN = [2, 2, 1, 3];
 const ROWS_A_PLAN = [4, 7, 2, 12, 5, 9, 1, 6, 14, 3, 8, 5, 11, 4, 6, 10, 2];
 
@@ -42,7 +42,7 @@ function statusOf(random: Random, campaign: CampaignDraft, period: Period, today
   return outOf100 <= 90 ? "pending" : "rejected";
 }
 
-/** Charges and discount on top of the rows; the final amount is exact and never negative. */
+/** Charges and discount; the final amount is exact and never negative. */
 function pricesOf(random: Random, cards: readonly PlanRate[]): MediaPlanRow["priceDetails"] {
   const grandTotal = sumOf(cards.map(({ amount }) => amount));
   const additionalCharges = random.chance(40) ? random.whole(10, 150) * 500 : 0;
@@ -72,7 +72,7 @@ function planOf(
   const priceDetails = pricesOf(random, rateCards);
   const campaignCreated = daysBetween(calendar.today, dayOf(campaign.row.createdAt));
   const created = Math.min(campaignCreated + random.whole(1, 9), 0);
-  // What came in yesterday or today is still waiting for somebody to look at it.
+  // Recent plans are still pending.
   const status = created >= -1 ? "pending" : statusOf(random, campaign, campaignDate, calendar.today);
   const end = daysBetween(calendar.today, campaignDate.end);
   return {
@@ -95,7 +95,7 @@ function planOf(
   };
 }
 
-/** Plans in order of creation, numbered within their year. */
+/** In order of creation, numbered within their year. */
 export function demoMediaPlans(
   calendar: Calendar,
   campaigns: readonly CampaignDraft[],
@@ -107,7 +107,7 @@ export function demoMediaPlans(
       code: campaign.codes[plan % campaign.codes.length] ?? "digital",
     })),
   );
-  // One old plan tells units that make no whole spots, as those may that came from elsewhere.
+  // One old plan has units without a whole number of spots, as imported plans may.
   const odd = wanted.findIndex(
     ({ campaign, code }) => code === "radio" && campaign.row.status === "completed",
   );

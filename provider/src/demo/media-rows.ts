@@ -19,7 +19,7 @@ const NOTES_BY_MEDIA: Partial<Record<MediaCode, readonly string[]>> = {
   digital: ["Frequency cap of three a day.", "Hors contenus politiques et jeux d’argent."],
 };
 
-/** What is booked and what it costs: one rate card per media row. */
+/** A media row and its rate card. */
 interface Booking {
   media: PlanRow;
   card: PlanRate;
@@ -30,7 +30,7 @@ interface Period {
   end: string;
 }
 
-/** The price in force on a day; every channel has one for each format of its media type. */
+/** Prices valid on a day: each channel has one per format of its media type. */
 function pricesOn(channel: Channel, day: string): ChannelPrice[] {
   return channel.prices.filter(
     ({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day),
@@ -49,7 +49,7 @@ interface Measures {
   days: number;
 }
 
-/** How many one would buy: of a rate for ten seconds spots, else units. */
+/** A typical quantity: spots for rates per ten seconds, else units. */
 function countOf(random: Random, price: ChannelPrice, { area, days }: Measures): number {
   switch (price.unit) {
     case "ten_seconds":
@@ -73,7 +73,7 @@ function countOf(random: Random, price: ChannelPrice, { area, days }: Measures):
   }
 }
 
-/** List price less what was negotiated, to the paisa. */
+/** List price minus a discount, rounded to the paisa. */
 function negotiated(random: Random, listPrice: number): number {
   const percent = random.pick([100, 100, 97.5, 95, 92.5, 90, 88]);
   return toRupees(Math.round((toPaise(listPrice) * percent) / 100));
@@ -84,7 +84,7 @@ interface Seed {
   name: string;
 }
 
-/** One that goes with the format; of the media type where the format has no wish; none where there is none. */
+/** Picks a match for the format, else any of the media type, else none. */
 function fitting<T extends Seed>(
   random: Random,
   seeds: readonly T[],
@@ -95,20 +95,17 @@ function fitting<T extends Seed>(
   return fits.length > 0 ? random.pick(fits) : null;
 }
 
-/** Goes round channels and formats, so that a plan is a mix and not the same thing again and again. */
+/** Rotates through the choices for a varied plan. */
 function choiceOf<T>(from: readonly T[], index: number): T {
   const found = from[index % from.length];
   if (found === undefined) throw new Error("nothing to choose from");
   return found;
 }
 
-/** Nobody gives away square centimetres or clicks. */
+/** Other units are never given as a bonus. */
 const WITH_BONUS = new Set<ChannelPrice["unit"]>(["spot", "ten_seconds", "cpm"]);
 
-/**
- * Books one row of a plan as its media type asks: what TV, radio, print, OOH and digital rows need is always there. One that was booked by
- * units has one more of them than its spots take.
- */
+/** Books one row with the details that its media type requires. `byUnits` adds a unit beyond whole spots. */
 export function demoBooking(
   random: Random,
   plan: { key: string; byUnits: boolean },

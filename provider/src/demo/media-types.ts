@@ -16,7 +16,7 @@ const MEDIA_TYPES: readonly (readonly [MediaCode, string, string])[] = [
   ["activation", "Activation", "Events, sampling and roadshows"],
 ];
 
-/** A format, what it is sold by, and the going rate in rupees for one unit. */
+/** A format, its unit, and the usual rate in rupees per unit. */
 interface FormatSeed {
   code: MediaCode;
   name: string;

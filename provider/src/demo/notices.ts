@@ -5,9 +5,9 @@ import { DEMO_USERS } from "./users.ts";
 type NoticeRow = typeof noticesTable.$inferInsert;
 
 const DAY_MS = 86_400_000;
-/** Older things were told long ago. */
+/** Age of the oldest notification. */
 const daysTold = 30;
-/** What is older than this was read. */
+/** Older notifications are read. */
 const daysUnread = 4;
 
 const people = Object.values(DEMO_USERS);
@@ -18,7 +18,7 @@ function row(now: Date, userId: string, at: Date, notice: Omit<NoticeRow, "userI
   return { ...notice, userId, createdAt: at, readAt: isRead ? new Date(at.getTime() + DAY_MS / 4) : null };
 }
 
-/** What the demo accounts were told of the plans, as the provider itself would have told it; nothing of it is mailed. */
+/** Notifications of the demo accounts about plans; none of them is mailed. */
 export function demoNotices(
   now: Date,
   plans: readonly MediaPlanRow[],

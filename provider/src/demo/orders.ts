@@ -5,7 +5,7 @@ import { percentOf, toPaise, toRupees } from "./money.ts";
 import { demoId, seeded, type Random } from "./random.ts";
 import type { ClientRow, MediaPlanRow, PoInvoiceSyncRow, VendorRow } from "./rows.ts";
 
-/** A purchase order, raised when a plan is approved for good. */
+/** A purchase order of an approved plan. */
 export interface Order {
   plan: MediaPlanRow;
   vendor: VendorRow;
@@ -20,12 +20,12 @@ const SYNC_ERRORS = [
   "The vendor’s tax ID is not known to the ledger",
 ];
 
-/** A document number of the year of its day, such as PO-2026-0007 for index 6. */
+/** Formats a document number: PO-2026-0007 for index 6. */
 export function numbered(prefix: string, day: string, index: number): string {
   return `${prefix}-${day.slice(0, 4)}-${String(index + 1).padStart(4, "0")}`;
 }
 
-/** Approved and completed plans have an order, numbered in order of approval. */
+/** Orders of approved and completed plans, in order of approval. */
 export function ordersOf(
   plans: readonly MediaPlanRow[],
   vendors: readonly VendorRow[],
@@ -48,7 +48,7 @@ export function ordersOf(
   });
 }
 
-/** What an invoice comes to, in rupees; most are of the value of the order. */
+/** In rupees; most invoices match the order. */
 function invoiceOf(random: Random, value: number): number {
   const outOf100 = random.whole(1, 100);
   if (outOf100 > 18) return value;
@@ -100,7 +100,7 @@ export function syncOf(
   };
 }
 
-/** The same invoice sent twice, and an invoice for which nobody finds an order. */
+/** A duplicate invoice and an invoice without an order. */
 export function strays(syncs: readonly PoInvoiceSyncRow[]): PoInvoiceSyncRow[] {
   const invoiced = syncs.filter(({ matchStatus, syncedAt }) => matchStatus === "matched" && syncedAt);
   return invoiced.flatMap((sync, index): PoInvoiceSyncRow[] => {

@@ -16,7 +16,7 @@ interface Invoice {
   amount: number;
 }
 
-/** Old invoices are paid, but for a few; fresh ones are mostly open. Answers paise. */
+/** In paise. Most old invoices are paid, most recent ones open. */
 function paidOf(random: Random, due: number, daysPastDue: number): number {
   const outOf100 = random.whole(1, 100);
   const part = Math.round((due * random.pick([25, 40, 50, 60])) / 100);
@@ -29,7 +29,7 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
   const { direction, order, invoiceDate, termsDays, amount } = invoice;
   const random = seeded("payments", direction, order.plan.id);
   const dueDate = addDays(invoiceDate, termsDays);
-  // A vendor bills the tax of its own country, as far as it has one.
+  // The tax of the seller's country, if it has one.
   const { taxId } = direction === "to_vendor" ? order.vendor : order.client;
   const { mediaTypeId } = order.plan.orderDetails;
   const taxAmount = taxIn(demoTaxes(taxId, mediaTypeId, invoiceDate, amount)) ?? 0;
@@ -71,7 +71,7 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
   };
 }
 
-/** The client is billed for the whole plan once it has run. */
+/** Clients are billed for the full plan after it has run. */
 function clientInvoices(calendar: Calendar, orders: readonly Order[]): Invoice[] {
   return orders.flatMap((order): Invoice[] => {
     const invoiceDate = addDays(order.plan.orderDetails.campaignDate.end, 2);
@@ -110,7 +110,7 @@ function vendorInvoices(orders: readonly Order[], syncs: readonly PoInvoiceSyncR
   });
 }
 
-/** A few invoices are withdrawn and issued anew: nothing is due on the first one. */
+/** Cancels and reissues some invoices; nothing is due on the first one. */
 function withdrawn(payments: readonly PaymentRow[]): PaymentRow[] {
   const open = payments.filter(({ direction }) => direction === "from_client");
   return open
@@ -129,7 +129,7 @@ function withdrawn(payments: readonly PaymentRow[]): PaymentRow[] {
     }));
 }
 
-/** What vendors and clients were billed and paid; `syncs` holds the vendor invoice of each order, in the same order. */
+/** Bills and payments of vendors and clients; `syncs` has the vendor invoices in the order of `orders`. */
 export function demoPayments(
   calendar: Calendar,
   orders: readonly Order[],

@@ -94,7 +94,7 @@ const FRENCH_LAST = [
   "Vasseur",
 ];
 
-/** Lower-case letters, digits and hyphens of a name, for addresses on the reserved .test domain. */
+/** Reduces a name to lower-case letters, digits and hyphens, for the reserved domain .test. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize("NFD")
@@ -108,13 +108,12 @@ export function personName(random: Random, french: boolean): string {
   return `${first} ${random.pick(french ? FRENCH_LAST : INDIAN_LAST)}`;
 }
 
-/** An address at a company that cannot exist. */
 export function emailAt(person: string, company: string): string {
   const [first = "", ...rest] = person.split(" ");
   return `${slugOf(first)}.${slugOf(rest.join(" "))}@${slugOf(company)}.test`;
 }
 
-/** French numbers from the block kept for fiction; Indian ones in a series that nobody is given. */
+/** Numbers reserved for fiction in France; an unassigned series in India. */
 export function phoneNumber(random: Random, french: boolean): string {
   const digits = (length: number) => String(random.whole(0, 10 ** length - 1)).padStart(length, "0");
   return french ? `+33 1 99 00 ${digits(2)} ${digits(2)}` : `+91 90000 1${digits(4)}`;

@@ -12,7 +12,7 @@ const COUNTRIES = [
   ["United States", "US", "+1", "USD"],
 ] as const;
 
-/** Country, then name and code of each state; Indian ones carry their GST code too. */
+/** Country, then name and code of each state; Indian states also have a GST code. */
 const INDIAN_STATES = [
   ["Andhra Pradesh", "AP", "37"],
   ["Arunachal Pradesh", "AR", "12"],
@@ -61,7 +61,7 @@ const OTHER_STATES = [
   ["US", "New York", "NY"],
 ] as const;
 
-/** State code, city, and its areas with their postal codes. */
+/** State code, city, and its areas with postal codes. */
 const CITIES: readonly (readonly [string, string, readonly (readonly [string, string])[]])[] = [
   [
     "MH",
@@ -223,7 +223,7 @@ export const countryId = (iso2: string) => demoId("countries", iso2);
 const stateId = (code: string) => demoId("states", code);
 const cityId = (name: string) => demoId("cities", name);
 
-/** A city where somebody may have an office, with what an address needs. */
+/** An office location with its address data. */
 interface DemoCity {
   name: string;
   id: string;

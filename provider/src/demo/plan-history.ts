@@ -7,7 +7,7 @@ import { DEMO_AUTHORS, DEMO_USERS, type DemoUser } from "./users.ts";
 type Prices = MediaPlanRow["priceDetails"];
 
 interface Course {
-  /** What names the plan for good. */
+  /** Stable identity of the plan. */
   plan: string;
   status: PlanStatus;
   /** Days from today. */
@@ -24,7 +24,7 @@ interface PlanCourse {
   updatedAt: Date;
 }
 
-/** Why plans are sent back. */
+/** Rejection reasons. */
 const REASONS = [
   "Over the client's budget. Please take the weekend spots out.",
   "The dates clash with the festival campaign: move the flight by a week.",
@@ -32,7 +32,7 @@ const REASONS = [
   "Too much on one channel. Spread it over two.",
 ];
 
-/** Writes down what happened to a plan, in order, each entry as the provider itself would have written it. */
+/** Builds the history of a plan with entries as the provider writes them. */
 class Chronicle {
   readonly entries: HistoryEntry[] = [];
   revision = 1;
@@ -70,7 +70,7 @@ class Chronicle {
     });
   }
 
-  /** Time goes by, but never beyond today. */
+  /** Advances the day, at most to today. */
   wait(days: number, notBefore = this.#day): void {
     this.#day = Math.min(Math.max(this.#day + days, notBefore), 0);
   }
@@ -84,7 +84,7 @@ class Chronicle {
     this.become("rejected", by, { comment: REASONS[Math.abs(this.#day) % REASONS.length] ?? "" });
   }
 
-  /** An approved plan is edited: a new revision, pending again. */
+  /** Edits an approved plan: a new revision, pending again. */
   revise(by: DemoUser, before: Prices, after: Prices): void {
     this.revision += 1;
     this.add("updated", by, [
@@ -96,7 +96,7 @@ class Chronicle {
   }
 }
 
-/** The discount as it was before the client asked for a better one. */
+/** Prices before the discount increased. */
 function withoutDiscount(prices: Prices): Prices {
   return {
     ...prices,
@@ -105,7 +105,7 @@ function withoutDiscount(prices: Prices): Prices {
   };
 }
 
-/** The earlier revision of each plan that was revised: the same rows, at the price of before. */
+/** The earlier revision of each revised plan: the same rows at former prices. */
 export function demoRevisions(plans: readonly MediaPlanRow[]) {
   return plans
     .filter(({ revision }) => revision > 1)
@@ -119,7 +119,7 @@ export function demoRevisions(plans: readonly MediaPlanRow[]) {
     }));
 }
 
-/** The life of a plan up to the status it has today. */
+/** Builds the history up to the current status. */
 export function planCourse(
   calendar: Calendar,
   random: Random,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A UUID-shaped id that depends on the words alone: the same record keeps its id in every run. */
+/** Derives a stable id in UUID format from the words. */
 export function demoId(...words: (string | number)[]): string {
   const hex = createHash("sha256")
     .update(`media-planner demo/${words.join("/")}`)
@@ -17,16 +17,16 @@ export function demoId(...words: (string | number)[]): string {
 }
 
 export interface Random {
-  /** A whole number from `low` to `high`, both included. */
+  /** From `low` to `high`, inclusive. */
   whole: (low: number, high: number) => number;
   /** True in `percent` of the cases. */
   chance: (percent: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
-  /** `count` different elements, in their own order; all of them when there are fewer. */
+  /** Up to `count` elements in their original order. */
   some: <T>(from: readonly T[], count: number) => T[];
 }
 
-/** A generator of its own per seed (mulberry32): one list that grows leaves the others as they are. */
+/** Random generator (mulberry32). One per seed: a longer list does not change other lists. */
 export function seeded(...seed: (string | number)[]): Random {
   let state = createHash("sha256").update(seed.join("/")).digest().readUInt32LE(0);
   const next = () => {

@@ -9,7 +9,7 @@ import type { DemoRecord, DemoRecords, MediaPlanRow } from "./rows.ts";
 import { gstinCheck } from "../rules/gstin.ts";
 import { DEMO_USERS } from "./users.ts";
 
-/** Which table an id column points to; ids of users and of a plan's own rows are checked apart. */
+/** Table of each id column; ids of users and plan rows are checked separately. */
 const TABLE_OF: Record<string, keyof DemoRecords> = {
   countryId: "countries",
   stateId: "states",
@@ -218,7 +218,7 @@ describe.each(moments)("demo records made at %s", (now) => {
         );
       }
     }
-    // One that is running, for somebody to look at.
+    // Exactly one running campaign exceeds its budget.
     expect(overBudget).toEqual(["active"]);
   });
 

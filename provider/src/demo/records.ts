@@ -14,9 +14,8 @@ import { demoTaxRates, withTaxes } from "./tax-rates.ts";
 import { demoVendors } from "./vendors.ts";
 
 /**
- * The sample records of a working agency, by table and in an order in which they can be inserted. The same
- * moment gives the same records; another day moves the dates, while ids and names stay. Nothing lies after `today`
- * but what is planned.
+ * Sample records of an agency, in insertion order. Deterministic: another day moves the dates, while ids and
+ * names stay. Only planned dates are after `today`.
  */
 export function demoRecords(today: Date): DemoRecords {
   const calendar = calendarFrom(today);

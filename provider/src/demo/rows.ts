@@ -23,7 +23,7 @@ import type { timeSlotsTable } from "../nouns/time-slot.ts";
 import type { vendorsTable } from "../nouns/vendor/noun.ts";
 import type { RecordTable, Stored } from "../records/noun.ts";
 
-/** A row of a table, without what the database computes; `Filled` are columns that every sample fills. */
+/** Without computed columns; `Filled` are columns that every sample fills. */
 type Sample<
   Table extends RecordTable,
   Filled extends keyof Stored<Table> = never,
@@ -32,7 +32,6 @@ type Sample<
   [Name in Filled]: NonNullable<Stored<Table>[Name]>;
 };
 
-/** What every record has. */
 export type DemoRecord = { id: string; createdAt: Date; updatedAt: Date };
 
 export type CountryRow = Sample<typeof countriesTable>;
@@ -59,7 +58,7 @@ export type MediaPlanRow = Sample<
   "statusSince" | "statusEntry" | "startDate" | "endDate" | "finalAmount" | "grandTotal" | "plannedMonths"
 >;
 export type PlanCommentRow = Sample<typeof planCommentsTable>;
-/** Money of a payment: without tax; balance = invoiceAmount + taxAmount − paidAmount. */
+/** Amounts without tax; balance = invoiceAmount + taxAmount − paidAmount. */
 export type PaymentRow = Sample<
   typeof paymentsTable,
   | "reference"
@@ -72,15 +71,15 @@ export type PaymentRow = Sample<
   | "mediaPlanId"
   | "planNumber"
 > & { isOverdue: boolean };
-/** Its variance is invoiceAmount − poValue; none while there is no invoice. */
+/** variance = invoiceAmount − poValue; null without an invoice. */
 export type PoInvoiceSyncRow = Sample<typeof poInvoiceSyncsTable, "matchStatus" | "servicePeriod">;
-/** Outstanding is billed + tax − received; the open bills add up to it. */
+/** outstanding = billed + tax − received, the sum of the open bills. */
 export type BillingSummaryRow = Sample<
   typeof billingSummariesTable,
   "planned" | "ordered" | "billed" | "received" | "outstanding" | "tax" | "commission"
 >;
 
-/** All sample records by table, in an order in which they can be inserted. */
+/** Tables in insertion order. */
 export type DemoRecords = {
   countries: CountryRow[];
   states: StateRow[];

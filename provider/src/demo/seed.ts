@@ -27,7 +27,7 @@ async function seedUsers(store: Store): Promise<void> {
   ]);
 }
 
-/** A demo record as its table takes it; what the table computes or does not have is left out. */
+/** Drops computed and unknown columns. */
 function storable(row: Row, columns: ReturnType<typeof getTableColumns>): Row {
   const creator = row.createdBy as { id?: string } | null | undefined;
   const known = Object.entries({ ...(creator?.id && { createdById: creator.id }), ...row }).filter(
@@ -36,7 +36,7 @@ function storable(row: Row, columns: ReturnType<typeof getTableColumns>): Row {
   return Object.fromEntries(known);
 }
 
-/** Numbered documents go on where the demo data ends. */
+/** New documents continue the numbers of the demo data. */
 async function continueNumbers(store: Store, registry: Registry): Promise<void> {
   for (const [key, column] of [
     ["campaigns", "code"],
@@ -55,7 +55,7 @@ async function continueNumbers(store: Store, registry: Registry): Promise<void> 
   }
 }
 
-/** The demo accounts and records, all of it or nothing; only into a database without accounts. */
+/** Inserts demo accounts and records in one transaction, if the database has no accounts. */
 export async function fillWithDemo(store: Store, registry: Registry): Promise<void> {
   const [users] = await store.select({ count: count() }).from(usersTable);
   if (users?.count) return;

@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** A well-formed GSTIN of a company: GST state code, PAN (fifth letter from the name), entity, Z, check. */
+/** A valid company GSTIN: state code, PAN (fifth letter from the name), entity, Z, check character. */
 export function gstin(random: Random, gstState: string, name: string): string {
   const letters = [...LETTERS];
   const initial =
@@ -18,7 +18,7 @@ export function gstin(random: Random, gstState: string, name: string): string {
   return first14 + gstinCheck(first14);
 }
 
-/** Doubles every second digit from the right, adds the digits up: what a SIREN keeps divisible by ten. */
+/** Luhn sum; a SIREN makes it divisible by ten. */
 function luhn(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -26,7 +26,7 @@ function luhn(digits: string): number {
   }, 0);
 }
 
-/** A well-formed French VAT number: FR, key, SIREN. */
+/** A valid French VAT number: FR, key, SIREN. */
 export function frenchVat(random: Random): string {
   const first8 = String(random.whole(30_000_000, 89_999_999));
   const siren = first8 + String((10 - (luhn(`${first8}0`) % 10)) % 10);

@@ -7,7 +7,7 @@ import { mediaTypeId, type MediaCode } from "./media-types.ts";
 import { countryId } from "./places.ts";
 import type { ClientRow, MediaPlanRow, TaxRateRow } from "./rows.ts";
 
-/** Where they are from: docs/taxes.md. The United States have no such tax. */
+/** Sources: docs/taxes.md. The United States have no such tax. */
 const TAX_RATES: readonly (readonly [
   country: string,
   code: MediaCode | null,
@@ -35,7 +35,7 @@ export function demoTaxRates(calendar: Calendar): TaxRateRow[] {
   }));
 }
 
-/** The taxes on an amount for a media type, where the tax id is of a country that has a rate on that day. */
+/** Taxes of the tax id's country on that day; empty without a rate. */
 export function demoTaxes(taxId: string | undefined, mediaType: string, day: string, amount: number): Tax[] {
   const country = countryOf(taxId) ?? "";
   const rates = TAX_RATES.filter(([of]) => of === country).map(([, code, name, percent, effectiveFrom]) => ({
@@ -47,7 +47,7 @@ export function demoTaxes(taxId: string | undefined, mediaType: string, day: str
   return taxesOf(country, rates, day, { parts: [{ mediaTypeId: mediaType, amount }], finalAmount: amount });
 }
 
-/** Plans that were approved keep the taxes of that day. */
+/** Approved plans keep the taxes of their approval day. */
 export function withTaxes(plans: readonly MediaPlanRow[], clients: readonly ClientRow[]): MediaPlanRow[] {
   const taxIds = new Map(clients.map(({ id, taxId }) => [id, taxId]));
   return plans.map((plan) => {

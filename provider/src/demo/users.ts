@@ -6,7 +6,7 @@ export interface DemoUser {
   role: "Admin" | "Manager" | "User";
 }
 
-/** The demo accounts; their ids are fixed, so that sample records can name who made them. */
+/** Fixed ids, so that sample records can refer to their authors. */
 export const DEMO_USERS: { admin: DemoUser; manager: DemoUser; user: DemoUser } = {
   admin: {
     id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a01",
@@ -34,11 +34,11 @@ export const DEMO_USERS: { admin: DemoUser; manager: DemoUser; user: DemoUser } 
 interface Colleague extends DemoUser {
   status: "pending" | "active" | "inactive";
   isVerified: boolean;
-  /** Days since the account was made. */
+  /** Days since the account was created. */
   age: number;
 }
 
-/** Others whose accounts an Admin looks after: active, waiting for their start, unverified, gone. They made none of the records. */
+/** Further accounts in each status; they created no records. */
 export const DEMO_COLLEAGUES: readonly Colleague[] = [
   {
     id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a04",
@@ -92,7 +92,7 @@ export const DEMO_COLLEAGUES: readonly Colleague[] = [
   },
 ];
 
-/** Who usually enters records: mostly the account staff. */
+/** Weighted towards account staff. */
 export const DEMO_AUTHORS: readonly DemoUser[] = [
   DEMO_USERS.user,
   DEMO_USERS.user,

@@ -1,7 +1,7 @@
 import type { PartnerStatus } from "../nouns/partner.ts";
 import type { LanguageCode, MediaCode } from "./media-types.ts";
 
-/** Media type, name, language, city (null: national), and its price level in percent of the going rate. */
+/** Media type, name, language, city (null: national), and price level in percent of the usual rate. */
 export type ChannelSeed = readonly [MediaCode, string, LanguageCode | null, string | null, number];
 
 export interface VendorSeed {
@@ -9,14 +9,14 @@ export interface VendorSeed {
   city: string;
   street: string;
   publisher?: string;
-  /** The contact is French although the office is not. */
+  /** A French contact of an office abroad. */
   french?: boolean;
   status?: PartnerStatus;
   notes?: string;
   channels: readonly ChannelSeed[];
 }
 
-/** Active where nothing else is said. */
+/** The default status is active. */
 export const VENDOR_SEEDS: readonly VendorSeed[] = [
   {
     name: "Surya Vision Sales",

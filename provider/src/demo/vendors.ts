@@ -18,7 +18,7 @@ import { frenchVat, gstin } from "./tax-id.ts";
 import { DEMO_AUTHORS } from "./users.ts";
 import { VENDOR_SEEDS, type ChannelSeed, type VendorSeed } from "./vendor-seeds.ts";
 
-/** Prices of the current tariff; some channels still carry the one before, which ended the day before. */
+/** Days before today. Some channels also have the previous tariff, which ended a day earlier. */
 const TARIFF_FROM = -600;
 const TARIFF_BEFORE = -960;
 
@@ -62,7 +62,6 @@ const codesOf = (vendor: VendorSeed) => [...new Set(vendor.channels.map(([code])
 
 export const vendorId = (name: string) => demoId("vendors", name);
 
-/** Plans are made with these alone. */
 export function isBookable(status: PartnerStatus): boolean {
   return status === "approved" || status === "active";
 }

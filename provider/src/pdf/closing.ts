@@ -14,7 +14,6 @@ const TOTALS = { width: 292, row: 16, final: 27, gapAbove: 10 };
 const SIGNATURE_LINE = 24;
 const BOX = { gap: 14, pad: 10, apart: 22 };
 
-/** Lines of the totals and, of the last one, whether it is what is to be paid. */
 interface TotalLine {
   label: string;
   value: string;
@@ -27,7 +26,7 @@ function totalLines({ plan, words, format }: Drawing): TotalLine[] {
   const lines = [
     line(words.grandTotal, format.money(grandTotal)),
     line(words.additionalCharges, format.money(additionalCharges)),
-    // Typed as a negative amount, so that the column adds up as it reads.
+    // Printed as a negative amount, so that the column adds up.
     line(words.discount, discount === 0 ? format.money(0) : `−${format.money(discount)}`),
   ];
   const taxes = taxLines(plan);
@@ -44,10 +43,9 @@ function totalLines({ plan, words, format }: Drawing): TotalLine[] {
   ];
 }
 
-/** Said where no rate is known. */
 const taxNote = ({ plan, words }: Drawing) => (plan.taxes.length === 0 ? words.taxOnInvoice : "");
 
-/** On the right, from the top of the closing block; answers the y below it. */
+/** Draws the totals at the right; returns the y below. */
 function drawTotals(drawing: Drawing, top: number): number {
   const { paper } = drawing;
   const x = paper.right - TOTALS.width;
@@ -90,14 +88,14 @@ function approvalLine({ plan, words, format }: Drawing): string {
   return plan.approval && binding ? words.approvedBy(plan.approval.by, format.dayOf(plan.approval.at)) : "";
 }
 
-/** Nobody signs what is not to be booked. */
+/** Rejected and cancelled plans need no signatures. */
 function takesSignatures({ plan }: Drawing): boolean {
   return plan.status !== "rejected" && plan.status !== "cancelled";
 }
 
 interface ApprovalBox {
   parties: string[];
-  /** Width of each of the two boxes and of the text in it. */
+  /** Points, of each box. */
   width: number;
   inner: number;
   partyHeight: number;
@@ -130,7 +128,7 @@ export function closingHeight(drawing: Drawing): number {
   return TOTALS.gapAbove + Math.max(totals, HEADING_HEIGHT + approvedHeight + height);
 }
 
-/** Two signature boxes side by side, for the client and for the agency, kept whole. */
+/** Draws signature boxes for client and agency side by side, without a page break. */
 function drawApproval(drawing: Drawing, top: number): void {
   if (!takesSignatures(drawing)) return;
   const { paper, words } = drawing;
@@ -157,7 +155,6 @@ function drawApproval(drawing: Drawing, top: number): void {
   });
 }
 
-/** The totals, and who signs them. */
 export function drawClosing(drawing: Drawing): void {
   const { paper } = drawing;
   const height = closingHeight(drawing);

@@ -2,7 +2,6 @@ import type { PlanMediaRow } from "./document.ts";
 import type { Drawing } from "./header.ts";
 import type { Cell } from "./table.ts";
 
-/** What a row may say about the advertisement that can be a column of its own. */
 type Detail = "duration" | "timeSlot" | "size" | "position" | "city";
 
 interface DetailColumn {
@@ -20,7 +19,7 @@ const ON_PAGE: readonly DetailColumn[] = [
   { detail: "position", width: 76 },
 ];
 
-/** The details that every row of a media type has, and that people compare down the page. */
+/** Details that every row of a media type has and that readers compare. */
 const COLUMNS: Readonly<Record<string, readonly DetailColumn[]>> = {
   tv: ON_AIR,
   radio: ON_AIR,
@@ -32,7 +31,7 @@ const COLUMNS: Readonly<Record<string, readonly DetailColumn[]>> = {
   ],
 };
 
-/** The details that have columns of their own in plans of a media type; none of one that is not known. */
+/** Details with their own columns; empty for unknown media types. */
 export const detailColumns = (mediaTypeCode: string | null | undefined): readonly DetailColumn[] =>
   COLUMNS[mediaTypeCode ?? ""] ?? [];
 
@@ -43,16 +42,15 @@ function measured({ format }: Drawing, row: PlanMediaRow, detail: Detail) {
   return name ? { name, measure: "" } : null;
 }
 
-/** A detail in a column of its own, what is measured of it below its name. */
 export function detailCell(drawing: Drawing, row: PlanMediaRow, detail: Detail): Cell {
   const { name, measure } = measured(drawing, row, detail) || { name: "–", measure: "" };
   return { text: name, ...(measure && { below: measure }) };
 }
 
-/** All other details of a row: names that speak for themselves, and figures with their labels. */
+/** Joins all other details of a row: names, and figures with labels. */
 export function detailsOf(drawing: Drawing, row: PlanMediaRow, apart: readonly DetailColumn[]): string {
   const { words, format } = drawing;
-  // A figure stays with its label.
+  // Keeps a figure on the line of its label.
   const counted = (label: string, figure: string) => words.labelled(label, figure).replaceAll(" ", "\u00a0");
   const other = (detail: Detail) => {
     if (apart.some((column) => column.detail === detail)) return "";

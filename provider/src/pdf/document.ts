@@ -1,14 +1,12 @@
-/** Languages a plan can be exported in. */
 export type PlanLanguage = "en" | "fr";
 
-/** The agency's own block, from AGENCY_NAME, AGENCY_ADDRESS and AGENCY_TAX_ID. */
+/** From AGENCY_NAME, AGENCY_ADDRESS and AGENCY_TAX_ID. */
 interface PlanAgency {
   name: string;
   address?: string | null;
   taxId?: string | null;
 }
 
-/** The client the plan is made for. */
 export interface PlanClient {
   businessName: string;
   address?: string | null;
@@ -18,29 +16,29 @@ export interface PlanClient {
   phone?: string | null;
 }
 
-/** A size as the master has it; printed as its name with the measures, where there are any. */
+/** Printed as name and measures. */
 export interface PlanSize {
   name: string;
   width?: number | null;
   height?: number | null;
-  /** px, cm, col_cm or ft; another one is printed as it is. */
+  /** px, cm, col_cm or ft; others are printed unchanged. */
   unit?: string | null;
 }
 
-/** A time slot; times are hh:mm AM/PM as on the wire and are printed as the language writes them. */
+/** Times are `hh:mm AM/PM`; the language formats them. */
 export interface PlanTimeSlot {
   name: string;
   startTime?: string | null;
   endTime?: string | null;
 }
 
-/** One booked row of the plan; every name is already resolved, absent details are left out or null. */
+/** A plan row with resolved names. Missing details are undefined or null. */
 export interface PlanMediaRow {
   id: string;
   channel: string;
   format: string;
   position?: string | null;
-  /** A plain name will do where the measures are not at hand. */
+  /** A string is a name without measures. */
   size?: PlanSize | string | null;
   duration?: string | null;
   timeSlot?: PlanTimeSlot | string | null;
@@ -52,17 +50,17 @@ export interface PlanMediaRow {
   startDate: string;
   /** YYYY-MM-DD */
   endDate: string;
-  /** RateUnit as on the wire (spot, ten_seconds, …); an unknown one is printed as it is. */
+  /** RateUnit of the API (spot, ten_seconds, …); others are printed unchanged. */
   unit: string;
-  /** Where the rate is for ten seconds and the quantity counts these: the spots that they are, none where they make no whole number. */
+  /** Set for rates per ten seconds. `count` is null unless the quantity gives a whole number of spots. */
   spots?: { seconds: number; count: number | null } | null;
-  /** Spots in such a row. */
+  /** In spots for rates per ten seconds. */
   bonusQuantity?: number | null;
   impressions?: number | null;
   notes?: string | null;
 }
 
-/** What one media row costs; `id` is the media row's id. Money has at most 2 decimals. */
+/** Cost of the media row `id`. Amounts have at most 2 decimals. */
 interface PlanRateCard {
   id: string;
   rate: number;
@@ -77,49 +75,52 @@ interface PlanPriceDetails {
   finalAmount: number;
 }
 
-/** A tax on the final amount or on a part of it. */
 interface PlanTax {
-  /** As the country calls it: GST, TVA. */
+  /** Name in its country: GST, TVA. */
   name: string;
-  /** ISO 3166 code of the country whose tax it is. */
+  /** ISO 3166 code. */
   country: string;
   percent: number;
   base: number;
 }
 
-/** Who approved the plan as it is printed, and when. */
 interface PlanApproval {
   by: string;
   at: Date;
 }
 
-/** Everything the PDF of a media plan shows. The document depends on this value and the language alone. */
+/** Input of the media plan PDF. The bytes depend only on it and the language. */
 export interface PlanDocument {
   agency: PlanAgency;
   client: PlanClient;
   planNumber: string;
-  /** As on the wire, lower case: pending, approved, rejected, cancelled, completed. */
+  /** Lower case: pending, approved, rejected, cancelled, completed. */
   status: string;
   revision: number;
   campaign: string;
   mediaType: string;
-  /** tv, radio, print, digital, ooh: decides which details are columns; of any other all are told in one. */
+  /**
+   * tv, radio, print, digital, ooh: decides the detail columns. Other types print all details in one column.
+   */
   mediaTypeCode?: string | null;
   vendor: string;
-  /** YYYY-MM-DD, both included */
+  /** YYYY-MM-DD, inclusive. */
   campaignDate: { start: string; end: string };
   medias: readonly PlanMediaRow[];
   rateCards: readonly PlanRateCard[];
   priceDetails: PlanPriceDetails;
-  /** One for each rate; together they are on the whole final amount. None where no rate is known: that is left to the invoice. */
+  /**
+   * One entry per rate, together covering the final amount. Empty if no rate is known; the invoice then
+   * states the tax.
+   */
   taxes: readonly PlanTax[];
-  /** ISO 4217; INR when left out. */
+  /** ISO 4217; default INR. */
   currency?: string;
   createdAt: Date;
   createdBy?: string | null;
   printedAt: Date;
-  /** Shown in the approval block of an approved or completed plan. */
+  /** Printed for approved and completed plans. */
   approval?: PlanApproval | null;
-  /** IANA zone for the times printed; Asia/Kolkata when left out. */
+  /** IANA zone of printed times; default Asia/Kolkata. */
   timeZone?: string;
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** The two faces of the document. */
 export type Face = "regular" | "bold";
-/** A face of one of the two families: DejaVu carries the rupee sign, French and thin spaces; Noto what is written in Devanagari. */
+/** DejaVu has the rupee sign, French letters and thin spaces; Noto has Devanagari. */
 type FontName = Face | `devanagari-${Face}`;
 
 const NOTO = "@expo-google-fonts/noto-sans-devanagari";
@@ -14,35 +13,35 @@ const FILES: Record<FontName, string> = {
   "devanagari-bold": `${NOTO}/700Bold/NotoSansDevanagari_700Bold.ttf`,
 };
 
-// Resolved as a package, so that the path holds from the sources and from a bundle alike.
+// Resolved as a package, because the path differs between sources and bundle.
 const resolver = createRequire(import.meta.url);
 
 type Font = Exclude<PDFKit.Mixins.PDFFontSource, string>;
 
-/** The fonts as the first document opened them: parsing one takes longer than laying out a plan. */
+/** Shared by all documents: parsing a font takes longer than laying out a plan. */
 const opened = new Map<FontName, Font>();
 
-/** pdfkit takes an opened font too, which its types leave out, and knows it by its `layout`. */
+/** pdfkit accepts parsed fonts, which its types omit; it recognizes them by `layout`. */
 const isOpened = (font: unknown): font is Font =>
   typeof font === "object" && font !== null && typeof Reflect.get(font, "layout") === "function";
 
-/** The opened font of the current face; pdfkit keeps it to itself, so its shape is checked before it is used. */
+/** The current font is private in pdfkit, so its shape is checked. */
 function currentFont(pdf: PDFKit.PDFDocument): Font | undefined {
   const embedded: unknown = Reflect.get(pdf, "_font");
   const font: unknown = typeof embedded === "object" && embedded ? Reflect.get(embedded, "font") : undefined;
   return isOpened(font) ? font : undefined;
 }
 
-/** Latin letters that Unicode has as one character too, from ﬀ to ﬆ. */
+/** Ligatures that Unicode encodes as one character, from ﬀ to ﬆ. */
 const isLigature = (character: number) => character >= 0xfb00 && character <= 0xfb06;
 
 const lettersOf = (character: number) =>
   Array.from(String.fromCodePoint(character).normalize("NFKD"), (letter) => letter.codePointAt(0));
 
 /**
- * Has the font make the glyph of each of its characters now. It would otherwise make a plain letter without its character the first time
- * that an accented one is drawn over it, and keep it so: every later document would show the letter and lack it when its text is
- * searched, copied or read aloud. Letters that are drawn as one (ﬁ, ﬂ) are named by themselves, so that who searches for "final" finds it.
+ * Creates the glyph of each character in advance. fontkit caches a glyph without its character if an
+ * accented letter uses it first. Later documents would lack that letter when searched, copied or read aloud.
+ * Ligatures (ﬁ, ﬂ) get their letters, so that a search for "final" matches.
  */
 function nameGlyphs(font: Font): void {
   const characters: unknown = Reflect.get(font, "characterSet");
@@ -54,10 +53,9 @@ function nameGlyphs(font: Font): void {
   }
 }
 
-/** The fonts that a document has used so far. */
 const registered = new WeakMap<PDFKit.PDFDocument, Set<FontName>>();
 
-/** Makes a font the current one, registered and opened at its first use: few documents need all four. */
+/** Sets the current font; registers it at first use, since few documents need all four. */
 export function withFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
   const names = registered.get(pdf) ?? new Set();
   registered.set(pdf, names);
@@ -75,16 +73,15 @@ export function withFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDoc
   return pdf;
 }
 
-/** Part of a line in one font. */
 export interface Run {
   text: string;
   font: FontName;
 }
 
-// The strokes that end a sentence are of its script, also by themselves; what joins or parts letters belongs to the word that it stands in.
+// Dandas belong to the script even alone; joiners belong to the word around them.
 const DEVANAGARI = /([\p{Script=Devanagari}\u0964\u0965][\p{Script=Devanagari}\u0964\u0965\u200c\u200d]*)/u;
 
-/** A line, cut where the script changes; most are one run. */
+/** Splits a line where the script changes. */
 export function runsOf(text: string, face: Face): Run[] {
   if (!DEVANAGARI.test(text)) return [{ text, font: face }];
   return text
@@ -93,7 +90,7 @@ export function runsOf(text: string, face: Face): Run[] {
     .filter((run) => run.text !== "");
 }
 
-/** Height of the letters' line above its lower end, as a share of the font's size. */
+/** Height above the baseline, as a share of the font size. */
 export function ascentOf(pdf: PDFKit.PDFDocument, name: FontName): number {
   const font: unknown = currentFont(withFont(pdf, name));
   const [ascent, units] = ["ascent", "unitsPerEm"].map((key) => Number(Reflect.get(Object(font), key)));
@@ -109,14 +106,13 @@ function glyphTest(pdf: PDFKit.PDFDocument, name: FontName): GlyphTest {
 }
 
 const MISSING = "□";
-/** What both faces have, as it is: most of what is printed. */
+/** Characters that both faces have: the fast path for most texts. */
 const PLAIN = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff]*$/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Answers a function that makes any text printable with our fonts: well-formed, composed, without control or
- * invisible characters; a letter that they lack becomes its plain form (Ａ → A) or, failing that, one □.
- * Line breaks stay.
+ * Returns a function that makes text printable: well-formed, composed, without control or invisible
+ * characters. Missing letters become their plain form (Ａ → A) or □. Line breaks stay.
  */
 export function printableWith(pdf: PDFKit.PDFDocument): (text: string) => string {
   const has = glyphTest(pdf, "regular");
@@ -140,7 +136,7 @@ export function printableWith(pdf: PDFKit.PDFDocument): (text: string) => string
       .normalize("NFC");
     return Array.from(graphemes.segment(clean), ({ segment }) => print(segment)).join("");
   };
-  // The same names and labels come again on row after row.
+  // Names and labels repeat on each row.
   const known = new Map<string, string>();
   return (text) => {
     const before = known.get(text);

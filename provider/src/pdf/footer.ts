@@ -5,10 +5,10 @@ import { COLOR, type TextStyle } from "./paper.ts";
 const FOOTER: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 const PAGE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
 
-/** What a document says that it is written in. */
+/** Language tag of the document. */
 export const LOCALE: Record<PlanLanguage, string> = { en: "en-IN", fr: "fr-FR" };
 
-/** When it was printed, and which page of how many it is, on each page; the last that is drawn. */
+/** Draws print time and page numbers on all pages; must run last. */
 export function drawFooters({ paper, words, format }: Canvas, printedAt: Date): void {
   const pages = paper.page;
   const y = paper.bottom + 14;

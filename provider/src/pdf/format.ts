@@ -1,41 +1,39 @@
 import type { PlanLanguage, PlanSize, PlanTimeSlot } from "./document.ts";
 
-/** A name, and what is measured of it, if anything. */
+/** A name and its measures. */
 interface Measured {
   name: string;
   measure: string;
 }
 
-/** Turns figures and dates into what a reader of the language expects. */
 export interface PlanFormat {
-  /** ₹12,34,567.50 in English, 1 234 567,50 ₹ in French; always 2 decimals, never a breakable space. */
+  /** ₹12,34,567.50 in English, 1 234 567,50 ₹ in French; always 2 decimals and no breaking space. */
   money: (amount: number) => string;
   count: (quantity: number) => string;
   /** Full page, 32.9 × 52 cm */
   size: (size: PlanSize | string) => Measured;
-  /** Prime time, 07:00 PM – 11:00 PM, in French 19:00 – 23:00 */
+  /** Prime time, 07:00 PM – 11:00 PM; in French 19:00 – 23:00 */
   timeSlot: (slot: PlanTimeSlot | string) => Measured;
-  /** A YYYY-MM-DD day; anything else is shown as it came. */
+  /** Formats YYYY-MM-DD; returns other text unchanged. */
   day: (date: string) => string;
-  /** The day a moment falls on in the zone of the document. */
+  /** Day of a moment in the document's time zone. */
   dayOf: (at: Date) => string;
   /** Day, time and zone of a moment. */
   moment: (at: Date) => string;
-  /** 1 – 7 Jun 2026: days, both included. */
+  /** 1 – 7 Jun 2026, inclusive. */
   days: (first: string, last: string) => string;
-  /** 1 Jun, above a week of a picture. */
+  /** 1 Jun, above a week of the timeline. */
   tick: (date: string) => string;
   month: (date: string) => string;
   percent: (percent: number) => string;
 }
 
-/** A day as the moment by which it is formatted. */
 const atNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
 const DEFAULT_CURRENCY = "INR";
 const DEFAULT_TIME_ZONE = "Asia/Kolkata";
 
-/** Lakh and crore grouping belongs to the rupee only; a euro amount reads in thousands. */
+/** Lakh and crore grouping applies only to rupees. */
 function numberLocale(language: PlanLanguage, currency: string): string {
   if (language === "fr") return "fr-FR";
   return currency === DEFAULT_CURRENCY ? "en-IN" : "en-GB";
@@ -61,7 +59,7 @@ const SIZE_UNITS: Record<PlanLanguage, Record<string, string>> = {
   fr: { col_cm: "cm-col.", ft: "pi" },
 };
 
-/** The 24-hour time of an hh:mm AM/PM one; anything else as it came. */
+/** Converts `hh:mm AM/PM` to 24 hours; returns other text unchanged. */
 function clock24(time: string): string {
   const [, hours, minutes, half] = /^(\d{1,2}):(\d{2}) ?([AP])M$/iu.exec(time) ?? [];
   if (!hours || !minutes || !half) return time;
@@ -69,7 +67,7 @@ function clock24(time: string): string {
   return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
-/** Figures and their unit stay on one line. */
+/** Keeps figures on the line of their unit. */
 const together = (text: string) => text.replaceAll(" ", "\u00a0");
 
 function sizeFormat(language: PlanLanguage, count: (figure: number) => string) {

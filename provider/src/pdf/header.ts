@@ -4,14 +4,12 @@ import { isGstin } from "./gst.ts";
 import { COLOR, type Paper, type TextStyle } from "./paper.ts";
 import type { PlanWords } from "./words.ts";
 
-/** What every part of a document is drawn with. */
 export interface Canvas {
   paper: Paper;
   words: PlanWords;
   format: PlanFormat;
 }
 
-/** The same, and the plan that it is about. */
 export interface Drawing extends Canvas {
   plan: PlanDocument;
 }
@@ -36,13 +34,13 @@ function statusLabel(plan: PlanDocument, words: PlanWords): string {
   return words.status[plan.status] ?? plan.status;
 }
 
-/** Labels a GSTIN as what it is, any other number as a tax ID. */
+/** Labels a GSTIN as such, other numbers as a tax ID. */
 export function taxLine(taxId: string | null | undefined, words: PlanWords): string {
   if (!taxId) return "";
   return words.labelled(isGstin(taxId) ? words.gstin : words.taxId, taxId);
 }
 
-/** The status on the right, the revision before it; answers the y below them. */
+/** Draws revision and status at the right; returns the y below. */
 function drawRevision({ paper, plan, words }: Drawing, y: number): number {
   const label = paper.printable(statusLabel(plan, words));
   const style = paper.fitted(label, CHIP, 120);
@@ -65,14 +63,13 @@ function drawRevision({ paper, plan, words }: Drawing, y: number): number {
   return y + height;
 }
 
-/** What a document is and who makes it. */
 interface Title {
   agency: PlanDocument["agency"];
   kind: string;
   number: string;
 }
 
-/** The agency on the left; the kind of document and its number on the right, and what belongs below these. */
+/** Draws the agency at the left, document kind and number at the right. */
 export function drawTitleBlock(
   { paper, words }: Canvas,
   { agency, kind, number }: Title,
@@ -100,21 +97,20 @@ export function drawTitleBlock(
   paper.y += 9;
 }
 
-/** The same of a plan, with its revision and status. */
 export function drawMasthead(drawing: Drawing): void {
   const { plan, words } = drawing;
   const title = { agency: plan.agency, kind: words.mediaPlan, number: plan.planNumber };
   drawTitleBlock(drawing, title, (y) => drawRevision(drawing, y));
 }
 
-/** Says plainly that a plan is not (or no longer) one to act on. */
+/** Warns that a plan is not, or no longer, binding. */
 export function drawNotice(drawing: Drawing): void {
   const { plan, words } = drawing;
   const notice = words.notice[plan.status];
   if (notice) drawWarning(drawing, notice, plan.status);
 }
 
-/** Something that has to be seen, in the colour of a status. */
+/** Draws a warning in the colour of a status. */
 export function drawWarning({ paper }: Canvas, notice: string, status: string): void {
   const color = STATUS_COLOR[status] ?? COLOR.muted;
   const style: TextStyle = { face: "bold", size: 8.5, color };
@@ -129,13 +125,12 @@ export function drawWarning({ paper }: Canvas, notice: string, status: string): 
   paper.y += height + 8;
 }
 
-/** What the short header says: on the left whose document it is, on the right which. */
 interface RunningTitle {
   left: readonly [agency: string, about: string];
   right: readonly [title: string, state: string];
 }
 
-/** The short header of each page after the first. */
+/** Header of each page after the first. */
 export function drawRunningTitle({ paper }: Canvas, { left, right }: RunningTitle): void {
   paper.shape((pdf) => pdf.rect(0, 0, pdf.page.width, 4).fill(COLOR.brand));
   const rightWidth = 170;

@@ -4,7 +4,7 @@ import { COLOR, type TextStyle } from "./paper.ts";
 const TITLE: TextStyle = { face: "bold", size: 11.5, color: COLOR.brand };
 const COUNT: TextStyle = { face: "regular", size: 8, color: COLOR.muted };
 
-/** Points from the top of a heading to what follows it. */
+/** Points from the top of a heading to its content. */
 export const HEADING_HEIGHT = 19;
 
 export function drawTitle({ paper }: Canvas, title: string, y: number): void {
@@ -12,7 +12,7 @@ export function drawTitle({ paper }: Canvas, title: string, y: number): void {
   paper.structure.part("H2", () => paper.write(title, paper.left, y, TITLE, { width: paper.width - 100 }));
 }
 
-/** A heading stays with `follows` points of what it is about. */
+/** @param follows height in points that stays on the page of the heading */
 export function drawHeading(drawing: Canvas, title: string, aside: string, follows: number): void {
   const { paper } = drawing;
   paper.ensure(HEADING_HEIGHT + follows);

@@ -1,9 +1,9 @@
-/** Measures a piece of text in points. */
+/** In points. */
 type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Cuts a word that is wider than the line: after @ - / . _ where that suffices, else anywhere between letters. */
+/** Splits a word that is wider than the line: after @ - / . _ if possible, else between letters. */
 function cutWord(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = "";
@@ -22,8 +22,8 @@ function cutWord(word: string, width: number, measure: Measure): string[] {
 }
 
 /**
- * Breaks text into lines no wider than `width` points: at spaces, and inside a word only when the word alone is too
- * wide. Line breaks in the text are kept, non-breaking spaces never break.
+ * Breaks text into lines of at most `width` points. Splits a word only if it exceeds the width alone. Keeps
+ * line breaks and non-breaking spaces.
  */
 export function linesOf(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];

@@ -7,7 +7,7 @@ function overlaps(one: WrittenLine, other: WrittenLine): boolean {
   return !apartX && !apartY;
 }
 
-/** For tests: the lines of a document that leave its margins, and those that lie over one another. */
+/** For tests: lines that leave the margins or overlap. */
 export function misplaced(paper: Paper): WrittenLine[] {
   const footer = 595.28 - 20;
   const outside = paper.written.filter(

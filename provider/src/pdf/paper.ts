@@ -10,7 +10,7 @@ export interface TextStyle {
   color: string;
 }
 
-/** Where a line of text ended up, in points from the top left corner of its page. */
+/** Position of a line of text, in points from the top left of its page. */
 export interface WrittenLine {
   page: number;
   text: string;
@@ -42,8 +42,8 @@ export const COLOR = {
 };
 
 /**
- * An A4 document, crosswise, with a cursor. Every text goes through `write`, line by line, and is recorded; every text and shape belongs to
- * the part of the document's structure that is open, or to none that is read aloud.
+ * A landscape A4 document with a cursor. `write` records each line of text. Text and shapes belong to the
+ * open structure element, else they are artifacts.
  */
 export class Paper {
   readonly #broken = new Map<string, string[]>();
@@ -58,13 +58,13 @@ export class Paper {
   y = MARGIN.top;
   /** 1 for the first page. */
   page = 1;
-  /** Called on each page after the first; leaves the cursor below what it drew. */
+  /** Called on each page after the first; must move the cursor below its drawing. */
   onNewPage: () => void = () => {};
 
   constructor(options: { info: PDFKit.DocumentInfo; lang: string }) {
     const settings: PDFKit.PDFDocumentOptions = {
       ...LANDSCAPE,
-      // Pages are broken here alone: pdfkit must never add one of its own.
+      // pdfkit must not add pages: `ensure` is the only place that does.
       margin: 0,
       bufferPages: true,
       pdfVersion: "1.7",
@@ -73,7 +73,7 @@ export class Paper {
       lang: options.lang,
       info: options.info,
     };
-    // The types of pdfkit do not know yet that it can say so: readable by everybody, as ISO 14289-1 has it.
+    // Accessible PDF (ISO 14289-1), which pdfkit's types do not know.
     Reflect.set(settings, "subset", "PDF/UA");
     this.pdf = new PdfKit(settings);
     this.structure = new Structure(this.pdf);
@@ -95,7 +95,7 @@ export class Paper {
   }
 
   lines(text: string, style: TextStyle, width: number): string[] {
-    // Measured for the row's height and drawn later: broken once.
+    // Text is measured for the row's height and drawn later; lines are computed once.
     const key = `${style.face} ${style.size} ${width} ${text}`;
     const known = this.#broken.get(key);
     if (known) return known;
@@ -112,7 +112,7 @@ export class Paper {
     return this.lines(text, style, width).length * this.lineHeight(style);
   }
 
-  /** Writes wrapped text with its top at `y` and answers the y below it. Moves no cursor, adds no page. */
+  /** Writes wrapped text with its top at `y`; returns the y below. Moves no cursor and adds no page. */
   write(text: string, x: number, y: number, style: TextStyle, options: WriteOptions): number {
     const lines = this.lines(text, style, options.width);
     if (lines.length === 0) return y;
@@ -132,7 +132,7 @@ export class Paper {
 
   #line(line: string, x: number, top: number, style: TextStyle): void {
     const runs = runsOf(line, style.face);
-    // Letters of Devanagari stand in another order than they are read in; without this they would be copied as they stand.
+    // Devanagari glyphs are not in reading order; ActualText makes the text correct when copied.
     if (runs.length > 1 || runs[0]?.font !== style.face) this.pdf.markContent("Span", { actual: line });
     let start = x;
     for (const { text, font } of runs) {
@@ -144,12 +144,12 @@ export class Paper {
     if (runs.length > 1 || runs[0]?.font !== style.face) this.pdf.endMarkedContent();
   }
 
-  /** Draws shapes: part of the picture that is open, else of the paper. */
+  /** Draws shapes: part of the open figure, else an artifact. */
   shape(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.structure.shape(() => draw(this.pdf));
   }
 
-  /** `text` cut to what fits one line of `width`, with an ellipsis where something is missing. */
+  /** Truncates text to one line with an ellipsis. */
   cut(text: string, style: TextStyle, width: number): string {
     const shown = this.printable(text).replaceAll("\n", " ");
     if (this.measure(shown, style) <= width) return shown;
@@ -164,7 +164,7 @@ export class Paper {
     return start(fits);
   }
 
-  /** The style with its size reduced until the text fits one line of `width`: for figures, which must not break. */
+  /** Reduces the size until the text fits one line: figures must not break. */
   fitted(text: string, style: TextStyle, width: number): TextStyle {
     const needed = this.measure(this.printable(text), style);
     return needed <= width ? style : { ...style, size: (style.size * width) / (needed + 0.5) };
@@ -176,7 +176,7 @@ export class Paper {
     );
   }
 
-  /** Starts a page when `height` points do not fit any more; answers whether it did. */
+  /** Starts a page if `height` points do not fit; returns whether it did. */
   ensure(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.startPage();

@@ -18,19 +18,18 @@ function clientLines(client: PlanClient, words: PlanWords): string {
   return lines.filter((line) => line).join("\n");
 }
 
-/** A label and its value, and where they stand. */
 interface Fact {
   label: string;
   value: string;
   y: number;
 }
 
-/** Labels and what they label. */
+/** Pairs of label and value. */
 type Facts = readonly [string, string][];
 
 const FACT_LABEL = 62;
 
-/** Label and value pairs below each other, and the y below them. */
+/** Draws the pairs below each other; returns the y below. */
 function placeFacts(paper: Paper, pairs: Facts, width: number, top: number) {
   let y = top;
   const facts = pairs.map(([label, value]): Fact => {
@@ -59,7 +58,7 @@ function drawFacts(paper: Paper, facts: readonly Fact[], x: number, width: numbe
   });
 }
 
-/** The client on the left; on the right what a document is about, and when. */
+/** Draws the client at the left, subject and dates at the right. */
 export function drawClientAnd(canvas: Canvas, client: PlanClient, about: Facts, dates: Facts): void {
   const { paper, words } = canvas;
   const gap = 16;
@@ -86,7 +85,6 @@ export function drawClientAnd(canvas: Canvas, client: PlanClient, about: Facts, 
   paper.y = Math.max(left, bottom) + 9;
 }
 
-/** The same of a plan. */
 export function drawParties(drawing: Drawing): void {
   const { plan, words, format } = drawing;
   const { start, end } = plan.campaignDate;

@@ -4,12 +4,10 @@ import type { FlowchartDocument } from "./flowchart/document.ts";
 import { renderFlowchartPdf } from "./flowchart/render.ts";
 import { renderPlanPdf } from "./render.ts";
 
-/** What a thread of the printer is asked for: a plan, or the flowchart of a campaign. */
 export type PrintTask = ({ plan: PlanDocument } | { flowchart: FlowchartDocument }) & {
   language: PlanLanguage;
 };
 
-/** The bytes of one PDF. */
 // oxlint-disable-next-line import/no-default-export -- what a thread of piscina calls
 export default function print(task: PrintTask): Promise<Uint8Array> {
   const { language } = task;

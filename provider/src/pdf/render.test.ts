@@ -98,7 +98,7 @@ describe.each(languages)("the plan PDF in %s", (language) => {
 });
 
 it("keeps the totals and the signatures on a page with the last row", () => {
-  // As many plans as a page has room for rows, so that the last row meets the foot of a page at each place.
+  // The counts cover each position of the last row on a page.
   for (let rows = 1; rows <= 12; rows += 1) {
     const paper = layOutPlan(samplePlan(rows), "en");
     const last = paper.written.findLast((line) => line.text === String(rows) && line.x < paper.left + 26);
@@ -308,7 +308,7 @@ it("lays out a plan without rows, prices, client details or a known status", () 
   expect(paper.page).toBe(1);
 });
 
-/** What is written on the pages, and the tables by which a reader turns glyphs into text. */
+/** Page contents, and the tables that map glyphs to text. */
 function contentOf(file: string): string[] {
   const streams = file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   return Array.from(streams, ([, content = ""]) => {
@@ -321,7 +321,7 @@ function contentOf(file: string): string[] {
   });
 }
 
-/** A string of the file without the backslashes before its special bytes. */
+/** Removes the escapes of a PDF string. */
 const unescaped = (text: string) =>
   text.replaceAll(
     /\\([()\\nrtbf])/g,

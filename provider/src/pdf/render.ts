@@ -10,7 +10,7 @@ import { drawParties } from "./parties.ts";
 import { drawSchedule } from "./schedule.ts";
 import { planWords } from "./words.ts";
 
-/** Large and pale across the page: a plan that is not approved must not pass for one that is. */
+/** Draws a large pale text, so that an unapproved plan is not taken for an approved one. */
 function drawWatermark({ paper, plan, words }: Drawing): void {
   const mark = words.watermark[plan.status];
   if (!mark) return;
@@ -29,7 +29,7 @@ function drawWatermark({ paper, plan, words }: Drawing): void {
   });
 }
 
-/** Lays the whole plan out and leaves the document open, so that its lines can be inspected. */
+/** Lays out the plan and leaves the document open for inspection. */
 export function layOutPlan(plan: PlanDocument, language: PlanLanguage): Paper {
   const words = planWords(language);
   const format = planFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
@@ -62,10 +62,7 @@ export function layOutPlan(plan: PlanDocument, language: PlanLanguage): Paper {
   return paper;
 }
 
-/**
- * The media plan as a PDF (A4, one or more pages) in the language asked for. The same plan gives the same bytes:
- * nothing but the argument enters the document, `printedAt` included.
- */
+/** Renders the media plan as PDF (A4). Equal input gives equal bytes: the only time in it is `printedAt`. */
 export function renderPlanPdf(plan: PlanDocument, language: PlanLanguage): Readable {
   const { pdf } = layOutPlan(plan, language);
   pdf.end();

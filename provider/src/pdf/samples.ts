@@ -32,7 +32,6 @@ function mediaRow(index: number): PlanMediaRow {
   };
 }
 
-/** A plan of `rows` rows for tests, with exact figures. */
 export function samplePlan(rows: number, changes: Partial<PlanDocument> = {}): PlanDocument {
   const medias = Array.from({ length: rows }, (_, index) => mediaRow(index));
   const rateCards = medias.map((row, index) => {
@@ -96,7 +95,7 @@ const AIRED = [
   ["Lumière TV HD", "L-band", 15, "Weekend matinee", "01:00 PM", "05:00 PM", "French"],
 ] as const;
 
-/** A TV plan as it is usually booked: spots, paid by ten seconds. */
+/** A typical TV plan: spots, priced per ten seconds. */
 export function sampleTvPlan(rows: number, changes: Partial<PlanDocument> = {}): PlanDocument {
   const booked = Array.from({ length: rows }, (_, index) => {
     const [channel, format, seconds, name, startTime, endTime, language] =

@@ -7,7 +7,7 @@ import { samplePlan, sampleTvPlan } from "./samples.ts";
 
 const languages: PlanLanguage[] = ["en", "fr"];
 
-/** The texts of one row, by the heads of their columns; what stands below a text follows it. */
+/** Texts of a row by column heading, with secondary text appended. */
 function cellsOf(paper: Paper, row: number): Record<string, string> {
   const first = paper.written.filter(({ page }) => page === 1);
   const at = first.findIndex((line) => line.text === String(row) && line.x < paper.left + 26);

@@ -6,7 +6,6 @@ import { Table, type Cell, type TableColumn, type TableRow } from "./table.ts";
 
 type RateCard = Drawing["plan"]["rateCards"][number];
 
-/** A row of the schedule: what is booked, and what it costs. */
 interface Line {
   number: number;
   row: PlanMediaRow;
@@ -22,7 +21,7 @@ function datesOf({ format }: Drawing, row: PlanMediaRow): Cell {
   return { text: `${format.day(row.startDate)}\u00a0–\n${format.day(row.endDate)}` };
 }
 
-/** Spots with the units that are paid; units where no whole number of spots makes them, and anything else as it is. */
+/** Returns spots with paid units; only units if they give no whole number of spots. */
 function quantityOf({ words, format }: Drawing, { row, card }: Line): Cell {
   if (!card) return { text: "–" };
   const figure = format.count(card.quantity);
@@ -33,7 +32,7 @@ function quantityOf({ words, format }: Drawing, { row, card }: Line): Cell {
     : { text: words.spots(count, format.count(count)), below: words.tens(figure) };
 }
 
-/** What a row of this plan says: two of its details in columns of their own, as its media type has them, the others in one. */
+/** Two details of the media type have their own columns; the others share one. */
 function columnsOf(drawing: Drawing): Column[] {
   const { plan, words, format } = drawing;
   const apart = detailColumns(plan.mediaTypeCode);
@@ -55,7 +54,7 @@ function columnsOf(drawing: Drawing): Column[] {
       head: true,
       cell: ({ row }) => ({ text: row.channel }),
     },
-    // Its remark is read after the format: of a head it would be read with each cell.
+    // Remarks are read aloud after the format; in a row header they would repeat with each cell.
     { label: words.format, width: 80, remarked: true, cell: ({ row }) => ({ text: row.format }) },
     ...apart.map(({ detail, width }) => ({
       label: words[detail],
@@ -91,10 +90,7 @@ function columnsOf(drawing: Drawing): Column[] {
   ];
 }
 
-/**
- * What is booked and what it costs: one row per media row, rate × quantity, its notes below it. `reserve` keeps the totals with the last
- * row.
- */
+/** Draws one row per media row with its notes below. `reserve` points keep the totals with the last row. */
 export function drawSchedule(drawing: Drawing, reserve: number): void {
   const { paper, plan, words } = drawing;
   const columns = columnsOf(drawing);

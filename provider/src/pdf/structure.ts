@@ -1,19 +1,15 @@
-/** What a part of the document is, for whoever does not see it; names as in ISO 32000. */
+/** Structure types of ISO 32000. */
 type Role = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
 
 interface PartOptions {
-  /** What a head of a table is the head of. */
   scope?: "Row" | "Column";
-  /** What a picture says. */
+  /** Alternative text. */
   alt?: string;
-  /** Left, top, right and bottom of a picture on its page. */
+  /** Left, top, right and bottom on the page. */
   bbox?: [number, number, number, number];
 }
 
-/**
- * The tree by which a document is read aloud and copied in order. What is drawn within a part belongs to it; what is drawn as decoration
- * (rules, tints, repeated heads and feet) is left out.
- */
+/** Structure tree for reading aloud and copying. Rules, tints and repeated headers are artifacts. */
 export class Structure {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #open: { role: Role; element: PDFKit.PDFStructureElement }[] = [];
@@ -26,7 +22,7 @@ export class Structure {
     this.#open.push({ role: "Document", element });
   }
 
-  /** Runs `draw` as one part of the document; it may go on over several pages. */
+  /** Runs `draw` as one structure element, which may span pages. */
   part(role: Role, draw: () => void, options: PartOptions = {}): void {
     if (this.#decorating) return draw();
     const element = this.#pdf.struct(role, options);
@@ -36,7 +32,7 @@ export class Structure {
     this.#open.pop();
   }
 
-  /** Runs `draw` as something that is seen only. */
+  /** Runs `draw` as an artifact. */
   decoration(draw: () => void): void {
     if (this.#decorating) return draw();
     this.#decorating = true;
@@ -46,7 +42,7 @@ export class Structure {
     this.#decorating = false;
   }
 
-  /** Text: of the part that is open, a paragraph where none is. */
+  /** Draws text in the open element, else in a new paragraph. */
   content(draw: () => void): void {
     if (this.#decorating) return draw();
     const part = this.#open.at(-1);
@@ -57,7 +53,7 @@ export class Structure {
     part.element.add(content);
   }
 
-  /** Lines and areas: they say something in a picture only. */
+  /** Draws shapes; only in a figure do they have a meaning. */
   shape(draw: () => void): void {
     if (this.#open.at(-1)?.role === "Figure") this.content(draw);
     else this.decoration(draw);

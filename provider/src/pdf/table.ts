@@ -2,19 +2,19 @@ import { COLOR, type Paper, type TextStyle } from "./paper.ts";
 
 export interface TableColumn {
   label: string;
-  /** Points; one column may be left without and takes what remains. */
+  /** Points; the column without a width gets the remaining space. */
   width?: number;
   align?: "left" | "right";
   bold?: boolean;
-  /** Never broken over lines: shrunk instead. */
+  /** Shrinks instead of wrapping. */
   figure?: boolean;
-  /** Names its row. */
+  /** Row header. */
   head?: boolean;
-  /** Where the row's remark belongs when it is read aloud: after what it says. */
+  /** Reads the row's remark aloud after this cell. */
   remarked?: boolean;
 }
 
-/** What a cell says; below it, smaller, what belongs to that. */
+/** Main text, with smaller text below. */
 export interface Cell {
   text: string;
   below?: string;
@@ -22,9 +22,9 @@ export interface Cell {
 
 export interface TableRow {
   cells: Cell[];
-  /** What others are part of, such as a total. */
+  /** For totals. */
   bold?: boolean;
-  /** Written below the cells, over the whole width. */
+  /** Below the cells, over the full width. */
   remark?: string;
 }
 
@@ -42,7 +42,7 @@ interface PlacedColumn extends TableColumn {
   inner: number;
 }
 
-/** A table whose rows stay whole and whose head is repeated on every page. */
+/** A table that keeps rows on one page and repeats its header. */
 export class Table {
   readonly #paper: Paper;
   readonly #columns: PlacedColumn[];
@@ -67,7 +67,6 @@ export class Table {
     return Math.max(...lines.map((label) => label.length)) * lineHeight + 2 * PAD.y;
   }
 
-  /** The texts of a cell from its top, each in its style. */
   #parts(column: PlacedColumn, { text, below }: Cell, bold = false): [string, TextStyle][] {
     const plain: TextStyle = column.bold || bold ? { ...BODY, face: "bold" } : BODY;
     const style = column.figure ? this.#paper.fitted(text, plain, column.inner) : plain;
@@ -79,7 +78,7 @@ export class Table {
       : [[text, style]];
   }
 
-  /** A remark starts under the second column, so that row numbers stay alone in theirs. */
+  /** Remarks start at the second column; row numbers stay alone in the first. */
   #remarkBox(): { x: number; width: number } {
     const x = (this.#columns[1] ?? this.#columns[0])?.x ?? this.#paper.left;
     return { x: x + PAD.x, width: this.#paper.right - x - 2 * PAD.x };
@@ -137,10 +136,7 @@ export class Table {
     this.#paper.rule(this.#paper.y);
   }
 
-  /**
-   * Draws all rows. `reserve` is the height of what must follow the last row on the same page, so that totals never
-   * stand alone on theirs.
-   */
+  /** @param reserve height in points that must follow the last row on its page */
   draw(rows: readonly TableRow[], reserve = 0): void {
     const { structure } = this.#paper;
     const heights = rows.map((row) => this.rowHeight(row));
@@ -150,7 +146,7 @@ export class Table {
       rows.forEach((row, index) => {
         const height = heights[index] ?? 0;
         const follows = index === rows.length - 1 ? reserve : 0;
-        // The head was read once; on further pages it is for the eye.
+        // Repeated headers are artifacts.
         if (this.#paper.ensure(height + follows)) structure.decoration(() => this.#drawHead());
         this.#drawRow(row, height);
       });

@@ -1,21 +1,20 @@
 import type { PlanDocument } from "./document.ts";
 import { partsOfGst } from "./gst.ts";
 
-/** A line of tax below the price of a plan. */
 export interface TaxLine {
   name: string;
   percent: number;
-  /** What it is on, where that is not the whole price. */
+  /** Taxed amount; null if it is the whole price. */
   base: number | null;
   amount: number;
 }
 
 const paise = (amount: number) => Math.round(amount * 100);
 
-/** `percent` of an amount, rounded to the paisa as an invoice rounds each of its lines. */
+/** Rounded to the paisa, as an invoice rounds each line. */
 const share = (amount: number, percent: number) => Math.round((paise(amount) * percent) / 100) / 100;
 
-/** The lines of the taxes on a plan, one for each rate; India's in the parts that its states ask for. */
+/** Returns one line per tax rate; GST is split by the parties' states. */
 export function taxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
   return taxes.flatMap(({ name, country, percent, base }) => {
     const parts = (country === "IN" && partsOfGst(agency.taxId, client.taxId)) || [name];
@@ -29,7 +28,7 @@ export function taxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
   });
 }
 
-/** A price with its taxes, in whole paise on the way. */
+/** Computed in whole paise. */
 export function withTax(price: number, lines: readonly TaxLine[]): number {
   return lines.reduce((sum, { amount }) => sum + paise(amount), paise(price)) / 100;
 }

@@ -1,16 +1,15 @@
 import type { PlanLanguage } from "./document.ts";
 import type { Scale } from "./flights/spread.ts";
 
-/** Every word of the document in one language. */
+/** Texts of the PDF in one language. */
 export interface PlanWords {
   mediaPlan: string;
   mediaPlans: string;
-  /** All plans of a campaign over time. */
   flowchart: string;
   mediumAndVendor: string;
   total: string;
   statusHead: string;
-  /** Said of a flowchart while some of its plans are not approved. */
+  /** Warning of a flowchart with unapproved plans. */
   notApproved: (open: number, all: number) => string;
   preparedFor: string;
   campaign: string;
@@ -25,9 +24,9 @@ export interface PlanWords {
   flights: string;
   spend: string;
   spendByChannel: string;
-  /** Heads of the columns of a spend table. */
+  /** Column headings of spend tables. */
   span: Record<Scale, string>;
-  /** What the picture of the flights says in a sentence. */
+  /** Alternative text of the timeline. */
   picture: (rows: number, period: string, most: string, amount: string) => string;
   spread: string;
   rowCount: (count: number) => string;
@@ -52,7 +51,7 @@ export interface PlanWords {
   discount: string;
   finalAmount: string;
   withTax: (names: readonly string[]) => string;
-  /** Said where a tax may be due but cannot be worked out from here. */
+  /** Printed if a tax may apply but its rate is unknown. */
   taxOnInvoice: string;
   approval: string;
   forParty: (name: string) => string;
@@ -63,19 +62,19 @@ export interface PlanWords {
   revision: (revision: number) => string;
   page: (page: number, pages: number) => string;
   printedAt: (moment: string) => string;
-  /** A label and what it labels, with the language's own colon. */
+  /** With the colon of the language. */
   labelled: (label: string, value: string) => string;
   status: Record<string, string>;
-  /** Said under the header while the plan does not bind anyone. */
+  /** Below the header of plans that are not binding. */
   notice: Record<string, string>;
-  /** Written across the pages of a plan that is not approved. */
+  /** On pages of unapproved plans. */
   watermark: Record<string, string>;
-  /** What a rate is for, said below it. */
+  /** Below the rate. */
   per: Record<string, string>;
   spots: (count: number, figure: string) => string;
   /** Units of ten seconds. */
   tens: (figure: string) => string;
-  /** Said where units of ten seconds make no whole number of spots. */
+  /** For units of ten seconds without a whole number of spots. */
   noSpots: (seconds: string) => string;
 }
 
@@ -218,7 +217,7 @@ const fr: PlanWords = {
   additionalCharges: "Frais supplémentaires",
   discount: "Remise",
   finalAmount: "Montant final",
-  // "Toutes taxes comprises", whatever they are called.
+  // "Toutes taxes comprises", for every tax.
   withTax: () => "Total TTC",
   taxOnInvoice: "Hors taxes\u00a0: la facture les ajoute selon le régime applicable.",
   approval: "Bon pour accord",
@@ -260,7 +259,6 @@ const fr: PlanWords = {
   noSpots: (seconds) => `pas un nombre entier de spots de\u00a0${seconds}\u00a0s`,
 };
 
-/** The words of the language. */
 export function planWords(language: PlanLanguage): PlanWords {
   return language === "fr" ? fr : en;
 }

@@ -132,7 +132,7 @@ describe("read notifications", () => {
     const read = await provider.post("/notices/read", { ids: [notice.id] }, "Manager");
     expect(read.body.data).toEqual({ unread: before - 1 });
     expect((await ofPlan("Manager"))[0].readAt).not.toBeNull();
-    // What came after the list was read stays unread.
+    // Notifications later than the list request stay unread.
     await provider.store.execute("select pg_sleep(0.002)");
     await made("User");
     const all = await provider.post("/notices/read", { until: notice.createdAt }, "Manager");
@@ -203,7 +203,7 @@ describe("mails", () => {
     expect((await provider.put("/notices/settings", settings, as)).status).toBe(200);
   const language = (as: Role, of: string) => provider.put("/profile", { language: of }, as);
 
-  // Nothing is due of what was told before.
+  // Marks earlier notifications as mailed.
   beforeEach(() =>
     provider.store.execute(`update notices set "mailAt" = null where "mediaPlanId" <> '${plan.id}'`),
   );

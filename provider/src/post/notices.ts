@@ -9,9 +9,9 @@ import { whoMay } from "../nouns/user/who-may.ts";
 import { ofCampaign, ofPlan, subjects } from "../nouns/notice/read.ts";
 import { noticesTable, planNotices } from "../nouns/notice/table.ts";
 
-/** Notices that are mailed in one go. */
+/** Notifications per run. */
 const most = 500;
-/** Days after which nobody looks for what they have read, or asks for what they have not. */
+/** Retention in days. */
 const daysKept = { read: 90, unread: 365 };
 
 interface Due extends Told {
@@ -24,8 +24,8 @@ interface Due extends Told {
 const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = noticesTable;
 
 /**
- * Mails what is due and unread, one mail a person whatever came together. A notice is marked as mailed in the transaction that writes its
- * mail: nothing goes out twice, from no number of processes and after no restart.
+ * Mails due unread notifications, one mail per person. The transaction that writes a mail also marks its
+ * notifications, so parallel processes and restarts send no duplicates.
  */
 export async function postNotices(store: Store, posting: Posting, publicUrl: string): Promise<void> {
   const more = await posting(store, async (work, post) => {
@@ -41,7 +41,7 @@ export async function postNotices(store: Store, posting: Posting, publicUrl: str
   if (more) await postNotices(store, posting, publicUrl);
 }
 
-/** Takes what is due out of the queue. */
+/** Removes due entries from the queue. */
 async function claim(work: Store): Promise<string[]> {
   const rows = await work
     .select({ id })
@@ -59,7 +59,7 @@ async function claim(work: Store): Promise<string[]> {
   return ids;
 }
 
-/** What these notices say, where their people may still be told. */
+/** Loads these notifications if their recipients may still see them. */
 async function toTell(work: Store, ids: readonly string[]): Promise<Due[]> {
   if (ids.length === 0) return [];
   return work
@@ -88,7 +88,6 @@ async function toTell(work: Store, ids: readonly string[]): Promise<Due[]> {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Forgets what is old. */
 export async function sweepNotices(store: Store): Promise<void> {
   const { read, unread } = daysKept;
   await store.execute(sql`

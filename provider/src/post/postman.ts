@@ -5,12 +5,12 @@ import type { Store } from "../db/store.ts";
 import { claimMail, dropMail, giveBackUnheard, putBack, type WaitingMail } from "../db/waiting-mails.ts";
 import type { Mailer } from "../mail/mailer.ts";
 
-/** Mails that one provider sends at a time. */
+/** Parallel mails per provider. */
 const most = 4;
-/** Seconds between two tries of one mail; after the last one it is given up. */
+/** Seconds between attempts; after the last one the mail is given up. */
 const pauses = [1, 5, 30, 120, 600, 3600, 4 * 3600];
 
-/** Sends the mails that wait, each once, however many providers look for them. */
+/** Sends pending mails, each once across all providers. */
 export class Postman {
   private readonly me = randomUUID();
   private readonly store: Store;
@@ -22,7 +22,7 @@ export class Postman {
   private readonly stopping = new AbortController();
   private calledAgain = false;
 
-  /** @param told of each mail that is done with */
+  /** @param told callback for each sent or abandoned mail */
   constructor(store: Store, mailer: Mailer, log: Logger, told: (outcome: "sent" | "given_up") => void) {
     this.told = told;
     this.store = store;
@@ -30,7 +30,7 @@ export class Postman {
     this.log = log;
   }
 
-  /** Sends what is due, without keeping anybody waiting. */
+  /** Sends due mails in the background. */
   wake = (): void => {
     if (this.rounds.size >= most) {
       this.calledAgain = true;
@@ -42,13 +42,13 @@ export class Postman {
     this.rounds.add(round);
   };
 
-  /** For a timer: finds what others left, and what is to be tried again. */
+  /** For a timer: sends mails of stopped providers, and retries. */
   async look(): Promise<void> {
     await giveBackUnheard(this.store, this.me, [...this.inHand]);
     this.wake();
   }
 
-  /** Waits for the mails in hand; those that wait are sent by another provider, or after the next start. */
+  /** Waits for mails in progress. Other providers, or the next start, send pending ones. */
   async close(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.rounds);
@@ -74,7 +74,7 @@ export class Postman {
 
   private async send(mail: WaitingMail): Promise<void> {
     const wait = await this.outcome(mail);
-    // Until the database knows, nobody else may think that this mail was not heard of.
+    // Retries until stored: otherwise another provider would send this mail again.
     for (;;)
       try {
         await (wait === null ? dropMail(this.store, mail) : putBack(this.store, mail, wait));
@@ -87,7 +87,7 @@ export class Postman {
       }
   }
 
-  /** Seconds until the next try; null where there is none, for it is sent or given up. */
+  /** Seconds until the next attempt; null when sent or given up. */
   private async outcome(mail: WaitingMail): Promise<number | null> {
     const { id, purpose, tries, expiresAt } = mail;
     let reason = "too late";
@@ -110,11 +110,11 @@ export class Postman {
   }
 }
 
-/** A code at most, for a message may hold an address. */
+/** Only a code: the message may contain an address. */
 const reasonOf = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : "unknown";
 
-/** The server refused this mail and will refuse it again; what is wrong with our own sign-in there, somebody mends. */
+/** A refused mail stays refused; a failed SMTP sign-in is retried, because an operator can repair it. */
 const isFinal = (error: unknown) =>
   error instanceof Error &&
   "responseCode" in error &&

@@ -11,8 +11,8 @@ const desk: readonly Role[] = ["Admin", "User"];
 const manage = (who: readonly Role[]) => ({ view: who, create: who, update: who, delete: who });
 
 /**
- * Which role may do what, per module and action. A role also needs the permission of the
- * same name granted; Admin holds all. What is not listed nobody does.
+ * Roles per module and action. A role also needs the permission of that name, except Admin. Unlisted actions
+ * are forbidden.
  */
 export const access = {
   dashboard: { view: everyone },
@@ -32,13 +32,13 @@ export const access = {
 
 export type Module = keyof typeof access;
 
-/** The roles that may take an action in a module, grants aside. */
+/** Ignores granted permissions. */
 export function rolesFor(module: Module, action: Action): readonly Role[] {
   const rules: Partial<Record<Action, readonly Role[]>> = access[module];
   return rules[action] ?? [];
 }
 
-/** Whether a role needs the permission too: masters and locations are read by everyone who is signed in. */
+/** Masters and locations are readable by every signed-in user. */
 export function needsGrant(module: Module, action: Action): boolean {
   return action !== "view" || (module !== "masters" && module !== "locations");
 }
@@ -59,7 +59,7 @@ const inWords: Record<Module, string> = {
   permissions: "permissions",
 };
 
-/** Every permission there is from the start, with the roles that hold it. */
+/** Initial permissions and their roles. */
 export const allPermissions = (Object.keys(access) as Module[]).flatMap((module) =>
   actions
     .filter((action) => rolesFor(module, action).length > 0)

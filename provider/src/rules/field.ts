@@ -18,12 +18,12 @@ export type RateUnit = (typeof rateUnits)[number];
 
 const required = say("This field is required");
 
-/** One place decides what an absent value is called, so that every rule says it alike. */
+/** One wording for missing values in all rules. */
 z.config({
   customError: (issue) => (issue.input === undefined || issue.input === null ? required : undefined),
 });
 
-// PostgreSQL takes neither NUL nor half a surrogate pair; other control characters have no business in a field.
+// PostgreSQL rejects NUL and lone surrogates; fields need no other control characters either.
 const unprintable = /(?![\t\n\r])\p{Cc}/u;
 const line = z
   .string()
@@ -31,7 +31,7 @@ const line = z
   .transform((value) => value.trim())
   .refine((value) => !unprintable.test(value), say("Must not contain control characters"));
 
-/** Text that must be there and be seen. */
+/** Required text with a visible character. */
 export const filled = (max = 120) =>
   line.pipe(
     z
@@ -40,7 +40,7 @@ export const filled = (max = 120) =>
       .max(max, say("Must be at most {limit} characters", { limit: max })),
   );
 
-/** An optional value: left out, null and (for text) blank all mean "none" and are stored as null. */
+/** Undefined, null and blank text are stored as null. */
 export const optional = <T extends z.ZodType>(rule: T) =>
   z
     .preprocess(
@@ -50,14 +50,14 @@ export const optional = <T extends z.ZodType>(rule: T) =>
     .transform((value) => value ?? null)
     .prefault(null);
 
-/** An optional value that has a default; null asks for the default again. */
+/** Null and undefined give the default. */
 export const withDefault = <T extends z.ZodType>(rule: T, value: z.output<T>) =>
   z
     .preprocess((given) => (given === "" ? null : given), rule.nullish())
     .transform((given) => given ?? value)
     .prefault(null);
 
-/** Text of one line that must be there, such as what becomes the header of a mail. */
+/** Required single-line text, for example for mail headers. */
 export const filledLine = (max = 120) =>
   filled(max).refine((value) => !/[\r\n]/.test(value), say("Must be a single line"));
 
@@ -73,18 +73,18 @@ export const email = filled(254)
       .refine((value) => !hidesSomething(value), say("Please enter a valid email address")),
   )
   .transform((value) => value.toLowerCase());
-/** A business phone: at least ten digits, with the usual separators. */
+/** A business phone: at least ten digits, with common separators. */
 export const phone = filled(24).pipe(
   z
     .string()
     .regex(/^\+?[0-9 ().-]+$/, say("Please enter a valid phone number"))
     .refine((value) => value.replace(/\D/g, "").length >= 10, say("Please enter a valid phone number")),
 );
-/** An account's phone, with which one signs in: digits only. */
+/** Digits only: users sign in with it. */
 export const accountPhone = filled(15).pipe(
   z.string().regex(/^\d+$/, say("Must be only digits")).min(10, say("Must be at least 10 digits")),
 );
-/** Words of letters; apostrophe, hyphen and full stop count as letters, and a mark belongs to the letter before it. */
+/** Letters, apostrophes, hyphens and full stops; combining marks count as letters. */
 export const fullName = filled(120).pipe(
   z
     .string()
@@ -97,7 +97,7 @@ export const fullName = filled(120).pipe(
 export const taxId = filled(20).pipe(
   z.string().regex(/^[A-Za-z0-9-]{5,20}$/, say("Please enter a valid tax ID")),
 );
-/** A web address, http or https where it names a scheme. */
+/** The scheme is optional: http or https. */
 export const website = filled(200).pipe(
   z
     .string()
@@ -140,7 +140,7 @@ export const currency = withDefault(
 );
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, say("Must be one of {values}", { values: values.join(", ") }));
-/** A reference, its id in the lower case of the database. Whether the record exists is the database's answer. */
+/** Lower-cased like ids in the database, which checks that the record exists. */
 export const reference = z
   .string(say("Must be an id"))
   .trim()
@@ -156,7 +156,7 @@ export const references = withDefault(
 );
 export const masterStatusRule = withDefault(choice(["active", "inactive"]), "active");
 
-/** Adds an issue at `later` when the second day lies before the first. */
+/** Adds an issue at `later` if the second day is before the first. */
 export function daysInOrder(
   context: { addIssue: (issue: { code: "custom"; path: PropertyKey[]; message: string }) => void },
   earlier: string | null | undefined,

@@ -1,11 +1,13 @@
 const base36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Whether a tax id is the number of somebody registered for India's goods and services tax. */
 export function isGstin(taxId: string | null | undefined): taxId is string {
   return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/u.test(taxId ?? "");
 }
 
-/** The check character of a GSTIN's first 14: base 36, factors 1 and 2 in turn, digits of each product added. */
+/**
+ * Computes the check character of the first 14: base 36, factors 1 and 2 alternating, digits of each product
+ * added.
+ */
 export function gstinCheck(first14: string): string {
   const sum = [...first14].reduce((total, character, index) => {
     const product = base36.indexOf(character) * (index % 2 === 0 ? 1 : 2);

@@ -6,10 +6,10 @@ export interface FieldError {
   message: Said;
 }
 
-/** An answer that is no success: its HTTP status, one line for people, and the fields it is about. */
+/** An error response: HTTP status, message and affected fields. */
 export class Refusal extends Error {
   readonly status: number;
-  /** What it says, in the language of whoever is told; its message is the English. */
+  /** Translatable message; `message` has the English text. */
   readonly said: Said;
   readonly errors: readonly FieldError[] | undefined;
   readonly code: string | undefined;
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
   static fromZod(error: z.ZodError) {
     return Refusal.fields(
-      // A rule's own words are said by `say`; what zod says itself has no French.
+      // Messages of our rules are translatable; those of zod are English.
       error.issues.map(({ path, message }) => ({
         path: path.map(String).join("."),
         message: message as Said,
@@ -60,12 +60,12 @@ export class Refusal extends Error {
   static conflict(message: Said) {
     return new Refusal(409, message);
   }
-  /** An attempt to create a record that is there already, from another body. */
+  /** The record exists with another body. */
   static createdOtherwise(record: string, data: { id: string; createdAt: unknown }) {
     const said = say("{record} was created by an earlier try, with other values", { record });
     return new Refusal(409, said, { code: "CREATED_BEFORE", data });
   }
-  /** Somebody changed it after the caller saw it. */
+  /** Another user changed the record after the caller read it. */
   static moved(title: string, who?: string) {
     return new Refusal(
       412,
@@ -79,7 +79,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Checks a value by a rule; a breach is a 422 that names each field. */
+/** Validates by a rule; throws a 422 that lists each field. */
 export function checked<T extends z.ZodType>(rule: T, value: unknown): z.output<T> {
   const result = rule.safeParse(value ?? {});
   if (!result.success) throw Refusal.fromZod(result.error);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { spanFault } from "./span.ts";
 
-// The rule of the screens takes the same days: schema/rules/span.test.ts.
+// The web uses the same days: schema/rules/span.test.ts.
 it.each([
   ["2026-01-01", "2026-01-01", undefined],
   ["2024-01-01", "2026-12-31", undefined],

@@ -12,7 +12,7 @@ const isOtherYear = (date: string) => {
   return year < firstYear || year > lastYear;
 };
 
-/** What is wrong with the days of a plan or a campaign; undefined where nothing is, or where one of them is no day. */
+/** Validates the period of a plan or campaign; undefined if valid or if a day is malformed. */
 export function spanFault(start: string, end: string): { at: "start" | "end"; message: Said } | undefined {
   if (!day.safeParse(start).success || !day.safeParse(end).success) return undefined;
   const otherYear = say("The year must be from {from} to {to}", { from: firstYear, to: lastYear });

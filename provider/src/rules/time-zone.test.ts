@@ -4,7 +4,7 @@ import { dayIn, isTimeZone, momentAt, nextMomentAt } from "./time-zone.ts";
 
 const zones = ["Asia/Kolkata", "America/New_York", "Europe/Paris", "Pacific/Auckland", "UTC"];
 const minute = 60_000;
-/** Every day of a year, both clock changes among them. */
+/** Covers both clock changes. */
 const days = Array.from({ length: 365 }, (_, offset) =>
   new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10),
 );
@@ -59,7 +59,7 @@ describe.each(zones)("in %s", (zone) => {
 
 describe("today", () => {
   it.each([
-    // A plan completed on 1 April at 02:02 in India is invoiced in the new financial year.
+    // 1 April 02:02 in India: invoiced in the new financial year.
     ["Asia/Kolkata", "2026-03-31T20:32:00Z", "2026-04-01"],
     ["Asia/Kolkata", "2026-03-31T18:29:59Z", "2026-03-31"],
     ["Asia/Kolkata", "2026-03-31T18:30:00Z", "2026-04-01"],

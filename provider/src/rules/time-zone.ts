@@ -2,8 +2,8 @@ const hourLength = 3_600_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Whether a name is an IANA time zone of a place, or UTC. Offsets, abbreviations such as IST, and `Etc/` names are refused: they do not
- * follow the clock changes of a place, and some systems read unknown ones as UTC.
+ * Accepts IANA zones of places, and UTC. Offsets, abbreviations such as IST, and `Etc/` names ignore clock
+ * changes, and some systems read unknown names as UTC.
  */
 export function isTimeZone(name: string): boolean {
   if (name === "UTC") return true;
@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The date and time that a clock in the zone shows, as if it were UTC, in milliseconds. */
+/** Local date and time in the zone, as UTC milliseconds. */
 function clockTime(zone: string, at: number): number {
   const clock =
     clocks.get(zone) ??
@@ -35,12 +35,12 @@ function clockTime(zone: string, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The calendar day in a zone at a moment, YYYY-MM-DD. */
+/** YYYY-MM-DD */
 export function dayIn(zone: string, at: Date): string {
   return new Date(clockTime(zone, at.getTime())).toISOString().slice(0, 10);
 }
 
-/** The moment at which a clock in the zone shows a full hour of a day. An hour that a clock change skips is the one after it. */
+/** Moment of a full local hour. An hour skipped by a clock change becomes the next one. */
 export function momentAt(zone: string, day: string, hour: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * hourLength;
   const offset = (at: number) => clockTime(zone, at) - at;
@@ -48,7 +48,7 @@ export function momentAt(zone: string, day: string, hour: number): Date {
   return new Date(wanted - offset(near));
 }
 
-/** The first moment after `now` at which a clock in the zone shows this full hour. */
+/** Next moment after `now` at this full local hour. */
 export function nextMomentAt(zone: string, hour: number, now: Date): Date {
   const day = dayIn(zone, now);
   const due = momentAt(zone, day, hour);

@@ -1,9 +1,9 @@
 import { dayIn } from "./time-zone.ts";
 
-/** A provider serves one agency: its zone is a setting of the process. */
+/** Process-wide, because a provider serves one agency. */
 let agencyTimeZone = "Asia/Kolkata";
 
-/** Sets the zone that decides what day it is, when the provider starts. */
+/** Called at start. */
 export function setAgencyTimeZone(zone: string): void {
   agencyTimeZone = zone;
 }
@@ -12,7 +12,7 @@ export function getAgencyTimeZone(): string {
   return agencyTimeZone;
 }
 
-/** The calendar day of the agency at a moment, YYYY-MM-DD. */
+/** Calendar day of the agency, YYYY-MM-DD. */
 export function today(now = new Date()): string {
   return dayIn(agencyTimeZone, now);
 }

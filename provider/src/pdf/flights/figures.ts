@@ -11,13 +11,13 @@ const GAP = 22;
 const VALUE_WIDTH = 92;
 
 export interface Figures {
-  /** Of the column of names. */
+  /** Heading of the name column. */
   head: string;
   pairs: readonly [string, string][];
   total: [string, string];
 }
 
-/** Names and amounts, several side by side, with their total at the end; as many lines on a page as fit. */
+/** Draws pairs of name and amount in several columns, with a total. */
 export function drawFigures(drawing: Canvas, title: string, { head, pairs, total }: Figures): void {
   const { paper, words } = drawing;
   const { structure } = paper;

@@ -9,14 +9,14 @@ import { scaleOf, spansOf, spendByChannel, type Flight } from "./spread.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
-/** The first day and the last of a plan: rows that an older rule let stand outside of it are seen all the same. */
+/** Period of the campaign, extended by rows outside of it. */
 function periodOf(campaign: { start: string; end: string }, rows: readonly PlanMediaRow[]): [string, string] {
   const starts = [campaign.start, ...rows.map(({ startDate }) => startDate)];
   const ends = [campaign.end, ...rows.map(({ endDate }) => endDate)];
   return [starts.toSorted()[0] ?? campaign.start, ends.toSorted().at(-1) ?? campaign.end];
 }
 
-/** When everything runs, as bars over the weeks, and what is spent in each of them and with each channel; on pages of their own. */
+/** Draws flights as bars over time, with spend per column and per channel, on pages of their own. */
 export function drawFlights(drawing: Drawing): void {
   const { paper, plan, words, format } = drawing;
   if (plan.medias.length === 0) return;

@@ -16,21 +16,20 @@ const BESIDE: TextStyle = { face: "regular", size: 6.8, color: COLOR.muted };
 interface Columns {
   spans: readonly Span[];
   scale: Scale;
-  /** In paise, a figure for each span. */
+  /** In paise, per span. */
   spend: readonly number[];
 }
 
-/** One line of the picture. */
 export interface PictureRow {
   label: string;
-  /** When it runs, both days included; no two of them overlap. */
+  /** Days inclusive; without overlaps. */
   bars: readonly { startDate: string; endDate: string }[];
   amount: number;
-  /** How deep it stands in others: 0 is what others belong to. Without any, its amount stands at its bar. */
+  /** Nesting level; 0 is the top. Without it the amount is drawn at the bar. */
   depth?: number;
 }
 
-/** Bars over the columns of time, with the spend of each column below the last of them. */
+/** Timeline of flights with a chart of spend per column. */
 export class Picture {
   readonly #drawing: Canvas;
   readonly #columns: Columns;
@@ -38,7 +37,7 @@ export class Picture {
   readonly #first: number;
   readonly #days: number;
 
-  /** @param hasTotals whether amounts stand in a column of their own */
+  /** @param hasTotals draws amounts in a separate column */
   constructor(drawing: Canvas, columns: Columns, hasTotals = false) {
     this.#drawing = drawing;
     this.#columns = columns;
@@ -52,7 +51,6 @@ export class Picture {
     return this.#drawing.paper.left + this.#labels;
   }
 
-  /** Where a day begins. */
   #x(day: number): number {
     const { paper } = this.#drawing;
     return this.#left + ((day - this.#first) / this.#days) * (paper.right - this.#left);
@@ -65,7 +63,7 @@ export class Picture {
       const rest = rows.length - from;
       paper.ensure(AXIS + Math.min(rest, 3) * ROW + (rest <= 3 ? CHART : 0));
       const room = Math.floor((paper.bottom - paper.y - AXIS) / ROW);
-      // The last rows stay with the chart below them.
+      // The last rows stay on the page of the chart.
       const fits = rest * ROW + CHART <= paper.bottom - paper.y - AXIS;
       const count = fits ? rest : Math.min(room, rest > 3 ? rest - 3 : rest);
       const until = from + count;
@@ -88,7 +86,7 @@ export class Picture {
     paper.y = top + height;
   }
 
-  /** The picture in words. */
+  /** Alternative text. */
   #said(rows: number): string {
     const { words, format } = this.#drawing;
     const { spans, spend } = this.#columns;
@@ -98,7 +96,7 @@ export class Picture {
     return words.picture(rows, period, when, format.money(Math.max(...spend) / 100));
   }
 
-  /** A line at the start of each column; its date where there is room for it. */
+  /** Draws a line at the start of each column, with a date where it fits. */
   #axis(top: number, height: number): void {
     const { paper, format } = this.#drawing;
     const { spans, scale } = this.#columns;
@@ -146,7 +144,7 @@ export class Picture {
     paper.write(money, paper.left + LABELS - 0.5, y, paper.fitted(money, style, width), options);
   }
 
-  /** What others belong to is drawn thin, what belongs to something pale. */
+  /** Parents are thin, children pale. */
   #bar(y: number, { startDate, endDate }: PictureRow["bars"][number], depth: number | undefined) {
     const start = this.#x(dayNumber(startDate));
     const width = Math.max(this.#x(dayNumber(endDate) + 1) - start, 2);
@@ -158,7 +156,7 @@ export class Picture {
     return { start, width };
   }
 
-  /** An amount on its bar, or beside it where that is too short. */
+  /** Draws the amount on its bar, or next to a short one. */
   #amountAt({ start, width }: { start: number; width: number }, at: number, amount: number): void {
     const { paper, format } = this.#drawing;
     const money = format.money(amount);
@@ -170,7 +168,6 @@ export class Picture {
       paper.write(money, start - 4 - needed, at, BESIDE, { width: needed, align: "right" });
   }
 
-  /** What is spent in each column, as high as it is much. */
   #chart(top: number): void {
     const { paper, words, format } = this.#drawing;
     const { spans, spend } = this.#columns;

@@ -1,4 +1,4 @@
-/** What is spent from one day to another, both included: YYYY-MM-DD. */
+/** Spend between two days, inclusive: YYYY-MM-DD. */
 export interface Flight {
   channel: string;
   startDate: string;
@@ -6,7 +6,7 @@ export interface Flight {
   amount: number;
 }
 
-/** A column of the picture: a week from Monday, a month, a year or more, cut off where the plan begins and ends. */
+/** A column: a week from Monday, a month, a year or more, clipped to the plan's period. */
 export interface Span {
   first: string;
   last: string;
@@ -18,24 +18,23 @@ const YEARS = { year: 1, decade: 10, century: 100 } as const;
 
 const DAY = 86_400_000;
 
-/** Days since 1970. */
+/** Days since 1970-01-01. */
 export const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
 const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
 
-/** The first day of the column after the one that `day` is in. */
 function nextStart(day: number, scale: Scale): number {
   // 1970 began on a Thursday.
   if (scale === "week") return day + 7 - ((day + 3) % 7);
   const date = new Date(day * DAY);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  // Date.UTC would take the years before 100 as those of the 20th century.
+  // Date.UTC maps years below 100 to the 20th century.
   if (scale === "month") return Math.round(date.setUTCFullYear(year, month + 1, 1) / DAY);
   return Math.round(date.setUTCFullYear(year - (year % YEARS[scale]) + YEARS[scale], 0, 1) / DAY);
 }
 
 /**
- * Weeks as long as about a year of them fits the paper, else months, else years. No plan is longer today; one that was stored before, or by an
- * odd upstream, is drawn by decades or centuries: a column for each of its years would take half a minute.
+ * Chooses weeks for up to about a year, then months, then years. Stored plans of older versions or other
+ * upstreams can be longer; decades or centuries keep their rendering fast.
  */
 export function scaleOf(first: string, last: string): Scale {
   const days = dayNumber(last) - dayNumber(first) + 1;
@@ -45,7 +44,6 @@ export function scaleOf(first: string, last: string): Scale {
   return days <= 53 * 3652 ? "decade" : "century";
 }
 
-/** The columns from one day to another, both included. */
 export function spansOf(first: string, last: string, scale: Scale): Span[] {
   const end = dayNumber(last);
   const spans: Span[] = [];
@@ -58,7 +56,7 @@ export function spansOf(first: string, last: string, scale: Scale): Span[] {
   return spans;
 }
 
-/** What each channel costs, in paise, in the order of their first flights. */
+/** In paise, ordered by first flight. */
 export function spendByChannel(flights: readonly Flight[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { channel, amount } of flights)

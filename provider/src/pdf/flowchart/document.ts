@@ -1,6 +1,6 @@
 import type { PlanClient, PlanDocument } from "../document.ts";
 
-/** What runs on a channel from one day to another (YYYY-MM-DD, both included), and what it costs. */
+/** Flight of a channel (YYYY-MM-DD, inclusive) and its cost. */
 export interface ChannelFlight {
   channel: string;
   format: string | null;
@@ -9,10 +9,9 @@ export interface ChannelFlight {
   amount: number;
 }
 
-/** A plan of the campaign. */
 export interface CampaignPlan {
   planNumber: string;
-  /** As on the wire, lower case. */
+  /** Lower case. */
   status: string;
   mediaType: { id: string; name: string } | null;
   vendor: { id: string; name: string } | null;
@@ -20,16 +19,16 @@ export interface CampaignPlan {
   flights: readonly ChannelFlight[];
 }
 
-/** Everything the PDF of a campaign's flowchart shows. The document depends on this value and the language alone. */
+/** Input of the flowchart PDF. The bytes depend only on it and the language. */
 export interface FlowchartDocument {
   agency: PlanDocument["agency"];
   client: PlanClient;
   campaign: { name: string; code: string; startDate: string; endDate: string };
-  /** ISO 4217, that of all its plans. */
+  /** ISO 4217, the same for all plans. */
   currency: string;
-  /** Those that are neither rejected nor cancelled. */
+  /** Excludes rejected and cancelled plans. */
   plans: readonly CampaignPlan[];
   printedAt: Date;
-  /** IANA zone for the times printed; Asia/Kolkata when left out. */
+  /** IANA zone of printed times; default Asia/Kolkata. */
   timeZone?: string;
 }

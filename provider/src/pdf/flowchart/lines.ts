@@ -3,13 +3,13 @@ import { dayNumber, type Span } from "../flights/spread.ts";
 import type { PictureRow } from "../flights/picture.ts";
 import type { CampaignPlan, ChannelFlight } from "./document.ts";
 
-/** A line of the picture, and what is spent on it in each column, in paise. */
+/** Row of the timeline with its spend per column, in paise. */
 export interface Line extends PictureRow {
   depth: 0 | 1 | 2;
   spend: readonly number[];
 }
 
-/** More lines than this are drawn without the channels: nobody reads fifty pages of bars. */
+/** Above this count channels are omitted: the document would have more than fifty pages. */
 const mostLines = 600;
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
@@ -25,7 +25,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): I
 const byStart = (one: { startDate: string }, other: { startDate: string }) =>
   one.startDate < other.startDate ? -1 : 1;
 
-/** Flights that overlap, or of which one begins the day after the other ends, are one bar. */
+/** Merges overlapping and adjacent flights. */
 function joined(flights: readonly ChannelFlight[]): PictureRow["bars"] {
   const bars: { startDate: string; endDate: string }[] = [];
   for (const { startDate, endDate } of flights.toSorted(byStart)) {
@@ -40,7 +40,6 @@ const dearestFirst = (one: { amount: number }, other: { amount: number }) => oth
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** Sums of several lines, column by column. */
 const added = (lines: readonly (readonly number[])[], columns: readonly Span[]) =>
   columns.map((_, column) => sumOf(lines.map((line) => line[column] ?? 0)));
 
@@ -55,7 +54,7 @@ function lineOf(
 
 const channelOf = ({ channel, format }: ChannelFlight) => (format ? `${channel} · ${format}` : channel);
 
-/** Spend of each channel of a plan, its share of additional charges and discount included. */
+/** Spend per channel, with its share of additional charges and discount. */
 function channelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly Span[]) {
   const channels = groupBy(flights, channelOf);
   const [first] = flights;
@@ -66,13 +65,13 @@ function channelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly S
 
 const flightsOf = (plans: readonly CampaignPlan[]) => plans.flatMap(({ flights }) => flights);
 
-/** A line above those that belong to it, the dearest of these first. */
+/** Returns a line and its children, highest spend first. */
 function nested(line: Line, inner: readonly (readonly Line[])[]): Line[] {
   const sorted = inner.toSorted(([one], [other]) => (one && other ? dearestFirst(one, other) : 0));
   return [line, ...sorted.flat()];
 }
 
-/** Media, their vendors and, where these are not too many, their channels; the dearest first. */
+/** Builds lines of media types, vendors and, up to a limit, channels; highest spend first. */
 export function linesOf(plans: readonly CampaignPlan[], spans: readonly Span[]): Line[] {
   const drawn = plans.filter(({ flights }) => flights.length > 0);
   const media = groupBy(drawn, ({ mediaType }) => mediaType?.id ?? "").map((ofMedium) => {

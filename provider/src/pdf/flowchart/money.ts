@@ -5,7 +5,7 @@ import { scaleOf, spansOf, type Scale, type Span } from "../flights/spread.ts";
 import type { CampaignPlan, FlowchartDocument } from "./document.ts";
 import { linesOf } from "./lines.ts";
 
-/** Columns of time beside one another on a page. */
+/** Time columns per page. */
 const across = 9;
 
 interface Periods {
@@ -13,7 +13,7 @@ interface Periods {
   spans: readonly Span[];
 }
 
-/** The columns of the picture; months where weeks would be many. */
+/** Falls back to months when weeks would be too many. */
 function periodsOf(first: string, last: string): Periods {
   const scale = scaleOf(first, last);
   const spans = spansOf(first, last, scale);
@@ -21,7 +21,7 @@ function periodsOf(first: string, last: string): Periods {
   return { scale: "month", spans: spansOf(first, last, "month") };
 }
 
-/** Points: what a name has at least, a total, and a figure at most. */
+/** Points: minimum of a name, width of a total, maximum of a figure. */
 const NAME = 150;
 const TOTAL = 76;
 const widestFigure = 90;
@@ -29,7 +29,6 @@ const FIGURE = { align: "right", figure: true } as const;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** A name, its total and a column for each of some periods. */
 function columnsFor({ paper, words, format }: Canvas, { scale, spans }: Periods): TableColumn[] {
   const headOf = (span: Span) => {
     if (scale === "week") return format.days(span.first, span.last);
@@ -43,7 +42,7 @@ function columnsFor({ paper, words, format }: Canvas, { scale, spans }: Periods)
   ];
 }
 
-/** What each medium and vendor costs in each week, month or year. */
+/** Draws the spend of each media type and vendor per period. */
 export function drawMoney(
   canvas: Canvas,
   { plans }: FlowchartDocument,
@@ -70,7 +69,6 @@ export function drawMoney(
   }
 }
 
-/** The plans that are in it, and what they come to. */
 export function drawPlans(canvas: Canvas, plans: readonly CampaignPlan[]): void {
   const { paper, words, format } = canvas;
   const inAll = (name: keyof CampaignPlan["priceDetails"]) =>

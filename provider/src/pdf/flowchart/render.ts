@@ -15,7 +15,7 @@ import { drawMoney, drawPlans } from "./money.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
-/** From the first day to the last: those of the campaign, and of flights that stand outside of it. */
+/** Period of the campaign, extended by flights outside of it. */
 function periodOf({ campaign, plans }: FlowchartDocument): [string, string] {
   let [first, last] = [campaign.startDate, campaign.endDate];
   for (const { startDate, endDate } of plans.flatMap(({ flights }) => flights)) {
@@ -25,7 +25,7 @@ function periodOf({ campaign, plans }: FlowchartDocument): [string, string] {
   return [first, last];
 }
 
-/** What it is of and for whom, and that not all of it is approved where that is so. */
+/** Draws title and client, with a warning if some plans are not approved. */
 function drawHead(canvas: Canvas, chart: FlowchartDocument): void {
   const { words, format } = canvas;
   const { agency, campaign, client, plans } = chart;
@@ -56,7 +56,7 @@ function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [s
   paper.y = paper.write(words.spread, paper.left, paper.y + 6, NOTE, { width: paper.width }) + 14;
 }
 
-/** Lays the whole flowchart out and leaves the document open, so that its lines can be inspected. */
+/** Lays out the flowchart and leaves the document open for inspection. */
 export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage): Paper {
   const words = planWords(language);
   const format = planFormat(language, { currency: chart.currency, timeZone: chart.timeZone });
@@ -89,7 +89,7 @@ export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage
   return paper;
 }
 
-/** The flowchart of a campaign as a PDF in the language asked for. The same flowchart gives the same bytes. */
+/** Renders the flowchart as PDF. Equal input gives equal bytes. */
 export function renderFlowchartPdf(chart: FlowchartDocument, language: PlanLanguage): Readable {
   const { pdf } = layOutFlowchart(chart, language);
   pdf.end();

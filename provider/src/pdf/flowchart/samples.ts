@@ -27,7 +27,6 @@ function campaignPlan(index: number, flights: number): CampaignPlan {
   };
 }
 
-/** A campaign of so many plans for tests, each with so many flights. */
 export function sampleFlowchart(
   plans: number,
   flights: number,

@@ -1,4 +1,4 @@
-/** What the provider says, in French by its English. What stands in braces is filled in, in the language too. */
+/** French translations by English text. Placeholders in braces are translated too. */
 export const french = {
   // Sign-in, sign-up and mailed links
   "The email or the password is wrong": "L’adresse e-mail ou le mot de passe est incorrect",
@@ -114,7 +114,7 @@ export const french = {
   "The year must be from {from} to {to}": "L’année doit être comprise entre {from} et {to}",
   "At most three years (1,096 days)": "Trois ans au plus (1 096 jours)",
 
-  // Rights
+  // Permissions
   "You are not allowed to do this": "Vous n’êtes pas autorisé à faire cela",
   "You may submit or cancel your own records only":
     "Vous ne pouvez soumettre ou annuler que vos propres enregistrements",
@@ -122,7 +122,7 @@ export const french = {
   "Only an Admin may change an Admin": "Seul un administrateur peut modifier un administrateur",
   "Only an Admin may make an Admin": "Seul un administrateur peut nommer un administrateur",
 
-  // The service and the request
+  // Service and request
   "There is nothing here": "Il n’y a rien ici",
   "The disk of the database is full: nothing was saved. Tell your administrator.":
     "Le disque de la base de données est plein : rien n’a été enregistré. Prévenez votre administrateur.",
@@ -168,7 +168,7 @@ export const french = {
   "Must be a language code such as hi or fr-FR": "Doit être un code de langue comme hi ou fr-FR",
   "Must be greater than 0": "Doit être supérieur à 0",
 
-  // Named, counted or bounded: what stands in braces is said in French too
+  // Texts with placeholders
   "{title} not found": "Introuvable : {title}",
   "{title} cannot be deleted: it is used by {holders}": "Suppression impossible : sert encore à {holders}",
   "Permission cannot be deleted: it is used by {roles}": "Suppression impossible : sert encore à {roles}",

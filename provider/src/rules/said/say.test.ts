@@ -15,7 +15,7 @@ it("every text of a rule is said by `say`, which has French for it", () => {
   const source = join(import.meta.dirname, "../..");
   const files = readdirSync(source, { recursive: true, encoding: "utf8" });
   const rules = files.filter((name) => /^(?!demo).*(?<!\.test)\.ts$/.test(name));
-  // A text that is given to a check of zod's: `.max(5, "…")`, `.string("…")`.
+  // Texts of zod checks: `.max(5, "…")`, `.string("…")`.
   const unsaid = rules.flatMap((name) => [
     ...readFileSync(join(source, name), "utf8").matchAll(
       /\.(?:string|number|boolean|int|positive|min|max|regex|refine)\((?:[^()"\n]*,)?\s*"([A-Z][^"]* [^"]*)"/g,

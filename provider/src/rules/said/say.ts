@@ -7,20 +7,20 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** A sentence that is the same each time. */
+/** A sentence without placeholders. */
 export type Plain = { [Text in Sentence]: NamesIn<Text> extends never ? Text : never }[Sentence];
 
 type ValuesOf<Text extends Sentence> = Pick<Values, NamesIn<Text> & keyof Values>;
 
-/** A sentence with its values, as the one text that a rule can carry. */
+/** A sentence and its values, encoded as one string for zod rules. */
 export type Filled = string & { readonly filled: true };
 
-/** What is said: it has French, or it does not compile. */
+/** A message with a French translation, enforced by the compiler. */
 export type Said = Plain | Filled;
 
 const BETWEEN = "\u0000";
 
-/** Something to be said, in the language of whoever reads it. */
+/** Marks a message for translation. */
 export function say<Text extends Plain>(sentence: Text): Text;
 export function say<Text extends Exclude<Sentence, Plain>>(sentence: Text, values: ValuesOf<Text>): Filled;
 export function say(sentence: string, values?: object): string {
@@ -29,7 +29,7 @@ export function say(sentence: string, values?: object): string {
 
 const hasFrench = (sentence: string): sentence is Sentence => Object.hasOwn(french, sentence);
 
-/** What was said, in a language; what a library says itself stays as it is. */
+/** Translates a message; texts of libraries stay English. */
 export function spoken(said: string, language: Language = "en"): string {
   const [sentence = "", written = "{}"] = said.split(BETWEEN);
   const values = JSON.parse(written) as Partial<Values>;

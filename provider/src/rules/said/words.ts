@@ -47,14 +47,14 @@ const roles: Readonly<Record<string, string>> = {
   User: "Utilisateur",
 };
 
-/** Records of a kind: `2 media plans`. */
+/** A count of records: `2 media plans`. */
 export interface Counted {
   count: number;
-  /** Its title, such as `Media plan`. */
+  /** For example `Media plan`. */
   title: string;
 }
 
-/** Begins small, as inside a sentence; what begins in capitals stays so. */
+/** Lower-cases the first letter, except in acronyms. */
 const inside = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
@@ -72,7 +72,7 @@ const countedIn = {
 
 export type Language = keyof typeof countedIn;
 
-/** What may stand in the braces of a sentence. */
+/** Placeholder values. */
 export interface Values {
   title: string;
   parent: string;
@@ -93,7 +93,7 @@ export interface Values {
   to: number;
 }
 
-/** How a value is said where it is not said as it stands. */
+/** Placeholders with French formatting of their own. */
 const inFrench: { readonly [Name in keyof Values]?: (value: Values[Name]) => string } = {
   title: oneOf,
   parent: oneOf,
@@ -109,7 +109,6 @@ const inEnglish: { readonly [Name in keyof Values]?: (value: Values[Name]) => st
   roles: (names) => names.join(", "),
 };
 
-/** A value of a sentence in a language. */
 export function valueIn<Name extends keyof Values>(
   language: Language,
   name: Name,
