@@ -1,4 +1,5 @@
-// Says which tables differ from the last migration: `npm run migration:check -w provider`. Needs no database.
+// Lists tables that differ from the last migration: `npm run migration:check -w provider`. Needs no
+// database.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,23 +11,21 @@ const here = import.meta.dirname;
 const migrations = join(here, "src/db/migrations/meta");
 type Tables = Record<string, { name: string }>;
 
-// What drizzle-kit itself wrote there.
+// Written by drizzle-kit.
 const read = (file: string): unknown => JSON.parse(readFileSync(join(migrations, file), "utf8"));
 
-/** The tables as the last migration left them. */
 function migrated(): Tables {
   const { entries } = read("_journal.json") as { entries: { tag: string }[] };
   const [number] = entries.at(-1)?.tag.split("_") ?? [];
   return (read(`${number}_snapshot.json`) as { tables: Tables }).tables;
 }
 
-/** The tables as the code declares them. */
 async function declared(): Promise<Tables> {
   const modules: Record<string, unknown>[] = await Promise.all(
     tableFiles.map((file) => import(pathToFileURL(join(here, file)).href)),
   );
   const { tables } = generateDrizzleJson(Object.assign({}, ...modules));
-  // As JSON keeps it: what is undefined is not there.
+  // JSON drops undefined values.
   return JSON.parse(JSON.stringify(tables)) as Tables;
 }
 

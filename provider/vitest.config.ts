@@ -1,21 +1,21 @@
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./tests/postgres-server.ts";
 
-// A bound for what never comes: half a minute, not the second that Vitest would wait.
+// Upper bound for failing polls; Vitest's default is one second.
 const patient = { poll: { timeout: 30_000 } };
 const api = {
   expect: patient,
   include: ["src/**/*.api.test.ts"],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Files share a worker's modules: they keep no state of their own, and each starts its own provider.
+  // Files share a worker's modules: they have no module state, and each starts its own provider.
   isolate: false,
   alias: { "@node-rs/argon2": `${import.meta.dirname}/tests/quick-argon2.ts` },
 };
-// What several providers on one PostgreSQL share, and what becomes of a server that is reached through a network.
+// Several providers on one PostgreSQL, and network failures.
 const postgresOnly = ["src/several.api.test.ts", "src/db/connection/*.api.test.ts"];
-// What no database has a part in, or asks a thousand questions of PostgreSQL's own adding up, runs on one of them; what is about the
-// embedded one's folder, on that one.
+// Run on one database only: tests without SQL, with a thousand queries, or of the embedded database's
+// folder.
 const databaseAside = [
   "src/http/access.api.test.ts",
   "src/mail/smtp.api.test.ts",
@@ -26,8 +26,8 @@ const postgres = findPostgres();
 // oxlint-disable-next-line no-console -- the one line that says what this run leaves out
 if (!postgres) console.log("provider: no PostgreSQL programs found, its half of the tests is left out");
 
-// Whatever speaks to the database runs on both, the embedded one and a PostgreSQL that the run starts itself: every noun on
-// PostgreSQL, the faster one, and one noun of each shape on the embedded one.
+// Database tests run on PGlite and on a PostgreSQL server that the run starts. PostgreSQL, the faster one,
+// runs all resources; PGlite one resource per kind.
 export default defineConfig({
   test: {
     projects: [
@@ -49,7 +49,7 @@ export default defineConfig({
           exclude: [...postgresOnly, ...(postgres ? databaseAside : [])],
           provide: { nouns: postgres ? "one of each shape" : "all" },
           globalSetup: ["tests/pglite-template.ts"],
-          // Compiles the database's program quickly and leaves it so: no file uses it for long enough to optimise it.
+          // Compiles WebAssembly quickly: files are too short for optimization to pay off.
           execArgv: ["--liftoff-only"],
         },
       },

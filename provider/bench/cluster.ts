@@ -7,7 +7,7 @@ import { Client } from "pg";
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root: there it runs as the user its package made. */
+/** PostgreSQL refuses to run as root; its package creates this user. */
 function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
@@ -39,7 +39,7 @@ async function until(ready: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A server's own process, while it runs, and those that it started. */
+/** The process of a running server and its children. */
 function processesOf(server: ChildProcess | undefined): number[] {
   if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) return [];
   const children = execFileSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" });
@@ -54,13 +54,13 @@ function kill(pid: number): void {
   }
 }
 
-/** A primary and its standby, in folders of their own; a commit is acknowledged once the standby has it. */
+/** A primary and a synchronous standby: a commit waits for the standby. */
 export class Cluster {
   readonly ports: readonly [number, number];
   private readonly programs: string;
   private readonly folder: string;
   private readonly servers: ChildProcess[] = [];
-  /** Processes that were taken away, and may be there still. */
+  /** Removed processes, which may still exist. */
   private gone: readonly number[] = [];
 
   private constructor(programs: string, folder: string, ports: readonly [number, number]) {
@@ -109,7 +109,6 @@ export class Cluster {
     return cluster;
   }
 
-  /** As `DATABASE_URL` has it. */
   url(database: string): string {
     const hosts = this.ports.map((port) => `127.0.0.1:${port}`).join(",");
     return `postgres://postgres@${hosts}/${database}?target_session_attrs=read-write`;
@@ -118,8 +117,8 @@ export class Cluster {
   ask = ask;
 
   /**
-   * Takes the primary away with all of its processes: `SIGKILL` ends them, as a crash does; `SIGSTOP` leaves their connections open and
-   * silent, as a machine does that loses its power.
+   * Removes the primary. `SIGKILL` simulates a crash; `SIGSTOP` leaves connections open and silent, like a
+   * power loss.
    */
   takePrimaryAway(signal: "SIGKILL" | "SIGSTOP"): void {
     this.gone = processesOf(this.servers[0]);

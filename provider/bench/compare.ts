@@ -13,23 +13,20 @@ import { registry } from "../src/nouns/registry.ts";
 import type { Work } from "../src/records/noun.ts";
 import { findPostgres, startPostgres, type PostgresServer } from "../tests/postgres-server.ts";
 
-/** What is read, by its title. */
+/** Queries by title. */
 export type Reads = Record<string, (work: Work) => Promise<unknown>>;
 
 interface Comparison {
-  /** What is compared: databases that are kept are found again by it. */
+  /** Identifies stored databases of earlier runs. */
   name: string;
-  /** What there is of everything, where the command names no sizes: in small, and in large. */
+  /** Default row counts, smallest first. */
   sizes: readonly number[];
   rounds: number;
   kept: Pick<DatabaseOptions, "counted" | "summed">;
-  /** Makes so many rows. */
   fill: (store: Store, size: number) => Promise<void>;
-  /** What is read of them. */
   reads: (store: Store) => Reads | Promise<Reads>;
 }
 
-/** A database of one size, and what is read of it. */
 interface Filled {
   store: Store;
   reads: Reads;
@@ -40,17 +37,18 @@ const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     embedded: { type: "boolean", default: false },
-    /** A folder that PostgreSQL keeps its databases in: the next run need not fill them. */
+    /** Keeps the databases for the next run. */
     folder: { type: "string" },
-    /** A regular expression that the titles of what is read fit. */
+    /** Regular expression for query titles. */
     only: { type: "string", default: "" },
     rounds: { type: "string" },
   },
 });
 
 /**
- * What reads cost in large databases against the same in a small one: the median of some rounds, of which each reads all databases, so that
- * a busy moment slows all of them. On PostgreSQL where its programs are found, on the embedded database with --embedded.
+ * Compares queries on large databases with a small one. Each round runs on all databases, so that a busy
+ * moment slows all; the median counts. Uses PostgreSQL if installed, or the embedded database with
+ * --embedded.
  */
 export async function compare({ sizes, ...comparison }: Comparison): Promise<void> {
   const programs = asked.embedded ? null : findPostgres();
@@ -86,11 +84,11 @@ async function filled(
   const options = { url: server?.url(database), directory, onError: () => undefined };
   if (!(await server?.has(database))) {
     const filling = performance.now();
-    // Its name says that it is whole.
+    // A final name marks a complete database.
     const unfinished = `${database}_unfinished`;
     await server?.run(`drop database if exists ${unfinished}`);
     await server?.run(`create database ${unfinished}`);
-    // Rows come as they do to a database of an earlier version: what is kept of them is made up for at the next start.
+    // Starts without triggers, like an upgrade; the next start fills the derived tables.
     const empty = await openDatabase({
       ...options,
       url: server?.url(unfinished),
@@ -122,7 +120,7 @@ async function filled(
   };
 }
 
-/** Runs what takes longer than any request may, on a connection that has no limits. */
+/** Runs long statements on a connection without timeouts. */
 async function patiently(
   store: Store,
   url: string | undefined,
@@ -138,7 +136,7 @@ async function patiently(
   }
 }
 
-/** Fills tables with their indexes away: to make one at once, over a million rows, takes a fraction of what each of these rows costs it. */
+/** Drops indexes during the load: building them once is much faster. */
 async function withoutIndexes<T>(store: Store, fill: () => Promise<T>): Promise<T> {
   await store.execute(sql`set local maintenance_work_mem = '1GB'`);
   const { rows } = await store.execute<{ name: string; definition: string }>(
@@ -153,7 +151,7 @@ async function withoutIndexes<T>(store: Store, fill: () => Promise<T>): Promise<
 
 const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
 
-/** The median time of a read in each database. */
+/** Median duration of a query per database. */
 async function medians(databases: readonly Filled[], title: string, rounds: number): Promise<number[]> {
   const times: number[][] = databases.map(() => []);
   for (let round = -3; round < rounds; round++)

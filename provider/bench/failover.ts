@@ -11,8 +11,8 @@ import { findPostgres } from "../tests/postgres-server.ts";
 import { Cluster } from "./cluster.ts";
 import { Load, startProvider, type RunningProvider } from "./load.ts";
 
-// A primary is killed while two providers write to it, its standby is promoted, and the writing goes on: what was acknowledged is there,
-// once. `npm run failover -w provider`; with `-- --silent` the primary is not killed but says nothing any more.
+// Kills a primary while two providers write to it and promotes its standby. Acknowledged writes must then
+// exist exactly once. Usage: `npm run failover -w provider`; `-- --silent` suspends the primary instead.
 
 const seconds = { before: 4, without: 2, after: 5 };
 const program = "node_modules/.failover";
@@ -25,11 +25,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Rows of the promoted server. */
 const stored = async <Row extends object>(cluster: Cluster, statement: string) =>
   cluster.ask<Row>(cluster.ports[1], statement, "planner");
 
-/** The subjects of all mails that the providers wrote. */
+/** Subjects of all mails in the outboxes. */
 async function mailed(folders: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
   for (const folder of folders)

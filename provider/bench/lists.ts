@@ -12,8 +12,8 @@ import type { Work } from "../src/records/noun.ts";
 import type { ListQuery } from "../src/records/pages.ts";
 import { compare, type Reads } from "./compare.ts";
 
-// The cost of a page, or of some choices, in a table of 1,000,000 rows against the same page in 10,000: the goal is at
-// most 3 times.
+// Compares a page or suggestions in 1,000,000 rows with 10,000 rows; the goal is at most 3 times the
+// duration.
 
 const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const pages: Record<string, Partial<ListQuery>> = {
@@ -33,7 +33,7 @@ const pages: Record<string, Partial<ListQuery>> = {
   "search: 1 row in 100": { search: "bengaluru" },
 };
 
-/** The same in each run, for a database may be kept. */
+/** Stable ids, because a database may be reused. */
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const typeIds = [idOf(1), idOf(2)];
 const [oftenHeld = "", rarelyHeld = ""] = typeIds;
@@ -42,8 +42,7 @@ const offered = inArray(sortText(sql`${clients.table.status}`), ["approved", "ac
 const holds = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
 const inType = (id: string) => eq(sizes.table.mediaTypeId, id);
 
-// What a reference field asks for when it opens, and then letter by letter: what every name has, what some begin with (these stand
-// together in the order of names), what 20 have, and what none has.
+// Searches of a reference field while typing: matches in every name, a common prefix, 20 matches, and none.
 const typed = ["", "t", "to", "tow", "f", "f0", "f0a", "z", "za", "zan", "q", "qx", "qxy"];
 const [country, largeState, smallState, client] = [idOf(3), idOf(4), idOf(5), idOf(6)];
 const [oftenAuthor, rarelyAuthor] = [idOf(7), idOf(8)];
@@ -56,7 +55,7 @@ const inState = (stateId: string) =>
   );
 const byName = { sortField: "name", sortOrder: "asc", perPage: 20 } as const;
 
-/** The ways in which a form asks for a city: of any place by the list, of a state by the call for choices. */
+/** Two ways to find a city: the list for all cities, suggestions for the cities of a state. */
 const cityReads: Record<string, (work: Work, search: string) => Promise<unknown>> = {
   "of any place": (work, search) => listRows(work, cities, { ...base, ...byName, search }),
   "of a state that all are in": (work, search) =>
@@ -65,7 +64,7 @@ const cityReads: Record<string, (work: Work, search: string) => Promise<unknown>
     choices(work, cities, inState(smallState), { ...choice, search }, wholeCity),
 };
 
-// Campaigns are created in the order of their days: what is over lies at the end of the newest first.
+// Campaigns are created in the order of their periods, so completed ones are last in newest-first order.
 const narrowed: Record<string, Partial<ListQuery>> = {
   "two statuses that half have": { filters: { statuses: "pending,active" } },
   "two statuses that few have": { filters: { statuses: "approved,cancelled" } },
@@ -146,7 +145,7 @@ const reads: Reads = {
     }),
 };
 
-/** A number below another for each row. Each kind is drawn by itself: what rows have of one says nothing of what they have of another. */
+/** A random number per row; the kinds are independent of each other. */
 const drawn = (kind: string, below: number) =>
   sql.raw(`(hashtextextended('${kind}' || n, 0) & 1073741823) % ${below}`);
 

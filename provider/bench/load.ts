@@ -8,7 +8,7 @@ export interface RunningProvider {
   child: ChildProcess;
 }
 
-/** Starts the real program with demo data, on a port of its own choice. */
+/** Starts the built program with demo data on a free port. */
 export function startProvider(program: string, settings: Record<string, string>): Promise<RunningProvider> {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, "..", program, "main.js")], {
@@ -33,13 +33,13 @@ interface Answer {
 
 const writers = 8;
 
-/** Writes without a rest to all providers in turn, and remembers what was acknowledged. */
+/** Writes to all providers in turn and records acknowledged writes. */
 export class Load {
-  /** Names of records with the ids that were answered. */
+  /** Ids by record name. */
   readonly records = new Map<string, string>();
-  /** Subjects of messages whose mail was promised. */
+  /** Subjects of accepted messages. */
   readonly mails = new Set<string>();
-  /** Ids of records with the hashes of their files. */
+  /** File hashes by record id. */
   readonly files = new Map<string, string>();
   readonly headers: Record<string, string>;
   private readonly urls: readonly string[];
@@ -79,7 +79,7 @@ export class Load {
     this.marks[name] = Date.now();
   }
 
-  /** Resolves when a record is written after the last mark. */
+  /** Resolves at the first record written after the last mark. */
   async acknowledgedAgain(): Promise<void> {
     const last = Math.max(...Object.values(this.marks));
     while (this.acknowledgedAt <= last) await pause(10);
@@ -102,7 +102,7 @@ export class Load {
     };
   }
 
-  /** A record is tried under its key until it is acknowledged, by either provider. */
+  /** Retries a record with its idempotency key until a provider acknowledges it. */
   private async writeRecords(lane: number): Promise<void> {
     for (let at = 0; !this.stopped; at++) {
       const name = `Written ${lane}-${at}`;
@@ -121,7 +121,7 @@ export class Load {
     }
   }
 
-  /** A message has no key: it is sent once, whatever is answered. */
+  /** Messages have no key and are sent once. */
   private async sendMessages(): Promise<void> {
     for (let at = 0; !this.stopped; at++) {
       const subject = `Message ${at}`;
@@ -150,7 +150,7 @@ export class Load {
     }
   }
 
-  /** What was created, or null where it was not acknowledged. */
+  /** Returns null without an acknowledgement. */
   private async post(
     path: string,
     turn: number,

@@ -8,7 +8,7 @@ import { today } from "../src/rules/today.ts";
 import { compare, type Reads } from "./compare.ts";
 import { fillOrders, partiesOf, type Parties } from "./orders.ts";
 
-// What the screens of money read, with 10,000 orders and with 100,000; other numbers may be named.
+// Queries of the finance screens with 10,000 and 100,000 orders, or other sizes.
 
 const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const sums = { ...base, perPage: 1, totals: true };

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Store } from "../src/db/store.ts";
 import { today } from "../src/rules/today.ts";
 
-/** Of whom there are orders this month. */
+/** Parties with orders this month. */
 export interface Parties {
   vendorId: string;
   clientId: string;
@@ -10,7 +10,7 @@ export interface Parties {
   mediaTypeId: string;
 }
 
-/** Orders of three years: a vendor and a client for every 200, a campaign for every 20. */
+/** Orders of three years: a vendor and a client per 200, a campaign per 20. */
 export async function fillOrders(store: Store, orders: number): Promise<void> {
   const partners = Math.max(orders / 200, 20);
   const run = (statement: SQL) => store.execute(statement);
@@ -30,7 +30,7 @@ export async function fillOrders(store: Store, orders: number): Promise<void> {
     from generate_series(0, ${campaigns}::int - 1) as n`);
   for (let first = 0; first < orders; first += 10_000) {
     const last = Math.min(first + 10_000, orders) - 1;
-    // Days of the last three years, the orders of one campaign close to each other.
+    // Days of the last three years; the orders of a campaign are close to each other.
     await run(sql`
       with drawn as (
         select n, ${uuid("campaign", "n / 20")} as campaign, ${uuid("client", `n / 20 % ${partners}`)} as client,
@@ -77,7 +77,6 @@ export async function fillOrders(store: Store, orders: number): Promise<void> {
     from media_plans where status in ('pending', 'approved', 'completed') group by 1, 2, 3, 4, 5`);
 }
 
-/** Some of them. */
 export async function partiesOf(store: Store): Promise<Parties> {
   const { rows } = await store.execute<Parties & Record<string, unknown>>(
     sql`select "vendorId", "clientId", "campaignId", "mediaTypeId" from po_invoice_syncs where "servicePeriod" = ${today().slice(0, 7)} limit 1`,

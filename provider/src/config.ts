@@ -4,7 +4,7 @@ import { hostsOf } from "./db/connection/hosts.ts";
 import { gstinCheck, isGstin } from "./rules/gstin.ts";
 import { isTimeZone } from "./rules/time-zone.ts";
 
-/** A start that cannot work: one line for the operator. */
+/** An error for the operator in one line, without a stack trace. */
 export class StartError extends Error {}
 
 const number = (from: number, to: number) =>
@@ -20,7 +20,7 @@ const domainName = z
   .string()
   .toLowerCase()
   .regex(/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u);
-/** A GSTIN with the wrong check digit is a typing error that would be printed on each plan. */
+/** A wrong check digit is a typing error that would be printed on each plan. */
 const agencyTaxId = z
   .string()
   .regex(/^[A-Za-z0-9-]{5,20}$/)
@@ -120,7 +120,7 @@ function read<T extends z.ZodType>(
   throw new StartError(`${name}: got ${got}, takes ${takes}`);
 }
 
-/** Reads the settings; the first wrong one is a StartError that names it, what it got and what it takes. */
+/** Throws a StartError for the first invalid setting, with its value and the accepted ones. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, each]) => [name, read<z.ZodType>(name, each, environment[name])]),
@@ -151,7 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Where the data is, for commands that start no provider, and the key of their file. */
+/** Settings for commands that start no provider. */
 export function readPlace(environment: Record<string, string | undefined>) {
   const { DATA_DIR, DATABASE_URL } = settings;
   const place = { DATA_DIR, DATABASE_URL, BACKUP_KEY: backupKey };

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** Folders to remove once their processes are gone. */
+/** Removed after their processes end. */
 const folders: string[] = [];
 const folder = async () => {
   const made = await mkdtemp(join(tmpdir(), "provider-test-"));
@@ -28,7 +28,7 @@ const folder = async () => {
   return made;
 };
 
-/** Starts the real program. */
+/** Starts the built program. */
 function start(settings: Record<string, string>) {
   if (settings.DATA_DIR) folders.push(settings.DATA_DIR);
   const { PATH = "", HOME = "" } = process.env;
@@ -40,7 +40,7 @@ function start(settings: Record<string, string>) {
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
-  // Not "exit", after which its last words may still be on their way.
+  // After "exit", output may still be pending.
   const ended = once(child, "close").then(() => ({ code: child.exitCode, err }));
   const listening = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
@@ -70,7 +70,7 @@ const write = (url: string, headers: Record<string, string>, name: string) =>
     body: JSON.stringify({ name, code: "zz" }),
   });
 
-/** A write that the program has begun to read: it asked for the body, which `finish` sends. */
+/** Starts a request; `finish` sends the body that the program waits for. */
 async function begin(url: string, headers: Record<string, string>) {
   const call = request(`${url}/api/v1/languages`, {
     method: "POST",
@@ -89,7 +89,7 @@ async function begin(url: string, headers: Record<string, string>) {
   };
 }
 
-/** Four writers at once; after forty rows the process is killed. Answers the names it had acknowledged. */
+/** Four parallel writers; kills the process after forty rows. Returns the acknowledged names. */
 async function writeUntilKilled(url: string, child: ChildProcess): Promise<string[]> {
   const headers = await signIn(url);
   const acknowledged: string[] = [];
@@ -111,7 +111,7 @@ const refused = async (settings: Record<string, string>, line: RegExp) => {
   expect([code, err.trim().split("\n")]).toEqual([1, [expect.stringMatching(line)]]);
 };
 
-// Real processes, several a test.
+// Each test starts several processes.
 vi.setConfig({ testTimeout: 600_000 });
 
 it("loses no acknowledged row to kill -9, keeps its folder to itself, and ends only when it has answered", async () => {

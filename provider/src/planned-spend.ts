@@ -1,17 +1,17 @@
-/** Days from the first to the last, both included: YYYY-MM-DD. */
+/** YYYY-MM-DD, inclusive. */
 export interface SpendSpan {
   first: string;
   last: string;
 }
 
-/** Amount of a row, spent evenly over its days. */
+/** The amount is spread evenly over the days. */
 export interface SpendFlight {
   startDate: string;
   endDate: string;
   amount: number;
 }
 
-/** Totals of a plan, and its days for one without rows. */
+/** Totals of a plan; the period applies if it has no rows. */
 export interface SpendPlan {
   grandTotal: number;
   finalAmount: number;
@@ -20,10 +20,10 @@ export interface SpendPlan {
 
 const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 const paise = (amount: number) => BigInt(Math.max(Math.round(amount * 100), 0));
-/** Parts of a paisa that a partly elapsed row counts with. */
+/** Precision of partly elapsed rows. */
 const MICRO = 1_000_000n;
 
-/** Amount of a flight before a day, in millionths of a paisa. */
+/** Spend before a day, in millionths of a paisa. */
 function elapsed({ startDate, endDate, amount }: SpendFlight, day: number): bigint {
   const start = dayNumber(startDate);
   const days = dayNumber(endDate) + 1 - start;
@@ -31,7 +31,7 @@ function elapsed({ startDate, endDate, amount }: SpendFlight, day: number): bigi
   return (paise(amount) * MICRO * BigInt(past)) / BigInt(days);
 }
 
-/** Flights that cost nothing count alike; a plan without any is one flight. */
+/** Flights without cost have equal weights; a plan without flights is one flight. */
 function weighted(
   lines: readonly (readonly SpendFlight[])[],
   { grandTotal, period }: SpendPlan,
@@ -43,11 +43,11 @@ function weighted(
 }
 
 /**
- * Splits the final amount of a plan over time and over lines, such as channels. Rows are spent evenly over their own days; additional
- * charges and discount follow in proportion. Running sums are rounded, so all spans and all lines add up to the final amount exactly.
- * The SQL function `planned_months` does the same for months.
+ * Splits the final amount of a plan over time and lines, such as channels. Rows are spread evenly over their
+ * days; charges and discount follow in proportion. Rounding applies to running sums, so spans and lines add
+ * up exactly. The SQL function `planned_months` does the same for months.
  *
- * @returns paise of each span, for each line
+ * @returns paise per span, for each line
  */
 export function plannedSpendByLine(
   spans: readonly SpendSpan[],
@@ -77,7 +77,7 @@ export function plannedSpendByLine(
   });
 }
 
-/** Paise of a plan's final amount in each span. */
+/** Final amount per span, in paise. */
 export function plannedSpend(
   spans: readonly SpendSpan[],
   flights: readonly SpendFlight[],
@@ -86,7 +86,6 @@ export function plannedSpend(
   return plannedSpendByLine(spans, [flights], plan)[0] ?? [];
 }
 
-/** Whole months from the first day to the last. */
 export function monthSpans(first: string, last: string): SpendSpan[] {
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7)) - 1];
   const count = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month;

@@ -37,11 +37,11 @@ import { setAgencyTimeZone } from "./rules/today.ts";
 
 export interface Provider {
   url: string;
-  /** Where the metrics are answered, if at a port of their own. */
+  /** Undefined without a separate port for metrics. */
   metricsUrl: string | undefined;
-  /** For tests and tools; the API is the way in. */
+  /** For tests and tools only. */
   database: Database;
-  /** Answers what is under way, then closes everything. */
+  /** Completes running requests, then closes everything. */
   close: () => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ async function tokenSecret(config: Config, directory: string): Promise<string> {
     if (error.code !== "EEXIST") throw error;
   });
   const secret = (await readFile(file, "utf8")).trim();
-  // A full disk leaves an empty file, whose tokens anybody could sign.
+  // A full disk leaves an empty file, and anyone could sign tokens with an empty key.
   if (secret.length < 32)
     throw new StartError(
       `DATA_DIR: got a damaged ${JSON.stringify(file)}; restore it, or delete it, which ends all sessions`,
@@ -127,12 +127,12 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
   }
 }
 
-/** Starts the provider: data folder, database, demo data, HTTP. Throws a StartError for what an operator can mend. */
+/** Starts the provider. Throws a StartError for errors that an operator can repair. */
 export async function startProvider(config: Config, log: Logger): Promise<Provider> {
   setAgencyTimeZone(config.AGENCY_TIME_ZONE);
   const directory = resolve(config.DATA_DIR);
   await openDirectory(directory);
-  // With a PostgreSQL the folder holds written mails only, which several providers may share.
+  // With PostgreSQL the folder only has mail files, and several providers may share it.
   const unlock = config.DATABASE_URL ? async () => undefined : await lock(directory);
   const opened: (() => Promise<void>)[] = [unlock];
   const closeAll = async () => {
@@ -143,7 +143,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     opened.push(database.close);
     const { store } = database;
     await store.transaction(async (work) => {
-      // All of it or nothing; a database that has been filled once is left alone.
+      // One transaction; a database is filled only once.
       const fresh = await fillRoles(work);
       if (fresh && config.DEMO_DATA) await fillWithDemo(work, registry);
     });

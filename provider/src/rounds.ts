@@ -26,15 +26,14 @@ interface Means {
   afterwards: Afterwards;
   metrics: Pick<Metrics, "mail" | "round">;
   log: Logger;
-  /** Turns notices that are due into mails; nothing where notices are not mailed. */
+  /** Turns due notifications into mails, unless these are disabled. */
   postNotices: () => Promise<void>;
 }
 
-/** Removes what nothing can be done with any more, and tells what came to hold as time passed. */
+/** Removes expired data and sends alerts that depend on time. */
 async function sweep({ store, sessions, signUps, mailer, sweepFiles, metrics, log }: Means): Promise<void> {
-  // The files of this provider's own folder.
   await mailer.sweep();
-  // A few minutes less than the timer takes: whoever had the turn has it again.
+  // Shorter than the timer, so that the same provider may sweep again.
   if (!(await takeTurn(store, "sweep", 55))) return;
   for (const mail of await dropAbandoned(store)) {
     metrics.mail("given_up");
@@ -57,7 +56,7 @@ async function post({ postNotices, postman }: Means): Promise<void> {
   await postman.look();
 }
 
-/** A work that is done again and again, one round after the other. */
+/** Runs work repeatedly, without overlap. */
 function every(seconds: number, work: () => Promise<void>, afterwards: Afterwards, failed: string) {
   let running = false;
   const round = async () => {
@@ -75,7 +74,7 @@ function every(seconds: number, work: () => Promise<void>, afterwards: Afterward
   return timer.unref();
 }
 
-/** Sweeps now and every hour, and mails what is due now and every few seconds. Returns the end of it. */
+/** Sweeps now and hourly; mails due notifications every few seconds. Returns a function that stops both. */
 export function startRounds(means: Means): () => void {
   const { afterwards, metrics } = means;
   const measured = (name: "sweep" | "mails", work: () => Promise<void>) => async () => {
@@ -91,7 +90,7 @@ export function startRounds(means: Means): () => void {
     }
   };
   const [sweeping, posting] = [measured("sweep", () => sweep(means)), measured("mails", () => post(means))];
-  // After each start too: one that is started every night would never come to it.
+  // Runs at start too, for providers that restart every night.
   afterwards.run(sweeping, "sweep failed");
   afterwards.run(posting, "mails were not looked for");
   const timers = [

@@ -8,7 +8,7 @@ import { nextNumber } from "./db/numbers.ts";
 
 let one: TestProvider;
 let other: TestProvider;
-/** Another provider on the same database, with a data folder of its own. */
+/** Starts another provider on the same database with its own data folder. */
 const beside = async ({ settings }: TestProvider) => {
   const { DATA_DIR } = await freshDatabase(false);
   return TestProvider.start({ ...settings, DATA_DIR });
@@ -70,7 +70,7 @@ it("serve each other's files, and take over those of a folder", async () => {
   const { id } = (await one.post("/publishers", body)).body.data;
   expect((await other.get(`/publishers/file/${id}`)).body).toBe("%PDF-1.7 of one");
 
-  // As it was when files were in the folder.
+  // Older versions stored files in the folder.
   const { DATA_DIR } = await freshDatabase(false);
   const uploads = join(DATA_DIR, "uploads");
   await mkdir(uploads);
@@ -97,7 +97,7 @@ it("send each mail once", async () => {
     phone: String(9_200_000_000 + at),
     role: "User",
   }));
-  // They wait together, and both providers begin to look for them.
+  // Both mails wait, and both providers look for them.
   smtp.refuses = 451;
   await Promise.all(people.map((person, at) => (at % 2 ? first : second).post("/users/invite", person)));
   await expect.poll(() => smtp.refused).toBeGreaterThanOrEqual(24);

@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import { collectTraces } from "./db/spans.ts";
 
 /**
- * Sends spans to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names; the other OTEL_ variables hold as OpenTelemetry's SDK reads them.
- * Without it nothing of the SDK is loaded.
+ * Exports spans to `OTEL_EXPORTER_OTLP_ENDPOINT`; the SDK reads the other OTEL_ variables. Without it the
+ * SDK is not loaded.
  *
- * @returns sends what is left
+ * @returns sends the remaining spans
  */
 export async function startTracing(log: Logger): Promise<() => Promise<void>> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => undefined;
@@ -28,7 +28,7 @@ export async function startTracing(log: Logger): Promise<() => Promise<void>> {
   return () => provider.shutdown().catch(() => undefined);
 }
 
-/** A collector that is gone is said once an hour: what is served does not need it. */
+/** Logs a missing collector at most once an hour. */
 function quiet(log: Logger) {
   let saidAt = -Infinity;
   const say = (message: string) => {

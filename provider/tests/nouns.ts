@@ -8,8 +8,8 @@ declare module "vitest" {
   }
 }
 
-// Plain; with references; with lists of ids, money and dates; with a list of objects; sorted by a computed column;
-// wrapped in its list; with a path and a sort parameter of its own; nothing but computed; read only.
+// Covers: a plain table; references; lists of ids, money and dates; lists of objects; sorting by a computed
+// column; a wrapped list; its own path and sort parameter; only computed columns; read-only.
 const shapes = [
   "languages",
   "cities",
@@ -22,7 +22,7 @@ const shapes = [
   "payments",
 ];
 
-/** The nouns that this run goes through: on one database all, on the other what its SQL could differ in. */
+/** All resources on one database, on the other one resource per kind of SQL. */
 export const nouns: readonly Noun[] = registry.nouns.filter(
   ({ key }) => inject("nouns") === "all" || shapes.includes(key),
 );

@@ -7,7 +7,7 @@ import { bundleTo, copyRest } from "../bundle.mjs";
 import { makeTemplate, programFolder, type Provide } from "./template.ts";
 
 export async function setup({ provide }: Provide): Promise<() => Promise<void>> {
-  // As in the workers.
+  // The workers use it too.
   setFlagsFromString("--liftoff-only");
   const directory = await mkdtemp(join(tmpdir(), "provider-template-"));
   await makeTemplate({ DATA_DIR: directory });

@@ -10,7 +10,7 @@ import { Client } from "pg";
 
 const run = promisify(execFile);
 
-/** The folder of PostgreSQL's programs, of the newest version installed; null where there is none. */
+/** Programs of the newest installed version; null without one. */
 export function findPostgres(): string | null {
   const fromPath = (process.env.PATH ?? "").split(":").filter((folder) => existsSync(join(folder, "initdb")));
   const folders = ["/usr/lib/postgresql/", "/opt/homebrew/opt/postgresql@"].flatMap((start) =>
@@ -21,7 +21,7 @@ export function findPostgres(): string | null {
   return folders[0] ?? fromPath[0] ?? null;
 }
 
-/** A free TCP port, from below those that systems give to connections: none of these can take it before its server does. */
+/** Finds a TCP port below the ephemeral range, so that no outgoing connection takes it. */
 async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();
@@ -32,14 +32,14 @@ async function freePort(): Promise<number> {
   return free ? port : freePort();
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user its package made. */
+/** PostgreSQL refuses to run as root; its package creates this user. */
 function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Runs a statement as the superuser on the server of a URL, in its own database. */
+/** Runs a statement as superuser in the server's default database. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const own = new URL(url);
   [own.username, own.password, own.pathname] = ["postgres", "", "/postgres"];
@@ -53,18 +53,16 @@ export async function onServer(url: string, statement: string): Promise<void> {
 }
 
 export interface PostgresServer {
-  /** The URL of a database of this server. */
   url: (database: string) => string;
-  /** Runs a statement in the server's own database. */
+  /** Runs a statement in the default database. */
   run: (statement: string) => Promise<void>;
-  /** Whether it has a database of this name. */
   has: (database: string) => Promise<boolean>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of its own, in a folder that is kept or else in a temporary one. It need not survive a power cut, so it does not wait
- * for the disk.
+ * Starts a PostgreSQL server in `kept` or a temporary folder. It skips fsync, because test data need not
+ * survive a power loss.
  */
 export async function startPostgres(programs: string, kept?: string): Promise<PostgresServer> {
   const user = serverUser();
@@ -97,7 +95,7 @@ export async function startPostgres(programs: string, kept?: string): Promise<Po
       "fsync=off",
       "-c",
       "synchronous_commit=off",
-      // Nothing stands by: what fills a new table needs no log of it.
+      // Without a standby, bulk loads skip the log.
       "-c",
       "wal_level=minimal",
       "-c",
@@ -107,7 +105,7 @@ export async function startPostgres(programs: string, kept?: string): Promise<Po
     ],
     { ...options, stdio: "ignore" },
   );
-  // Whatever this process ends by, its server does not outlive it.
+  // The server must not outlive this process.
   const end = () => server.kill("SIGKILL");
   process.once("exit", end);
   server.once("exit", () => process.off("exit", end));

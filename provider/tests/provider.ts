@@ -26,7 +26,7 @@ export interface Mail {
   text: string;
 }
 
-/** Settings for a database of one's own: a copy of the one with demo data, or an empty one. */
+/** Settings for a new database: a copy with demo data, or an empty one. */
 export async function freshDatabase(demo: boolean): Promise<{ DATA_DIR: string } & Record<string, string>> {
   const template = inject("template");
   const directory = await mkdtemp(join(tmpdir(), "provider-test-"));
@@ -39,7 +39,7 @@ export async function freshDatabase(demo: boolean): Promise<{ DATA_DIR: string }
     TOKEN_SECRET: testSecret,
   };
   if ("directory" in template) {
-    // 1,400 small files: the synchronous copy costs half.
+    // 1,400 small files: the synchronous copy takes half the time.
     if (demo) cpSync(join(template.directory, "db"), join(directory, "db"), { recursive: true });
     return settings;
   }
@@ -54,7 +54,7 @@ export async function freshDatabase(demo: boolean): Promise<{ DATA_DIR: string }
 export class TestProvider {
   readonly provider: Provider;
   readonly settings: Record<string, string>;
-  /** What was logged, as JSON lines. */
+  /** Log entries as JSON lines. */
   readonly log: string[];
   private readonly tokens = new Map<Role, Promise<string>>();
 
@@ -120,7 +120,7 @@ export class TestProvider {
     return this.call("POST", "/auth/login", { body: { email, password } });
   }
 
-  /** The access token of a demo account, signed in once however many ask. */
+  /** Access token of a demo account; signs in once. */
   token(role: Role): Promise<string> {
     const token =
       this.tokens.get(role) ??
@@ -133,7 +133,7 @@ export class TestProvider {
     return this.call("POST", "/refresh-token", { body: new URLSearchParams({ token }) });
   }
 
-  /** Mails of the outbox, oldest first, once there are at least `count` to this address. */
+  /** Waits for at least `count` mails to this address; oldest first. */
   async mails(to: string, count = 1): Promise<Mail[]> {
     const outbox = join(this.settings.DATA_DIR ?? "", "outbox");
     for (;;) {
@@ -159,7 +159,6 @@ function readMail(content: string): Mail {
   return { to: header("To"), subject: header("Subject"), text: rest.join("\n\n") };
 }
 
-/** The four digits that stand alone on a line. */
 export const codeIn = (mail: Mail | undefined): string => /^(\d{4})$/m.exec(mail?.text ?? "")?.[1] ?? "";
 export const linkIn = (mail: Mail | undefined): URL =>
   new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "");

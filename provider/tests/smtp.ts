@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** An SMTP server that takes what it is sent, unless it is told to refuse: then it holds nothing. */
+/** An SMTP server that stores mails, or rejects them with a given code. */
 export class Smtp {
   readonly url: string;
   readonly received: string[] = [];
-  /** What it answers to each mail, such as 451; null takes it. */
+  /** Reply code for each mail, such as 451; null accepts it. */
   refuses: number | null = null;
   refused = 0;
   private readonly server: SMTPServer;

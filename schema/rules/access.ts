@@ -8,7 +8,6 @@ const ADMIN_MANAGER = ["ADMIN", "MANAGER"] as const;
 const ADMIN_USER = ["ADMIN", "USER"] as const;
 const ADMIN = ["ADMIN"] as const;
 
-/** Modules that permissions are given for. */
 export const MODULES = [
   "dashboard",
   "users",
@@ -26,7 +25,7 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** Which roles may open a screen (docs/product.md). */
+/** Roles per screen (docs/product.md). */
 export const SCREEN_ROLES = {
   dashboard: EVERYONE,
   profile: EVERYONE,
@@ -50,8 +49,8 @@ export const SCREEN_ROLES = {
 export type AccessKey = keyof typeof SCREEN_ROLES;
 
 /**
- * Which roles the upstream lets read, write and decide on a module's records (docs/product.md). A role also needs
- * the permission of the module and action; Admin has them all.
+ * Roles that may read, write and decide per module (docs/product.md). A role also needs the permission,
+ * except Admin.
  */
 export const MODULE_ACCESS = {
   dashboard: { read: EVERYONE, write: [] },
@@ -72,15 +71,14 @@ export const MODULE_ACCESS = {
   { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] }
 >;
 
-/** Who asks: the role, and the permissions that the upstream granted. */
+/** The caller's role and granted permissions. */
 export interface Actor {
   role: UserRole;
   permissions: readonly { module: string; action: PermissionAction }[];
 }
 
 /**
- * Whether an actor may do an action in a module: the role's access and, but for Admin, the permission. Where the role may view the
- * records, the other actions need the permission to view them as well.
+ * Checks role and permission. If the role may view the module, other actions also need the view permission.
  */
 export function may(actor: Actor, module: Module, action: PermissionAction): boolean {
   if (!rolesFor(module, action).includes(actor.role)) return false;
@@ -89,18 +87,17 @@ export function may(actor: Actor, module: Module, action: PermissionAction): boo
   return canView && holds(actor, module, action);
 }
 
-/** Whether an actor has a permission. Masters and locations are viewed without one. */
+/** Masters and locations need no view permission. */
 function holds({ permissions }: Actor, module: Module, action: PermissionAction): boolean {
   if (action === "VIEW" && (module === "masters" || module === "locations")) return true;
   return permissions.some((it) => it.module === module && it.action === action);
 }
 
-/** One permission. */
 type Permission = readonly [module: Module, action: PermissionAction];
 
 /**
- * The permissions that a query of the schema needs, or the screen whose roles it is for; any other query is for every signed-in role. The web asks
- * for none that its viewer lacks, since a 403 ends the session.
+ * Permissions that a query needs, or the screen whose roles it serves. Other queries serve every signed-in
+ * role. The web skips queries that the viewer lacks, since a 403 ends the session.
  */
 const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> = {
   financeOverview: "financeOverview",
@@ -130,7 +127,6 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> 
   permissionsOfRole: [["permissions", "VIEW"]],
 };
 
-/** Whether an actor may ask for a query of the schema. */
 export function mayQuery(actor: Actor, query: string): boolean {
   const access = QUERY_ACCESS[query] ?? [];
   if (typeof access === "string") return rolesOfScreen(access).includes(actor.role);
@@ -141,7 +137,7 @@ function rolesOfScreen(screen: AccessKey): readonly UserRole[] {
   return SCREEN_ROLES[screen];
 }
 
-/** The roles that may ever do an action in a module, permissions aside. */
+/** Ignores granted permissions. */
 export function rolesFor(module: Module, action: PermissionAction): readonly UserRole[] {
   const access: { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] } =
     MODULE_ACCESS[module];
@@ -150,7 +146,7 @@ export function rolesFor(module: Module, action: PermissionAction): readonly Use
   return access.write;
 }
 
-/** Reads a role in any letter case; an unknown or missing one is USER. */
+/** Case-insensitive; unknown or missing values give USER. */
 export function readRole(value: unknown): UserRole {
   const name = typeof value === "string" ? value.trim().toUpperCase() : "";
   return EVERYONE.find((role) => role === name) ?? "USER";

@@ -10,11 +10,10 @@ import {
   requiredText,
 } from "./fields.ts";
 
-/** Limits of accounts and their one-time codes. */
 export const PASSWORD_MIN = 6;
 export const PHONE_MIN = 10;
 export const OTP_LENGTH = 4;
-/** Seconds before a new one-time password can be asked for. */
+/** Wait before another one-time password. */
 export const OTP_RESEND_SECONDS = 60;
 
 const PASSWORD_REQUIRED = /*i18n*/ "Password is required";
@@ -54,12 +53,11 @@ function digitsPhone(notDigits: string, tooShort: string) {
     );
 }
 
-/** The name of an account's holder. */
 export function fullName() {
   return personName(NAME_REQUIRED);
 }
 
-/** Compares two passwords whatever else is still wrong with the form. */
+/** Compares the passwords even if other fields are invalid. */
 function samePassword() {
   return z.refine<{ password?: unknown; confirmPassword?: unknown }>(
     ({ password: first, confirmPassword: second }) => !second || first === second,
@@ -71,19 +69,16 @@ function isFilledIn({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Sign-in by email. */
 export const emailLoginRule = z.object({
   email: email(EMAIL_REQUIRED, /*i18n*/ "Invalid email address"),
   password: password(),
 });
 
-/** Sign-in by phone. */
 export const phoneLoginRule = z.object({
   phone: digitsPhone(/*i18n*/ "Must be only digits", /*i18n*/ "Must be at least 10 digits"),
   password: password(),
 });
 
-/** Sign-up. */
 export const signUpRule = z
   .object({
     fullName: fullName(),
@@ -94,20 +89,18 @@ export const signUpRule = z
   })
   .check(samePassword());
 
-/** The four digits. */
 export const otpRule = z
   .string(OTP_REQUIRED)
   .check(z.trim(), z.minLength(1, OTP_REQUIRED), z.regex(/^\d{4}$/, OTP_INVALID));
 
-/** Confirming an account. */
 export const verifyOtpRule = z.object({ email: email(EMAIL_REQUIRED), otp: otpRule });
 
-/** Asking for a new one-time password, or for a link to reset the password. */
+/** Requests a one-time password or a reset link. */
 export const accountEmailRule = z.object({
   email: email(EMAIL_REQUIRED, /*i18n*/ "Invalid email address"),
 });
 
-/** Setting a new password by a mailed link. */
+/** Sets a password by a mailed link. */
 export const resetPasswordRule = z
   .object({
     token: z.string(TOKEN_REQUIRED).check(z.minLength(1, TOKEN_REQUIRED), z.maxLength(500, TOKEN_REQUIRED)),
@@ -116,7 +109,7 @@ export const resetPasswordRule = z
   })
   .check(samePassword());
 
-/** The viewer's profile; a new password needs the current one. */
+/** A new password requires the current one. */
 export const profileRule = z
   .object({
     fullName: fullName(),
@@ -138,7 +131,6 @@ export const profileRule = z
     }),
   );
 
-/** A message to the agency. */
 export const contactRule = z.object({
   name: requiredText(),
   email: email(EMAIL_REQUIRED, /*i18n*/ "Invalid email address"),

@@ -14,7 +14,6 @@ import { optionalCurrency } from "./master.ts";
 import { spanFault } from "./span.ts";
 import { CAMPAIGN_STATUSES } from "./status.ts";
 
-/** A campaign. */
 export const campaignRule = z
   .object({
     name: requiredText(),

@@ -1,15 +1,15 @@
 import type * as z from "zod/mini";
 
-/** A field that fails its rule: its path joined by dots, and a source message of the catalogues. */
+/** Path joined by dots, and a source message. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** What came of a check: the cleaned value, or the fields that failed, the first message of each. */
+/** The cleaned value, or the first message of each invalid field. */
 export type CheckResult<T> = { ok: true; value: T } | { ok: false; fields: FieldError[] };
 
-/** Checks a value against a rule. Never throws. */
+/** Never throws. */
 export function check<T>(rule: z.ZodMiniType<T>, value: unknown): CheckResult<T> {
   const result = rule.safeParse(value);
   if (result.success) return { ok: true, value: result.data };

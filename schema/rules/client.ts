@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { email, optionalText, personName, phone, requiredText, taxId } from "./fields.ts";
 
-/** A client. */
 export const clientRule = z.object({
   businessName: requiredText(),
   address: requiredText(),

@@ -11,7 +11,7 @@ const schema = buildSchema(
     .map((name) => readFileSync(new URL(name, folder), "utf8"))
     .join("\n"),
 );
-/** What lists are sorted by concerns the list alone: nothing but its own operation names these values. */
+/** Sort enums belong to one list operation and are excluded. */
 const inSdl = Object.values(schema.getTypeMap()).filter(
   (type) => isEnumType(type) && !isIntrospectionType(type) && !/Sort(Field|Order)$/.test(type.name),
 );
@@ -24,7 +24,6 @@ const inRules: Readonly<Record<string, readonly string[] | undefined>> = {
   ),
 };
 
-/** RateUnit is RATE_UNITS. */
 function constantOf(name: string): string {
   const words = name.replaceAll(/(?<=[a-z])[A-Z]/g, "_$&").toUpperCase();
   return `${words}${words.endsWith("S") ? "ES" : "S"}`;

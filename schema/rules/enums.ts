@@ -1,4 +1,4 @@
-/** The values of all GraphQL enums but those of sorting, each under its enum's name in the plural; a test holds both equal. */
+/** Values of all enums except sort enums; a test compares them with the SDL. */
 export const RATE_UNITS = [
   "SPOT",
   "TEN_SECONDS",

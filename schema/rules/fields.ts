@@ -3,8 +3,8 @@ import { isMoney, MAX_MONEY } from "./money.ts";
 import { hidesSomething, saysSomething } from "./visible.ts";
 
 /*
- * The building blocks of all input rules. A message is a source string of the catalogues: the web translates it, the BFF
- * passes it on as it stands.
+ * Building blocks of input rules. Messages are source texts of the catalogues: the web translates them, the
+ * BFF returns them unchanged.
  */
 
 export const REQUIRED = /*i18n*/ "This field is required";
@@ -22,7 +22,7 @@ const TOO_LARGE = /*i18n*/ "This number is too large";
 const TWO_DECIMALS = /*i18n*/ "At most 2 decimals";
 const NOT_POSITIVE = /*i18n*/ "Must be greater than 0";
 
-/** Messages for texts that are too long, by limit: whole sentences, so that each is translated as one. */
+/** Complete sentences per limit, for translation. */
 const TOO_LONG = {
   10: /*i18n*/ "At most 10 characters",
   20: /*i18n*/ "At most 20 characters",
@@ -36,8 +36,8 @@ export type TextLimit = keyof typeof TOO_LONG;
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/;
 /**
- * Words of letters with a single space between them. Apostrophe, hyphen and full stop count as letters, but no word is made of them alone; a mark,
- * such as a vowel sign, belongs to the letter before it.
+ * Words of letters with single spaces between. Apostrophes, hyphens and full stops count as letters, but not
+ * alone; combining marks belong to the letter before.
  */
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u;
 const DIGITS_10 = /^\+?[\d ()-]+$/;
@@ -47,41 +47,39 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/;
 const RECORD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** A text that must be there and be seen, at most `max` characters after trimming. */
+/** Text with a visible character, at most `max` characters after trimming. */
 export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
   return z.string(message).check(z.trim(), z.refine(saysSomething, message), z.maxLength(max, TOO_LONG[max]));
 }
 
-/** A text that may be missing, null or empty, at most `max` characters. */
+/** Accepts null and empty text. */
 export function optionalText(max: TextLimit = 120, message: string = TOO_LONG[max]) {
   return z.nullish(z.string().check(z.trim(), z.maxLength(max, message)));
 }
 
-/** Whether a text is an email address without invisible characters. */
+/** Rejects invisible characters. */
 export function isEmail(value: string): boolean {
   return EMAIL.test(value) && !hidesSomething(value);
 }
 
-/** An email address, at most 120 characters. */
+/** At most 120 characters. */
 export function email(missing: string = REQUIRED, invalid: string = INVALID_EMAIL) {
   return z
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.refine(isEmail, invalid), z.maxLength(120, TOO_LONG[120]));
 }
 
-/** An email address, or nothing. */
 export function optionalEmail() {
   return optionalOf(isEmail, INVALID_EMAIL);
 }
 
-/** The name of a person: letters of any script, at most 120 characters. */
+/** Letters of any script, at most 120 characters. */
 export function personName(missing: string = REQUIRED) {
   return requiredText(120, missing).check(
     z.refine((value) => value === "" || PERSON_NAME.test(value), INVALID_NAME),
   );
 }
 
-/** The name of a person, or nothing. */
 export function optionalPersonName() {
   return z.nullish(
     z.string().check(
@@ -92,20 +90,18 @@ export function optionalPersonName() {
   );
 }
 
-/** Whether a text is a phone number: at least 10 digits, with an optional +, spaces, hyphens and brackets. */
+/** At least 10 digits, with an optional +, spaces, hyphens and brackets. */
 export function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, "").length;
   return DIGITS_10.test(value) && digits >= 10 && digits <= 15;
 }
 
-/** A phone number of at least 10 digits. */
 export function phone() {
   return z
     .string(REQUIRED)
     .check(z.trim(), z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isPhone, INVALID_PHONE));
 }
 
-/** A phone number, or nothing. */
 export function optionalPhone() {
   return optionalOf(isPhone, INVALID_PHONE);
 }
@@ -121,70 +117,66 @@ export function taxId() {
     .check(z.trim(), z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isTaxId, INVALID_TAX_ID));
 }
 
-/** A tax id, or nothing. */
 export function optionalTaxId() {
   return optionalOf(isTaxId, INVALID_TAX_ID);
 }
 
-/** Whether a text is a real calendar day, YYYY-MM-DD. */
+/** A real calendar day, YYYY-MM-DD. */
 export function isDate(value: string): boolean {
   if (!DATE.test(value)) return false;
   const moment = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
 }
 
-/** A calendar day, YYYY-MM-DD. */
+/** YYYY-MM-DD */
 export function date() {
   return z
     .string(REQUIRED)
     .check(z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isDate, INVALID_DATE));
 }
 
-/** A calendar day, or nothing. */
 export function optionalDate() {
   return optionalOf(isDate, INVALID_DATE);
 }
 
-/** Whether a text is a time on the 12-hour clock, hh:mm AM or PM. */
+/** 12-hour clock, hh:mm AM or PM. */
 export function isTime(value: string): boolean {
   return TIME.test(value);
 }
 
-/** A time on the 12-hour clock. */
 export function time() {
   return z
     .string(REQUIRED)
     .check(z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isTime, INVALID_TIME));
 }
 
-/** Whether a text may be the id of a record: letters, digits, - and _, at most 64. */
+/** Letters, digits, - and _, at most 64. */
 export function isRecordId(value: string): boolean {
   return RECORD_ID.test(value);
 }
 
-/** The id of a record that must be chosen. */
+/** A required reference. */
 export function id(message: string = REQUIRED) {
   return z
     .string(message)
     .check(z.minLength(1, { message, abort: true }), z.refine(isRecordId, INVALID_CHOICE));
 }
 
-/** The id of a record, or nothing. */
 export function optionalId() {
   return optionalOf(isRecordId, INVALID_CHOICE);
 }
 
-/** Ids of records; none is fine. */
+/** May be empty. */
 export function ids() {
   return z.nullish(z.array(id()));
 }
 
-/** Ids of records, at least one. */
+/** At least one. */
 export function someIds() {
   return z.array(id(), REQUIRED).check(z.minLength(1, REQUIRED));
 }
 
-/** An amount of money, never negative, at most 2 decimals. */
+/** Not negative, at most 2 decimals. */
 export function money({ missing = REQUIRED, invalid = INVALID_NUMBER, negative = NEGATIVE } = {}) {
   return z
     .number(numberError(missing, invalid))
@@ -195,17 +187,14 @@ export function money({ missing = REQUIRED, invalid = INVALID_NUMBER, negative =
     );
 }
 
-/** An amount of money above 0. */
 export function positiveMoney() {
   return money().check(z.positive(NOT_POSITIVE));
 }
 
-/** An amount of money, or nothing. */
 export function optionalMoney() {
   return z.nullish(money());
 }
 
-/** A whole number from `min` to `max`. */
 export function wholeNumber(min = 0, max = 1_000_000_000) {
   return z
     .number(numberError(REQUIRED))
@@ -216,12 +205,11 @@ export function wholeNumber(min = 0, max = 1_000_000_000) {
     );
 }
 
-/** A whole number, or nothing. */
 export function optionalWholeNumber(min = 0, max = 1_000_000_000) {
   return z.nullish(wholeNumber(min, max));
 }
 
-/** A number above 0, at most 2 decimals. */
+/** At most 2 decimals. */
 export function positiveNumber(max = 1_000_000) {
   return z
     .number(numberError(REQUIRED))
@@ -232,7 +220,7 @@ export function positiveNumber(max = 1_000_000) {
     );
 }
 
-/** A percentage from 0, at most 2 decimals. */
+/** At most 2 decimals. */
 export function percent(max = 100) {
   return z
     .number(numberError(REQUIRED))
@@ -243,12 +231,10 @@ export function percent(max = 100) {
     );
 }
 
-/** The same, or nothing. */
 export function optionalPercent(max = 100) {
   return z.nullish(percent(max));
 }
 
-/** One of the values of an enum. */
 export function choice<const T extends readonly [string, ...string[]]>(
   values: T,
   missing: string = REQUIRED,
@@ -256,12 +242,11 @@ export function choice<const T extends readonly [string, ...string[]]>(
   return z.enum(values, { error: (issue) => (isMissing(issue.input) ? missing : INVALID_CHOICE) });
 }
 
-/** One of the values of an enum, or nothing. */
 export function optionalChoice<const T extends readonly [string, ...string[]]>(values: T) {
   return z.nullish(choice(values));
 }
 
-/** A status that a record may be given; null leaves it as it is, since no record is without one. */
+/** Null leaves the status unchanged, since every record has one. */
 export function settableStatus<const T extends readonly [string, ...string[]]>(values: T) {
   return z.pipe(
     optionalChoice(values),
@@ -269,12 +254,12 @@ export function settableStatus<const T extends readonly [string, ...string[]]>(v
   );
 }
 
-/** A file to be stored, null to remove the stored one, or nothing; its kind and size are looked at where it arrives. */
+/** A file; null removes the stored one. Type and size are checked on arrival. */
 export function file() {
   return z.optional(z.nullable(z.custom()));
 }
 
-/** A text that is empty, missing or passes the test. */
+/** Accepts null and empty text. */
 export function optionalOf(test: (value: string) => boolean, message: string) {
   return z.nullish(
     z.string().check(

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { optionalWholeNumber, requiredText, wholeNumber } from "./fields.ts";
 
-/** What was imported from a file. */
 export const importRule = z.object({
   list: requiredText(120),
   fileName: requiredText(200),

@@ -20,20 +20,19 @@ const rules: Readonly<Record<string, unknown>> = Object.assign(
   ...(await Promise.all(files.map((name) => import(new URL(`${name}.ts`, import.meta.url).href)))),
 );
 
-/** Inputs whose rules are not named after them; one that takes either of two shapes has the keys of both. */
+/** Rules with other names; an input of two shapes has the keys of both. */
 const namedOtherwise: Readonly<Record<string, readonly unknown[]>> = {
   LoginInput: [account.emailLoginRule, account.phoneLoginRule],
   ResendOtpInput: [account.accountEmailRule],
   ForgotPasswordInput: [account.accountEmailRule],
 };
 
-/** SizeInput is checked by sizeRule. */
 function rulesOf({ name }: GraphQLInputObjectType): readonly unknown[] {
   const rule = `${name.charAt(0).toLowerCase()}${name.slice(1).replace(/Input$/, "")}Rule`;
   return namedOtherwise[name] ?? [rules[rule]];
 }
 
-/** A rule without what says that a value may be missing, null or one of many. */
+/** Removes optional, nullable and array wrappers. */
 function unwrapped(rule: unknown): z.core.$ZodTypeDef | undefined {
   let { def } = rule as { def?: z.core.$ZodTypeDef };
   for (let inner = innerOf(def); inner !== undefined; inner = innerOf(def)) ({ def } = inner);
@@ -49,7 +48,7 @@ function shapeOf(rule: unknown): Readonly<Record<string, unknown>> {
   return (unwrapped(rule) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
 }
 
-/** Every field of an input by its path, with those of the inputs in it. */
+/** Fields by path, including nested inputs. */
 function fieldsOf(input: GraphQLInputObjectType, path = ""): string[] {
   return Object.values(input.getFields()).flatMap(({ name, type }) => {
     const inner = getNamedType(type);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { REQUIRED, requiredText } from "./fields.ts";
 
-/** A view of a list. Its address is whatever its writer needs to show the same again. */
+/** The content is any document of the client. */
 export const listViewRule = z.object({
   list: requiredText(120),
   name: requiredText(64),

@@ -3,8 +3,6 @@ import { id, optionalOf, optionalText, requiredText, settableStatus } from "./fi
 import { optionalCode, optionalCurrency } from "./master.ts";
 import { MASTER_STATUSES } from "./status.ts";
 
-/* The rules of countries, states, cities and areas. */
-
 const status = settableStatus(MASTER_STATUSES);
 
 export const countryRule = z.object({

@@ -26,19 +26,17 @@ import {
 import { MASTER_STATUSES } from "./status.ts";
 import { hidesSomething } from "./visible.ts";
 
-/* The rules of the master records. */
-
 const status = settableStatus(MASTER_STATUSES);
 const LANGUAGE_CODE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const CURRENCY = /^[A-Za-z]{3}$/;
 const CODE = /^[A-Za-z0-9_-]{1,20}$/;
 
-/** An ISO 4217 currency code, or nothing. */
+/** ISO 4217. */
 export function optionalCurrency() {
   return optionalOf((value) => CURRENCY.test(value), /*i18n*/ "Please enter a currency code of 3 letters");
 }
 
-/** A short code of letters, digits, - and _, or nothing. */
+/** Letters, digits, - and _. */
 export function optionalCode() {
   return optionalOf(
     (value) => CODE.test(value),
@@ -46,7 +44,6 @@ export function optionalCode() {
   );
 }
 
-/** Reports the later date when a period ends before it starts. */
 export const ENDS_BEFORE_START = /*i18n*/ "The end must not be before the start";
 
 export const mediaTypeRule = z.object({
@@ -164,7 +161,7 @@ export const timeSlotRule = z.object({
   status,
 });
 
-/** Whether a text is an absolute http or https address. */
+/** Absolute http or https address. */
 export function isWebAddress(value: string): boolean {
   try {
     return (
@@ -175,7 +172,7 @@ export function isWebAddress(value: string): boolean {
   }
 }
 
-/** Minutes since midnight of a time on the 12-hour clock; NaN when it is none. */
+/** Minutes since midnight; NaN for invalid times. */
 export function minutesOf(value: string): number {
   if (!isTime(value)) return Number.NaN;
   const hours = Number(value.slice(0, 2)) % 12;

@@ -16,18 +16,17 @@ import { ENDS_BEFORE_START } from "./master.ts";
 import { fromMinor, MAX_MONEY, minorAmountOf, toMinor } from "./money.ts";
 import { spanFault } from "./span.ts";
 
-/** Most rows a plan can have. */
 export const MAX_PLAN_ROWS = 300;
 
-/** Totals of a plan, in units of its currency. */
+/** In units of the currency. */
 export interface PlanTotals {
   grandTotal: number;
   finalAmount: number;
 }
 
 /**
- * Totals of a plan in units: the sum of the amounts, plus additional charges, minus the discount. What is no number
- * counts as 0; the final amount may come out negative, which the rule refuses.
+ * Sum of the amounts plus charges minus discount. Non-numbers count as 0; the rule rejects a negative final
+ * amount.
  */
 export function planTotals(
   rateCards: readonly { rate?: unknown; quantity?: unknown }[],
@@ -44,18 +43,18 @@ export function planTotals(
 const validRate = money();
 const validQuantity = wholeNumber(0);
 
-/** Whether a rate card counts: with an invalid rate or quantity it counts as 0 (specification, section 5). */
+/** Cards with an invalid rate or quantity count as 0 (specification, section 5). */
 export function isRateCardValid({ rate, quantity }: { rate?: unknown; quantity?: unknown }): boolean {
   return validRate.safeParse(rate).success && validQuantity.safeParse(quantity).success;
 }
 
-/** An amount as it counts in totals: 0 where it is invalid. */
+/** Invalid amounts count as 0. */
 export function countedAmount(amount: unknown): number {
   const result = validRate.safeParse(amount);
   return result.success ? result.data : 0;
 }
 
-/** Fields of a media row that some media types need. */
+/** Fields that some media types require. */
 export type RowField = "durationId" | "timeSlotId" | "sizeId" | "positionId" | "cityId";
 
 const ROW_FIELDS: Record<string, readonly RowField[]> = {
@@ -66,7 +65,6 @@ const ROW_FIELDS: Record<string, readonly RowField[]> = {
   digital: ["sizeId", "positionId"],
 };
 
-/** Fields that a row of a media type with this code must have. */
 export function requiredRowFields(mediaTypeCode: string | null | undefined): readonly RowField[] {
   return ROW_FIELDS[mediaTypeCode?.trim().toLowerCase() ?? ""] ?? [];
 }
@@ -118,7 +116,7 @@ const priceDetailsRule = z.nullish(
 
 const someRows = [z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)] as const;
 
-/** A media plan. The fields that depend on the media type are checked by `rowIssues`. */
+/** `rowIssues` checks the fields that depend on the media type. */
 export const mediaPlanRule = z
   .object({
     orderDetails: orderDetailsRule,
@@ -131,23 +129,22 @@ export const mediaPlanRule = z
       payload.issues.push({ code: "custom", input: payload.value, path: path.split("."), message });
   });
 
-/** A plan without what is in its rows. With `planRowRule` of each row and `planIssues` it checks what `mediaPlanRule` checks, in parts. */
+/** A plan without rows. Together with `planRowRule` and `planIssues` it equals `mediaPlanRule`. */
 export const planFrameRule = z.object({
   orderDetails: orderDetailsRule,
   medias: z.array(z.unknown(), NO_ROWS).check(...someRows),
   priceDetails: priceDetailsRule,
 });
 
-/** One row of a plan, with its rate card. */
 export const planRowRule = z.object({ medias: mediaRowRule, rateCards: rateCardRule });
 
-/** A field that fails: its path as in the input, and a source message. */
+/** Input path and source message of an invalid field. */
 export interface FieldIssue {
   path: string;
   message: string;
 }
 
-/** What rows, dates and amounts of a plan have to do with each other. What is missing is not judged here. */
+/** Values checked against each other; missing ones are valid here. */
 interface Related {
   orderDetails: { campaignDate: { start: string | null; end: string | null } };
   medias: readonly {
@@ -164,7 +161,7 @@ function isBefore(day: string | null, other: string | null): boolean {
   return day !== null && other !== null && day < other;
 }
 
-/** What is wrong between the parts of a plan, each of which is right by itself. */
+/** Checks valid parts of a plan against each other. */
 export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Related): FieldIssue[] {
   const { start, end } = orderDetails.campaignDate;
   const issues = medias.flatMap((row, index) => {
@@ -184,7 +181,7 @@ export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Re
     priceDetails?.discount,
   );
   if (Math.max(grandTotal, finalAmount) > MAX_MONEY) {
-    // No amount beyond it can be read back: said at the row that is to blame, or at all.
+    // Larger amounts cannot be read back; the error is at the row that causes it, if any.
     const row = rateCards.findIndex(
       ({ rate, quantity }) => minorAmountOf(rate, quantity) > toMinor(MAX_MONEY),
     );
@@ -194,7 +191,7 @@ export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Re
   return issues;
 }
 
-/** The fields that the media type needs and a row lacks. */
+/** Returns missing fields that the media type requires. */
 export function rowIssues(
   medias: readonly Partial<Record<RowField, string | null | undefined>>[],
   mediaTypeCode: string | null | undefined,
@@ -207,7 +204,7 @@ export function rowIssues(
   );
 }
 
-/** The upstream keeps a row's rate twice: two that differ would be read as one here and as the other there. */
+/** The upstream stores a row's rate twice, and readers could use either. */
 function rateIssues(medias: Related["medias"], rateCards: Related["rateCards"]): FieldIssue[] {
   const rates = new Map(medias.map(({ id, unitRate }) => [id, unitRate]));
   return rateCards.flatMap(({ id, rate }, index) => {

@@ -1,40 +1,39 @@
 /**
- * Money is a number with at most 2 decimals on the outside and an integer of minor units (paise, cents) on the inside,
- * so that sums are exact.
+ * Money is a number with at most 2 decimals; computations use integer minor units (paise, cents) and are
+ * exact.
  */
 
-/** Largest amount, in units: keeps every sum of a plan inside the safe integers. */
+/** In units; keeps every sum of a plan within safe integers. */
 export const MAX_MONEY = 999_999_999_999.99;
 
-/** Units to integer minor units. Anything that is no finite number counts as 0. */
+/** Non-finite values give 0. */
 export function toMinor(amount: unknown): number {
   const value = numberOf(amount);
   return Math.round(value * 100);
 }
 
-/** Integer minor units to units. */
 export function fromMinor(minor: number): number {
   return minor / 100;
 }
 
-/** Whether a number has at most 2 decimals. */
+/** At most 2 decimals. */
 export function isMoney(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) <= MAX_MONEY && fromMinor(toMinor(value)) === value;
 }
 
-/** Amount of a rate card, in minor units: rate times the integer part of the quantity. What is no number counts as 0. */
+/** Rate times the integer part of the quantity, in minor units. Non-numbers count as 0. */
 export function minorAmountOf(rate: unknown, quantity: unknown): number {
   return toMinor(rate) * Math.trunc(numberOf(quantity));
 }
 
-/** The same in units. */
+/** In units. */
 export function amountOf(rate: unknown, quantity: unknown): number {
   return fromMinor(minorAmountOf(rate, quantity));
 }
 
-/** A percentage, of at most 2 decimals, of an amount: rounded to the nearest minor unit. */
+/** Rounded to the nearest minor unit; the percentage has at most 2 decimals. */
 export function percentOf(amount: number, percent: number): number {
-  // In integers that have no limit: an amount times hundredths of a percent is beyond the safe ones.
+  // The product may exceed safe integers.
   const product = BigInt(toMinor(amount)) * BigInt(Math.round(percent * 100));
   return fromMinor(Number((product * 2n + 10_000n) / 20_000n));
 }

@@ -1,15 +1,15 @@
 /**
- * Parses numbers as people type, paste and import them. Every number field, filter, grid cell and file column uses it. Arithmetic is
- * exact: values are fractions of integers until the result is returned.
+ * Parses typed, pasted and imported numbers for fields, filters, grid and files. Exact: values are integer
+ * fractions until the result.
  */
 
-/** How numbers are written: 1,234.50 and 12,34,567 in English, 1 234,50 in French. */
+/** 1,234.50 and 12,34,567 in English, 1 234,50 in French. */
 export type NumberStyle = "en" | "fr";
 
 interface ParseOptions {
-  /** Decimals to which the result of a formula is rounded. Typed numbers are never rounded. */
+  /** Decimals of a formula result. Typed numbers are not rounded. */
   decimals?: number;
-  /** For fields that hold percentages: '18%' is 18 there, and no number elsewhere. */
+  /** For percentage fields: '18%' is 18 there and invalid elsewhere. */
   allowPercentSign?: boolean;
 }
 
@@ -19,16 +19,16 @@ interface Fraction {
   denominator: bigint;
 }
 
-/** Longest text that is parsed; bounds the size of the integers and the depth of brackets. */
+/** Bounds the size of integers and the depth of brackets. */
 const MAX_LENGTH = 100;
 
-/** Largest magnitude of a result; beyond it a number loses whole units. */
+/** Larger results lose whole units. */
 const MAX_RESULT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Groups of thousands, or of the Indian system. */
 const COMMA_GROUPS = String.raw`[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3}`;
 const SPACE_GROUPS = String.raw`[1-9]\d{0,2}(?: \d{3})+|[1-9]\d?(?: \d{2})*(?: \d{3})`;
-/** Points group in French only where a second group or a decimal comma shows it: '1.500' is ambiguous. */
+/** In French, points group only with a second group or a decimal comma: '1.500' is ambiguous. */
 const POINT_GROUPS = String.raw`[1-9]\d{0,2}(?:\.\d{3}){2,}`;
 const POINT_GROUP_BEFORE_COMMA = String.raw`[1-9]\d{0,2}(?:\.\d{3})+(?=,)`;
 
@@ -39,7 +39,7 @@ const NUMBERS: Record<NumberStyle, RegExp> = {
   ),
 };
 
-/** Thousand, lakh, crore, and the million of French short forms. */
+/** Thousand, lakh, crore, and the French million. */
 const UNITS: Readonly<Record<string, bigint>> = {
   k: 1_000n,
   l: 100_000n,
@@ -53,7 +53,7 @@ const UNITS: Readonly<Record<string, bigint>> = {
 };
 const UNIT = /\s*(lakhs?|lac|crores?|cr|[klm])$/i;
 
-/** Signs and codes of currencies, by ISO 4217 code. */
+/** By ISO 4217 code. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   INR: String.raw`₹|inr|rs\.?`,
   EUR: "€|eur",
@@ -65,7 +65,7 @@ const CURRENCY_BEFORE = new RegExp(String.raw`^(?:${ANY_CURRENCY})\s*`, "iu");
 const CURRENCY_AFTER = new RegExp(String.raw`\s*(?:${ANY_CURRENCY})$`, "iu");
 const MINUS = /^[-−]\s*/;
 
-/** Whether an amount has the sign or code of another currency. @param currency ISO 4217 code */
+/** Detects the sign or code of another currency. @param currency ISO 4217 code */
 export function isForeignCurrency(text: string, currency: string): boolean {
   return Object.entries(CURRENCIES).some(
     ([code, sign]) => code !== currency && new RegExp(`(?<![a-z])(?:${sign})(?![a-z])`, "i").test(text),
@@ -128,7 +128,7 @@ const OPERATIONS: Readonly<Record<string, (a: Fraction, b: Fraction) => Fraction
   },
 };
 
-/** Parses sums of products of numbers and brackets; undefined where anything is left over. */
+/** Parses sums of products of numbers and brackets; undefined if text remains. */
 function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
   const tokens = text
     .replaceAll("−", "-")
@@ -188,7 +188,7 @@ function roundTo({ numerator, denominator }: Fraction, decimals: number): Fracti
 function toNumber({ numerator, denominator }: Fraction): number | undefined {
   const absolute = numerator < 0n ? -numerator : numerator;
   if (absolute > MAX_RESULT * denominator) return undefined;
-  // As many decimals as a literal can have, so that the nearest number is exact for each of them.
+  // Enough decimals to represent every literal exactly.
   const digits = ((absolute * 10n ** BigInt(MAX_LENGTH)) / denominator)
     .toString()
     .padStart(MAX_LENGTH + 1, "0");
@@ -197,9 +197,9 @@ function toNumber({ numerator, denominator }: Fraction): number | undefined {
 }
 
 /**
- * Parses a number, with groups, a currency, a unit (k, L, Cr) or a formula after '='.
+ * Parses a number with groups, currency, unit (k, L, Cr), or a formula after '='.
  *
- * @returns undefined for text that is no number, or an ambiguous one; callers keep the text and refuse it
+ * @returns undefined for invalid or ambiguous text; callers show the text with an error
  */
 export function parseNumber(
   text: string,
@@ -219,17 +219,16 @@ export function parseNumber(
   return result && toNumber(decimals === undefined ? result : roundTo(result, decimals));
 }
 
-/** Returns the text that `parseNumber` parses as this number: plain digits with the decimal mark of the style. */
+/** Writes a number for `parseNumber`: plain digits with the style's decimal mark. */
 export function writeNumber(value: number, style: NumberStyle): string {
   return String(value).replace(".", style === "fr" ? "," : ".");
 }
 
-/** Parses a percentage such as '5%'; undefined without its sign. */
+/** Parses a percentage such as '5%'; undefined without the sign. */
 export function parsePercent(text: string, style: NumberStyle): number | undefined {
   return text.trimEnd().endsWith("%") ? parseNumber(text, style, { allowPercentSign: true }) : undefined;
 }
 
-/** The style of a language of the screens. */
 export function getNumberStyle(language: string): NumberStyle {
   return language === "fr" ? "fr" : "en";
 }
@@ -239,9 +238,9 @@ function otherStyle(style: NumberStyle): NumberStyle {
 }
 
 /**
- * Detects how the numbers of a table are written, by those that only one style can parse.
+ * Detects the style by numbers that only one style can parse.
  *
- * @param fallback used where the table shows no style: '1,234' is a number in both
+ * @param fallback for ambiguous tables: '1,234' is valid in both
  */
 export function detectNumberStyle(texts: readonly string[], fallback: NumberStyle): NumberStyle {
   let balance = 0;
@@ -255,7 +254,7 @@ export function detectNumberStyle(texts: readonly string[], fallback: NumberStyl
   return balance > 0 ? "en" : "fr";
 }
 
-/** Parses a cell of a table in the table's style, or in the other style where only that one can parse it. */
+/** Parses a cell in the table's style, else in the other one. */
 export function parseTableNumber(
   text: string,
   style: NumberStyle,

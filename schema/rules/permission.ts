@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { PERMISSION_ACTIONS } from "./enums.ts";
 import { choice, optionalText, requiredText } from "./fields.ts";
 
-/** A permission. */
 export const permissionRule = z.object({
   module: requiredText().check(
     z.refine(

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { planIssues, planTotals } from "./media-plan.ts";
 
 /*
- * The provider sums up the same 10,000 plans in a test of its own, against the same figures: neither knows the other's code, and
- * whoever changes how amounts are made or added up hears of it on both sides.
+ * The provider has the same test with the same figures. Different arithmetic on either side fails one of
+ * them.
  */
 const PLANS = 10_000;
 const CHECKSUM = 388_388_448;
@@ -14,7 +14,7 @@ interface Plan {
   discount: number;
 }
 
-/** The same numbers for the same seed, from 0 to 1 (Mulberry32). */
+/** Seeded random numbers from 0 to 1 (Mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** From plans of a few paise to those of some hundred crore; each amount as somebody types it, with at most 2 decimals. */
+/** Plans from a few paise to hundreds of crore; amounts have at most 2 decimals. */
 function planFrom(random: () => number): Plan {
   const money = (digits: number) => Number((random() * 10 ** digits).toFixed(2));
   const rateCards = Array.from({ length: 1 + Math.floor(random() * 24) }, () => ({
@@ -39,7 +39,7 @@ function planFrom(random: () => number): Plan {
   };
 }
 
-/** Paise without any arithmetic of floating points. */
+/** Paise without floating-point arithmetic. */
 const exactPaise = (amount: number) => BigInt(amount.toFixed(2).replace(".", ""));
 
 function exactTotals({ rateCards, additionalCharges, discount }: Plan) {

@@ -1,12 +1,12 @@
 import { toMinor } from "./money.ts";
 
-/** Days from the first to the last, both included: YYYY-MM-DD. */
+/** YYYY-MM-DD, inclusive. */
 export interface SpendSpan {
   first: string;
   last: string;
 }
 
-/** Amount of a plan row, spent evenly over its days. */
+/** The amount is spread evenly over the days. */
 export interface SpendFlight {
   startDate: string;
   endDate: string;
@@ -14,17 +14,17 @@ export interface SpendFlight {
 }
 
 export interface SpendPlan {
-  /** Rows with usable dates. */
+  /** Rows with valid dates. */
   flights: readonly SpendFlight[];
-  /** Total of all rows, in units. Rows without usable dates are part of it and of no span. */
+  /** Total of all rows, in units. Rows without valid dates count here but in no span. */
   grandTotal: number | null | undefined;
   /** With additional charges and discount, in units. */
   finalAmount: number | null | undefined;
-  /** Days of the plan, for one without rows. */
+  /** Applies to plans without rows. */
   period: { start: string | null | undefined; end: string | null | undefined };
 }
 
-/** Fractions of a minor unit that a partly elapsed row counts with. */
+/** Precision of partly elapsed rows. */
 const PRECISION = 1_000_000n;
 
 const DAY = 86_400_000;
@@ -36,7 +36,7 @@ interface Weight {
   weight: bigint;
 }
 
-/** Money in minor units, as weight. A negative amount has none. */
+/** In minor units; negative amounts give 0. */
 function weightOf(amount: unknown): bigint {
   const minor = toMinor(amount);
   return minor > 0 && Number.isFinite(minor) ? BigInt(minor) * PRECISION : 0n;
@@ -47,7 +47,7 @@ function weighted({ startDate, endDate, amount }: SpendFlight): Weight {
   return { start, days: dayNumber(endDate) + 1 - start, weight: weightOf(amount) };
 }
 
-/** Flights without any amount count alike; a plan without flights is one from its first day to its last. */
+/** Flights without amounts have equal weights; a plan without flights is one flight over its period. */
 function evenLines(
   lines: readonly (readonly SpendFlight[])[],
   { start, end }: SpendPlan["period"],
@@ -71,11 +71,12 @@ function proportion(a: bigint, b: bigint, c: bigint): bigint {
 }
 
 /**
- * Splits the final amount of a plan over time and over lines, such as channels. Rows are spent evenly over their own days; additional
- * charges and discount follow in proportion. Running sums are rounded, so all spans and all lines add up to the final amount exactly.
+ * Splits the final amount of a plan over time and lines, such as channels. Rows are spread evenly over their
+ * days; charges and discount follow in proportion. Rounding applies to running sums, so spans and lines add
+ * up exactly.
  *
  * @param lines flights of each line; together the flights of the plan
- * @returns minor units of each span, for each line
+ * @returns minor units per span, for each line
  */
 export function plannedSpendByLine(
   spans: readonly SpendSpan[],
@@ -107,12 +108,12 @@ export function plannedSpendByLine(
   });
 }
 
-/** Minor units of a plan's final amount in each span. */
+/** Final amount per span, in minor units. */
 export function plannedSpend(spans: readonly SpendSpan[], { flights, ...plan }: SpendPlan): number[] {
   return plannedSpendByLine(spans, [flights], plan)[0] ?? spans.map(() => 0);
 }
 
-/** Months that a plan runs in, as spans of whole months with their names (YYYY-MM). */
+/** Months of the period as whole months, named YYYY-MM. */
 export function monthSpans(first: string, last: string): (SpendSpan & { month: string })[] {
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
   const count = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month + 1;

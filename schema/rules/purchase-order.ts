@@ -3,17 +3,17 @@ import { choice, id, money, optionalChoice, requiredText } from "./fields.ts";
 import type { Status } from "./status.ts";
 import { MAX_UPLOAD_BYTES } from "./upload.ts";
 
-/** What a purchase order buys: a list of its own, shorter than that of the media types, and never sent anywhere. */
+/** Independent of media types, and stored only in the browser. */
 export const PURCHASE_ORDER_MEDIA_TYPES = ["digital", "electronics", "activation", "ooh", "others"] as const;
 
-/** Statuses of a purchase order: a free choice, pending at first. */
+/** Free choice; default pending. */
 export const PURCHASE_ORDER_STATUSES = [
   "PENDING",
   "APPROVED",
   "REJECTED",
 ] as const satisfies readonly Status[];
 
-/** The least value of a purchase order, in rupees. */
+/** In rupees. */
 const MIN_PURCHASE_ORDER_VALUE = 1;
 
 export const ONLY_PDF = /*i18n*/ "Only PDF files are allowed";
@@ -27,7 +27,7 @@ function poValue() {
   );
 }
 
-/** A PDF by its name, of at most 10 MB; its content is looked at when it is chosen, by `isPdf`. */
+/** A PDF by name, at most 10 MB; `isPdf` checks the content. */
 function pdfFile() {
   return z.file(/*i18n*/ "PDF is required").check(
     z.refine((file) => /\.pdf$/i.test(file.name), ONLY_PDF),
@@ -35,7 +35,7 @@ function pdfFile() {
   );
 }
 
-/** The form of a purchase order, kept by the browser alone. */
+/** Purchase orders are stored only in the browser. */
 export const purchaseOrderRule = z.object({
   poNumber: requiredText(120, /*i18n*/ "PO Number is required"),
   vendorName: requiredText(120, /*i18n*/ "Vendor Name is required"),
@@ -48,7 +48,7 @@ export const purchaseOrderRule = z.object({
 });
 export type PurchaseOrderInput = z.infer<typeof purchaseOrderRule>;
 
-/** Whether a file begins as every PDF does, whatever its name says. */
+/** Checks the file signature, because names may lie. */
 export async function isPdf(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 5).arrayBuffer());
   return String.fromCharCode(...start) === "%PDF-";

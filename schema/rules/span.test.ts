@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { spanFault } from "./span.ts";
 
-// The provider's rule takes the same days: provider/src/rules/span.test.ts.
+// The provider uses the same days: provider/src/rules/span.test.ts.
 it.each([
   ["2026-01-01", "2026-01-01", undefined],
   ["2024-01-01", "2026-12-31", undefined],

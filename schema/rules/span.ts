@@ -1,7 +1,7 @@
 import { isDate } from "./fields.ts";
 import { ENDS_BEFORE_START } from "./master.ts";
 
-/** Years that plans and campaigns are made for: any other is a typing error. */
+/** Other years are typing errors. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
@@ -22,7 +22,7 @@ function isOtherYear(day: string): boolean {
   return year < FIRST_YEAR || year > LAST_YEAR;
 }
 
-/** What is wrong with the days from start to end of a plan or a campaign; undefined where nothing is, or where one of them is no day. */
+/** Validates the period of a plan or campaign; undefined if valid or if a day is malformed. */
 export function spanFault(start: string, end: string): SpanFault | undefined {
   if (!isDate(start) || !isDate(end)) return undefined;
   if (isOtherYear(start)) return { at: "start", message: OTHER_YEAR };

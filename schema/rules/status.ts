@@ -1,4 +1,4 @@
-/** Every status there is (docs/product.md): whatever the record, it reads as itself. */
+/** All statuses (docs/product.md); each has one label for all records. */
 export const STATUSES = [
   "PENDING",
   "APPROVED",
@@ -12,7 +12,7 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-/* What a record of each noun can be given, and its list be narrowed by; a test holds them equal to the enums of the schema. */
+/* Statuses per resource; a test compares them with the SDL. */
 export const MASTER_STATUSES = ["ACTIVE", "INACTIVE"] as const;
 
 export const CLIENT_STATUSES = ["PENDING", "APPROVED", "REJECTED", "ACTIVE", "INACTIVE"] as const;
@@ -41,10 +41,10 @@ export const PAYMENT_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 
 export const PO_INVOICE_SYNC_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 
-/** What is said with a change of status. */
+/** Comment of a status change. */
 export const MAX_COMMENT_LENGTH = 500;
 
-/** Statuses of the nouns whose status is changed by a call of its own. */
+/** Resources with a status mutation. */
 interface StatusOf {
   client: ClientStatus;
   vendor: VendorStatus;
@@ -55,7 +55,7 @@ export type StatusNoun = keyof StatusOf;
 
 export const NO_REASON = /*i18n*/ "A rejection needs a reason";
 
-/** Whether who moves a record of this noun to a status has to say why: whoever planned it has to know what to change. */
+/** Whether a status change requires a reason for the planner. */
 export function needsReason(noun: StatusNoun, status: string): boolean {
   return noun === "mediaPlan" && status === "REJECTED";
 }
@@ -70,7 +70,7 @@ const partner: Moves<ClientStatus> = {
   REJECTED: ["PENDING"],
 };
 
-/** The moves that a status call accepts, by noun and present status. */
+/** Allowed status changes, by resource and current status. */
 const STATUS_MOVES: { readonly [N in StatusNoun]: Moves<StatusOf[N]> } = {
   client: partner,
   vendor: partner,
@@ -82,13 +82,12 @@ const STATUS_MOVES: { readonly [N in StatusNoun]: Moves<StatusOf[N]> } = {
   },
 };
 
-/** Statuses that a record of this noun may move to next. */
 export function nextStatuses<N extends StatusNoun>(noun: N, from: Status): readonly StatusOf[N][] {
   const moves: Partial<Record<Status, readonly StatusOf[N][]>> = STATUS_MOVES[noun];
   return moves[from] ?? [];
 }
 
-/** Reads a status in any letter case, its words joined by anything; one that is unknown, or missing, is PENDING. */
+/** Accepts any case and separators; unknown or missing values give PENDING. */
 export function readStatus(value: unknown): Status {
   if (typeof value !== "string") return "PENDING";
   const name = value.toUpperCase();

@@ -1,6 +1,6 @@
 /**
- * Whether a name is an IANA time zone of a place, or UTC. Offsets, abbreviations such as IST, and `Etc/` names are refused: they do not
- * follow the clock changes of a place, and some systems read unknown ones as UTC.
+ * Accepts IANA zones of places, and UTC. Offsets, abbreviations such as IST, and `Etc/` names ignore clock
+ * changes, and some systems read unknown names as UTC.
  */
 export function isTimeZone(name: string): boolean {
   if (name === "UTC") return true;
@@ -13,9 +13,9 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Returns the calendar day in a zone at a moment, YYYY-MM-DD.
+ * Returns the calendar day at a moment, YYYY-MM-DD.
  *
- * @param zone IANA time zone; that of the process or browser when undefined
+ * @param zone IANA time zone; default: the zone of the process or browser
  */
 export function dayIn(zone: string | undefined, at = new Date()): string {
   const parts = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {

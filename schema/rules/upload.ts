@@ -1,7 +1,7 @@
-/** The upload widget and the BFF agree on these. */
+/** Used by the upload field and the BFF. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** Accepted kinds of file by MIME type, each with its file name endings. */
+/** File name extensions by MIME type. */
 export const UPLOAD_KINDS = {
   "image/jpeg": [".jpg", ".jpeg"],
   "image/png": [".png"],

@@ -5,10 +5,10 @@ import { email, optionalChoice, phone } from "./fields.ts";
 
 const PASSWORD_SHORT = /*i18n*/ "Password must be at least 6 characters";
 
-/** Said of the password of somebody to invite where the upstream knows no invitations. */
+/** Shown at the password if the upstream has no invitations. */
 export const NO_INVITATIONS = /*i18n*/ "Invitations cannot be sent here. Give the person a password.";
 
-/** A user that exists: the password is left out to keep it. */
+/** Without a password the current one stays. */
 export const updateUserRule = z.object({
   fullName: fullName(),
   email: email(),
@@ -22,10 +22,9 @@ export const updateUserRule = z.object({
   role: optionalChoice(USER_ROLES),
 });
 
-/** Somebody to invite, who chooses the password. */
+/** The invitee chooses a password. */
 export const inviteUserRule = z.omit(updateUserRule, { password: true });
 
-/** A new user: the password is required. */
 export const createUserRule = z.extend(updateUserRule, {
   password: z
     .string(/*i18n*/ "Password is required")

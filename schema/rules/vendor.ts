@@ -19,7 +19,7 @@ import {
 } from "./fields.ts";
 import { ENDS_BEFORE_START, optionalCode, optionalCurrency } from "./master.ts";
 
-/** List price of one format on a channel. */
+/** List price of a format on a channel. */
 export const channelPriceRule = z
   .object({
     formatId: id(),
@@ -37,7 +37,6 @@ export const channelPriceRule = z
     }),
   );
 
-/** Something a vendor sells, with its prices. */
 export const channelRule = z.object({
   id: optionalId(),
   name: requiredText(),
@@ -47,7 +46,6 @@ export const channelRule = z.object({
   prices: z.nullish(z.array(channelPriceRule).check(z.maxLength(200, /*i18n*/ "At most 200 prices"))),
 });
 
-/** A vendor. */
 export const vendorRule = z
   .object({
     name: requiredText(),

@@ -1,12 +1,11 @@
-/** Anything but spaces, controls, what is never drawn (zero-width characters, fillers, selectors) and the blank of Braille. */
+/** Excludes spaces, controls, invisible characters (zero-width, fillers, selectors) and the Braille blank. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a text has at least one character that can be seen. */
 export function saysSomething(text: string | null | undefined): boolean {
   return VISIBLE.test(text ?? "");
 }
 
-/** Whether a text has a character that is never drawn, such as a zero-width space or a mark of direction. */
+/** Detects invisible characters such as zero-width spaces and direction marks. */
 export function hidesSomething(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
