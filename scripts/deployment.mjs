@@ -10,6 +10,7 @@ import { fail, root, run } from "./run.mjs";
  * docs/configuration.md, and haproxy.cfg with HAProxy where it is installed.
  */
 const faults = [];
+const monitoring = [{ namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "monitoring" } } }];
 const manifests = join(root, "deploy/kubernetes");
 const read = (...path) => readFileSync(join(root, ...path), "utf8");
 
@@ -38,6 +39,7 @@ for (const { file, document } of documents)
 
 await checkProxy();
 checkReleases();
+checkMetricsPorts();
 
 if (faults.length > 0) fail(faults.join("\n"));
 
@@ -57,6 +59,47 @@ function checkReleases() {
   };
   for (const [where, version] of Object.entries(named))
     if (version !== release) say(where, `has release ${version}, CHANGELOG.md ${release}`);
+}
+
+/** Every deployment serves metrics on a port of its own, and only Prometheus reaches it. */
+function checkMetricsPorts() {
+  const settings = documents.find(({ document }) => document.kind === "ConfigMap").document.data;
+  const { scrape_configs: jobs } = load(read("deploy/monitoring/prometheus.yaml"));
+  const systemd = read("deploy/systemd/media-planner.env");
+  for (const [name, setting] of [
+    ["bff", "METRICS_PORT"],
+    ["provider", "PROVIDER_METRICS_PORT"],
+  ]) {
+    const services = Object.entries(compose.services).filter(
+      ([service, { build }]) => build?.target === name && new RegExp(`^${name}-\\d$`).test(service),
+    );
+    const targets = services.map(([service, { environment }]) => `${service}:${environment[setting]}`);
+    const scraped = jobs.find(({ job_name: job }) => job === name)?.static_configs[0].targets;
+    if (String(scraped) !== String(targets))
+      say("deploy/monitoring/prometheus.yaml", `scrapes ${scraped}, compose.yaml serves ${String(targets)}`);
+
+    const find = (kind) =>
+      documents.find(({ document }) => document.kind === kind && document.metadata.name === name).document;
+    const { metadata, spec } = find("Deployment").spec.template;
+    const { ports } = spec.containers[0];
+    const served = ports.find((port) => port.name === "metrics")?.containerPort;
+    const announced = metadata.annotations?.["prometheus.io/port"];
+    for (const port of [String(served), announced])
+      if (port !== settings[setting])
+        say(`${name}.yaml`, `has metrics port ${port}, not ${settings[setting]}`);
+    for (const { from, ports } of find("NetworkPolicy").spec.ingress) {
+      const isMonitoring = JSON.stringify(from) === JSON.stringify(monitoring);
+      if (ports.some(({ port }) => (port === "metrics") !== isMonitoring))
+        say(
+          "network.yaml",
+          `${name}: only the namespace monitoring reaches the port metrics, and no other port`,
+        );
+    }
+    if (!find("NetworkPolicy").spec.ingress.some(({ ports }) => ports[0].port === "metrics"))
+      say("network.yaml", `${name}: nobody reaches the port metrics`);
+
+    if (!new RegExp(`^${setting}=\\d+$`, "m").test(systemd)) say("media-planner.env", `lacks ${setting}`);
+  }
 }
 
 /** The names resolve nowhere, as those of containers that have not started. */
