@@ -1,9 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Table, Text } from "@mantine/core";
+import { isDate } from "@media-planner/schema/rules/fields";
+import { isMoney } from "@media-planner/schema/rules/money";
 
+import { useFormat, type Format } from "../../ui/format.ts";
 import type { FileField, Mapping } from "./fields.ts";
 import classes from "./preview.module.css";
-import { isGood, type CheckedRecord } from "./rows.ts";
+import { isGood, type CheckedRecord, type CheckedRow } from "./rows.ts";
 
 /** A file may hold thousands: what is wrong can be shown alone, and is saved whole. */
 const MOST_SHOWN = 50;
@@ -29,9 +32,28 @@ function useResultText(): (record: CheckedRecord) => string {
   };
 }
 
-/** Rows as the file says them, each with what is wrong at its cell. */
+/**
+ * Formats the value that a cell will be saved as, for kinds that a file writes in several ways. Undefined for other kinds and for cells without
+ * a valid value.
+ */
+function formatSaved({ name, control }: FileField, { values, errors }: CheckedRow, format: Format) {
+  const value = values[name];
+  if (errors[name] !== undefined) return undefined;
+  if (typeof value === "number") {
+    if (!isMoney(value)) return String(value);
+    const currency = values[name.replace(/[^.]*$/, "currency")];
+    return control.kind === "money"
+      ? format.money(value, typeof currency === "string" ? currency : undefined)
+      : format.number(value);
+  }
+  if (control.kind === "date" && typeof value === "string" && isDate(value)) return format.date(value);
+  return control.kind === "time" && typeof value === "string" ? value : undefined;
+}
+
+/** Rows of the file with their saved values and the errors of each cell. */
 export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTableProps) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const resultText = useResultText();
   const rows = records.flatMap((record) =>
     record.rows.map((row, index) => ({
@@ -65,7 +87,8 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map(({ line, cells, errors, result, notes, isGood: isTaken }) => {
+            {shown.map(({ result, notes, isGood: isTaken, ...row }) => {
+              const { line, cells, errors } = row;
               const elsewhere = Object.entries(errors).filter(
                 ([name]) => !fields.some((field) => field.name === name),
               );
@@ -86,12 +109,25 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
                       <Problem key={name} text={messageOf(name, text)} />
                     ))}
                   </Table.Td>
-                  {fields.map(({ name }) => (
-                    <Table.Td key={name}>
-                      {String(cells[mapping[name] ?? -1] ?? "")}
-                      {errors[name] !== undefined && <Problem text={errors[name]} />}
-                    </Table.Td>
-                  ))}
+                  {fields.map((field) => {
+                    const { name } = field;
+                    const cell = cells[mapping[name] ?? -1] ?? "";
+                    const text = String(cell).trim();
+                    const saved = formatSaved(field, row, format) ?? text;
+                    const isConverted =
+                      typeof cell === "string" && text !== saved && text !== String(row.values[name]);
+                    return (
+                      <Table.Td key={name}>
+                        {saved}
+                        {isConverted && (
+                          <Text component="span" display="block" fz="xs" c="dimmed">
+                            {text}
+                          </Text>
+                        )}
+                        {errors[name] !== undefined && <Problem text={errors[name]} />}
+                      </Table.Td>
+                    );
+                  })}
                 </Table.Tr>
               );
             })}

@@ -12,8 +12,11 @@ import { linesIn, mergedLines, said, SeveralLines, withoutInitial } from "./line
 import { keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
 import { readCell, styleOf, type Named } from "./values.ts";
 
-/** A row of a file, with what is wrong in it: texts by field; under the empty name what is wrong with the row. */
+/** A row of a file after its check. */
 export interface CheckedRow extends GivenRow {
+  /** Parsed values by field. */
+  values: FormValues;
+  /** Messages by field; the empty name holds the message of the row itself. */
   errors: Readonly<Record<string, string>>;
 }
 
@@ -187,7 +190,7 @@ export function checkerOf(how: CheckWith): (record: ReadRecord) => CheckedRecord
     const record = (result: CheckedRecord["result"], more: Partial<CheckedRecord> = {}): CheckedRecord => ({
       rows: group.map((row, index) => {
         const own = told[index];
-        return { ...row, errors: (own && errors.get(own)) ?? {} };
+        return { ...row, values: own?.values ?? {}, errors: (own && errors.get(own)) ?? {} };
       }),
       values,
       result,

@@ -1,0 +1,80 @@
+import { msg } from "@lingui/core/macro";
+import { screen as ui, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { stage } from "../../testing/stage.tsx";
+import { dateField, moneyField, numberField, percentField, textField, timeField } from "../fields.tsx";
+import { PreviewTable } from "./preview-table.tsx";
+import { readerOf, type CheckedRecord } from "./rows.ts";
+
+const fields = [
+  textField({ name: "name", label: msg`Name` }),
+  moneyField({ name: "cost", label: msg`Cost` }),
+  textField({ name: "currency", label: msg`Currency` }),
+  numberField({ name: "days", label: msg`Days` }),
+  percentField({ name: "rate", label: msg`Rate` }),
+  dateField({ name: "from", label: msg`From` }),
+  timeField({ name: "at", label: msg`At` }),
+];
+const mapping = Object.fromEntries(fields.map(({ name }, at) => [name, at]));
+
+async function preview(cells: readonly (string | number)[], errors: Record<string, string> = {}) {
+  const rows = [{ line: 2, cells }];
+  const read = readerOf(rows, {
+    fields,
+    mapping,
+    namesOf: ({ message = "" }) => [message],
+    language: "en",
+    named: () => undefined,
+    say: ({ message = "" }) => message,
+  });
+  const { told, values } = read(rows);
+  const record: CheckedRecord = {
+    rows: [{ line: 2, cells, values: told[0]?.values ?? {}, errors }],
+    values,
+    result: "new",
+    notes: [],
+  };
+  const table = (
+    <PreviewTable fields={fields} mapping={mapping} records={[record]} messageOf={(_name, text) => text} />
+  );
+  stage([{ path: "/", element: table }], "/", {});
+  const [, row] = await ui.findAllByRole("row");
+  return within(row as HTMLElement)
+    .getAllByRole("cell")
+    .slice(2)
+    .map(({ children, firstChild, textContent }) =>
+      children.length > 0
+        ? [firstChild?.textContent, ...Array.from(children, (child) => child.textContent)]
+        : textContent,
+    );
+}
+
+it("shows saved values with the text of the cell below", async () => {
+  expect(await preview(["Aster", "1.5L", "INR", "1,200", "18 %", "06/03/2026", "21:30"])).toEqual([
+    "Aster",
+    ["₹1,50,000.00", "1.5L"],
+    "INR",
+    "1,200",
+    ["18", "18 %"],
+    ["6 Mar 2026", "06/03/2026"],
+    ["09:30 PM", "21:30"],
+  ]);
+});
+
+it("shows the saved value alone for numbers of Excel and for texts that are written as they are saved", async () => {
+  expect(await preview(["Aster", 150_000, "EUR", "30", "18", "2026-03-06", "09:30 PM"])).toEqual([
+    "Aster",
+    "€1,50,000.00",
+    "EUR",
+    "30",
+    "18",
+    "6 Mar 2026",
+    "09:30 PM",
+  ]);
+});
+
+it("shows the text of a cell with an error", async () => {
+  const cells = await preview(["Aster", "1.2.3", "", "x", "", "", ""], { cost: "Refused", days: "Refused" });
+  expect(cells).toEqual(["Aster", ["1.2.3", "Refused"], "", ["x", "Refused"], "", "", ""]);
+});
