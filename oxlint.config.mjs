@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { defineConfig } from "oxlint";
 
 /*
- * The lint. Each table below is a part of the house: its rooms from above, each with the rooms beside it that it may import from. It imports
- * from no other. This file is JavaScript because Node 20 reads no configuration in TypeScript.
+ * Import boundaries. Each table lists the modules of a folder, upper layers first, with the neighbours that a module may import.
+ * This file is JavaScript because Node 20 cannot load a configuration in TypeScript.
  */
 
 const WEB = {
@@ -68,55 +68,57 @@ const PROVIDER = {
   pdf: [],
 };
 
-/** Imports that must not be made: packages and workspaces by name, neighbours by the way to them. */
-const wall = (message, group) => ({ message, group });
-const wayTo = (message, names, end = "/") => ({
+/** Forbids packages and workspaces by name. */
+const forbid = (message, group) => ({ message, group });
+
+/** Forbids neighbouring folders or files by relative path. */
+const forbidPaths = (message, names, end = "/") => ({
   message,
   regex: String.raw`^(\.\./)+(${names.join("|")})${end}`,
 });
 
-/** Files with what they must not import; what is inside of a room is in its walls and in its own. */
-const room = (files, walls, ...inside) => ({ files, walls, inside });
+/** Files and their forbidden imports, which also apply to inner modules. */
+const boundary = (files, forbidden, ...inner) => ({ files, forbidden, inner });
 
-/** The rooms of a table, with walls that each of them has; `own` has the further walls of some, and what is inside of them. */
-function rooms(root, table, walls = [], own = {}) {
+/** Boundaries of a table's modules. `forbidden` applies to each; `own` adds to single modules. */
+function boundaries(root, table, forbidden = [], own = {}) {
   return Object.entries(table).map(([name, below]) => {
     const closed = Object.keys(table).filter((other) => other !== name && !below.includes(other));
-    const message = `${root}/${name} imports nothing of ${closed.join(", ")}: see the tables of oxlint.config.mjs.`;
-    // A room of the same folder is reached by its own name.
-    const ways = closed.flatMap((other) => [other, ...other.split("/").slice(1)]);
-    const neighbours = closed.length > 0 ? [wayTo(message, ways)] : [];
-    return room(
+    const message = `${root}/${name} must not import ${closed.join(", ")}: see the tables in oxlint.config.mjs.`;
+    // Modules of the same folder are imported by their last name.
+    const paths = closed.flatMap((other) => [other, ...other.split("/").slice(1)]);
+    const neighbours = closed.length > 0 ? [forbidPaths(message, paths)] : [];
+    return boundary(
       [`${root}/${name}/**`],
-      [...neighbours, ...walls, ...(own[name]?.walls ?? [])],
-      ...(own[name]?.inside ?? []),
+      [...neighbours, ...forbidden, ...(own[name]?.forbidden ?? [])],
+      ...(own[name]?.inner ?? []),
     );
   });
 }
 
-/** The folders of nouns and screens. No folder inside of one has a name of these. */
-const nouns = ["resources", "screens"].flatMap((folder) =>
+/** Folders of resources and screens; no folder inside of them may have such a name. */
+const features = ["resources", "screens"].flatMap((folder) =>
   readdirSync(new URL(`web/src/${folder}`, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "locales")
     .map(({ name }) => name),
 );
-const noOtherNoun = wayTo("A noun or a screen imports nothing of another.", [
-  ...nouns,
-  ...nouns.flatMap((noun) => [`resources/${noun}`, `screens/${noun}`]),
+const noOtherFeature = forbidPaths("A resource or screen must not import another.", [
+  ...features,
+  ...features.flatMap((name) => [`resources/${name}`, `screens/${name}`]),
 ]);
 
 const PLANS_FOLDER = "web/src/screens/plans";
 const plans = [
-  room([`${PLANS_FOLDER}/*`], [wall("What is read of a plan knows no draft.", ["./edit/**"])]),
-  room([`${PLANS_FOLDER}/{entry,review}.tsx`], []),
-  ...rooms(PLANS_FOLDER, PLANS, [], {
+  boundary([`${PLANS_FOLDER}/*`], [forbid("Plan pages must not import the plan editor.", ["./edit/**"])]),
+  boundary([`${PLANS_FOLDER}/{entry,review}.tsx`], []),
+  ...boundaries(PLANS_FOLDER, PLANS, [], {
     edit: {
-      inside: rooms(
+      inner: boundaries(
         `${PLANS_FOLDER}/edit`,
         PLAN_EDITOR,
         [
-          wayTo(
-            "What is below the editor knows the store, and not what is around it.",
+          forbidPaths(
+            "Modules of the plan editor use its store, not its components.",
             [
               "form",
               "form-body",
@@ -127,19 +129,15 @@ const plans = [
               "order-panel",
               "totals",
               "notices",
-              "refusals",
-              "to-fix",
               "flights",
-              "flights-question",
-              "use-create-once",
             ],
             String.raw`\.tsx?$`,
           ),
         ],
         {
           model: {
-            walls: [
-              wall("The model of a plan knows no React: it is what the store is made of.", [
+            forbidden: [
+              forbid("The plan model must not depend on React.", [
                 "react",
                 "react-dom",
                 "react-final-form",
@@ -156,20 +154,20 @@ const plans = [
   }),
 ];
 
-const house = [
-  room(
+const layers = [
+  boundary(
     ["web/**"],
     [
-      wall("The web reaches the BFF through generated hooks only.", ["**/bff/**", "@media-planner/bff*"]),
-      wall("The web knows nothing of the upstream.", ["**/provider/**", "@media-planner/provider*"]),
+      forbid("The web calls the BFF only through generated hooks.", ["**/bff/**", "@media-planner/bff*"]),
+      forbid("The web must not import the provider.", ["**/provider/**", "@media-planner/provider*"]),
     ],
-    ...rooms("web/src", WEB, [], {
-      crud: { inside: rooms("web/src/crud", CRUD) },
-      resources: { walls: [noOtherNoun] },
-      screens: { walls: [noOtherNoun], inside: plans },
+    ...boundaries("web/src", WEB, [], {
+      crud: { inner: boundaries("web/src/crud", CRUD) },
+      resources: { forbidden: [noOtherFeature] },
+      screens: { forbidden: [noOtherFeature], inner: plans },
       site: {
-        walls: [
-          wall("The site needs neither GraphQL, forms, a kit nor a router.", [
+        forbidden: [
+          forbid("The site must not load GraphQL, forms, Mantine or a router.", [
             "@apollo/*",
             "@mantine/*",
             "final-form",
@@ -180,40 +178,42 @@ const house = [
         ],
       },
     }),
-    room(["web/**/*.test.{ts,tsx}"], []),
+    boundary(["web/**/*.test.{ts,tsx}"], []),
   ),
-  room(
+  boundary(
     ["bff/**"],
     [
-      wall("The BFF knows the upstream only through REST.", ["**/provider/**", "@media-planner/provider*"]),
-      wall("Data runs from the web to the BFF, never back.", ["**/web/**", "@media-planner/web*"]),
+      forbid("The BFF calls the upstream only through REST.", ["**/provider/**", "@media-planner/provider*"]),
+      forbid("The BFF must not import the web.", ["**/web/**", "@media-planner/web*"]),
     ],
-    ...rooms("bff/src", BFF, [wayTo("Nothing knows who starts it.", ["main", "start"], String.raw`\.ts$`)]),
-    room(["bff/**/*.test.ts"], []),
+    ...boundaries("bff/src", BFF, [
+      forbidPaths("Modules must not import the entry points.", ["main", "start"], String.raw`\.ts$`),
+    ]),
+    boundary(["bff/**/*.test.ts"], []),
   ),
-  room(
+  boundary(
     ["provider/**"],
     [
-      wall("The provider imports nothing of ours: it stands for a third party.", [
+      forbid("The provider must not import our packages: it represents a third party.", [
         "**/bff/**",
         "**/web/**",
         "**/schema/rules/**",
         "@media-planner/*",
       ]),
     ],
-    ...rooms("provider/src", PROVIDER, [
-      wayTo("Nothing knows who starts it.", ["main", "provider"], String.raw`\.ts$`),
+    ...boundaries("provider/src", PROVIDER, [
+      forbidPaths("Modules must not import the entry points.", ["main", "provider"], String.raw`\.ts$`),
     ]),
-    room(["provider/**/*.test.ts"], []),
+    boundary(["provider/**/*.test.ts"], []),
   ),
 ];
 
-/** As overrides, from the outside in: of several for a file, the last one counts. */
-function overridesOf(parts, around = []) {
-  return parts.flatMap(({ files, walls, inside }) => {
-    const patterns = [...around, ...walls];
+/** Creates overrides, outer boundaries first: the last one for a file applies. */
+function createOverrides(parts, outer = []) {
+  return parts.flatMap(({ files, forbidden, inner }) => {
+    const patterns = [...outer, ...forbidden];
     const own = { files, rules: { "no-restricted-imports": ["error", { patterns }] } };
-    return [own, ...overridesOf(inside, patterns)];
+    return [own, ...createOverrides(inner, patterns)];
   });
 }
 
@@ -262,6 +262,6 @@ export default defineConfig({
       files: ["**/*.mjs"],
       rules: { "typescript/no-misused-promises": "off", "typescript/await-thenable": "off" },
     },
-    ...overridesOf(house),
+    ...createOverrides(layers),
   ],
 });

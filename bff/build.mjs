@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const here = import.meta.dirname;
 const schema = join(here, "../schema");
 
-/** Bundles our own code and the rules into a file of dist and puts the SDL beside it; npm packages stay packages. */
+/** Bundles our code and the rules, and copies the SDL next to the output; npm packages stay external. */
 export async function bundle(entry, name) {
   const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
   await build({

@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: "support/global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  // Bounds for what hangs, far above what a slow and busy machine needs.
+  // Upper bounds for tests that hang, far above a slow machine's needs.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],

@@ -1,9 +1,8 @@
-// How the provider becomes one file of its own code, one for the threads that make PDFs, and one for each command, for `build` and `dev`.
+// Bundles the provider, its PDF worker and its commands, for `build` and `dev`.
 import { cp } from "node:fs/promises";
 
 const here = import.meta.dirname;
 
-/** What esbuild is told. */
 export const bundleTo = (folder) => ({
   absWorkingDir: here,
   entryPoints: {
@@ -14,7 +13,7 @@ export const bundleTo = (folder) => ({
   },
   outdir: folder,
   bundle: true,
-  // Own code only: packages stay what was installed.
+  // Only our code: packages stay external.
   packages: "external",
   platform: "node",
   format: "esm",
@@ -23,7 +22,7 @@ export const bundleTo = (folder) => ({
   logLevel: "warning",
 });
 
-/** What is read or started beside it. */
+/** Files that the bundle reads or starts. */
 export async function copyRest(folder) {
   await cp(`${here}/src/db/pglite-worker.mjs`, `${here}/${folder}/pglite-worker.mjs`);
   await cp(`${here}/src/db/migrations`, `${here}/${folder}/migrations`, { recursive: true });

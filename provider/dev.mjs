@@ -1,5 +1,5 @@
-// `npm run dev -w provider`: starts from source, and again on each change. It bundles, which takes a tenth of a second:
-// compiling file by file as they load took longer than the start itself.
+// `npm run dev -w provider`: starts from source and restarts on changes. Bundling takes a tenth of a second;
+// compiling each file on load took longer than the start.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
@@ -30,13 +30,13 @@ function start() {
   });
 }
 
-/** Bundles, and only then stops what runs: what does not compile leaves it running. */
+/** Bundles before stopping the old process: a compile error leaves it running. */
 async function restart() {
   try {
     await bundle.rebuild();
     await copyRest(folder);
   } catch {
-    return; // esbuild has said why
+    return; // esbuild has printed the error.
   }
   await stop("SIGTERM");
   start();
@@ -47,7 +47,7 @@ let soon;
 watch(`${here}/src`, { recursive: true }, (_event, file) => {
   if (file?.includes(".test.")) return;
   clearTimeout(soon);
-  // An editor writes a file in several steps.
+  // Editors write a file in several steps.
   soon = setTimeout(() => {
     say("changed, starting again");
     turn = turn.then(restart);

@@ -3,7 +3,6 @@ import { defineConfig } from "drizzle-kit";
 
 const nouns = readdirSync(`${import.meta.dirname ?? "."}/src/nouns`, { recursive: true, encoding: "utf8" });
 
-/** Files that may declare tables. */
 export const tableFiles = [
   ...nouns.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => `./src/nouns/${name}`),
   "./src/auth/tables.ts",

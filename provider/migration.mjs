@@ -1,12 +1,12 @@
-// Writes the next migration from the tables: `npm run migration -w provider -- --name what-changed`. With --check it writes
-// nothing and says which tables lack one.
+// Writes the next migration: `npm run migration -w provider -- --name what-changed`. With --check it writes
+// nothing and lists tables without one.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
 const here = import.meta.dirname;
 const link = join(here, "node_modules", "drizzle-kit");
-// The tool looks for drizzle-orm from where it is installed, the workspace's root; npm may have put that here.
+// drizzle-kit looks for drizzle-orm in the root, where npm may not have installed it.
 if (!existsSync(link)) {
   mkdirSync(join(here, "node_modules"), { recursive: true });
   symlinkSync(join(here, "..", "node_modules", "drizzle-kit"), link, "junction");

@@ -6,8 +6,8 @@ import { ensureInstalled } from "./install.mjs";
 import { endOnSignals, fail, root, run, secondsSince } from "./run.mjs";
 
 /*
- * What is built, from which files, and into what. A part is stale when the contents of its inputs differ from those that
- * its stamp recorded, or when its output is gone. Parts of one step are built side by side.
+ * Build parts with inputs and outputs. A part is stale if its inputs differ from the recorded hash or an
+ * output is missing. Parts of a step run in parallel.
  */
 const steps = [
   [
@@ -49,7 +49,7 @@ const steps = [
 
 const passedOver = new Set(["node_modules", "dist", "generated", "coverage", "test-results"]);
 
-/** Builds what is stale, or of that only the named parts. Says a line for each part it builds, nothing for the others. */
+/** Builds stale parts, optionally only the named ones; prints a line for each. */
 export async function ensureBuilt(names = []) {
   for (const step of steps) {
     const stale = step
@@ -60,7 +60,7 @@ export async function ensureBuilt(names = []) {
   }
 }
 
-/** What stands for the contents of all that a part is built from. */
+/** Hash of a part's inputs. */
 export function contentsOf(name) {
   return hashOf(steps.flat().find((part) => part.name === name));
 }
@@ -96,7 +96,7 @@ function contents(file) {
   try {
     return readFileSync(file);
   } catch {
-    // Taken away, or put in another's place, since it was listed.
+    // Removed since it was listed.
     return "";
   }
 }

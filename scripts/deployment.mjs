@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fail, root, run } from "./run.mjs";
 
 /*
- * Checks compose.yaml and the manifests of deploy/kubernetes against the schemas of Compose and of Kubernetes, their settings against
- * docs/configuration.md, and haproxy.cfg with HAProxy where it is installed.
+ * Checks compose.yaml and deploy/kubernetes by their schemas, settings against docs/configuration.md, and
+ * haproxy.cfg with HAProxy if installed.
  */
 const faults = [];
 const monitoring = [{ namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "monitoring" } } }];
@@ -16,7 +16,7 @@ const read = (...path) => readFileSync(join(root, ...path), "utf8");
 
 const compose = load(read("compose.yaml"));
 const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false });
-// It says `id` as the oldest drafts do, and the address of its draft with http.
+// The schema uses `id` as in old drafts, and an http address of its draft.
 ajv.removeKeyword("id");
 const { $schema: _draft, ...composeRules } = composeSchema;
 const isCompose = ajv.compile(composeRules);
@@ -43,7 +43,7 @@ checkMetricsPorts();
 
 if (faults.length > 0) fail(faults.join("\n"));
 
-/** The newest entry of the changelog is the release that every file names. */
+/** The newest changelog entry is the release that all files name. */
 function checkReleases() {
   const [, release] = /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/m.exec(read("CHANGELOG.md")) ?? [];
   const { images } = load(read("deploy/kubernetes/kustomization.yaml"));
@@ -102,7 +102,7 @@ function checkMetricsPorts() {
   }
 }
 
-/** The names resolve nowhere, as those of containers that have not started. */
+/** Host names do not resolve, like those of stopped containers. */
 async function checkProxy() {
   const { environment } = compose.services.proxy;
   const { code, output } = await run("haproxy", ["-c", "-f", join(root, "deploy/haproxy.cfg")], {

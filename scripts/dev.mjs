@@ -7,13 +7,13 @@ import { ensureInstalled } from "./install.mjs";
 import { endAll, endOnSignals, root, run, secondsSince, start } from "./run.mjs";
 
 /*
- * Everything with reload: provider, BFF and the web on Vite's own server, each line under its name, and codegen whenever the
- * SDL or a document changes. A part that ends is named with its code, and the others are ended with it.
+ * Runs provider, BFF and Vite with reload, prefixes their output, and runs codegen after changes. If one
+ * exits, the others are stopped.
  */
 const settings = {
   GRAPHQL_OPERATIONS: process.env.GRAPHQL_OPERATIONS ?? "any",
   DATA_DIR: process.env.DATA_DIR ?? join(root, ".data"),
-  // Links in mails lead to where the web is developed.
+  // Mails link to Vite's server.
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${process.env.WEB_PORT ?? 5173}`,
 };
 const parts = [...(process.env.UPSTREAM_URL ? [] : ["provider"]), "bff", "web"];
@@ -42,7 +42,7 @@ function launch(part) {
   });
 }
 
-/** Runs codegen whenever what it reads has changed; a change that comes while it runs is found after it. */
+/** Runs codegen after changes, including changes during a run. */
 async function watchDocuments() {
   for (let known = contentsOf("codegen"); ; await pause(500)) {
     const contents = contentsOf("codegen");
@@ -58,7 +58,7 @@ async function watchDocuments() {
   }
 }
 
-/** What is no GraphQL in the SDL, by file, line and column: codegen says what is wrong, and not where. */
+/** Syntax errors of the SDL with file, line and column, which codegen omits. */
 async function unreadableSdl() {
   const { parse } = await import("graphql");
   const files = readdirSync(join(root, "schema")).filter((name) => name.endsWith(".graphql"));

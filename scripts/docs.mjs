@@ -3,10 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./run.mjs";
 
-/*
- * Checks the Markdown files: relative links lead to a file and, with a #fragment, to one of its headings; paths in
- * backticks that begin with a folder of the repository exist.
- */
+/* Checks Markdown files: links and #fragments resolve, and paths in backticks exist. */
 const files = execSync("git ls-files --cached --others --exclude-standard", { cwd: root, encoding: "utf8" })
   .split("\n")
   .filter((file) => file && existsSync(join(root, file)));
@@ -31,7 +28,7 @@ function checkLink(file, target) {
     problems.push(`${file}: the link ${target} leads to no heading`);
 }
 
-/** Accepts paths from the repository's root and from the document's own folder; skips patterns and placeholders. */
+/** Accepts paths from the root and from the document's folder; skips patterns and placeholders. */
 function checkPath(file, path) {
   if (/[*<>{}…$()]|^\/|:\/\//.test(path) || !folders.has(path.split("/")[0]) || !path.includes("/")) return;
   if (/(^|\/)(dist|node_modules|generated)(\/|$)/.test(path)) return;
@@ -39,7 +36,7 @@ function checkPath(file, path) {
   if (!exists && !isIgnored(path)) problems.push(`${file}: the path ${path} does not exist`);
 }
 
-/** Files that an operator creates, such as certificates, are ignored by git. */
+/** Files of operators, such as certificates, are ignored by git. */
 function isIgnored(path) {
   return spawnSync("git", ["check-ignore", "-q", `${path}/`], { cwd: root }).status === 0;
 }

@@ -5,7 +5,7 @@ import { fail, root, run } from "./run.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 
-/** Refuses a Node that is too old, and installs the packages when they are missing or not those of the lockfile. */
+/** Checks the Node.js version and installs packages if they are missing or outdated. */
 export async function ensureInstalled() {
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Node.js: got ${process.versions.node}, takes 20.19 or newer`);
@@ -16,7 +16,7 @@ export async function ensureInstalled() {
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   process.stdout.write("Installing packages (the first time takes a few minutes) …\n");
-  // An existing folder is brought up to date in place: `npm ci` would take it away from a process that runs in it.
+  // Updates an existing folder in place: `npm ci` would remove it from running processes.
   const command = existsSync(join(root, "node_modules")) ? "install" : "ci";
   const { code, output } = await run("npm", [
     command,

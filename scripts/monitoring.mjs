@@ -6,13 +6,13 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { fail, root } from "./run.mjs";
 
 /*
- * Holds the expressions of the alert rules and of the dashboard against what the processes tell Prometheus: a figure or a label that
- * nobody has is a fault, and so is an alert that docs/operating.md does not explain.
+ * Checks alert rules and dashboard against the metrics of the processes. Unknown metrics, unknown labels and
+ * undocumented alerts are errors.
  */
 const faults = [];
 const read = (path) => readFileSync(join(root, path), "utf8");
 const known = new Map([["up", new Set()]]);
-/** What Prometheus adds, and a BFF that is one of several workers. */
+/** Labels added by Prometheus and by BFF workers. */
 const everywhere = new Set(["job", "instance", "worker"]);
 
 const registry = new Registry();

@@ -5,22 +5,22 @@ import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** Folder of the project, without a trailing slash. */
+/** Project folder, without a trailing slash. */
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 
-/** What `npm run start:<name>` gives to Node.js: its flags and the script; for those who start a part without npm between. */
+/** Node.js arguments of `npm run start:<name>`, to start a part without npm. */
 export function startCommand(name) {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   return scripts[`start:${name}`].split(" ").slice(1);
 }
 
 const STOP_TIMEOUT_MS = 15_000;
-/** Process groups that were started here and may still have somebody in them, by their leader's number. */
+/** Process groups that may still run, by the id of their leader. */
 const groups = new Set();
 
 /**
- * Starts a command in the project's folder at the head of a process group of its own, so that whatever it starts in its
- * turn can be ended with it. Programs of installed packages are found by their names.
+ * Starts a command in the project folder as leader of a process group, so that its children end with it.
+ * Finds programs of installed packages.
  */
 export function start(command, args, { env = {}, ...options } = {}) {
   const PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
@@ -35,8 +35,8 @@ export function start(command, args, { env = {}, ...options } = {}) {
 }
 
 /**
- * Runs a command and waits for it. Answers `{ code, output }`, the output being what it printed on both streams, in order.
- * Never throws: a command that cannot be started has code 127. Nothing that it started outlives it.
+ * Runs a command and returns `{ code, output }` with both streams in order. Never throws: a command that
+ * cannot start has code 127. Ends its children.
  */
 export function run(command, args = [], { env = {} } = {}) {
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ export function run(command, args = [], { env = {} } = {}) {
   });
 }
 
-/** Sends a signal to a whole group; answers whether anybody was there. */
+/** Signals a process group; returns whether it exists. */
 function tell(signal, group) {
   try {
     process.kill(-group, signal);
@@ -63,7 +63,7 @@ function tell(signal, group) {
   }
 }
 
-/** Asks everything that was started here to end, and ends by force what has not after a while. */
+/** Ends all started processes, by force after a timeout. */
 export async function endAll(signal = "SIGTERM") {
   for (const group of groups) tell(signal, group);
   const deadline = performance.now() + STOP_TIMEOUT_MS;
@@ -71,7 +71,7 @@ export async function endAll(signal = "SIGTERM") {
   for (const group of groups) tell("SIGKILL", group);
 }
 
-/** Calls back once, when this process is told to end: by a signal, or by the end of the npm that started it. */
+/** Calls back once on a signal, or when the parent npm ends. */
 export function onEnd(callback) {
   let told = false;
   const tellOnce = (signal) => {
@@ -80,7 +80,7 @@ export function onEnd(callback) {
     callback(signal);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, tellOnce);
-  // A signal to npm ends npm and its shell, which do not hand it on.
+  // npm and its shell do not forward signals.
   const parent = process.ppid;
   const look = () => {
     if (process.ppid !== parent) tellOnce("SIGTERM");
@@ -88,7 +88,7 @@ export function onEnd(callback) {
   if (process.env.npm_lifecycle_event) setInterval(look, 250).unref();
 }
 
-/** From now on, whatever ends this process ends all it has started as well. */
+/** Ends all started processes together with this one. */
 export function endOnSignals() {
   onEnd(async (signal) => {
     await endAll(signal);
@@ -100,13 +100,13 @@ process.on("exit", () => {
   for (const group of groups) tell("SIGKILL", group);
 });
 
-/** Says one line on stderr and leaves with code 1. */
+/** Prints one line on stderr and exits with code 1. */
 export function fail(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-/** Seconds since a `performance.now()`, with one decimal. */
+/** With one decimal. */
 export function secondsSince(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { endOnSignals, run } from "./run.mjs";
 
 /*
- * What the tests need beyond npm packages: a Chromium for the journeys, PostgreSQL for the provider's second run, Redis or
- * Valkey for several BFF processes, and pdftotext to read PDFs. As root on Debian they come from apt; elsewhere the tests use what they find.
+ * Installs the system packages of the tests: Chromium, PostgreSQL, Redis or Valkey, and pdftotext. As root
+ * on Debian it uses apt; elsewhere tests use installed ones.
  */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 const needs = [
-  // Chromium without the parts that only a window shows: the journeys take a third less time in it, so it is fetched beside another one too.
+  // The headless shell saves a third of the journeys' time, so it is preferred to other builds.
   { package: "chromium-headless-shell", isThere: () => existsSync(headlessShell), instead: chromiumPath },
   { package: "postgresql", isThere: () => hasPostgres() },
   {
@@ -17,7 +17,7 @@ const needs = [
   { package: "poppler-utils", isThere: () => existsSync("/usr/bin/pdftotext") },
 ];
 
-/** Installs the system packages that are missing, where that can be done. Answers a line on what is there. */
+/** Installs missing packages if possible; returns a summary line. */
 async function ensureSystemPackages() {
   const missing = needs.filter((need) => !need.isThere()).map((need) => need.package);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
@@ -28,7 +28,7 @@ async function ensureSystemPackages() {
       ["install", "-y", "-qq", "--no-install-recommends", ...missing],
       { env },
     );
-    // What may stand in for it will do where a machine reaches no archive.
+    // An alternative suffices without access to an archive.
     if (code !== 0 && needs.some((need) => !need.isThere() && !need.instead?.())) return { code, output };
   }
   if (!chromiumPath()) {
@@ -38,7 +38,7 @@ async function ensureSystemPackages() {
   return { code: 0, output: "" };
 }
 
-/** Path of an installed Chromium, or undefined to let Playwright use its own. */
+/** Undefined lets Playwright use its own. */
 function chromiumPath() {
   return [
     process.env.CHROMIUM_PATH,

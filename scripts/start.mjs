@@ -4,8 +4,8 @@ import { ensureInstalled } from "./install.mjs";
 import { onEnd, root, startCommand } from "./run.mjs";
 
 /*
- * The one command: installs what is missing, builds what is stale, starts the provider (unless UPSTREAM_URL names another
- * upstream) and the BFF with the web app, and says where to go. Ctrl-C stops the BFF first, then the provider.
+ * Installs and builds what is missing or stale, then starts provider (unless UPSTREAM_URL is set) and BFF.
+ * Ctrl-C stops the BFF first.
  */
 const STOP_TIMEOUT_MS = 15_000;
 const address = `http://${process.env.HOST ?? "localhost"}:${process.env.PORT ?? 4000}`;
@@ -24,14 +24,14 @@ if (!process.env.UPSTREAM_URL) {
 await launch("bff", `${address}/readyz`);
 if (!stopping) process.stdout.write(welcome());
 
-/** Starts one process and waits until it answers; when it ends by itself, everything ends with its exit code. */
+/** Starts a process and waits until it responds; if it exits, everything ends with its exit code. */
 async function launch(name, readyUrl) {
   if (stopping) return;
   const child = spawn(process.execPath, startCommand(name), {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
-    // For the sandbox; elsewhere the BFF accepts recorded operations only.
+    // For the sandbox; otherwise the BFF accepts only recorded operations.
     env: { GRAPHQL_OPERATIONS: "any", ...process.env },
   });
   const ended = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
@@ -42,7 +42,7 @@ async function launch(name, readyUrl) {
 
 async function answers(url) {
   try {
-    // No connection is kept that a stop would have to wait for.
+    // A kept connection would delay the stop.
     const headers = { Connection: "close" };
     return (await fetch(url, { headers, signal: AbortSignal.timeout(2000) })).ok;
   } catch {
@@ -50,7 +50,7 @@ async function answers(url) {
   }
 }
 
-/** Ends what runs; Ctrl-C comes from a person who waits, so that no silent connection is waited for. */
+/** A user waits for Ctrl-C, so idle connections are not awaited. */
 async function stop(code, signal = "SIGTERM") {
   if (stopping) return;
   stopping = true;

@@ -2,10 +2,9 @@ import { ensureInstalled } from "./install.mjs";
 import { endOnSignals, run, secondsSince } from "./run.mjs";
 
 /*
- * Everything that is checked: one line a part, its output only when it fails, and with it the command that runs this part
- * alone. Groups come one after the other, the parts of one run side by side: small ones together, and of the large ones
- * only those of which each leaves a core free for the other. Parts in a list of their own come one after the other beside
- * the rest of their group. `--quick` stops before anything is built.
+ * Runs all checks: one line per part, output only for failures, with the command that repeats the part.
+ * Groups run in sequence, their parts in parallel; nested lists run in sequence. Large parts run together
+ * only if each leaves a core free. `--quick` stops before the build.
  */
 const quick = [
   [{ name: "generated code", command: "node scripts/build.mjs codegen" }],
@@ -81,7 +80,10 @@ function commandLine(command) {
   return [program, args];
 }
 
-/** Tests that a runner's closing lines count: Vitest's `Tests  3 failed | 32 passed`, Playwright's `12 passed (1.2m)`. */
+/**
+ * Test counts of the runners' summaries: Vitest's `Tests 3 failed | 32 passed`, Playwright's `12 passed
+ * (1.2m)`.
+ */
 function count(output, word) {
   const line =
     output.split("\n").findLast((it) => new RegExp(`^\\s*Tests\\s.*\\d+ ${word}`).test(it)) ??

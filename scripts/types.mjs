@@ -1,6 +1,6 @@
 import { endOnSignals, run } from "./run.mjs";
 
-/* The compiler over every part, side by side; with names of parts, over those only. */
+/* Compiles all parts in parallel, or the named ones. */
 const parts = process.argv.slice(2);
 const all = ["schema", "bff", "bff/sandbox", "provider", "web", "e2e"];
 

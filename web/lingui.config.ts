@@ -1,27 +1,27 @@
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
-/** What both the site and the application show. */
+/** Shared by site and application. */
 const frame = "<rootDir>/src/frame";
 
 const application = ["app", "crud", "i18n", "resources", "session", "ui"];
 
-/** What every page of the application knows of its screens: their names in the menu. */
+/** Menu names, needed on every page. */
 const entries = "<rootDir>/src/screens/*/{entry,entries}.{ts,tsx}";
 
-/** It stands before the sign-in, as the forms there do. */
+/** Shown without a session, like the forms before sign-in. */
 const signedOut = "<rootDir>/src/app/sign-out-page.tsx";
 
-/** Only screens check plans and orders. */
+/** Only screens validate plans and orders. */
 const rules = "<rootDir>/../schema/rules";
 const checkedByScreens = ["media-plan", "plan-draft", "purchase-order"].map((name) => `${rules}/${name}.ts`);
 
-/** What every form says, and the rules that it checks; a few of these are told in lists too. */
+/** Texts and rules of forms; lists show some of them. */
 const form = "<rootDir>/src/crud/form";
 const inLists = `${form}/stored-file.tsx`;
 const toldInLists = ["paging", "status"].map((name) => `${rules}/${name}.ts`);
 
-/** What a list opens on demand. */
+/** Loaded on demand by lists. */
 const moreOfLists = "<rootDir>/src/crud/list/more";
 const imports = "<rootDir>/src/crud/import";
 const manyOfLists = "<rootDir>/src/crud/list/many";
@@ -30,16 +30,15 @@ const viewsOfLists = "<rootDir>/src/crud/list/views";
 const notOurs = ["**/*.test.*", "**/*.generated.*"];
 
 /**
- * A catalogue for each of the two documents, so that neither loads the words of the other; one that comes with the first screen, one with
- * any form, one with the forms before the sign-in, one with what lists open on demand, one with their views, one with the bell, and one with
- * the search for everything.
+ * Separate catalogues, so that pages load only their texts: site, application, first screen, forms, public
+ * forms, list tools, views, bell and search.
  */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "fr"],
   fallbackLocales: false,
   format: formatter({ lineNumbers: false }),
-  // By id, since the messages of the rules have nothing else: each extraction would shuffle them otherwise.
+  // Messages of the rules only have ids; another order would change with each extraction.
   orderBy: "messageId",
   catalogs: [
     {

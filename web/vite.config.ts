@@ -7,7 +7,7 @@ import { mergeRefs } from "./vite/merge-refs.ts";
 import { sitePages } from "./vite/site-pages.ts";
 import { zipAtOnce } from "./vite/zip-at-once.ts";
 
-/** Where the BFF listens: the same variable moves both. */
+/** The BFF uses the same variable. */
 const bff = `http://localhost:${process.env["PORT"] ?? 4000}`;
 
 export default defineConfig({
@@ -23,26 +23,26 @@ export default defineConfig({
   define: { "import.meta.env.BUILD_YEAR": new Date().getFullYear() },
   html: { cspNonce: "__CSP_NONCE__" },
   publicDir: "static",
-  // RxJS hands its ES5 build, with helpers for it, to whoever does not ask for another.
+  // RxJS defaults to its ES5 build.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {
     outDir: "dist",
     manifest: true,
     target: "es2022",
-    // Every browser of that target preloads modules by itself.
+    // All target browsers support module preload.
     modulePreload: { polyfill: false },
-    // Two documents: what a visitor reads, and the application.
+    // Site and application.
     rolldownOptions: {
       input: { site: "site.html", app: "index.html" },
-      // Short names: the entry lists the files of every chunk.
+      // Short names, because the entry lists all chunks.
       output: { chunkFileNames: "assets/[hash].js" },
     },
-    // A data: address would need a hole in the content security policy.
+    // data: URLs would need an exception in the content security policy.
     assetsInlineLimit: 0,
   },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),
-    // Another port than the one that was asked for would be found by nobody.
+    // Other programs expect the configured port.
     strictPort: true,
     proxy: { "/graphql": bff, "/sandbox": bff, "^/[^/]+/[^/]+/(?:pdf|file)$": bff },
   },

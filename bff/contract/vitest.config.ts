@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import bff from "../vitest.config.ts";
 
-/** The BFF in front of the built provider, which has to be there: `npm run build -w provider`. */
+/** The BFF with the built provider; requires `npm run build -w provider`. */
 export default defineConfig({
   ...bff,
   test: {
@@ -9,7 +9,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["*.test.ts"],
     testTimeout: 120_000,
-    // Two providers start with demo records side by side, each 15 s of work, and on a busy machine ten times as long.
+    // Two providers with demo data take 15 s each to start, ten times as long on a busy machine.
     hookTimeout: 600_000,
   },
 });

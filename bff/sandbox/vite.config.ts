@@ -17,16 +17,16 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    // The code editor comes in one piece of some megabytes, loaded once and cached by its hash.
+    // The code editor is one chunk of some megabytes, cached by its hash.
     chunkSizeWarningLimit: 4096,
     rolldownOptions: {
-      // "use no memo" speaks to React's compiler, which does not run here.
+      // "use no memo" is for the React compiler, which does not run here.
       onLog: (level, log, show) => log.code === "MODULE_LEVEL_DIRECTIVE" || show(level, log),
     },
   },
 });
 
-/** Lays a Brotli and a gzip copy beside each text file, as the web's build does: the editor is megabytes of text. */
+/** Writes Brotli and gzip copies of text files, as the web's build does. */
 function compressedCopies(): Plugin {
   return {
     name: "compressed-copies",
@@ -46,7 +46,7 @@ function compressedCopies(): Plugin {
   };
 }
 
-/** GraphiQL's style sheet carries its fonts as data: addresses; as files they need no hole in `font-src`. */
+/** GraphiQL embeds fonts as data: URLs; as files they need no exception in `font-src`. */
 function fontFiles(): Plugin {
   return {
     name: "font-files",

@@ -5,11 +5,12 @@ import { type Fault, faults, FaultyProxy } from "./faulty-proxy.ts";
 import { areKept } from "./figures.ts";
 
 /*
- * `npm run chaos`: a BFF whose upstream refuses, resets, stalls, drips, truncates and lies, for every verb of every noun. Each answer has
- * its code in time, and by the upstream's own record no write came twice. Ends with 1 where one did not.
+ * `npm run chaos`: a BFF whose upstream refuses, resets, stalls, drips, truncates and sends wrong data, for
+ * every operation of every resource. Checks error codes, time limits and duplicate writes; exits with 1 on a
+ * violation.
  */
 const BOUND_MS = 10_500;
-/** So that the stalls of all nouns end in a minute; one of each verb is at the default. */
+/** Short, so that all stalls end in a minute; one operation of each kind uses the default. */
 const SHORT_TIMEOUT_MS = 250;
 
 const codes: Record<keyof typeof faults, string> = {
@@ -39,7 +40,7 @@ await proxy.listen();
 const start = (more: Record<string, string>) =>
   startBff({ UPSTREAM_URL: proxy.origin, GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error", ...more });
 const bff = await start({});
-// Asked alone what must time out: a busy machine makes the others late, too.
+// Timeouts run one at a time, because load delays other calls too.
 const hasty = await start({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
 const slow: readonly Fault[] = [faults.stalled, faults.dripped];
 
@@ -49,7 +50,7 @@ const all = operationsOfAll();
 
 for (const [name, fault] of Object.entries(faults)) {
   for (const operation of all) {
-    // A good answer between two bad ones, so that the breaker does not hide what is looked at.
+    // A success between failures keeps the circuit breaker closed.
     await through(operation);
     await spoiled(operation, name, fault);
   }
@@ -87,7 +88,7 @@ async function ask(of: Server, { text, variables }: Operation): Promise<{ code: 
   return { code: errors?.[0]?.extensions.code ?? "", ms: performance.now() - begun };
 }
 
-/** With no fault the operation is done, once. */
+/** Without a fault the operation succeeds once. */
 async function through(operation: Operation): Promise<void> {
   upstream.calls.length = 0;
   proxy.fault = undefined;
@@ -108,7 +109,7 @@ async function spoiled(operation: Operation, name: string, fault: Fault): Promis
   const isRead = operation.call.startsWith("GET ");
   if (isRead) reads += got;
   else writes += got;
-  // A read may be tried once more. A write is done once where it was heard, and never where it was not.
+  // Reads may be retried once. Writes happen once if the upstream received them, else never.
   const isRight = isRead ? got <= (fault.isHeard ? 2 : 0) : got === Number(fault.isHeard);
   if (!isRight) wrong.push(`${name}, ${operation.name}: the upstream got it ${got} times`);
 }
@@ -121,7 +122,7 @@ function judge(operation: Operation, name: string, { code, ms }: { code: string;
   if (ms > BOUND_MS) wrong.push(`${name}, ${operation.name}: an answer after ${Math.round(ms)} ms`);
 }
 
-/** One stall of each verb at the timeout that the BFF has by itself, side by side. */
+/** Stalls one operation of each kind at the default timeout, in parallel. */
 async function atDefaultTimeout(): Promise<void> {
   proxy.fault = faults.stalled;
   const ofEachVerb = new Map(all.map((operation) => [operation.verb, operation]));
@@ -131,7 +132,7 @@ async function atDefaultTimeout(): Promise<void> {
   process.stdout.write(`stalled at the default timeout: ${ofEachVerb.size} operations\n`);
 }
 
-/** An upstream that is away costs its callers nothing once that is known, and is found again. */
+/** The breaker fails fast while the upstream is down and closes when it returns. */
 async function breakerOpensAndCloses(): Promise<number> {
   const [operation] = all;
   if (!operation) throw new Error("There are no nouns");

@@ -5,9 +5,9 @@ import { startCluster, type Member } from "./members.ts";
 import { Met, Person } from "./person.ts";
 
 /*
- * `npm run cluster`: two BFFs, two providers, PostgreSQL, Redis and a balancer serve the main journey on several lanes, while one
- * process after the other is taken away with SIGKILL and started again. With --roll they are updated one by one under steady load
- * instead. Ends with 1 where something was lost, doubled or refused.
+ * `npm run cluster`: runs the main journey in parallel on two BFFs, two providers, PostgreSQL, Redis and a
+ * balancer, while processes are killed and restarted. With --roll it replaces them one by one under steady
+ * load. Exits with 1 if anything was lost, duplicated or refused.
  */
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ function figures(of: Record<string, string | number>): void {
     process.stdout.write(`${String(value).padStart(8)}  ${name}\n`);
 }
 
-/** The main journey, while any one process is killed every few seconds. */
+/** Runs the main journey while a process is killed every few seconds. */
 async function kill(): Promise<string[]> {
   const met = new Met();
   const manager = new Person(cluster.origin, "manager", met);
@@ -47,11 +47,11 @@ async function kill(): Promise<string[]> {
   const faults: string[] = [];
   let over = false;
   const lane = async (number: number) => {
-    // A session of its own, which is renewed through whichever process is there.
+    // A separate session, refreshed by any process.
     const planner = new Person(cluster.origin, "admin", met);
     await planner.signIn();
     for (let count = 1; !over; count += 1) {
-      // No name is the beginning of another: a search finds one.
+      // No name is a prefix of another, so a search finds one.
       const name = `${number}-${String(count).padStart(5, "0")}`;
       await journey(planner, manager, model, name).then(
         (one) => made.push(one),
@@ -93,7 +93,7 @@ async function killInTurn(victims: readonly Member[], totalMs: number, everyMs: 
   return kills;
 }
 
-/** What was acknowledged and is not there, or is there twice. */
+/** Acknowledged records that are missing or duplicated. */
 async function differences(person: Person, made: readonly Made[]): Promise<string[]> {
   const faults: string[] = [];
   const look = async (
@@ -120,7 +120,7 @@ async function differences(person: Person, made: readonly Made[]): Promise<strin
   return faults;
 }
 
-/** Every process ends by SIGTERM and a successor takes its place, under a steady load that must not notice. */
+/** Replaces every process by SIGTERM under a steady load, which must not fail. */
 async function roll(): Promise<string[]> {
   const met = new Met();
   const people = await Promise.all(

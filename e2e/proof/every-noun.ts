@@ -5,20 +5,20 @@ import { pageOf, success, type UpstreamStub } from "../../bff/testing/upstream-s
 import * as nouns from "../../bff/src/resources/nouns.ts";
 import { readSdl } from "../../bff/src/sdl.ts";
 
-/** One operation on one noun, and the upstream's call behind it. */
+/** An operation on a resource, and its upstream call. */
 export interface Operation {
   name: string;
   verb: "list" | "get" | "create" | "update" | "delete";
   text: string;
   variables: Record<string, unknown>;
-  /** As the stub names it: "POST /api/v1/clients". */
+  /** In the stub's notation: "POST /api/v1/clients". */
   call: string;
 }
 
 const schema = buildSchema(readSdl());
 const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
 
-/** All five verbs of every noun that the BFF registers, as far as its schema has them. */
+/** All operations of all registered resources, as far as the schema has them. */
 export function operationsOfAll(): Operation[] {
   return Object.entries(nouns).flatMap(([noun, { endpoints }]) => {
     const type = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
@@ -73,7 +73,7 @@ function listOf(type: string): string {
   return found.name;
 }
 
-/** Has the stub answer all of them as its documentation says. */
+/** Configures the stub with all documented responses. */
 export function serveAll(upstream: UpstreamStub): void {
   for (const [noun, { endpoints }] of Object.entries(nouns)) {
     const type = schema.getType(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`);

@@ -7,17 +7,17 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 
-/** What becomes of a call whose answer the proxy has, or that it keeps to itself. */
+/** Effect of the proxy on a call. */
 export interface Fault {
-  /** Whether the upstream gets the call, and does what it says. */
+  /** Whether the call reaches the upstream. */
   isHeard: boolean;
-  /** Answers in the upstream's place; none: nobody listens. */
+  /** Replaces the upstream's response; undefined closes the port. */
   answer?: (response: ServerResponse, good: Buffer) => void | Promise<void>;
 }
 
 const json = { "content-type": "application/json" };
 const MEGABYTE = Buffer.alloc(1024 * 1024, " ");
-/** 64 MB of spaces, in 64 kB. */
+/** 64 MB of spaces, compressed to 64 kB. */
 const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
 
 const status = (code: number): Fault => ({
@@ -25,7 +25,6 @@ const status = (code: number): Fault => ({
   answer: (response) => void response.writeHead(code, json).end('{"status":false,"message":"Not now"}'),
 });
 
-/** All that the proof does to an answer. */
 export const faults = {
   refused: { isHeard: false },
   reset: { isHeard: true, answer: ({ socket }) => void socket?.resetAndDestroy() },
@@ -60,7 +59,7 @@ export const faults = {
   "504": status(504),
 } satisfies Record<string, Fault>;
 
-/** A byte now and then, so that no timer that starts anew with each of them ends it. */
+/** Sends single bytes, which restart an idle timer forever. */
 async function drip(response: ServerResponse, good: Buffer): Promise<void> {
   response.writeHead(200, json);
   for (let at = 0; at < good.length && !response.destroyed; at += 1) {
@@ -74,9 +73,9 @@ function flood(response: ServerResponse): Promise<void> {
   return pipeline(Readable.from(Array.from({ length: 64 }, () => MEGABYTE)), response);
 }
 
-/** Stands between the BFF and its upstream, and spoils what comes back. */
+/** A proxy between BFF and upstream that damages responses. */
 export class FaultyProxy {
-  /** None: everything goes through as it is. */
+  /** Undefined forwards calls unchanged. */
   fault: Fault | undefined;
   private readonly upstream: string;
   private readonly server: Server;
@@ -86,7 +85,7 @@ export class FaultyProxy {
   constructor(upstream: string) {
     this.upstream = upstream;
     this.server = createServer((request, response) => {
-      // Who is gone need not be told.
+      // The client may be gone.
       this.pass(request, response).catch(() => response.destroy());
     });
     this.server.on("connection", (socket) => {
@@ -99,7 +98,7 @@ export class FaultyProxy {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** On the port that it had, where it had one. */
+  /** Reuses the previous port. */
   async listen(): Promise<void> {
     this.server.listen(this.port, "127.0.0.1");
     await once(this.server, "listening");

@@ -1,13 +1,13 @@
-/** What a proof measured, and what it may be at most. */
+/** A measured value and its upper bound. */
 export interface Figure {
   name: string;
   value: number;
-  /** None: it is only told. */
+  /** Undefined: reported only. */
   atMost?: number;
   unit?: string;
 }
 
-/** Prints figures with their bounds. @returns whether all are kept */
+/** Prints figures with their bounds. @returns whether all are within bounds */
 export function areKept(figures: readonly Figure[]): boolean {
   let kept = true;
   for (const { name, value, atMost = Infinity, unit = "" } of figures) {

@@ -8,9 +8,9 @@ import { anyRequest, type Asked } from "./odd-inputs.ts";
 import { startRealStack } from "./real-stack.ts";
 
 /*
- * `npm run fuzz`: made-up requests to the BFF and the provider, malformed and well-formed but odd. None is answered with a 5xx or a code that
- * stands for one, none ends a process, none takes longer than a second. Ends with 1 and the smallest such input where one does;
- * `-- --seed` asks the same again.
+ * `npm run fuzz`: generated requests to BFF and provider, malformed or unusual. None may give a 5xx or an
+ * internal error, end a process or take over a second. Exits with 1 and the smallest failing input; `--
+ * --seed` repeats a run.
  */
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "100000" }, seed: { type: "string" } },
@@ -36,7 +36,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: LANES });
 const statuses = new Map<string, number>();
 let [sent, slowestMs, slowest] = [0, 0, ""];
 
-/** Ends with a rejection where the connection ends without an answer. */
+/** Rejects if the connection closes without a response. */
 function ask(
   { to, method, path, headers, body }: Asked,
   by: Agent | false = agent,
@@ -58,15 +58,18 @@ function ask(
   });
 }
 
-/** Once more on a new connection where the connection went: its server may have closed it in that very moment. Who is gone refuses the next one too. */
+/**
+ * Retries on a new connection, because a server may close an idle one at any moment. A dead server rejects
+ * the retry too.
+ */
 function askTwice(asked: Asked): ReturnType<typeof ask> {
   return ask(asked).catch(() => ask(asked, false));
 }
 
-/** While an input is asked alone, the other lanes wait for this. */
+/** Other lanes wait while an input runs alone. */
 let alone: Promise<unknown> = Promise.resolve();
 
-/** What an input that was slow beside others takes alone, at its best. */
+/** Best time of an input without parallel load. */
 async function quickestOf(asked: Asked): Promise<number> {
   const times: number[] = [];
   const measuring = alone.then(async () => {

@@ -29,14 +29,14 @@ interface Row extends RowRefs {
   unit: string;
 }
 
-/** A stored plan, for others to be like it. */
+/** A stored plan used as a template. */
 export interface Model {
   orderDetails: { mediaType: Ref; vendor: Ref; campaignDate: { start: string; end: string } };
   medias: Row[];
   rateCards: { id: string; rate: number; quantity: number }[];
 }
 
-/** Reads an approved plan of the demo. */
+/** Reads an approved demo plan. */
 export async function readModel(person: Person): Promise<Model> {
   const { mediaPlans } = await person.ask<{ mediaPlans: { items: Ref[] } }>(
     "{ mediaPlans(status: APPROVED, perPage: 1) { items { id } } }",
@@ -50,7 +50,7 @@ export async function readModel(person: Person): Promise<Model> {
   return mediaPlan;
 }
 
-/** The input of a plan that is like the model, for another campaign. */
+/** Copies the template for another campaign. */
 export function inputOf({ orderDetails, medias, rateCards }: Model, campaignId: string) {
   return {
     orderDetails: {
@@ -73,7 +73,7 @@ export function inputOf({ orderDetails, medias, rateCards }: Model, campaignId: 
   };
 }
 
-/** What one journey made, by what it was acknowledged as. */
+/** Acknowledged results of one journey. */
 export interface Made {
   client: string;
   clientName: string;
@@ -82,7 +82,10 @@ export interface Made {
   plan: string;
 }
 
-/** One person plans, another approves: client, campaign, plan, submission, decision, PDF. */
+/**
+ * Two users: one creates client, campaign and plan and submits it, the other approves it and exports the
+ * PDF.
+ */
 export async function journey(planner: Person, manager: Person, model: Model, name: string): Promise<Made> {
   const createClient = "mutation Client($input: ClientInput!) { made: createClient(input: $input) { id } }";
   const clientName = `Client ${name}`;
@@ -116,7 +119,7 @@ export async function journey(planner: Person, manager: Person, model: Model, na
     },
     () => foundBy(planner, "campaigns", "name", campaignName),
   );
-  // Tried again by its name it is made once.
+  // Its name makes the retry idempotent.
   const plan = await planner.ask<{ made: Ref }>(
     "mutation Plan($input: MediaPlanInput!, $attempt: String) { made: createMediaPlan(input: $input, attempt: $attempt) { id } }",
     { input: inputOf(model, campaign.made.id), attempt: `proof-${name}` },
@@ -140,7 +143,7 @@ async function statusOf(person: Person, id: string): Promise<string> {
   return mediaPlan.status;
 }
 
-/** The records that a list has under a name. */
+/** Records of a list with this name. */
 export async function namedSo(
   person: Person,
   list: "clients" | "campaigns",
@@ -154,7 +157,7 @@ export async function namedSo(
   return page.items.filter((record) => record[field] === name);
 }
 
-/** What a person sees who looks whether it is there before they try again. */
+/** Checks for the record before a retry, as a user would. */
 async function foundBy(...asked: Parameters<typeof namedSo>): Promise<{ made: Ref } | undefined> {
   const [record] = await namedSo(...asked);
   return record && { made: record };

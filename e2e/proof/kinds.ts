@@ -2,13 +2,13 @@ import operations from "../../web/src/generated/operations.json" with { type: "j
 import { type Model, inputOf, readModel } from "./journey.ts";
 import type { Person } from "./person.ts";
 
-/** A kind of request that people make, and how often a second. */
+/** A kind of request and its rate per second. */
 export interface Kind {
   name: string;
   rate: number;
-  /** Another one each time. */
+  /** Builds a different body each time. */
   body?: (count: number) => object;
-  /** A GET, where it is no operation. */
+  /** Path of a GET request, instead of an operation. */
   path?: string;
 }
 
@@ -19,7 +19,7 @@ const idOf = new Map(
   }),
 );
 
-/** As the web asks for an operation: by the id that was recorded. */
+/** Builds a persisted query as the web sends it. */
 export function recorded(operationName: string, variables: object): object {
   const sha256Hash = idOf.get(operationName);
   if (!sha256Hash) throw new Error(`No operation ${operationName} was recorded`);
@@ -36,7 +36,7 @@ interface Ref {
   id: string;
 }
 
-/** The mix: mostly lists, some records and choices, now and then a save, a PDF or a sign-in. */
+/** The mix: mostly lists, some records and options, rarely a save, a PDF or a sign-in. */
 export async function kindsOf(person: Person): Promise<Kind[]> {
   const model = await readModel(person);
   const found = await person.ask<Record<"clients" | "campaigns" | "mediaPlans", { items: Ref[] }>>(
@@ -96,7 +96,7 @@ export async function kindsOf(person: Person): Promise<Kind[]> {
   ];
 }
 
-/** A plan that is still to be changed. */
+/** A plan that can still be edited. */
 async function ownPlan(person: Person, model: Model, campaign: Ref): Promise<string> {
   const { made } = await person.ask<{ made: Ref }>(
     "mutation Plan($input: MediaPlanInput!) { made: createMediaPlan(input: $input) { id } }",

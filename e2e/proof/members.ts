@@ -11,17 +11,17 @@ import { endWithThisProcess, freePort, type Server, startBff, startProvider } fr
 
 const BALANCER = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
 
-/** One process of the cluster: it can be taken away and started again at the same address. */
+/** A process of the cluster that can be killed and restarted at its address. */
 export interface Member {
   name: string;
   start(): Promise<void>;
-  /** SIGKILL takes it away as a crash does; SIGTERM lets it end what it began. */
+  /** SIGKILL simulates a crash; SIGTERM completes running work. */
   stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
 }
 
-/** Two BFFs, two providers, PostgreSQL, Redis and a balancer, each a process of its own. */
+/** Two BFFs, two providers, PostgreSQL, Redis and a balancer, each in its own process. */
 export interface Cluster {
-  /** Of the balancer. */
+  /** URL of the balancer. */
   origin: string;
   bffs: readonly Member[];
   providers: readonly Member[];
@@ -33,7 +33,7 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-/** The first of these programs that is installed. */
+/** The first installed program. */
 function programOf(...names: readonly string[]): string {
   const found = names.flatMap((name) => {
     try {
@@ -56,7 +56,7 @@ function member(name: string, launch: () => Promise<Server>): Member {
   };
 }
 
-/** A program of the system, which is up once its port is. */
+/** A system program, ready when its port accepts connections. */
 function program(name: string, port: number, start: () => ChildProcess): Member {
   let child: ChildProcess | undefined;
   return {
@@ -89,7 +89,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Starts everything, with demo records. What it started ends with `stop`, or with this process. */
+/** Starts everything with demo data. `stop`, or the end of this process, ends it. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-cluster-"));
   const [redisServer, haproxy] = [programOf("valkey-server", "redis-server"), programOf("haproxy")];
@@ -115,7 +115,7 @@ export async function startCluster(): Promise<Cluster> {
         DEMO_DATA: "on",
         TOKEN_SECRET: "of-this-proof-alone-and-long-enough-to-be-one",
         PUBLIC_URL: origin,
-        // Sessions are renewed many times in a run.
+        // Short, so that sessions refresh many times in a run.
         ACCESS_TOKEN_TTL_S: "20",
       }),
     ),
@@ -154,7 +154,7 @@ export async function startCluster(): Promise<Cluster> {
   };
   try {
     await Promise.all([redis.start(), balancing.start()]);
-    // Side by side on an empty database: one of them makes it.
+    // Parallel starts on an empty database: one creates it.
     await Promise.all(providers.map((one) => one.start()));
     await Promise.all(bffs.map((one) => one.start()));
     for (const path of ["/metrics", "/metrics/", "/Metrics", "/METRICS/x", "/%6Detrics"]) {

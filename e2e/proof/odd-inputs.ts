@@ -14,7 +14,7 @@ import {
   words,
 } from "./odd-values.ts";
 
-/** A request as it is sent, whoever it is for. */
+/** A request for BFF or provider. */
 export interface Asked {
   to: "bff" | "provider";
   method: string;
@@ -25,12 +25,12 @@ export interface Asked {
 
 type Known = readonly string[];
 
-// Signing out would end the session that all others are asked with.
+// Signing out would end the shared session.
 const recorded = Object.entries(operations).filter(([, document]) => !/mutation Logout\b/.test(document));
 
 const pieces = fc.constantFrom("{", "}", "(", "...", "@include(if: true)", "$", "__typename ");
 
-/** A recorded document with a piece cut out and another put in. */
+/** A recorded document with a part replaced. */
 const mangled = fc
   .tuple(fc.constantFrom(...recorded), fc.nat(2_000), fc.nat(40), fc.oneof(text, pieces))
   .map(([[, document], at, length, put]) => {
@@ -38,7 +38,7 @@ const mangled = fc
     return document.slice(0, from) + put + document.slice(from + length);
   });
 
-/** A recorded operation with values of any kind for the variables that it declares. */
+/** A recorded operation with random values for its variables. */
 function operation(known: Known) {
   return fc.constantFrom(...recorded).chain(([sha256Hash, query]) => {
     const names = [...query.matchAll(/\$(\w+):/g)].flatMap(([, name = ""]) => [name]);
@@ -68,7 +68,7 @@ function posted(token: string, body: fc.Arbitrary<string>, contentType = "applic
   }));
 }
 
-/** Whole operations with odd variables, broken ones, files, and what is no operation. */
+/** Operations with random variables, broken ones, uploads and arbitrary bodies. */
 function postsToBff(token: string, known: Known): fc.Arbitrary<Asked> {
   const whole = operation(known);
   const byId = whole.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
@@ -92,7 +92,7 @@ function postsToBff(token: string, known: Known): fc.Arbitrary<Asked> {
 
 const starts = fc.constantFrom(...words("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
 
-/** Queries in the address, and pages and files. */
+/** Persisted queries by GET, pages and files. */
 function getsOfBff(token: string): fc.Arbitrary<Asked> {
   const query = fc
     .tuple(fc.oneof(mangled, text), fc.oneof(text, json))
@@ -118,7 +118,7 @@ const parameters =
   vendorId mediaId sizeId userId draftId period groupBy ids limit list revision`);
 const methods = fc.constantFrom(...words("GET GET GET POST POST PUT DELETE PATCH OPTIONS"));
 
-/** The provider's paths and others, with odd queries, bodies and tokens. */
+/** Known and unknown paths with random queries, bodies and tokens. */
 function toProvider(token: string, known: Known): fc.Arbitrary<Asked> {
   const usual = fc
     .tuple(
@@ -153,7 +153,7 @@ function toProvider(token: string, known: Known): fc.Arbitrary<Asked> {
     }));
 }
 
-/** @param known ids of records that are there */
+/** @param known ids of existing records */
 export function anyRequest(token: string, known: Known): fc.Arbitrary<Asked> {
   return fc.oneof(
     { weight: 5, arbitrary: postsToBff(token, known) },

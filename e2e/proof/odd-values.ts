@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Words of a list, written in a line. */
+/** Splits a line into words. */
 export const words = (list: string): string[] => list.trim().split(/\s+/);
 
 const oddTexts = [
@@ -42,10 +42,10 @@ export const record = fc.dictionary(fc.oneof(text, fields), fc.oneof(scalar, val
 
 export const json = fc.oneof(record, value).map((any) => JSON.stringify(any));
 
-/** Ids that a list knows among others, for some inputs to go further than a 404. */
+/** Includes existing ids, so that some inputs get past a 404. */
 export const idAmong = (known: readonly string[]) => fc.oneof(text, fc.constantFrom(...known));
 
-/** What a header line can hold at all. */
+/** Characters valid in a header. */
 const line = fc
   .oneof(text, fc.string({ unit: "binary-ascii" }))
   .map((raw) => raw.replaceAll(/[^\t\u{20}-~\u{80}-\u{ff}]/gu, "").slice(0, 500));
@@ -53,7 +53,7 @@ const line = fc
 const headerNames = words(`authorization x-refresh-token accept accept-language accept-encoding x-request-id
   traceparent if-match idempotency-key origin cookie content-type sec-fetch-site`);
 
-/** Mostly of somebody who is signed in. */
+/** Most requests are signed in. */
 export function headersOf(token: string): fc.Arbitrary<Record<string, string>> {
   const signedIn = fc.oneof(
     { weight: 4, arbitrary: fc.constant({ authorization: `Bearer ${token}` }) },
@@ -63,12 +63,12 @@ export function headersOf(token: string): fc.Arbitrary<Record<string, string>> {
   return fc.tuple(signedIn, odd).map(([first, second]) => ({ ...first, ...second }));
 }
 
-/** A text as a part of an address, however odd. */
+/** Encodes any text for a URL. */
 export function encoded(raw: string, longest: number): string {
   return encodeURIComponent(raw.toWellFormed().slice(0, longest).toWellFormed());
 }
 
-/** A path in what a request line can hold. */
+/** Escapes characters that are invalid in a request line. */
 export function inLine(path: string): string {
   return path.replaceAll(/[^!-~]/gu, (one) => encodeURIComponent(one.toWellFormed()));
 }

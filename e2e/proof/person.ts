@@ -6,7 +6,7 @@ interface Answer {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** What the people of a run met. */
+/** Counts of retries and failures. */
 export class Met {
   calls = 0;
   retries = 0;
@@ -19,11 +19,11 @@ export class Met {
   }
 }
 
-/** An answer that trying again may better: somebody was not there. Everything else is a fault. */
+/** Temporary errors, which justify a retry. Any other error is a failure. */
 const PASSING = new Set(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "no connection", "502", "503"]);
 const LONGEST_MS = 30_000;
 
-/** Thrown for an answer that no process which is gone explains. */
+/** Thrown for errors that no stopped process explains. */
 export class Refused extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -32,7 +32,7 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody who works through the balancer as the web does, and tries again what did not come through. */
+/** A virtual user that calls the balancer as the web does, and retries failures. */
 export class Person {
   private readonly origin: string;
   private readonly role: DemoRole;
@@ -56,10 +56,10 @@ export class Person {
   }
 
   /**
-   * Asks until there is an answer.
+   * Retries until there is a response.
    *
-   * @param made what an earlier try may have done, where its answer was lost; asked before the next try
-   * @throws Refused where the answer is no
+   * @param made checks whether a lost response did its work; called before a retry
+   * @throws Refused for other errors
    */
   async ask<Data>(
     query: string,
@@ -72,7 +72,7 @@ export class Person {
       const answer = found ? { data: found } : await this.post(query, variables);
       if ("data" in answer) {
         this.met.longestMs = Math.max(this.met.longestMs, performance.now() - begun);
-        // What the text asks for.
+        // The operation's text determines the type.
         return answer.data as Data;
       }
       if (!PASSING.has(answer.code) || performance.now() - begun > LONGEST_MS)
@@ -82,7 +82,7 @@ export class Person {
     }
   }
 
-  /** The PDF of a plan, until it comes. @returns its first bytes */
+  /** Retries until the PDF arrives. @returns its first bytes */
   async pdf(id: string): Promise<string> {
     const begun = performance.now();
     for (;;) {
@@ -116,7 +116,7 @@ export class Person {
     }
   }
 
-  /** With the tokens as the browser holds them, and the cookie by which the balancer knows it. */
+  /** Sends the tokens and the balancer's cookie. */
   private async send(path: string, init: RequestInit = {}): Promise<Response> {
     this.met.calls += 1;
     const sent = this.refreshToken;
@@ -129,7 +129,7 @@ export class Person {
       },
     });
     this.cookie = response.headers.get("set-cookie")?.split(";")[0] ?? this.cookie;
-    // By compare-and-set: another call of this person may have brought newer ones.
+    // Compare-and-set: a parallel call may have stored newer tokens.
     if (this.refreshToken === sent) {
       this.token = response.headers.get("x-access-token") ?? this.token;
       this.refreshToken = response.headers.get("x-refresh-token") ?? this.refreshToken;

@@ -6,8 +6,8 @@ import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 
 /*
- * Loaded into a process that is measured (NODE_OPTIONS=--import): on a socket in PROBE_FOLDER it tells its heap after a collection, and how
- * late its event loop was since it was last asked.
+ * Preloaded into a measured process (NODE_OPTIONS=--import). Reports heap after a collection, and event loop
+ * delay, on a socket in PROBE_FOLDER.
  */
 if (isMainThread) {
   setFlagsFromString("--expose-gc");
@@ -20,7 +20,7 @@ if (isMainThread) {
     delay.reset();
     response.end(JSON.stringify({ heap: process.memoryUsage().heapUsed, ...late }));
   });
-  // Of the provider's own children none is asked.
+  // Child processes are not measured.
   server.on("error", () => undefined);
   const name = process.env.PROVIDER_PORT ? "provider" : "bff";
   server.listen(join(process.env.PROBE_FOLDER ?? "", name)).unref();

@@ -14,8 +14,8 @@ import { Met, Person } from "./person.ts";
 import { startRealStack } from "./real-stack.ts";
 
 /*
- * `npm run soak`: the BFF on the provider under what people do, mixed, with access tokens of a few seconds. Prints the times of each kind,
- * and what both processes keep after a collection; ends with 1 where a call fails or memory grows.
+ * `npm run soak`: mixed use of BFF and provider with access tokens of a few seconds. Prints times per kind
+ * and memory after a collection. Exits with 1 on a failed call or growing memory.
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "5" } } });
 const WARM_UP_S = 40;
@@ -33,7 +33,7 @@ const stack = await startRealStack({
 const person = new Person(stack.origin, "admin", new Met());
 await person.signIn();
 const kinds = await kindsOf(person);
-// A session of its own for each kind, which is renewed as the web does.
+// One session per kind, refreshed as the web does.
 const sessions = new Map<Kind, Tokens>();
 for (const kind of kinds) sessions.set(kind, await login(stack.origin, "admin"));
 const errors = new Map<string, number>();
@@ -55,22 +55,20 @@ interface Seen {
   longestMs: number;
 }
 
-/** What both processes hold and how late they were. */
 async function look(): Promise<Record<"bff" | "provider", Seen>> {
   const of = (name: string) =>
     new Promise<Seen>((resolve, reject) => {
       const asked = get({ socketPath: join(sockets, name), path: "/" }, (response) => {
-        // What the probe writes.
+        // Written by the probe.
         resolve(json(response) as Promise<Seen>);
       });
       asked.on("error", reject);
     });
-  // What is held for answers that were just sent is let go.
+  // Time for sent responses to be released.
   await pause(2_000);
   return { bff: await of("bff"), provider: await of("provider") };
 }
 
-/** Everything at once, for so long. */
 async function load(seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   const signIns = (async () => {
@@ -94,7 +92,6 @@ function record(name: string, ms: number): void {
   histogram.record(Math.max(1, Math.round(ms * 1000)));
 }
 
-/** One kind at its rate. */
 async function make(kind: Kind, seconds: number): Promise<void> {
   const { name, rate, body, path = "/graphql" } = kind;
   const tokens = sessions.get(kind) ?? (await login(stack.origin, "admin"));

@@ -2,16 +2,16 @@ import { expect, type Page } from "@playwright/test";
 import { type Language, say } from "./catalogs.ts";
 import { field } from "./forms.ts";
 
-/** Of every demo account. */
+/** Shared by all demo accounts. */
 export const PASSWORD = "demo-1234";
 
 export type DemoRole = "admin" | "manager" | "user";
 
-/** Switches the page that is open, and those after it, to a language, by the button that names it. */
+/** Switches the language by its button, for this page and later ones. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const html = page.locator("html");
   const name = language === "fr" ? "Français" : "English";
-  // A page of the site is drawn before its script runs, and hears no press until then.
+  // Prerendered pages ignore clicks until their script runs.
   await expect(async () => {
     if ((await html.getAttribute("lang")) === language) return;
     await page.getByRole("button", { name, exact: true }).click({ timeout: 5_000 });
@@ -19,7 +19,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   }).toPass();
 }
 
-/** Fills and sends the form of /signin, wherever the page is; does not wait for the answer. */
+/** Does not wait for the response. */
 export async function sendSignIn(
   page: Page,
   email: string,
@@ -31,7 +31,7 @@ export async function sendSignIn(
   await page.getByRole("button", { name: say(language, "Sign in"), exact: true }).click();
 }
 
-/** Signs a demo account in through the sign-in screen and waits until it has led elsewhere. */
+/** Signs in on screen and waits for the redirect. */
 export async function signIn(
   page: Page,
   role: DemoRole,

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { markRepeated } from "./repeated.ts";
 
 /**
- * What axe looks at: everything, or what can differ where all else was looked at already – the colours in the other colour
- * scheme, the words in another language or on a screen of a known shape, and on a phone all but the colours.
+ * Checks of axe. `colours`: for the other colour scheme. `words`: for another language, or a screen with a
+ * known layout. `phone`: everything except colours.
  */
 export type View = "everything" | "colours" | "words" | "phone";
 
@@ -18,7 +18,7 @@ const words = [
   "cat.semantics",
 ];
 
-/** What axe finds, a line a kind and place; parts that repeat what it was shown before are not looked at again. */
+/** Returns one line per rule and element; skips parts that were checked before. */
 export async function violations(page: Page, view: View = "everything"): Promise<string[]> {
   await stillness(page);
   const { isThere, isNew } = await page.evaluate(markRepeated, view);
@@ -28,8 +28,8 @@ export async function violations(page: Page, view: View = "everything"): Promise
 }
 
 /**
- * Has what moves shown as it ends; waiting for it would wait for ever where a browser skips what is off screen. An end may
- * begin something else – colours go down a tree of elements one by one – so it is done until nothing moves any more.
+ * Finishes all animations, because browsers pause them off screen. One may start another, so this repeats
+ * until none runs.
  */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -48,10 +48,10 @@ async function stillness(page: Page): Promise<void> {
 }
 
 function builderOf(page: Page, view: View, isThere: boolean): AxeBuilder {
-  // Axe is half a megabyte: a document is given it once.
+  // Axe is half a megabyte and injected once per document.
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: "0" }) })
-    // No screen of ours has a frame of another origin, so axe need not open a page of its own to sum up; nor need it describe
-    // every place where nothing is wrong, or read all style sheets for rules that are off.
+    // Without cross-origin frames axe needs no extra page. Passing elements and style sheets of disabled
+    // rules are skipped.
     .setLegacyMode()
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .exclude("[data-repeated]");

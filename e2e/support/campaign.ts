@@ -1,10 +1,10 @@
 import { callerOf } from "./rest.ts";
 
-/** Days of the campaigns that plans of the journeys are made for. */
+/** Period of the campaigns that journeys create. */
 export const FIRST_DAY = "2026-01-01";
 export const LAST_DAY = "2026-03-31";
 
-/** A campaign in rupees with a name of its own, that nobody has planned for yet. @returns its name */
+/** Creates a campaign in rupees without plans. @returns its name */
 export async function newCampaign(provider: string, title: string): Promise<string> {
   const admin = await callerOf(provider, "admin");
   const [client] = await admin.call<{ id: string }[]>("GET", "/drop-down/client");

@@ -17,7 +17,7 @@ const catalogs = [
 ];
 const folder = new URL("../../", import.meta.url);
 
-/** The message pairs of a .po file; those without a translation are left out. */
+/** Skips messages without a translation. */
 function messagesOf(path: string): Map<string, string> {
   const entries = readFileSync(new URL(path, folder), "utf8").split(/\n\n+/);
   const messages = new Map<string, string>();
@@ -41,12 +41,12 @@ function textAfter(keyword: string, entry: string): string {
 
 const french = new Map(catalogs.flatMap((catalog) => [...messagesOf(`${catalog}/fr.po`)]));
 
-/** Every message of ours whose French differs, by its English. */
+/** Messages whose French text differs, by English text. */
 export const translations: ReadonlyMap<string, string> = new Map(
   [...french].filter(([english, translated]) => english !== translated),
 );
 
-/** A message as the screens say it in a language, `{placeholders}` filled in. Throws where it was never translated. */
+/** Returns a message as displayed, with `{placeholders}` filled in. Throws for missing translations. */
 export function say(
   language: Language,
   english: string,
@@ -57,13 +57,13 @@ export function say(
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** An amount as the screens write it, spaces made plain. */
+/** Formats an amount as on screen, with plain spaces. */
 export function money(language: Language, amount: number): string {
   const region = language === "fr" ? "fr-FR" : "en-IN";
   return plainSpaces(new Intl.NumberFormat(region, { style: "currency", currency: "INR" }).format(amount));
 }
 
-/** No-break and narrow spaces as plain ones. */
+/** Replaces no-break and narrow spaces. */
 export function plainSpaces(text: string): string {
   return text.replaceAll(/[\u00a0\u202f\u2009]/g, " ");
 }

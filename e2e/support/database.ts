@@ -8,23 +8,23 @@ import { readSeed, TEMPLATE, type Seed } from "./seed.ts";
 
 const run = promisify(execFile);
 
-/** The settings by which a provider finds records of its own. */
+/** Settings that select a provider's database. */
 export type Records = { DATA_DIR: string } & Record<string, string>;
 
 /**
- * Records of one's own, a copy of the run's seed unless there are to be none: in PostgreSQL where the run has one, which
- * costs the journeys a fraction of what the embedded database does.
+ * A copy of the demo data, or an empty database: in PostgreSQL if available, because copies are much faster
+ * there.
  */
 export async function freshRecords({ empty = false } = {}): Promise<Records> {
   const seed = readSeed();
   if (!seed?.postgres) return { DATA_DIR: await embeddedFolder({ empty }) };
   const folder = await emptyFolder();
-  // Files that records name.
+  // Uploaded files.
   if (!empty) await cp(seed.dataDir, folder, { recursive: true });
   return { DATA_DIR: folder, ...(await freshDatabase(seed.postgres, empty)) };
 }
 
-/** A folder for the embedded database: a copy of the run's seed where that is embedded, else one that a provider fills. */
+/** Data folder with the embedded database: a copy of the seed if possible, else filled by a provider. */
 export async function embeddedFolder({ empty = false } = {}): Promise<string> {
   const folder = await emptyFolder();
   const seed = readSeed();

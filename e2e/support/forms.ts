@@ -10,7 +10,7 @@ function named(label: string): RegExp {
   return new RegExp(`^${escaped(label)}( \\*)?$`);
 }
 
-/** The input with this label, whether one types or chooses in it. */
+/** The input with this label, for text or options. */
 export function field(scope: Scope, label: string): Locator {
   const name = named(label);
   return scope
@@ -20,12 +20,12 @@ export function field(scope: Scope, label: string): Locator {
     .first();
 }
 
-/** Fills several fields, by their labels. */
+/** Fills fields by label. */
 export async function fill(scope: Scope, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(scope, label).fill(value);
 }
 
-/** Types into a choosing field and takes the option of that name, whatever stands below the name. */
+/** Types into a select field and picks the option of that name. */
 export async function choose(page: Page, scope: Scope, label: string, option: string): Promise<void> {
   const input = field(scope, label);
   await input.click();
@@ -33,19 +33,17 @@ export async function choose(page: Page, scope: Scope, label: string, option: st
   await page.getByRole("option", { name: new RegExp(`^${escaped(option)}(\\s|$)`) }).click();
 }
 
-/** Types a day into a date field and leaves it. */
 export async function fillDay(scope: Scope, label: string, day: string): Promise<void> {
   const input = field(scope, label);
   await input.fill(day);
   await input.press("Tab");
 }
 
-/** Where toasts are. */
 export function toasts(page: Page): Locator {
   return page.locator(".mantine-Notifications-root");
 }
 
-/** The toast with exactly this text. */
+/** Matches the exact text. */
 export function toast(page: Page, text: string): Locator {
   return toasts(page).getByText(text, { exact: true });
 }

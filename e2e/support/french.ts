@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { plainSpaces, translations } from "./catalogs.ts";
 
-/** Words that demo records have in common with our messages: names of media types, units of trade, places. */
+/** Words shared by demo data and messages: media types, units, places. */
 const NAMES_OF_RECORDS = new Set([
   "Print",
   "Television",
@@ -16,7 +16,7 @@ const NAMES_OF_RECORDS = new Set([
   "French",
 ]);
 
-/** Messages as patterns, so that filled-in ones are found too; of those, only what has some words of its own. */
+/** Patterns find messages with filled-in placeholders; texts without words are excluded. */
 const patterns = [...translations]
   .filter(
     ([english]) =>
@@ -39,7 +39,7 @@ const patterns = [...translations]
 
 const FRENCH = new Set([...translations.values()].map(plainSpaces));
 
-/** Every text that the page shows or says: text nodes, names, placeholders and titles. */
+/** Visible text, accessible names, placeholders and titles. */
 async function textsOf(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>();
@@ -61,7 +61,7 @@ async function textsOf(page: Page): Promise<string[]> {
   return texts.map(plainSpaces);
 }
 
-/** Our English among what a page shows. */
+/** English texts of ours on the page. */
 export async function englishOn(page: Page): Promise<string[]> {
   return (await textsOf(page)).filter(
     (text) =>
@@ -71,7 +71,7 @@ export async function englishOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Our English that stays on a page: what is folded away is drawn in the other language once the browser has time for it. */
+/** Waits first, because collapsed parts are translated when the browser is idle. */
 async function englishLeftOn(page: Page): Promise<string[]> {
   let found: string[] = [];
   const count = async () => (found = await englishOn(page)).length;
@@ -82,7 +82,7 @@ async function englishLeftOn(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What a page has to answer for in French: our English, and what axe finds in its words, a line each. */
+/** English texts and axe violations in the page's texts, one line each. */
 export async function faultsOn(page: Page, path: string): Promise<string[]> {
   await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
   return [...(await englishLeftOn(page)), ...(await violations(page, "words"))].map(

@@ -9,8 +9,8 @@ import { type Seed, seedVariable, TEMPLATE } from "./seed.ts";
 import { type Settings, startProvider } from "./stack.ts";
 
 /*
- * Before all journeys: the provider fills a database with its demo records once, and every stack starts on a copy of it. On
- * PostgreSQL where its programs are installed; the journeys about the embedded database have that one anywhere.
+ * Global setup: fills a database once, and each stack copies it. Uses PostgreSQL if installed; journeys
+ * about the embedded database use that one.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-seed-"));
@@ -46,10 +46,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   }
 }
 
-/**
- * Has the provider fill its records. Its access tokens live a second, so that the one taken here has expired by the time a
- * journey needs an expired one.
- */
+/** Access tokens live one second here, so that the seed's token has expired when a journey needs one. */
 async function fill(settings: Settings): Promise<string> {
   const provider = await startProvider({ DEMO_DATA: "on", ACCESS_TOKEN_TTL_S: "1", ...settings });
   const token = await accessToken(provider.origin);

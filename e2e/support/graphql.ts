@@ -10,7 +10,7 @@ export interface GraphQLAnswer<Data> {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Posts an operation to the BFF as a program would; the stack has to allow any operation. */
+/** Posts any operation; the stack must allow unrecorded ones. */
 export async function graphql<Data>(
   origin: string,
   query: string,
@@ -32,7 +32,7 @@ export async function graphql<Data>(
   };
 }
 
-/** Signs a demo account in without a browser. */
+/** Signs in through the API. */
 export async function login(origin: string, role: DemoRole): Promise<Tokens> {
   const { answer } = await graphql<{ login: Tokens }>(
     origin,

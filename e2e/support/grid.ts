@@ -3,12 +3,12 @@ import { plainSpaces } from "./catalogs.ts";
 import { choose } from "./forms.ts";
 import { expect } from "./test.ts";
 
-/** The cell of the plan builder's grid with this heading, whether it is active or not. */
+/** The cell below a heading, whether focused or not. */
 export function cellOf(page: Page, column: string, row: number): Locator {
   return page.getByRole("grid").getByLabel(`${column}, row ${row}`, { exact: true });
 }
 
-/** Begins a plan for television; the grid then has all its columns. */
+/** Starts a TV plan, which shows all columns. */
 export async function beginPlan(page: Page, campaign: string): Promise<void> {
   const main = page.getByRole("main");
   await page.goto("/manage-media-plan/add");
@@ -19,7 +19,7 @@ export async function beginPlan(page: Page, campaign: string): Promise<void> {
   await expect(cellOf(page, "End", 1)).toHaveText("31 Mar");
 }
 
-/** Adds empty rows until there are so many. */
+/** Adds empty rows up to this count. */
 export async function addRows(page: Page, rows: number): Promise<void> {
   for (let row = 2; row <= rows; row += 1) {
     await page.getByRole("button", { name: "Add row" }).click();
@@ -27,13 +27,13 @@ export async function addRows(page: Page, rows: number): Promise<void> {
   }
 }
 
-/** What stands in the grid, and the cell that has the focus, by its place. */
+/** Texts of the grid and position of the focus. */
 interface Seen {
   texts: string[][];
   active: { row: number; column: number } | undefined;
 }
 
-/** The texts of all cells, typed ones too, and where the focus is. */
+/** Includes the text of a cell in edit mode. */
 export async function seenIn(page: Page): Promise<Seen> {
   const { texts, active } = await page.getByRole("grid").evaluate((grid) => {
     const rows = [...grid.querySelectorAll("[role='row'][data-key]")];
@@ -53,7 +53,7 @@ export async function seenIn(page: Page): Promise<Seen> {
   return { texts: texts.map((row) => row.map(plainSpaces)), active };
 }
 
-/** The middle of a cell on the screen: what is pressed there is whatever lies on top, as for anybody's mouse. */
+/** The centre of a cell; a click there hits the topmost element. */
 export async function middleOf(page: Page, row: number, column: number): Promise<[x: number, y: number]> {
   const box = await page
     .getByRole("grid")

@@ -8,13 +8,13 @@ import { join } from "node:path";
 import { freePort, startStack } from "./stack.ts";
 
 /*
- * Lighthouse's mobile and desktop presets on the pages that quality is promised for, on a stack of its own. Prints a table;
- * ends with code 1 when a promise is broken. Performance drifts with the machine, so each page counts with its best of three runs.
+ * Runs Lighthouse on mobile and desktop. Prints a table; exits with 1 below a threshold. Performance varies,
+ * so the best of three runs counts.
  */
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Scores = Record<(typeof categories)[number], number>;
 
-/** What is expected of a performance depends on the preset: a phone on a slow line, or a desk. */
+/** Thresholds of performance depend on the preset. */
 const presets = { mobile: undefined, desktop: desktopConfig } as const;
 type Preset = keyof typeof presets;
 

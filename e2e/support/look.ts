@@ -5,7 +5,7 @@ import { settled } from "./navigation.ts";
 const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Shows the page in a colour scheme, and waits until the application has taken it over. */
+/** Sets the colour scheme and waits for the application to apply it. */
 export async function dress(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => {
@@ -14,7 +14,7 @@ export async function dress(page: Page, colorScheme: "light" | "dark"): Promise<
   }, colorScheme);
 }
 
-/** Everything in the light of a desk, then what can differ in the dark and on a phone. */
+/** Full checks in light mode on desktop, then the differences in dark mode and on a phone. */
 export async function look(page: Page, path: string): Promise<string[]> {
   const found = noted(path, "light", await violations(page));
   await dress(page, "dark");
@@ -31,7 +31,7 @@ export function noted(path: string, view: string, lines: readonly string[]): str
   return lines.map((line) => `${path} (${view}) ${line}`);
 }
 
-/** A page that is wider than its screen has to be moved sideways to be read. */
+/** Pages must not scroll sideways. */
 async function overflow(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   return scrollWidth > clientWidth ? [`is ${scrollWidth} wide where ${clientWidth} show`] : [];

@@ -8,13 +8,12 @@ export interface Mail {
   text: string;
 }
 
-/** Where the mail of a stack ends up. */
 export interface Mailbox {
-  /** Every mail so far, in order. */
+  /** In order of arrival. */
   read(): Promise<Mail[]>;
 }
 
-/** The folder that the provider writes to when it has no SMTP server. */
+/** Output folder of a provider without SMTP. */
 export function outbox(dataDir: string): Mailbox {
   const folder = join(dataDir, "outbox");
   return {
@@ -25,7 +24,7 @@ export function outbox(dataDir: string): Mailbox {
   };
 }
 
-/** An SMTP server that takes whatever it is sent. */
+/** An SMTP server that accepts all mails. */
 export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Promise<void> }> {
   const mails: Mail[] = [];
   const server = new SMTPServer({
@@ -53,7 +52,7 @@ export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Prom
   };
 }
 
-/** Waits for a mail to an address, beyond those that were there before. */
+/** @param before number of earlier mails */
 export async function nextMail(mailbox: Mailbox, to: string, before: number): Promise<Mail> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const mail = (await mailsTo(mailbox, to))[before];
@@ -96,6 +95,6 @@ function quotedPrintable(text: string): string {
   const bytes = text
     .replaceAll("=\n", "")
     .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  // What was never encoded is ASCII, so each character stands for one byte.
+  // Unencoded text is ASCII: one byte per character.
   return Buffer.from(bytes, "latin1").toString("utf8");
 }

@@ -1,29 +1,26 @@
 import { expect, type Page } from "@playwright/test";
 import type { Address } from "./screens.ts";
 
-/**
- * Goes to an address of the application that is open without loading the document anew, as a link does. Much faster than
- * `goto` where many addresses are walked.
- */
+/** Navigates within the open application, like a link; much faster than `goto`. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {
     if (location.pathname + location.search === address) return;
-    // The old screen stays until the new one is loaded: its title must not be taken for the new one's.
+    // Marks titles of the old screen, which stays until the new one is loaded.
     for (const title of document.querySelectorAll("h1")) title.dataset["left"] = "";
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
-    // By the second frame the new screen is drawn, or the bar that shows while it is loaded.
+    // After two frames the new screen or the progress bar is drawn.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   }, path);
   if ((await page.locator("#screen").count()) === 0) return;
   await expect(page.locator("header .mantine-Progress-root")).toHaveCount(0);
-  // A title that is still there belongs to both addresses.
+  // A remaining title belongs to both screens.
   await page.locator("h1[data-left]").evaluateAll((titles) => {
     for (const title of titles) title.removeAttribute("data-left");
   });
 }
 
-/** Waits until the screen has its title and nothing on it is still being read. */
+/** Waits for the title and all pending data. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("h1:not([data-left])").first()).toBeVisible();
   await expect(
@@ -31,22 +28,19 @@ export async function settled(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
-/** Waits until the application stands at a path, wherever it was told to go. */
+/** Waits for a path, including redirects. */
 export async function arrived(page: Page, path: string): Promise<void> {
   await page.waitForFunction((wanted) => location.pathname === wanted, path);
 }
 
-/** Walks to an address and waits for its screen. */
+/** Navigates and waits for the screen. */
 export async function open(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await settled(page);
   await arrived(page, path.replace(/[?#].*/, ""));
 }
 
-/**
- * Opens the addresses one after the other, from a page of the application that is open, and hands each over as it stands
- * open: the first record of its list takes the place of `:id`.
- */
+/** Opens the addresses in turn within the application. `:id` becomes the first record of its list. */
 export async function* walk(page: Page, addresses: readonly Address[]): AsyncGenerator<Address> {
   const links = new Map<string, string[]>();
   for (const address of addresses) {
@@ -57,7 +51,7 @@ export async function* walk(page: Page, addresses: readonly Address[]): AsyncGen
   }
 }
 
-/** Where the first record of the list opens; a list that was walked already is not opened again. */
+/** Link of the list's first record; cached per list. */
 async function firstRecord(
   page: Page,
   { path, list }: Address,
@@ -73,7 +67,6 @@ async function firstRecord(
   return (await shown()) ?? "";
 }
 
-/** Where the links of the screen lead. */
 function linksOn(page: Page): Promise<string[]> {
   return page
     .getByRole("main")

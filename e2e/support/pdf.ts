@@ -3,10 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
 import { plainSpaces } from "./catalogs.ts";
 
-/**
- * The text of a downloaded PDF, spaces made plain. Undefined where this machine has no pdftotext; that it is a PDF at all is
- * checked everywhere.
- */
+/** Text of a downloaded PDF, with plain spaces; undefined without pdftotext. Always checks the file type. */
 export async function pdfText(download: Download): Promise<string | undefined> {
   const path = await download.path();
   const bytes = await readFile(path);

@@ -1,6 +1,6 @@
 import { createServer } from "vite";
 
-/* Prints the registries of the web app as JSON. To be run in the folder of the web workspace, as its own build is. */
+/* Prints the web's registries as JSON; run it in the web workspace. */
 const vite = await createServer({
   server: { middlewareMode: true, hmr: false, watch: null },
   appType: "custom",

@@ -1,21 +1,19 @@
 declare global {
   interface Window {
-    /** A number for each description that `markRepeated` came across in this document. */
+    /** Number of each description found by `markRepeated`. */
     numbers: Map<string, number> | undefined;
   }
 }
 
 /**
- * Runs in the page: marks the topmost parts that repeat, down to every element, a part that was there before in the same
- * view and stood in the same place – the rows of a list, the frame around the next screen. Elements are equal when they have
- * the same attributes, texts at the same places whatever they say, and references that lead somewhere or nowhere; places, when
- * all elements around are equal, and whether it is the first, the last, an odd one. What has the focus repeats nothing.
- * Answers whether anything is new, and whether axe is there already.
+ * Runs in the page. Marks elements that equal an element of an earlier page in the same place, such as list
+ * rows or the shell. Equal elements have the same attributes and text positions. The focused element is
+ * never marked. Returns whether anything is new, and whether axe is loaded.
  */
 export function markRepeated(view: string): { isNew: boolean; isThere: boolean } {
   const MARK = "data-repeated";
   const SMALLEST = 6;
-  /** Attributes whose words differ from one record to the next. */
+  /** Attributes whose text differs between records. */
   const WORDS = new Set(["aria-label", "title", "alt", "placeholder", "href", "value", "id", "name", "src"]);
   const REFERENCES = new Set(["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns"]);
   const numbers = (window.numbers ??= new Map());

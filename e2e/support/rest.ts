@@ -1,12 +1,11 @@
 import { PASSWORD, type DemoRole } from "./accounts.ts";
 
-/** Somebody who speaks to the provider without the BFF, to prepare what a journey finds. */
+/** A client of the provider's API, for test data. */
 export interface Caller {
-  /** What the provider answers as data; throws when it refuses. */
+  /** Throws on errors. */
   call<Data>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<Data>;
 }
 
-/** Signs a demo account in at the provider. */
 export async function callerOf(origin: string, role: DemoRole): Promise<Caller> {
   const { token } = await send<{ token: string }>(origin, "POST", "/auth/login", {
     email: `${role}@agency.test`,
@@ -30,13 +29,12 @@ async function send<Data>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // The caller says what the path answers.
+  // The caller gives the type of the response.
   const { data, message } = (await response.json()) as { data: Data; message: string };
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${message}`);
   return data;
 }
 
-/** Ends the session of a refresh token, wherever it is held. */
 export async function endSession(origin: string, refreshToken: string): Promise<void> {
   await send(origin, "POST", "/auth/logout", { refreshToken });
 }

@@ -3,23 +3,22 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { SCREEN_ROLES, type UserRole } from "@media-planner/schema/rules/access";
 
-/** An address of the web app and who may open it; nobody is named where anybody may. */
+/** A web address and its roles; undefined roles allow everyone. */
 export interface Address {
-  /** As the router knows it, with `:id` where a record's id goes. */
+  /** Route path, with `:id` for the record. */
   path: string;
-  /** The list whose first record stands in for `:id`. */
+  /** List whose first record replaces `:id`. */
   list: string;
-  /** What decides who may open it. */
   access: keyof typeof SCREEN_ROLES;
   roles: readonly UserRole[];
 }
 
 export interface Registries {
-  /** Needs no sign-in, and is not for those who are signed in. */
+  /** For signed-out visitors only. */
   publicPaths: string[];
-  /** Behind the sign-in. */
+  /** For signed-in users. */
   addresses: Address[];
-  /** Open to everyone, signed in or not. */
+  /** For everyone. */
   openPaths: string[];
 }
 
@@ -29,12 +28,12 @@ interface Printed {
 }
 
 const run = promisify(execFile);
-/** Reads the addresses from the web app's own registries, so that a new screen is walked without a word here. */
+/** Reads the web's registries, so that new screens are included automatically. */
 export async function loadRegistries(): Promise<Registries> {
   const script = fileURLToPath(new URL("registries.mjs", import.meta.url));
   const cwd = fileURLToPath(new URL("../../web", import.meta.url));
   const { stdout } = await run(process.execPath, [script], { cwd });
-  // The script beside this file is what printed it.
+  // Printed by the script in this folder.
   const { publicPaths, entries } = JSON.parse(stdout) as Printed;
   return {
     publicPaths,

@@ -8,8 +8,8 @@ import { loadRegistries } from "./screens.ts";
 import { startStack } from "./stack.ts";
 
 /*
- * Photographs every address of the web app: `npx tsx e2e/support/screenshots.ts <folder> [part of an address …]`.
- * On a desk and on a phone, in light, dark and French; with parts of addresses, only those that contain one.
+ * Takes screenshots of all web addresses: `npx tsx e2e/support/screenshots.ts <folder> [part of an address
+ * …]`. Desktop and phone, light, dark and French. Parts of addresses select screens.
  */
 const [folder, ...wanted] = process.argv.slice(2);
 if (!folder) throw new Error("Usage: npx tsx e2e/support/screenshots.ts <folder> [part of an address …]");

@@ -1,38 +1,36 @@
 import { readFileSync } from "node:fs";
 import { loadRegistries, type Registries } from "./screens.ts";
 
-/** What the journeys start from; made once for all of them. */
+/** Starting data, created once for all journeys. */
 export interface Seed {
-  /** A provider's data folder with the demo records, in which nothing runs; where there is a PostgreSQL, their files only. */
+  /** Data folder of a stopped provider with demo data; with PostgreSQL only its files. */
   dataDir: string;
-  /** The server that the run started, whose database `template` has the demo records. */
+  /** Temporary server whose `template` database has the demo data. */
   postgres?: {
-    /** The folder of PostgreSQL's programs. */
+    /** Folder of PostgreSQL's programs. */
     programs: string;
-    /** To be followed by the name of a database. */
+    /** Prefix of a database URL. */
     url: string;
-    /** What tokens of the demo records' provider are signed with. */
+    /** Signing secret of the seed's tokens. */
     tokenSecret: string;
   };
-  /** An access token of that provider whose time is over. */
   expiredToken: string;
   registries: Registries;
 }
 
-/** The database that others are copied from. */
 export const TEMPLATE = "template";
 
-/** Names the environment variable through which the workers learn where the seed is described. */
+/** Environment variable with the path of the seed description, for workers. */
 export const seedVariable = "MEDIA_PLANNER_SEED";
 
-/** The seed of this run; undefined outside of one, where a stack fills its own folder. */
+/** Undefined outside of a run; a stack then fills its own folder. */
 export function readSeed(): Seed | undefined {
   const path = process.env[seedVariable];
-  // The global setup wrote it.
+  // Written by the global setup.
   return path ? (JSON.parse(readFileSync(path, "utf8")) as Seed) : undefined;
 }
 
-/** The addresses of the web app, read once a run. */
+/** Cached per run. */
 export async function readRegistries(): Promise<Registries> {
   return readSeed()?.registries ?? loadRegistries();
 }

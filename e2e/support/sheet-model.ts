@@ -1,11 +1,11 @@
 import { money } from "./catalogs.ts";
 
-/** What a column of the grid holds; `name` is one that is only walked through. */
+/** Column types; `name` is only navigated. */
 export type Kind = "name" | "day" | "money" | "count";
 
-/** What is typed into the active cell. */
+/** Text typed into the active cell. */
 interface Typed {
-  /** `typing` is over the cell, `editing` is its own text, in which the arrows are. */
+  /** `typing` replaces the cell; `editing` changes its text, and arrows move within it. */
   mode: "typing" | "editing";
   text: string;
   caret: number;
@@ -13,28 +13,27 @@ interface Typed {
 
 const DAY = /^(\d{1,2}) (\w{3}) (\d{4})$/;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** What fits a cell, and any number. */
+/** Fits a cell and any number. */
 const LONGEST = 14;
 
 function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** The text of a value while it is edited. */
 function editedText(value: string): string {
   if (!isDay(value)) return value;
   const [year, month, day] = value.split("-").map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
-/** The text of a value that nobody edits: of a day of the plan's year without it. */
+/** Displayed text; dates of the plan's year omit the year. */
 function shownText(kind: Kind, value: string): string {
   if (isDay(value)) return editedText(value).replace(/ 2026$/, "");
   if (!/^\d+$/.test(value) || kind === "day" || kind === "name") return value;
   return kind === "money" ? money("en", Number(value)) : new Intl.NumberFormat("en-IN").format(Number(value));
 }
 
-/** What a typed text means: a number alone is the first such day of the plan, which begins on 1 January 2026. */
+/** Parses text; a number alone is the first such day from 1 January 2026. */
 function meaning(kind: Kind, text: string): string {
   if (text === "") return "";
   if (kind !== "day") return String(Number(text));
@@ -44,7 +43,7 @@ function meaning(kind: Kind, text: string): string {
   return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** A spreadsheet as everybody knows it, in its simplest form: what the grid of a plan is compared with. */
+/** A minimal spreadsheet as reference for the plan grid. */
 export class SheetModel {
   row = 0;
   column = 0;
@@ -72,12 +71,12 @@ export class SheetModel {
     return (this.typed?.text ?? this.value) === "";
   }
 
-  /** Whether there is a step to take back, and Ctrl+Z would not take back letters. */
+  /** Whether undo affects the grid rather than the edited text. */
   get canUndo(): boolean {
     return this.past.length > 0 && (this.typed === undefined || !this.isChanged);
   }
 
-  /** Whether a digit makes a text whose meaning is plain. */
+  /** Whether a digit gives unambiguous text. */
   get takesDigit(): boolean {
     if (this.kind === "name") return false;
     const { text, caret } = this.typed ?? { text: "", caret: 0 };
@@ -97,7 +96,7 @@ export class SheetModel {
     return this.typed !== undefined && this.typed.text !== editedText(this.value);
   }
 
-  /** The texts of all cells as they stand there. */
+  /** Displayed texts of all cells. */
   get texts(): string[][] {
     return this.values.map((cells, row) =>
       cells.map((value, column) =>
@@ -108,7 +107,7 @@ export class SheetModel {
     );
   }
 
-  /** Forgets the steps: what is there now is what one begins with. */
+  /** Clears the undo history. */
   begin(): void {
     this.past = [];
   }
@@ -132,7 +131,7 @@ export class SheetModel {
     [this.row, this.column] = [row, column];
   }
 
-  /** An arrow: of the text that is edited, which ↑ and ↓ take to its ends, else of the grid, at whose edge one stays. */
+  /** Arrow keys move within edited text (↑ and ↓ to its ends), else within the grid up to its edges. */
   move(down: number, right: number): void {
     const { typed } = this;
     if (typed?.mode === "editing") {
@@ -157,7 +156,7 @@ export class SheetModel {
     this.typed = undefined;
   }
 
-  /** F2, a double click, or a click into what is typed. */
+  /** F2, a double click, or a click into typed text. */
   edit(): void {
     const text = this.typed?.text ?? editedText(this.value);
     if (this.typed?.mode !== "editing") this.typed = { mode: "editing", text, caret: text.length };

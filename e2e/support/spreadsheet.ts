@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Language, say } from "./catalogs.ts";
 
-/** A row of a plan as somebody keeps it in a spreadsheet; money in hundredths. */
+/** A plan row in a spreadsheet; money in hundredths. */
 export interface SheetRow {
   channel: string;
   format: string;
@@ -29,7 +29,7 @@ const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number];
 
-/** A number as Excel shows it in the region of a language: with its groups, and a comma for the decimals in French. */
+/** Formats a number as Excel does: with groups, and a decimal comma in French. */
 function shown(language: Language, value: number, decimals: number): string {
   const region = language === "fr" ? "fr-FR" : "en-IN";
   return new Intl.NumberFormat(region, {
@@ -38,13 +38,13 @@ function shown(language: Language, value: number, decimals: number): string {
   }).format(value);
 }
 
-/** 2026-01-15 as Excel shows it: 15-01-2026 in India, 15/01/2026 in France. */
+/** 2026-01-15 in Excel: 15-01-2026 in India, 15/01/2026 in France. */
 function dayShown(language: Language, day: string): string {
   const [year, month, date] = day.split("-");
   return [date, month, year].join(language === "fr" ? "/" : "-");
 }
 
-/** The cells of rows as a spreadsheet shows them, below its headings. @param wrong texts in the place of what is meant, by row and column */
+/** Cells below the headings. @param wrong replacement texts by row and column */
 export function cellsOf(
   language: Language,
   rows: readonly SheetRow[],
@@ -69,7 +69,7 @@ export function cellsOf(
   return [COLUMNS.map((column) => say(language, column)), ...body];
 }
 
-/** The text that Excel puts on the clipboard: cells with tabs, line breaks or quotes are quoted, and each line ends. */
+/** Excel's clipboard text: cells with tabs, line breaks or quotes are quoted, and each line ends. */
 function clipboardText(cells: readonly (readonly string[])[]): string {
   const quoted = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return cells.map((row) => `${row.map(quoted).join("\t")}\r\n`).join("");
@@ -79,7 +79,7 @@ function escaped(cell: string): string {
   return cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** The HTML beside it: equal neighbours in the first column are one merged cell. */
+/** Excel's HTML: equal neighbours in the first column are a merged cell. */
 function clipboardHtml(cells: readonly (readonly string[])[]): string {
   const lines = cells.map((row, index) => {
     const [first = "", ...others] = row;
@@ -92,7 +92,7 @@ function clipboardHtml(cells: readonly (readonly string[])[]): string {
   return `<html><body><table border=0>${lines.join("\n")}</table></body></html>`;
 }
 
-/** Puts cells on the browser's clipboard as Excel does, with the first column merged where it repeats, and empty lines at the end. */
+/** Fills the clipboard as Excel does, with merged cells in the first column and empty lines at the end. */
 export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly string[])[]): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const told = cells.map(([first = "", ...others], index) => [

@@ -10,19 +10,19 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Settings by the name of their environment variable. */
+/** By name of the environment variable. */
 export type Settings = Record<string, string>;
 
-/** A built process that answers its readiness path. */
+/** A running process that has passed its readiness check. */
 export interface Server {
   origin: string;
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Sends the signal (SIGTERM unless said) and waits for the end. */
+  /** Sends a signal (default SIGTERM) and waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The built BFF on the built provider, with records of their own. */
+/** Built BFF and provider with their own database. */
 export interface Stack {
   origin: string;
   dataDir: string;
@@ -31,12 +31,12 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product on free ports, with the demo records or, where the settings say so, without. */
+/** Starts the product on free ports, with demo data unless the settings disable it. */
 export async function startStack(settings: Settings = {}): Promise<Stack> {
   const records = await freshRecords({ empty: settings.DEMO_DATA === "off" });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  // Who is signed in stays so, however slow the machine: what expires does so because a journey says it.
+  // Long sessions, so that slow machines do not expire them; journeys expire them explicitly.
   const provider = await startProvider({
     ...records,
     PUBLIC_URL: origin,
@@ -56,7 +56,7 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
     provider,
     bff,
     async stop() {
-      // A browser's idle connections would hold a graceful end up, and nobody waits for an answer any more.
+      // Idle browser connections would delay a graceful stop.
       await bff.stop("SIGKILL");
       await provider.stop();
       await rm(records.DATA_DIR, { recursive: true, force: true });
@@ -64,13 +64,13 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
   };
 }
 
-/** Starts the built provider alone; DATA_DIR must be among the settings. */
+/** Requires DATA_DIR in the settings. */
 export async function startProvider(settings: Settings): Promise<Server> {
   const port = settings.PROVIDER_PORT ?? String(await freePort());
   return launch("provider", `http://127.0.0.1:${port}`, "/healthz", { PROVIDER_PORT: port, ...settings });
 }
 
-/** Starts the built BFF alone; UPSTREAM_URL must be among the settings. */
+/** Requires UPSTREAM_URL in the settings. */
 export async function startBff(settings: Settings): Promise<Server> {
   const port = settings.PORT ?? String(await freePort());
   return launch("bff", `http://127.0.0.1:${port}`, "/readyz", { PORT: port, ...settings });
@@ -82,7 +82,7 @@ async function launch(
   readyPath: string,
   settings: Settings,
 ): Promise<Server> {
-  // What `npm run start:<name>` runs, without npm between.
+  // Runs the start script without npm.
   const [, ...args] = project.scripts[`start:${name}`].split(" ");
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -104,7 +104,7 @@ async function launch(
   return { origin, output, stop: (signal = "SIGTERM") => end(child, signal) };
 }
 
-/** Has a process end with this one at the latest: what failed before it stopped a process leaves none behind. */
+/** Ends the child with this process, even if this process fails early. */
 export function endWithThisProcess(child: ChildProcess, signal: NodeJS.Signals): void {
   const end = () => child.kill(signal);
   process.once("exit", end);
@@ -141,13 +141,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   clearTimeout(timer);
 }
 
-/** A free TCP port, from below those that systems give to connections: none of these can take it before its server does. */
+/** Finds a TCP port below the ephemeral range, so that no outgoing connection takes it. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   return (await isFree(port)) ? port : freePort();
 }
 
-/** Whether nobody listens on the port. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

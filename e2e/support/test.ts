@@ -5,26 +5,26 @@ import { type Settings, type Stack, startStack } from "./stack.ts";
 type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 interface WorkerOptions {
-  /** Settings of the stack that a file's tests share; a file with other settings gets a stack of its own. */
+  /** Settings of the stack; files with equal settings share one. */
   settings: Settings;
   stack: Stack;
-  /** What a browser holds in which this demo account has signed in; the form is used once a worker. */
+  /** Stored browser state of a signed-in demo account; cached per worker. */
   sessionOf: (role: DemoRole) => Promise<Stored>;
 }
 
 interface TestFixtures {
-  /** Who is signed in when the test begins; nobody, unless said. For tests that end no session. */
+  /** Account signed in at the start; default none. Only for tests that end no session. */
   role: DemoRole | undefined;
   /**
-   * What the browser complained of – console errors, page errors, violations of a policy – and what it asked of other
-   * origins. A test fails when any is left.
+   * Console errors, page errors, policy violations and requests to other origins. A test fails if any
+   * remain.
    */
   complaints: string[];
-  /** A page of somebody else, in a browser profile of its own, signed in or not. */
+  /** A page in a separate browser profile, optionally signed in. */
   pageOf: (role?: DemoRole) => Promise<Page>;
 }
 
-/** The test of all journeys: a stack per worker, pages that start at its origin, and no complaint of the browser. */
+/** Base of all journeys: one stack per worker, and no browser errors. */
 export const test = base.extend<TestFixtures, WorkerOptions>({
   settings: [{}, { scope: "worker", option: true }],
   stack: [
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
     async ({ browser, stack }, provide) => {
       const stored = new Map<DemoRole, Promise<Stored>>();
       const signInOnce = async (role: DemoRole) => {
-        // Nobody's yet: the session that a test begins with would be taken over.
+        // A fresh profile: the test's session would be inherited.
         const storageState = { cookies: [], origins: [] };
         const context = await browser.newContext({ baseURL: stack.origin, storageState });
         await signIn(await context.newPage(), role);
@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
   },
 });
 
-/** Notes whatever the pages of a browser profile complain of. */
+/** Records errors of all pages of a profile. */
 async function watch(context: BrowserContext, origin: string, complaints: string[]): Promise<void> {
   context.on("console", (message) => {
     if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What the demo's User is called. */
+/** Name of the demo User. */
 const AUTHOR = "Rohan Deshmukh";
 
 /**
- * The number of a plan in rupees that waits for a decision and that the demo's User made: which ones these are hangs on the day of the demo.
+ * Number of a pending rupee plan of the demo User; the day of the demo decides which plans these are.
  *
- * @param place how many older ones are left to other journeys; the newest may be a plan of theirs
+ * @param place number of older plans left to other journeys; the newest may belong to another journey
  */
 export async function waitingPlan(manager: Page, place: number): Promise<string> {
   await manager.goto("/manage-media-plan?status=PENDING&sort=PLAN_NUMBER.asc");

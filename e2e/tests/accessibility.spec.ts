@@ -43,7 +43,7 @@ test.describe("signed in", () => {
   }
 });
 
-/** Opens whatever opens, one after the other, and has each noted. */
+/** Opens all menus and dialogs in turn and reports each. */
 async function openAll(page: Page, note: (what: string) => Promise<unknown>): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
   await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();

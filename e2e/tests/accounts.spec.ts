@@ -11,7 +11,7 @@ const OLD = "first-secret";
 const NEW = "second-secret";
 
 let count = 0;
-/** A newcomer whom no other test knows. */
+/** A new account of this test. */
 function newcomer() {
   count += 1;
   const mark = `${Date.now().toString(36)}${count}`;
@@ -37,7 +37,7 @@ function firstBox(page: Page, language: Language = "en") {
   return page.getByRole("textbox", { name });
 }
 
-/** The boxes are filled one by one, as one types. */
+/** Fills the boxes digit by digit. */
 async function typeCode(page: Page, code: string, language: Language = "en") {
   await firstBox(page, language).click();
   await page.keyboard.press("Control+a");
@@ -48,7 +48,7 @@ function codeIn(text: string): string {
   return /^\d{4}$/m.exec(text)?.[0] ?? "";
 }
 
-/** A code that differs in every digit from this one, and from those shifted by other steps. */
+/** A code that differs in every digit; different steps give different codes. */
 function shifted(code: string, step: number): string {
   return code.replaceAll(/\d/g, (digit) => String((Number(digit) + step) % 10));
 }
@@ -112,7 +112,7 @@ test("sign-up, code, sign-in, forgotten password and a new one, from the outbox,
   await journey(page, outbox(stack.dataDir), "fr");
 });
 
-// In the language whose mails are the harder ones to carry.
+// French mails need encoding, English ones do not.
 test("the same with a real mail server and without demo data, in fr", async ({ browser }) => {
   const smtp = await startSmtp();
   const stack = await startStack({
@@ -132,7 +132,7 @@ test("the same with a real mail server and without demo data, in fr", async ({ b
 });
 
 test("a wrong code, and one tried too often, say what to do next", async ({ page, stack }) => {
-  // The minute until the next code may be asked for is not over before the tries are.
+  // A fixed time keeps the resend interval open during the attempts.
   await page.clock.setFixedTime(new Date());
   const person = newcomer();
   await signUp(page, "en", person);
@@ -144,7 +144,7 @@ test("a wrong code, and one tried too often, say what to do next", async ({ page
   const expectRefusal = async (message: string) => {
     await confirm.click();
     await expect(main.getByText(message)).toBeVisible();
-    // The form leads back to what it complains of; whoever types before that has the focus taken away.
+    // The form focuses the invalid field; typing earlier would lose the focus.
     await expect(firstBox(page)).toBeFocused();
   };
 
@@ -153,7 +153,7 @@ test("a wrong code, and one tried too often, say what to do next", async ({ page
   await expectRefusal("OTP must be 4 digits");
   for (let tries = 1; tries <= 5; tries += 1) {
     await typeCode(page, shifted(code, 1 + (tries % 2)));
-    // A complaint goes as soon as one types on: what shows after this is what this try was answered.
+    // Typing removes the error, so a later one belongs to this attempt.
     await expect(main.getByText(refused)).toBeHidden();
     await expectRefusal(refused);
   }

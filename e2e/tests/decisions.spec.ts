@@ -17,7 +17,7 @@ test("a plan is commented and rejected on a phone; its author is notified and co
   const bar = manager.getByRole("region", { name: "Decision" });
   const row = manager.getByRole("list", { name: "Media rows" }).getByRole("listitem").first();
   await expect(row).toBeVisible();
-  // Money, and where the rows begin, without scrolling.
+  // Amounts and the first rows are visible without scrolling.
   const top = (await bar.boundingBox())?.y ?? 0;
   expect((await row.boundingBox())?.y).toBeLessThan(top - 40);
   await expect(bar.getByText(/^₹/)).toBeInViewport();

@@ -19,7 +19,7 @@ test("a draft is saved on the server, continued on another computer, submitted a
   await cellOf(page, "Start", 1).click();
   await page.keyboard.type("5");
   await cellOf(page, "Quantity", 1).click();
-  // What is still being typed is kept too.
+  // Includes a cell in edit mode.
   await page.keyboard.type("12");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expectToast(page, "Draft saved. It waits on your dashboard.");
@@ -32,7 +32,7 @@ test("a draft is saved on the server, continued on another computer, submitted a
   await expect(cellOf(elsewhere, "Quantity", 1)).toHaveText("12");
 
   await elsewhere.getByRole("button", { name: "Submit for Approval" }).click();
-  // With the rate and its unit, which come from the price list.
+  // Rate and unit come from the price list.
   await expect(elsewhere.getByText("5 cells to fix", { exact: true })).toBeVisible();
   await expect(cellOf(elsewhere, "Format", 1)).toBeFocused();
   await elsewhere.getByRole("button", { name: "Next cell to fix" }).click();

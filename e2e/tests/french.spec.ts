@@ -25,7 +25,7 @@ test("complaints, questions and confirmations are French too", async ({ pageOf }
   await speak(page, "fr");
   await page.getByRole("button", { name: say("fr", "Create"), exact: true }).click();
   await expect(page.getByText(say("fr", "This field is required")).first()).toBeVisible();
-  // What is folded away in the menu is drawn in French once the browser has time for it.
+  // Collapsed menu parts are translated when the browser is idle.
   await expect.poll(() => englishOn(page)).toEqual([]);
   await open(page, "/client-management");
   await page

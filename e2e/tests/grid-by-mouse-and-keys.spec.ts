@@ -142,7 +142,7 @@ const SEQUENCES = 60;
 const ACTIONS = 12;
 const KINDS: readonly Kind[] = ["name", "name", "name", "name", "day", "day", "money", "name", "count"];
 
-/** Numbers from a seed, always the same ones. */
+/** Seeded random numbers. */
 function random(seed: number): (below: number) => number {
   let state = (seed * 7919 + 17) % 2_147_483_647;
   return (below) => {
@@ -151,14 +151,14 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-/** An action of a hand, on the page and on the model. */
+/** An input on the page and its effect on the model. */
 interface Action {
   name: string;
   does: () => Promise<unknown>;
   means: () => void;
 }
 
-/** What the keyboard may do now: nothing that leaves the grid, adds a row or types a name. */
+/** Keys that stay in the grid, add no row and type no name. */
 function keysOf(page: Page, model: SheetModel, digit: string): Action[] {
   const key = (name: string, means: () => void, may = true): Action[] =>
     may ? [{ name, does: () => page.keyboard.press(name), means }] : [];
@@ -174,12 +174,11 @@ function keysOf(page: Page, model: SheetModel, digit: string): Action[] {
     ...key("F2", () => model.edit(), model.kind !== "name"),
     ...key("Delete", () => model.delete(), model.takesDelete),
     ...key("Control+z", () => model.undo(), model.canUndo),
-    // Most of what is pressed is typed.
+    // Most keys are digits.
     ...[1, 2, 3].flatMap(() => key(digit, () => model.digit(digit), model.takesDigit)),
   ];
 }
 
-/** What the mouse may do in a cell. */
 function clicksOf(page: Page, model: SheetModel, row: number, column: number): Action[] {
   const press = async (count: number) =>
     page.mouse.click(...(await middleOf(page, row, column)), { clickCount: count });

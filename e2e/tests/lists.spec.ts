@@ -11,13 +11,13 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ role: "admin" });
 
-/** How many records the list that is shown has: other journeys add to it. */
+/** Other journeys add records, so the total is read. */
 async function totalOf(page: Page): Promise<number> {
   const summary = page.getByText(/^Showing \d+ to \d+ of \d+ entries$/);
   return Number(/of (\d+)/.exec(await summary.innerText())?.[1]);
 }
 
-/** The list operations that the page sends from now on, by their variables. */
+/** Variables of later list requests. */
 function listRequests(page: Page, operation: string): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   page.on("request", (request: Request) => {
@@ -124,7 +124,7 @@ test("a view is saved, opens the list, and is shared as a link", async ({ page, 
   await expectToast(page, "Link copied");
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  // Another device: what is shown stays until the list is opened anew.
+  // Another device keeps its view until the list is reopened.
   const device = await pageOf("admin");
   await device.goto("/client-management");
   await expect(device.getByRole("columnheader", { name: "Contact email" })).toBeVisible();
@@ -170,7 +170,7 @@ test("empty lists and failures are explained, with a retry", async ({ browser, c
     provider = await startProvider({ ...records, PROVIDER_PORT: new URL(provider.origin).port });
     await expect(async () => {
       const again = page.getByRole("button", { name: "Try again" });
-      // It is gone once the list is there, be it late.
+      // The button disappears once the list has loaded.
       if (await again.isVisible()) await again.click({ timeout: 2000 });
       await expect(page.getByText(/^Showing 1 to 10 of \d+ entries$/)).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 120_000 });
@@ -255,7 +255,7 @@ test("all matches are deleted at once; changed records are named and retried", a
   const name = `Many ${Date.now().toString(36)}`;
   const main = page.getByRole("main");
   for (const width of ["300", "320", "336"]) {
-    // One form, one after the other.
+    // One form, in sequence.
     await page.goto("/size-master/add");
     await fill(main, { Name: `${name} ${width}`, Width: width, Height: "250" });
     await choose(page, main, "Unit", "Pixels");
@@ -268,7 +268,7 @@ test("all matches are deleted at once; changed records are named and retried", a
   await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
   const bar = page.getByRole("region", { name: "Selected rows" });
   await expect(bar).toContainText("3 selected");
-  // A selection ends with its query.
+  // A new query clears the selection.
   await page.getByRole("searchbox").fill(`${name} 300`);
   await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
   await expect(bar).toBeHidden();
@@ -301,7 +301,7 @@ test("all matches are deleted at once; changed records are named and retried", a
 
 test("a client in use is not deleted, and the reason is said", async ({ page }) => {
   await page.goto("/campaign-management");
-  // Beside the choice and the name; the client stands above its brand.
+  // After checkbox and name; the client is above its brand.
   const cell = page.getByRole("row").nth(1).getByRole("cell").nth(2);
   const [client = ""] = (await cell.innerText()).split("\n");
   await page.goto(`/client-management?search=${encodeURIComponent(client)}`);
@@ -356,12 +356,12 @@ test("the menu of a phone opens, walks and closes by keyboard", async ({ page })
   await expect(page.getByRole("listitem").filter({ hasText: "Tax ID" })).toHaveCount(10);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
-  // The rupee sign and what French writes come of the same typeface.
+  // The rupee sign and French letters use the same typeface.
   const isInter = () => ["₹", "é", "A"].every((letter) => document.fonts.check("14px Inter", letter));
   await page.evaluate(() => document.fonts.load("14px Inter", "₹éA"));
   expect(await page.evaluate(isInter)).toBe(true);
 
-  // A toast leaves the header free.
+  // Toasts do not cover the header.
   await page.goto("/size-master/edit/nothing");
   const header = await page.getByRole("banner").boundingBox();
   await expect(toast(page, "Size not found")).toBeVisible();
@@ -382,7 +382,7 @@ test("an exported plan has the server's bytes", async ({ page }) => {
 });
 
 for (const { timezoneId, now, day, shown } of [
-  // The evening before the clocks change, when the agency's next day has begun.
+  // The evening before a clock change; the agency is already on the next day.
   { timezoneId: "America/New_York", now: "2027-03-14T03:30:00Z", day: "2027-03-14", shown: "14 Mar 2027" },
   { timezoneId: "Europe/Paris", now: "2027-03-27T19:30:00Z", day: "2027-03-28", shown: "28 Mar 2027" },
 ])
@@ -400,7 +400,7 @@ for (const { timezoneId, now, day, shown } of [
       await fill(main, { Name: name, Budget: "500000" });
       await field(main, "Client").click();
       await page.getByRole("option").first().click();
-      // The year of a day that is typed without one, too.
+      // Also for dates typed without a year.
       await fillDay(main, "Start date", shown.replace(" 2027", ""));
       await fillDay(main, "End date", shown);
       await page.getByRole("button", { name: "Create", exact: true }).click();

@@ -24,7 +24,7 @@ const ROWS = Array.from({ length: 300 }, (_, index): SheetRow => ({
   notes: index % 30 === 0 ? 'Say "hello",\nthen\twait' : "",
 }));
 
-/** What is not understood, and what one types in its place. */
+/** Invalid texts and their corrections. */
 const WRONG = [
   { row: 10, column: "Format", text: "Comercial spot", right: "l-band" },
   { row: 51, column: "Duration", text: "a minute", right: "60" },
@@ -37,7 +37,7 @@ function totalOf(rows: readonly SheetRow[]): number {
   return rows.reduce((sum, { rate, quantity }) => sum + rate * quantity, 0) / 100;
 }
 
-/** What is done with a plan in a language. */
+/** Steps of a plan in a language. */
 function workIn(language: Language, page: Page) {
   const text = (english: string, values = {}) => say(language, english, values);
   const main = page.getByRole("main");
@@ -59,7 +59,7 @@ function workIn(language: Language, page: Page) {
     text,
     cell,
     expectTotal,
-    /** Pastes rows at the very beginning of the grid, the wrong ones among them. */
+    /** Pastes rows at the first cell, including invalid ones. */
     paste: async (rows: readonly SheetRow[], wrong: typeof WRONG | [], summary: RegExp) => {
       await copyFromSpreadsheet(page, cellsOf(language, rows, wrong));
       await cell("Channel", 1).click();
@@ -111,7 +111,7 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
     await expect(english.cell(column, row + 1)).toHaveValue(wrong);
     await page.keyboard.type(right);
     await page.keyboard.press("Tab");
-    // What is wrong is gone to one after the other, and sent once there is nothing.
+    // Each save focuses the next error; the plan is sent without errors.
     await page.keyboard.press("Control+s");
   }
   await expectToast(page, "Media plan added and sent for approval!");

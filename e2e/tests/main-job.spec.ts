@@ -10,7 +10,7 @@ const RATE = 12_345.5;
 const CHARGES = 1500;
 const DISCOUNT = 20_000.25;
 
-/** What one run of the journey creates: names that no other run has. */
+/** Records of one run, with unique names. */
 interface Job {
   language: Language;
   client: string;
@@ -30,7 +30,7 @@ function jobIn(language: Language): Job {
   };
 }
 
-/** The list's search box finds one record, whose status is then changed through the row's menu. */
+/** Finds a record by search and approves it through the row menu. */
 async function approveInList(page: Page, language: Language, name: string): Promise<void> {
   await page.getByRole("searchbox").fill(name);
   const row = page.getByRole("row").filter({ hasText: name });
@@ -104,11 +104,11 @@ async function createVendor(page: Page, { language, vendor, channel }: Job): Pro
   await approveInList(page, language, vendor);
 }
 
-/** Takes an entry of a row's list, the first one unless said. */
+/** Picks an option of a row's list; default the first. */
 async function pick(page: Page, name: string, option?: string): Promise<void> {
   const cell = page.getByRole("combobox", { name, exact: true });
   await cell.click();
-  // A click selects the cell, and no more.
+  // A click only selects the cell.
   await expect(cell).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.press("Alt+ArrowDown");
   const list = page.getByRole("listbox", { name, exact: true });
@@ -118,7 +118,7 @@ async function pick(page: Page, name: string, option?: string): Promise<void> {
   await expect(cell).not.toHaveValue("");
 }
 
-/** Builds the plan row by row; answers its number and its id once it is stored. */
+/** Builds the plan row by row; returns number and id after saving. */
 async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: string }> {
   const { language } = job;
   const text = (english: string, values = {}) => say(language, english, values);
@@ -148,7 +148,7 @@ async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: st
     await page.keyboard.type(String(quantity));
     const amount = (RATE * 100 * quantity) / 100;
     grandTotal += amount;
-    // As one types: the focus has not left the cell.
+    // Updates while typing, without blur.
     await expect(page.getByLabel(text("Amount, row {number}", { number }), { exact: true })).toHaveText(
       amountPattern(money(language, amount)),
     );
@@ -169,12 +169,12 @@ async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: st
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(/MP-\d{4}-\d{4}/);
   const number = /MP-\d{4}-\d{4}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
-  // Somebody else decides about it.
+  // Another user decides.
   await expect(page.getByRole("button", { name: text("Approve"), exact: true })).toHaveCount(0);
   return { number, id: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
 }
 
-/** An amount whatever spaces stand in it. */
+/** Matches an amount with any kind of spaces. */
 function amountPattern(amount: string): RegExp {
   return new RegExp(`^${amount.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s")}$`);
 }
@@ -193,7 +193,7 @@ async function approveAndExport(
     .getByRole("button", { name: text("Approve"), exact: true })
     .click();
   await expectToast(page, text("Media plan approved"));
-  // Who decides goes on with what else waits.
+  // After a decision the next pending plan opens.
   await expect(page).not.toHaveURL(new RegExp(id));
   await page.goto(`/manage-media-plan/review/${id}`);
   await expect(page.getByRole("main").getByText(text("Approved"), { exact: true }).first()).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ role: "user" });
 
-/** What a practised planner types for a row; a row of a quantity alone is like the one above. */
+/** Input of a planner for a row; a quantity alone repeats the row above. */
 interface TypedRow {
   cells?: readonly [
     channel: string,
@@ -41,7 +41,7 @@ const THIRD = ["Surya Kids", "Aston band", "10 seconds", "Weekend matinee", "1 F
 const FOURTH = ["Surya Marathi", "L-band", "15 seconds", "Late night", "1 Mar", "28 Mar"];
 const FIFTH = ["Surya News 24", "Programme sponsorship", "60 seconds", "Early evening", "10 Jan", "20 Mar"];
 
-/** What the grid holds then; rate and unit come by themselves, and are never typed. */
+/** Expected cells; rate and unit are filled in. */
 const MEANT = [
   [...FIRST, "10 seconds", "120"],
   [...FIRST, "10 seconds", "90"],
@@ -57,7 +57,7 @@ const MEANT = [
   [...FIFTH, "Insertion", "14"],
 ];
 
-/** Presses keys one after the other without ever waiting, and counts each of them, those that are held with another too. */
+/** Presses keys without waiting and counts them, including modifiers. */
 function keyboardOf(page: Page) {
   let count = 0;
   const press = async (...keys: string[]) => {
@@ -69,7 +69,7 @@ function keyboardOf(page: Page) {
   return {
     press,
     type: (text: string) => press(...text),
-    /** How many keys were pressed since it was asked last. */
+    /** Keys pressed since the last call. */
     counted: () => {
       const counted = count;
       count = 0;
@@ -78,7 +78,7 @@ function keyboardOf(page: Page) {
   };
 }
 
-/** Holds the answers of the server back while it is told to. */
+/** Delays responses of the server on demand. */
 async function answersOf(page: Page) {
   let letGo: () => void = () => undefined;
   let gone = Promise.resolve();
@@ -96,7 +96,7 @@ async function answersOf(page: Page) {
   };
 }
 
-/** Texts of the cells from the first to the quantity, without the rate, whether a cell is being edited or not. */
+/** Texts from the first cell to the quantity, without the rate; includes cells in edit mode. */
 async function rowsOf(page: Page): Promise<string[][]> {
   const texts = await page
     .locator("[role='row'][aria-rowindex]:has([role='gridcell'])")
@@ -131,7 +131,7 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await press("Tab", "Tab", "Tab");
   await expect(page.getByLabel("Channel, row 1")).toBeFocused();
   answers.letGo();
-  // The media type says which columns there are.
+  // The media type decides the columns.
   await expect(page.getByRole("columnheader", { name: "Time slot" })).toBeVisible();
   answers.hold();
   counted();
@@ -144,11 +144,11 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
       await type(cell);
       await press("Tab");
     }
-    // The list price and its unit are passed over.
+    // Skips list price and unit.
     if (cells) await press("Tab", "Tab");
     await type(quantity);
     perRow.push(counted());
-    // From here on the lists are there at once, and the typing is as fast.
+    // From here on responses are immediate.
     if (index === 4) answers.letGo();
   }
   await expect.poll(() => rowsOf(page)).toEqual(MEANT);

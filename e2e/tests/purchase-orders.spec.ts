@@ -32,7 +32,7 @@ test.describe("an Admin", () => {
     const second = await context.newPage();
     await second.goto("/purchase-order");
     await expect(second.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
-    // A browser draws the tab behind once a second.
+    // Background tabs are drawn once a second.
     await page.bringToFront();
 
     const add = page.getByRole("button", { name: "Add PO" });
@@ -87,7 +87,7 @@ test.describe("an Admin", () => {
     await expect(row(second, "PO-77")).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
-    // The screen itself asks the server for nothing: only viewer, notifications and time zone are exchanged.
+    // The screen sends no requests of its own.
     expect(asked.filter((body) => !/"(Viewer|Notices|SaveTimeZone)"/.test(body))).toEqual([]);
   });
 

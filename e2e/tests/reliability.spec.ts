@@ -25,7 +25,7 @@ function clientInput(businessName: string) {
   };
 }
 
-// One after the other in one worker: filling the embedded database with demo records is most of what these cost.
+// Serial: filling embedded databases takes most of the time.
 test.describe.configure({ mode: "default" });
 let filled: string | undefined;
 test.afterAll(async () => {
@@ -77,7 +77,7 @@ test("no acknowledged client is lost when the provider is killed", async () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(40);
 
     provider = await startProvider({ DATA_DIR: dataDir });
-    // Asked of the provider itself: the BFF holds back for a while after its upstream was gone.
+    // Asks the provider directly: the BFF's circuit breaker is still open.
     const admin = await callerOf(provider.origin, "admin");
     const clients = await admin.call<{ businessName: string }[]>(
       "GET",
@@ -92,7 +92,7 @@ test("no acknowledged client is lost when the provider is killed", async () => {
   }
 });
 
-/** Starts a part that is to stop by itself. */
+/** Starts a process that must exit with an error. */
 function refused(
   part: "bff" | "provider",
   settings: Record<string, string>,
@@ -106,7 +106,7 @@ function refused(
   return { code: status, output: `${stdout}${stderr}`.split("\n").filter(Boolean) };
 }
 
-// Each part's own tests go through all settings; here a built program meets one.
+// Unit tests cover all settings; here a built program meets one.
 for (const [part, name, value] of [
   ["bff", "UPSTREAM_TIMEOUT_MS", "-1"],
   ["provider", "DEMO_DATA", "maybe"],
@@ -131,7 +131,7 @@ function startEverything(port: number, providerPort: number, dataDir: string) {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // Told to end it ends what it started.
+  // SIGTERM lets it stop its children.
   endWithThisProcess(child, "SIGTERM");
   let output = "";
   for (const stream of [child.stdout, child.stderr])

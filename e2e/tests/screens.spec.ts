@@ -8,23 +8,23 @@ import type { Address } from "../support/screens.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
-/** How many tests the screens are spread over. */
+/** Number of tests that share the screens. */
 const SHARES = 4;
-/** Lists and forms of the masters are one list and one form; this one has every kind of field, a file among them. */
+/** All masters share one list and form; this one has every kind of field. */
 const MASTER = "/publisher-master";
 
-/** Whether a screen's shape is its own, and not that of another master; the words of those are looked at in French. */
+/** Screens with a layout of their own; masters share one and are only checked for French texts. */
 function isOfItsOwn({ list, path, roles }: Address): boolean {
   return roles.length > 1 || list === MASTER || path === "/location";
 }
 
-/** The addresses of every so many nouns: the screens of one have most in common. */
+/** Every nth resource: screens of one resource are most similar. */
 function shareOf(addresses: readonly Address[], share: number): Address[] {
   const lists = [...new Set(addresses.map(({ list }) => list))];
   return addresses.filter(({ list }) => lists.indexOf(list) % SHARES === share);
 }
 
-/** The languages in which a screen is looked at, first the one that it is shown in. */
+/** Languages to check, starting with the current one. */
 async function languagesOf(page: Page, address: Address): Promise<readonly Language[]> {
   if (!isOfItsOwn(address)) return ["fr"];
   return (await page.locator("html").getAttribute("lang")) === "fr" ? ["fr", "en"] : ["en", "fr"];

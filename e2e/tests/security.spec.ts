@@ -18,7 +18,7 @@ test("public pages and the sandbox allow no foreign origin", async ({ page }) =>
       expect(policy, path).not.toContain("unsafe-");
       expect(policy, path).not.toMatch(/https?:|\*/);
     }
-    // Forms come alive at the first touch, and bring code of their own. What a page violates is a complaint of the browser.
+    // Forms load code on the first interaction; policy violations fail the test.
     await page.mouse.move(200, 200);
     if (path === "/sandbox") await expect(page.getByRole("button").first()).toBeVisible();
     else await settled(page);

@@ -8,17 +8,17 @@ import type { Address } from "../support/screens.ts";
 import { readRegistries, readSeed } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
-/** An Admin may open everything, and does so where every screen is read in French. */
+/** Admin has access everywhere, which french.spec.ts covers. */
 const ROLES: readonly [DemoRole, UserRole][] = [
   ["manager", "MANAGER"],
   ["user", "USER"],
 ];
 const ACCESS_TOKEN = "media-planner.access-token";
 const REFRESH_TOKEN = "media-planner.refresh-token";
-/** A record that is nowhere: for screens that are to be refused before anything is asked. */
+/** A missing record, for screens that must be refused before any request. */
 const NO_ID = "00000000-0000-4000-8000-000000000000";
 
-/** One address of each kind of access, the last one: who is kept from which is tested with the routes themselves. */
+/** The last address of each access kind; unit tests cover the routes. */
 function oneOfEach(addresses: readonly Address[]): Address[] {
   return [...new Map(addresses.map((address) => [address.access, address])).values()];
 }
@@ -32,7 +32,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   expect(await stored(page, REFRESH_TOKEN)).toBe("");
 }
 
-/** The page's access token has expired, as it does when somebody comes back after a while. */
+/** Replaces the access token with an expired one. */
 async function expire(page: Page): Promise<void> {
   const expired = readSeed()?.expiredToken ?? "";
   const { exp } = JSON.parse(Buffer.from(expired.split(".")[1] ?? "", "base64url").toString()) as {
@@ -42,7 +42,7 @@ async function expire(page: Page): Promise<void> {
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [ACCESS_TOKEN, expired] as const);
 }
 
-/** Waits until the page holds an access token that has not expired. */
+/** Waits for a valid access token. */
 async function expectRenewed(page: Page): Promise<void> {
   await expect.poll(() => stored(page, ACCESS_TOKEN)).not.toBe(readSeed()?.expiredToken);
 }
@@ -84,7 +84,7 @@ test("an expired access token is renewed silently", async ({ page }) => {
 
 test("a refused refresh leads to the sign-in once, with no more than one toast", async ({ page, stack }) => {
   await signIn(page, "user");
-  // What comes last asks for nothing more before the session ends.
+  // The last request before the session ends.
   const told = page.waitForResponse((response) => /"Notices"/.test(response.request().postData() ?? ""));
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
@@ -129,7 +129,7 @@ test("open tabs follow a removed permission and stay signed in", async ({ page, 
     await page.waitForURL("**/unauthorized");
     await visit(page, "/campaign-management");
     await expect(page.getByRole("row")).toHaveCount(11);
-    // Media plans are read without the campaigns and vendors that they name: their names stay, as text.
+    // Without these permissions, campaigns and vendors of a plan are plain text.
     const isView = ({ module, action }: (typeof granted)[number]) =>
       action === "view" && ["campaigns", "vendors"].includes(module);
     await assign(granted.filter((it) => !isView(it)));

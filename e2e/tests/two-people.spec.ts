@@ -7,7 +7,7 @@ const quantity = (page: Page) => page.getByLabel("Quantity, row 1", { exact: tru
 const conflict = (page: Page) => page.getByRole("dialog", { name: / changed \d+ fields? at / });
 
 async function order(page: Page, spots: string): Promise<void> {
-  // A cell is text until it is pressed.
+  // A cell is text until it is clicked.
   await quantity(page).click();
   await quantity(page).fill(spots);
   await page.getByRole("button", { name: "Update", exact: true }).click();

@@ -9,7 +9,7 @@ const mediaType = (page: Page) => field(page.getByRole("main"), "Media Type");
 
 const charges = (page: Page) => field(page.getByRole("main"), "Additional charges");
 
-/** Waits until the browser has kept so many drafts. */
+/** Waits until the browser has stored this many drafts. */
 async function kept(page: Page, drafts: number): Promise<void> {
   await page.waitForFunction(
     (count) => Object.keys(localStorage).filter((key) => key.includes(".plan-draft.")).length === count,
@@ -17,7 +17,7 @@ async function kept(page: Page, drafts: number): Promise<void> {
   );
 }
 
-/** Begins a new plan, and waits until the browser has kept its draft. */
+/** Starts a new plan and waits for its stored draft. */
 async function begin(page: Page, type: string, drafts: number): Promise<void> {
   await page.goto("/manage-media-plan/add");
   await choose(page, page.getByRole("main"), "Media Type", type);

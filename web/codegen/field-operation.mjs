@@ -1,13 +1,13 @@
 import { print } from "graphql";
 
-/** `sizes` as an operation is called: `Sizes`. */
+/** `sizes` gives `Sizes`. */
 export function upperFirst(name) {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /**
- * The text of an operation that asks one field of the contract, under an alias, with all of the field's arguments as its variables:
- * `query Size($id: ID!) { record: size(id: $id) { … } }`.
+ * Builds an operation for one field with an alias and all arguments as variables: `query Size($id: ID!) {
+ * record: size(id: $id) { … } }`.
  */
 export function fieldOperation(type, field, alias, selection, name = upperFirst(field.name)) {
   const variables = field.args.map(({ name, astNode: { type: of, defaultValue } }) => {

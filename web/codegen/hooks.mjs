@@ -4,8 +4,8 @@ import { contractOf, isCounted, nounsIn } from "./noun-operations.mjs";
 import { inOrder, recordOf } from "./operations.mjs";
 
 /**
- * The official React Apollo plugin without its `use…SuspenseQuery` blocks, which do not type-check with Apollo Client 4
- * and which no screen uses; with its recorded id in each document; and for each noun all of its hooks as one value, `sizeHooks`.
+ * React Apollo plugin with two changes. It omits `use…SuspenseQuery`, which does not type-check with Apollo
+ * Client 4. It adds the recorded id to documents and groups hooks by resource, such as `sizeHooks`.
  */
 export async function plugin(schema, documents, config, info) {
   const output = await official.plugin(
@@ -20,8 +20,8 @@ export async function plugin(schema, documents, config, info) {
 }
 
 /**
- * What a document says of itself, as Codegen's own presets write it: the link that sends ids reads it. The document is put in order on
- * the way, for its text has to be the recorded one; Codegen puts nested fragments first.
+ * Metadata for the persisted query link, in Codegen's format. Sorts the definitions, because the sent text
+ * must equal the recorded one.
  */
 function metaOf({ definitions }) {
   definitions.splice(0, definitions.length, ...inOrder(definitions));

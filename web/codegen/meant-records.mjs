@@ -1,12 +1,12 @@
 import { isRequiredArgument, parse } from "graphql";
 import { optionFields } from "./option-fields.mjs";
 
-/** How many of each noun are offered at most. */
+/** Maximum suggestions per resource. */
 const MOST = 3;
 
 /**
- * The document that finds the records of several nouns that a text may name, in one request: `query MeantRecords`, which asks of each noun where
- * its variable says so. A noun that is chosen within another only, as a channel is within its vendor, is none of them.
+ * Builds `query MeantRecords`, which searches several resources in one request; a variable enables each.
+ * Resources that exist only within another are excluded, such as channels.
  */
 // oxlint-disable-next-line import/no-default-export -- how GraphQL Codegen finds a loader
 export default function load(location) {

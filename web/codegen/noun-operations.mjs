@@ -2,24 +2,24 @@ import { buildASTSchema, getNamedType, isSchema, parse } from "graphql";
 import { fieldOperation, upperFirst } from "./field-operation.mjs";
 
 /*
- * What every noun repeats is said once, in the contract: from `fragment SizeFields on Size` derive the operations `Sizes`, `Size`, `CreateSize`,
- * `UpdateSize`, `DeleteSize` and, where the contract has it, `SetSizeStatus` and `SizeCounts`. Lists, and what a list itself asks, answer `SizeRow` if the
- * document has such a fragment, and the sums over all pages if it has a fragment of their type, `PaymentTotals`. An operation that the document writes itself stays as it is written.
+ * Derives operations from fragments: `fragment SizeFields on Size` gives `Sizes`, `Size`, `CreateSize`,
+ * `UpdateSize`, `DeleteSize` and, if supported, `SetSizeStatus` and `SizeCounts`. Lists use `SizeRow` if the
+ * document has it, and totals such as `PaymentTotals`. Operations written in the document take precedence.
  */
 
-/** Whether a list says how many of its records have each status. */
+/** Whether a list has counts per status. */
 export function isCounted(list) {
   return "statusCounts" in getNamedType(list.type).getFields();
 }
 
-/** What a list is counted by: the same arguments, and none of its rows. */
+/** The list's arguments without its rows. */
 function countsOf(type, list) {
   return fieldOperation("query", list, "page", "{ statusCounts { status count } }", `${type}Counts`);
 }
 
 const PAGE_INFO = "pageInfo { page perPage totalPages totalCount atLeast snapshot }";
 
-/** The document transform of GraphQL Codegen. */
+/** Document transform of GraphQL Codegen. */
 export function transform({ documents, schema }) {
   const contract = contractOf(schema);
   return documents.map((file) => {
@@ -29,12 +29,12 @@ export function transform({ documents, schema }) {
     if (derived.length === 0) return file;
     const added = parse(derived.join("\n"), { noLocation: true }).definitions;
     const document = { ...file.document, definitions: [...file.document.definitions, ...added] };
-    // Its hash was of the text alone.
+    // The old hash covered only the text.
     return { ...file, document, hash: undefined };
   });
 }
 
-/** The nouns that a document has the fragment `<Type>Fields` of and the contract a list, with the contract's fields for them. */
+/** Resources with a `<Type>Fields` fragment in the document and a list in the schema. */
 export function nounsIn(document, contract) {
   const { queries, mutations } = contract;
   return fragmentsIn(document).flatMap(({ name, typeCondition }) => {
@@ -54,7 +54,7 @@ export function nounsIn(document, contract) {
 
 const contracts = new WeakMap();
 
-/** The root fields of a schema: plugins are given it built, transforms as a document. */
+/** Plugins receive a built schema, transforms a document. */
 export function contractOf(schema) {
   if (!contracts.has(schema)) {
     const built = isSchema(schema) ? schema : buildASTSchema(schema, { assumeValid: true });
@@ -74,7 +74,7 @@ function fragmentsIn(document) {
 function derivedOperations(document, { type, list, record, create, update, remove, setStatus }) {
   const written = new Set(document.definitions.map(({ name }) => name?.value));
   const hasRow = fragmentsIn(document).some(({ name }) => name.value === `${type}Row`);
-  // When it was changed last goes with every record: a write says so what it has seen.
+  // `updatedAt` is always included: writes send it for conflict detection.
   const row = `{ ...${type}${hasRow ? "Row" : "Fields"} updatedAt }`;
   const whole = `{ ...${type}Fields updatedAt }`;
   const sums = fragmentsIn(document).find(

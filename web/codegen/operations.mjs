@@ -4,10 +4,7 @@ import { print, visit } from "graphql";
 
 const cache = new InMemoryCache();
 
-/**
- * Records every operation of the web as Apollo Client sends it, by its id: `{ "<id>": "<text>" }`, for the BFF. The web finds the id of an
- * operation in its document.
- */
+/** Records all operations as Apollo Client sends them: `{ "<id>": "<text>" }`, for the BFF. */
 export function plugin(_schema, documents) {
   const definitions = documents.flatMap(({ document }) => document.definitions);
   const recorded = definitions
@@ -17,20 +14,20 @@ export function plugin(_schema, documents) {
   return JSON.stringify(Object.fromEntries(recorded.map(({ id, text }) => [id, text])), null, 2);
 }
 
-/** The text of an operation with the fragments that it needs of the given definitions, and its id: the SHA-256 of that text. */
+/** Text of an operation with its fragments, and its id: the SHA-256 of the text. */
 export function recordOf(operation, definitions) {
   const fragments = definitions.filter(({ kind }) => kind === "FragmentDefinition");
   const text = textOf(inOrder([operation, ...spreadBy(operation, fragments)]));
   return { id: createHash("sha256").update(text).digest("hex"), text };
 }
 
-/** The operation, then its fragments by name: the one order of a document, recorded and sent. */
+/** The operation first, then fragments by name, in recorded and sent documents. */
 export function inOrder(definitions) {
   const place = ({ kind, name }) => (kind === "OperationDefinition" ? "" : name.value);
   return definitions.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
-/** With the `__typename`s that the client's cache asks for. */
+/** Adds `__typename` as the client's cache does. */
 function textOf(definitions) {
   return print(cache.transformDocument({ kind: "Document", definitions }));
 }

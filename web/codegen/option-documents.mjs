@@ -1,9 +1,9 @@
 import { recordOf } from "./operations.mjs";
 
-/** Where something stood in a text that nobody wrote: a third of the document, which every list would load. */
+/** Source locations are a third of the generated document. */
 const withoutPlaces = (key, value) => (key === "loc" ? undefined : value);
 
-/** Each derived options query as a typed document with its id, `stateOptions`; and all of them by their names. */
+/** Emits each derived options query as a typed document, such as `stateOptions`, and a map of all. */
 export function plugin(_schema, documents) {
   const operations = documents.flatMap(({ document }) => document.definitions);
   const nameOf = ({ name: { value } }) => value.charAt(0).toLowerCase() + value.slice(1);

@@ -2,7 +2,7 @@ import { buildASTSchema, parse } from "graphql";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The fields of the contract that answer records to choose from, one for each noun that can be chosen. */
+/** Schema fields that return suggestions, one per resource. */
 export function optionFields() {
   const folder = fileURLToPath(new URL("../../schema/", import.meta.url));
   const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));

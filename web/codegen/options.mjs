@@ -3,8 +3,8 @@ import { fieldOperation } from "./field-operation.mjs";
 import { optionFields } from "./option-fields.mjs";
 
 /**
- * The documents that reference fields ask with, one for each noun that can be chosen: from the contract's `sizeOptions(search, ids, first, …)`
- * derives `query SizeOptions`, answering `options`. The document loader of GraphQL Codegen; nobody writes the file that it stands for.
+ * Derives documents for reference fields: `sizeOptions(search, ids, first, …)` gives `query SizeOptions`,
+ * returning `options`. A virtual document loader of GraphQL Codegen.
  */
 // oxlint-disable-next-line import/no-default-export -- how GraphQL Codegen finds a loader
 export default function load(location) {
@@ -14,7 +14,7 @@ export default function load(location) {
   return { location, rawSDL, document: parse(rawSDL, { noLocation: true }) };
 }
 
-/** What the options of a noun say besides id and name. */
+/** Additional fields of options. */
 const MORE = {
   campaignOptions: "code brand client { id name } startDate endDate budget planned currency",
   channelOptions: "mediaTypeId",

@@ -1,4 +1,7 @@
-/** After the build: lays a Brotli and a gzip copy beside every file that gains by it. Pages are left out: each gets its nonce. */
+/**
+ * Writes Brotli and gzip copies of files that gain from it. Pages are excluded, because each response has
+ * its own nonce.
+ */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";

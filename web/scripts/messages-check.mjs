@@ -1,6 +1,6 @@
 /**
- * Fails when the catalogs are not what an extraction would write (a new or an unused string), when a translation is missing, or
- * when one does not compile. Leaves the catalogs as they were.
+ * Fails if catalogues differ from an extraction, lack a translation or do not compile. Restores the
+ * catalogues.
  */
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";

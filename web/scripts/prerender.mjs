@@ -1,6 +1,6 @@
 /**
- * After the build: writes every page of the site in every language, and pages.json, by which the server finds them and the document of
- * the application. PUBLIC_URL (default http://localhost:4000) is the origin in canonical and shared addresses.
+ * Writes each page of the site in each language, and pages.json for the server. PUBLIC_URL (default
+ * http://localhost:4000) is the origin of canonical addresses.
  */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = process.env.WEB_DIST ?? `${root}dist`;
 const origin = (process.env.PUBLIC_URL ?? "http://localhost:4000").replace(/\/$/, "");
 const serverBuild = `${root}node_modules/.prerender`;
-/** Forms of the application that a search engine may show; the others are for one visitor at one moment. */
+/** Forms that search engines may index. */
 const forms = ["/signin", "/signup", "/contact"];
 
 await build({

@@ -1,13 +1,10 @@
-/**
- * After the build: what a page of the site weighs, and what the application loads until its first list stands, in bytes of gzip.
- * Fails over budget.
- */
+/** Measures site pages, and the application up to its first list, in gzip bytes. Fails over budget. */
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 
 const dist = process.env.WEB_DIST ?? new URL("../dist", import.meta.url).pathname;
 const budgets = { site: 85_000, appScripts: 280_000, appStyles: 60_000 };
-/** The larger of the two languages counts. */
+/** The larger language counts. */
 const site = ["site.html", "src/site/locales/fr.po"];
 const app = ["index.html", "src/locales/fr.po"];
 const signIn = [
@@ -20,7 +17,7 @@ const firstList = [...app, "src/app/shell.tsx", "src/resources/client/client.tsx
 
 const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));
 
-/** The files that entries load, with all that those import. */
+/** Files of the entries and their imports. */
 function filesOf(entries, found = { scripts: new Set(), styles: new Set() }) {
   for (const entry of entries) {
     const chunk = manifest[entry];

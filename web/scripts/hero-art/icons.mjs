@@ -1,4 +1,4 @@
-/** Draws what other programs show of the site: the icons, from the favicon, and the picture for shared links. */
+/** Draws the icons and the preview image for shared links. */
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 

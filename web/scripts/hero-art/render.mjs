@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the landing page: node scripts/hero-art/render.mjs [scene…] [--draft]
- * The scenes are fragment shaders, so the pictures are our own, and can be drawn again at any size.
+ * Renders the landing page's images: node scripts/hero-art/render.mjs [scene…] [--draft] Scenes are fragment
+ * shaders, so images can be rendered at any size.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
@@ -9,7 +9,7 @@ const draft = process.argv.includes("--draft");
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const target = new URL(draft ? "file:///tmp/hero-art/" : "../../src/frame/pictures/", import.meta.url);
 
-/** `shift` moves the view: a phone’s upright picture looks at the part that a desktop shows on the right. */
+/** `shift` moves the view: the phone image shows the right part of the desktop image. */
 const formats = [
   { name: "wide", width: 1920, height: 1200, shift: [0, 0] },
   { name: "tall", width: 828, height: 1400, shift: [0.36, -0.2] },
@@ -36,7 +36,7 @@ for (const name of wanted.length ? wanted : ["silk", "hall", "tower", "wave"]) {
       scene,
       width: Math.round(format.width * scale),
       height: Math.round(format.height * scale),
-      // The sun of the wave stands high enough as it is.
+      // The wave's sun needs no vertical shift.
       shift: name === "wave" && format.name === "tall" ? [0.36, 0] : format.shift,
       samples: draft ? 1 : 3,
       quality: 0.72,
