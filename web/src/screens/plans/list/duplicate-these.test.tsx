@@ -55,7 +55,7 @@ describe("copies of several plans", () => {
     const { saved, dialog } = await openAndChoose(() => false);
     const weeks = dialog.getByRole("textbox", { name: /^Weeks later/ });
     await userEvent.clear(weeks);
-    await userEvent.type(weeks, "2");
+    await userEvent.type(weeks, "=1+1");
     await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
     await waitFor(() => expect(toasts()).toContain("2 drafts saved. They wait on your dashboard."));
     expect(saved.map(({ input }) => [input.title, input.planId])).toEqual([
@@ -72,6 +72,18 @@ describe("copies of several plans", () => {
       unitRate: 12_000,
     });
     expect(new Set(saved.map(({ attempt }) => attempt)).size).toBe(2);
+  });
+
+  it.each(["1.5", "2x", "521", "1,2,3"])("are refused for %s weeks, which stay as typed", async (text) => {
+    signIn("ADMIN");
+    const { saved, dialog } = await openAndChoose(() => false);
+    const weeks = dialog.getByRole("textbox", { name: /^Weeks later/ });
+    await userEvent.clear(weeks);
+    await userEvent.type(weeks, text);
+    await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
+    expect(await dialog.findByText("Enter a whole number from -520 to 520")).toBeTruthy();
+    expect(weeks).toHaveProperty("value", text);
+    expect(saved).toEqual([]);
   });
 
   it("start on one day on request, with failures retried under the same key", async () => {

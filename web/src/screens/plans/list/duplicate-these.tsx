@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Group, NumberInput, Radio } from "@mantine/core";
+import { Button, Group, Radio } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/fields";
 import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import { RecordNames } from "../../../crud/list/many/record-names.tsx";
 import type { TogetherProps } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { daysAfter, today } from "../../../ui/day.ts";
+import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
 import { CopyForm, FirstDay } from "../copy-form.tsx";
@@ -32,6 +33,10 @@ export function startOfCopy(first: string | null | undefined, by: Moved["by"]): 
   return first && isDate(first) ? daysAfter(first, by.weeks * 7) : null;
 }
 
+function isWeeks(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= MOST_WEEKS;
+}
+
 interface MovedFormProps {
   names: readonly string[];
   onAnswer: (moved: Moved | null) => void;
@@ -39,11 +44,13 @@ interface MovedFormProps {
 
 function MovedForm({ names, onAnswer }: MovedFormProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const [how, setHow] = useState("weeks");
-  const [weeks, setWeeks] = useState<number | string>(USUAL_WEEKS);
+  const [weeks, setWeeks] = useState<unknown>(USUAL_WEEKS);
+  const [isChecked, setChecked] = useState(false);
   const [start, setStart] = useState<string | null>(today());
   const answer = (): Moved["by"] | undefined => {
-    if (how === "weeks") return typeof weeks === "number" ? { weeks } : undefined;
+    if (how === "weeks") return isWeeks(weeks) ? { weeks } : undefined;
     return start !== null && isDate(start) ? { start } : undefined;
   };
   const hint = plural(names.length, {
@@ -55,6 +62,7 @@ function MovedForm({ names, onAnswer }: MovedFormProps) {
       hint={hint}
       onCopy={(listPrices) => {
         const by = answer();
+        setChecked(true);
         if (by) onAnswer({ by, listPrices });
       }}
       onBack={() => onAnswer(null)}
@@ -67,15 +75,19 @@ function MovedForm({ names, onAnswer }: MovedFormProps) {
         </Group>
       </Radio.Group>
       {how === "weeks" ? (
-        <NumberInput
+        <NumberControl
+          name="weeks"
           label={t`Weeks later than the plans`}
           value={weeks}
           onChange={setWeeks}
-          min={-MOST_WEEKS}
-          max={MOST_WEEKS}
-          clampBehavior="strict"
-          allowDecimal={false}
           required
+          error={
+            isChecked && !isWeeks(weeks)
+              ? t`Enter a whole number from ${format.number(-MOST_WEEKS)} to ${format.number(MOST_WEEKS)}`
+              : undefined
+          }
+          onFocus={() => undefined}
+          onBlur={() => setChecked(true)}
         />
       ) : (
         <FirstDay value={start} onChange={setStart} />
