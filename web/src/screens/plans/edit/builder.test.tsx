@@ -381,6 +381,84 @@ describe("a stored media plan", () => {
     ]);
   });
 
+  describe("with comments on its rows", () => {
+    const said: { id: string; rowId: string | null; text: string; resolved: boolean }[] = [];
+    const whole = (comment: (typeof said)[number]) => ({
+      ...comment,
+      mentions: [],
+      createdBy: named("m", "Meera"),
+      updatedBy: null,
+      createdAt: "2026-05-02T10:00:00.000Z",
+    });
+    const commented: Answers = {
+      planComments: () => said.map(whole),
+      createPlanComment: ({ input }: { input: { rowId: string; text: string } }) => {
+        const comment = { id: `c${said.length + 1}`, rowId: input.rowId, text: input.text, resolved: false };
+        said.push(comment);
+        return whole(comment);
+      },
+    };
+    const thread = (row: number) => ui.findByRole("dialog", { name: `Comments on row ${row}` });
+    beforeEach(() => {
+      said.splice(0, said.length, { id: "c1", rowId: "m2", text: "Which card?", resolved: false });
+    });
+
+    it("comments a row by Shift+F2 while a cell is typed in, and returns the focus", async () => {
+      await open(commented);
+      await ui.findByRole("button", { name: "Comments on row 1" });
+      await put("Quantity, row 1", "25");
+      await userEvent.keyboard("{Shift>}{F2}{/Shift}");
+      const dialog = within(await thread(1));
+      const field = dialog.getByRole("textbox", { name: "Comment" });
+      await waitFor(() => expect(document.activeElement).toBe(field));
+      expect(dialog.queryByText("Which card?")).toBeNull();
+      expect(dialog.queryByRole("combobox", { name: "About" })).toBeNull();
+      await userEvent.keyboard("Too many{Control>}{Enter}{/Control}");
+      await dialog.findByText("Too many");
+      expect(said.at(-1)).toMatchObject({ rowId: "m1", text: "Too many" });
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 1")));
+      expect(value("Quantity, row 1")).toBe("25");
+      expect(ui.getByRole("button", { name: "Comments on row 1, 1 open" })).toBeTruthy();
+    });
+
+    it("asks before an unsent text is discarded", async () => {
+      await open(commented);
+      const button = await ui.findByRole("button", { name: "Comments on row 2, 1 open" });
+      await userEvent.click(button);
+      await within(await thread(2)).findByText("Which card?");
+      await userEvent.type(within(await thread(2)).getByRole("textbox", { name: "Comment" }), "The new one");
+      await userEvent.click(within(await thread(2)).getByRole("button", { name: "Close" }));
+      const question = await ui.findByRole("dialog", { name: "Leave without saving?" });
+      await userEvent.click(within(question).getByRole("button", { name: "Leave" }));
+      await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(button));
+    });
+
+    it("lists the key, and asks to save a new row first", async () => {
+      await open(commented);
+      await ui.findByRole("button", { name: "Comments on row 1" });
+      await userEvent.click(ui.getByRole("button", { name: "Add row" }));
+      await userEvent.keyboard("{Shift>}{F2}{/Shift}");
+      await waitFor(() => expect(toasts()).toContain("Save the media plan to comment on this row"));
+      expect(ui.queryByRole("button", { name: "Comments on row 3" })).toBeNull();
+      await userEvent.keyboard("?");
+      const keys = within(await ui.findByRole("dialog", { name: "Keyboard shortcuts" }));
+      expect(keys.getByText("Comments on the row")).toBeTruthy();
+    });
+
+    it("hides them without support by the upstream", async () => {
+      const { asked } = await open({ planComments: () => null });
+      await waitFor(() => expect(asked.some(({ operation }) => operation === "PlanComments")).toBe(true));
+      await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+      await userEvent.keyboard("{Shift>}{F2}{/Shift}?");
+      const keys = within(await ui.findByRole("dialog", { name: "Keyboard shortcuts" }));
+      expect(keys.queryByText("Comments on the row")).toBeNull();
+      expect(ui.queryByRole("button", { name: /^Comments on row/ })).toBeNull();
+    });
+  });
+
   it("fills, moves, removes and undoes like a spreadsheet", async () => {
     await open();
     await put("Quantity, row 1", "25");

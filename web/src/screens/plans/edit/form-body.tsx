@@ -16,6 +16,7 @@ import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { firstRefused } from "../../../ui/refusal-focus.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
 import { useCampaignCurrency, usePrices } from "./answers/order.ts";
 import { useMatchAgain } from "./paste/names.ts";
 import { namesFound, useNames } from "./answers/names.ts";
@@ -161,6 +162,13 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     if (orderOpen && isFilled()) setOrderOpen(false);
   };
 
+  const rows = (
+    <PlanRows
+      readOnly={readOnly}
+      files={<PlanFiles planNumber={plan?.planNumber ?? null} />}
+      Clipboard={PasteInto}
+    />
+  );
   return (
     // Keys that bubble up from the fields; the form itself takes no focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
@@ -189,11 +197,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           onClick={fold}
           onKeyUp={fold}
         >
-          <PlanRows
-            readOnly={readOnly}
-            files={<PlanFiles planNumber={plan?.planNumber ?? null} />}
-            Clipboard={PasteInto}
-          />
+          {plan ? <RowCommentsProvider plan={plan}>{rows}</RowCommentsProvider> : rows}
         </Paper>
         <Panel title={t`Price details`}>
           <PlanPrice />

@@ -16,6 +16,7 @@ import {
 import type { RowDeeds } from "./row-parts.tsx";
 import { isFigure, type RowColumn, type RowColumns, type RowField } from "../../fields.ts";
 import { countsSpots, unitsOf, type Typed } from "../../rows.ts";
+import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { rowsOf, type DraftRow, type DraftRows } from "../model/draft.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import classes from "./grid.module.css";
@@ -35,12 +36,13 @@ const BEYOND = 5;
 function tracksOf(
   columns: readonly RowColumn[],
   least: Partial<Record<RowField, number>>,
+  buttons: number,
 ): CSSProperties & Record<"--tracks", string> {
   const tracks = columns.map((column) => {
     const width = Math.max(column.width, least[column.key] ?? 0);
     return `minmax(${width}px, ${width / (isFigure(column) ? 140 : 80)}fr)`;
   });
-  return { "--tracks": ["32px", ...tracks, "minmax(136px, 1fr)", "86px"].join(" ") };
+  return { "--tracks": ["32px", ...tracks, "minmax(136px, 1fr)", `${28 * buttons + 2}px`].join(" ") };
 }
 
 /** A digit of the grid's type, in pixels. */
@@ -114,6 +116,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutPro
   const rows = virtualizer.getVirtualItems();
   const pointer = usePointer();
   const least = useLeastWidths();
+  const buttons = useRowComments() ? 4 : 3;
   const onHeight = useCallback(
     (number: number, height: number) => virtualizer.resizeItem(number - 1, height),
     [virtualizer],
@@ -132,7 +135,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutPro
       aria-multiselectable
       aria-readonly={readOnly || undefined}
       className={classes.grid}
-      style={tracksOf(columns.grid, least)}
+      style={tracksOf(columns.grid, least, buttons)}
       {...(readOnly ? {} : pointer)}
     >
       <Head columns={columns.grid} />

@@ -6,6 +6,7 @@ import { rowFieldNamed } from "../../fields.ts";
 import type { RowCommands } from "../model/commands.ts";
 import type { PlanStore } from "../model/store.ts";
 import { usePlanStore } from "../store.tsx";
+import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 
 /** Whether it is the input of a cell of the grid, and not a field below it or on a card. */
@@ -38,6 +39,11 @@ function throughButtons(event: KeyboardEvent<HTMLElement>, store: PlanStore): bo
 
 /** Keys of a field below the grid, or on a card: Enter goes on in the row below, and never sends the plan. */
 function inField(event: KeyboardEvent, cell: HTMLElement, store: PlanStore, commands: RowCommands): boolean {
+  if (event.key === "F2" && event.shiftKey) {
+    store.take();
+    commands.comment();
+    return true;
+  }
   if (event.key !== "Enter") return false;
   if (event.ctrlKey || event.metaKey) {
     store.take();
@@ -83,7 +89,7 @@ function Keys({ of }: { of: string }) {
   ));
 }
 
-function useKeyList(): readonly (readonly [string, ReactNode])[] {
+function useKeyList(canComment: boolean): readonly (readonly [string, ReactNode])[] {
   return [
     ["Tab", <Trans key="tab">Next cell; with Shift the one before</Trans>],
     [
@@ -108,6 +114,7 @@ function useKeyList(): readonly (readonly [string, ReactNode])[] {
     ["Ctrl Shift D", <Trans key="duplicate">Duplicate the rows</Trans>],
     ["Alt Shift ↑ ↓", <Trans key="move">Move the rows</Trans>],
     ["Ctrl Shift ⌫", <Trans key="remove">Remove the rows</Trans>],
+    ...(canComment ? [["Shift F2", <Trans key="comment">Comments on the row</Trans>] as const] : []),
     ["Delete", <Trans key="clear">Clear the selected cells</Trans>],
     ["Ctrl A", <Trans key="all">Select the whole grid</Trans>],
     ["Ctrl C", <Trans key="copy">Copy; Ctrl+X cuts, Ctrl+V pastes, also from and to a spreadsheet</Trans>],
@@ -117,11 +124,11 @@ function useKeyList(): readonly (readonly [string, ReactNode])[] {
   ];
 }
 
-function KeyTable() {
+function KeyTable({ canComment }: { canComment: boolean }) {
   return (
     <Table verticalSpacing={5} fz="sm" withRowBorders={false}>
       <Table.Tbody>
-        {useKeyList().map(([keys, does]) => (
+        {useKeyList(canComment).map(([keys, does]) => (
           <Table.Tr key={keys}>
             <Table.Th scope="row" w={170} fw={400} style={{ whiteSpace: "nowrap" }}>
               <Keys of={keys} />
@@ -137,13 +144,14 @@ function KeyTable() {
 /** Shows what the keyboard can do in the rows. */
 export function useKeysHelp(): () => void {
   const { t } = useLingui();
+  const canComment = useRowComments() !== undefined;
   const dialog = useDialog();
   return useCallback(() => {
     void dialog<undefined>({
       title: t`Keyboard shortcuts`,
       size: "lg",
-      content: () => <KeyTable />,
+      content: () => <KeyTable canComment={canComment} />,
       otherwise: undefined,
     });
-  }, [dialog, t]);
+  }, [dialog, canComment, t]);
 }

@@ -8,6 +8,7 @@ import { useMemo, type ComponentType, type ReactNode } from "react";
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
 import { toastError } from "../../../../ui/toast.ts";
 import { columnsOf, type RowColumns } from "../../fields.ts";
+import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { createCommands, type RowCommands } from "../model/commands.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import { PlanRowCards } from "./cards.tsx";
@@ -22,10 +23,18 @@ function useCommands(): RowCommands {
   const store = usePlanStore();
   const confirm = useConfirm();
   const showKeys = useKeysHelp();
+  const comments = useRowComments();
   return useMemo(
     () =>
       createCommands(store, {
         showKeys,
+        showComments: (key) => {
+          const { rowKeys, rows } = store.read().draft;
+          const rowId = rows[key]?.id;
+          if (!comments || rowId === undefined) return;
+          if (comments.openCounts.has(rowId)) comments.show(rowId, rowKeys.indexOf(key) + 1);
+          else toastError(t`Save the media plan to comment on this row`);
+        },
         onFull: () => toastError(t`At most 300 media rows`),
         onNoRow: () => document.getElementById("plan-add-row")?.focus(),
         mayEmptyAll: () =>
@@ -36,7 +45,7 @@ function useCommands(): RowCommands {
             danger: true,
           }),
       }),
-    [store, confirm, showKeys, t],
+    [store, confirm, showKeys, comments, t],
   );
 }
 

@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import type { RowColumn } from "../../fields.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import classes from "../builder.module.css";
+import { RowCommentsButton } from "../../read/comments/row-comments.tsx";
 import { CellEditor } from "./cells/editor.tsx";
 import { Said, useCellNotes } from "./cells/notes.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
@@ -59,9 +60,19 @@ export function RowButtons({ rowKey, number, more, inGrid, commands, full }: Row
     return row !== undefined && more.some(({ key }) => row[key] !== null);
   });
   const isOpen = usePlan(({ open }) => open.has(rowKey));
+  const rowId = useDraft(({ rows }) => rows[rowKey]?.id);
   const tabIndex = inGrid ? -1 : undefined;
   return (
     <div className={classes.rowButtons} data-row-buttons={inGrid ? "grid" : "card"}>
+      {rowId !== undefined && (
+        <RowCommentsButton
+          rowId={rowId}
+          number={number}
+          className={classes.iconButton}
+          tabIndex={tabIndex}
+          hasKey={inGrid}
+        />
+      )}
       <IconButton
         icon="more"
         tabIndex={tabIndex}

@@ -11,6 +11,7 @@ function planOf(count: number) {
   const screen = {
     onFull: vi.fn(),
     showKeys: vi.fn(),
+    showComments: vi.fn(),
     mayEmptyAll: vi.fn(() => Promise.resolve(false)),
     onNoRow: vi.fn(),
   };

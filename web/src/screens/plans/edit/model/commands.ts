@@ -11,6 +11,8 @@ interface Screen {
   /** Tells that no row can be added any more. */
   onFull: () => void;
   showKeys: () => void;
+  /** Shows the comments of a row, by its key. */
+  showComments: (key: string) => void;
   /** Asks whether everything is to be emptied. */
   mayEmptyAll: () => Promise<boolean>;
   /** Told that no row is left to go on in. */
@@ -118,6 +120,10 @@ export function createCommands(store: PlanStore, screen: Screen): RowCommands {
     fillDown,
     clear: () => void clear(),
     markAll: () => mark(draft().rowKeys, store.read().fields),
+    comment: () => {
+      const key = store.read().sheet.active?.key;
+      if (key !== undefined) screen.showComments(key);
+    },
     showKeys: screen.showKeys,
   };
 }

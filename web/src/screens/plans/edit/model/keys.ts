@@ -25,6 +25,7 @@ export type Command =
   | "clear"
   | "addRow"
   | "addLike"
+  | "comment"
   | "showKeys";
 
 export type Deed =
@@ -80,6 +81,7 @@ function commandOf({ key, mod, shift, alt }: Pressed, sheet: Sheet, cells: Cells
   if (mod && letter === "d") return shift ? "duplicate" : "fillDown";
   if (mod && shift && key === "Backspace") return "remove";
   if (mod && key === "Enter") return shift ? "addRow" : "addLike";
+  if (shift && !mod && !alt && key === "F2") return "comment";
   if (sheet.edit) return undefined;
   if (mod && letter === "a") return "markAll";
   if (!mod && (key === "Delete" || (key === "Backspace" && isMany(cells, sheet)))) return "clear";

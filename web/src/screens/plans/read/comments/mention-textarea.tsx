@@ -10,6 +10,8 @@ import { typedName, withName, type Person, type TypedName } from "./mention.ts";
 
 interface MentionTextareaProps {
   label: string;
+  /** Whether the dialog around it opens with the focus here. */
+  hasInitialFocus: boolean;
   value: string;
   onChange: (text: string) => void;
   /** Somebody is named. */
@@ -35,7 +37,14 @@ function usePeople(search: string | undefined): readonly Person[] {
 }
 
 /** A text in which @ and some letters offer the names of colleagues. */
-export function MentionTextarea({ label, value, onChange, onName, onSend }: MentionTextareaProps) {
+export function MentionTextarea({
+  label,
+  hasInitialFocus,
+  value,
+  onChange,
+  onName,
+  onSend,
+}: MentionTextareaProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<TypedName>();
   const people = usePeople(typed?.search);
@@ -66,6 +75,7 @@ export function MentionTextarea({ label, value, onChange, onName, onSend }: Ment
         <Textarea
           ref={field}
           label={label}
+          data-autofocus={hasInitialFocus || undefined}
           placeholder={t`Write a comment; @ names a colleague`}
           rows={3}
           resize="vertical"

@@ -11,10 +11,10 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { Comment } from "./comment.tsx";
 import { usePlanCommentsQuery, type PlanCommentFieldsFragment } from "./comments.generated.tsx";
 import classes from "./comments.module.css";
-import { useNamedRows } from "./rows.ts";
+import { useNamedRows, type NamedRow } from "./rows.ts";
 import { WriteComment } from "./write.tsx";
 
-type CommentedPlan = Pick<MediaPlanFieldsFragment, "id" | "medias">;
+export type CommentedPlan = Pick<MediaPlanFieldsFragment, "id" | "medias">;
 
 /** Where the comments of a plan stand: the end of a notification's address. */
 const PLACE = "comments";
@@ -39,22 +39,22 @@ export function OpenComments({ plan: { id } }: { plan: CommentedPlan }) {
   );
 }
 
-interface SaidProps {
-  plan: CommentedPlan;
+interface CommentListProps {
   comments: readonly PlanCommentFieldsFragment[];
+  /** Rows by which comments are labelled; omit where all comments are about one row. */
+  rows?: readonly NamedRow[];
   onChanged: () => Promise<unknown>;
 }
 
-/** What was said, the open ones first; what is resolved is shown on demand. */
-function Said({ plan, comments, onChanged }: SaidProps) {
-  const rows = useNamedRows(plan.medias);
+/** Open comments; resolved ones are shown on demand. */
+export function CommentList({ comments, rows, onChanged }: CommentListProps) {
   const [all, setAll] = useState(false);
   const resolved = comments.filter((comment) => comment.resolved).length;
   const shown = all ? comments : comments.filter((comment) => !comment.resolved);
   const rowOf = (rowId: string | null) =>
-    rowId === null ? undefined : (rows.find(({ id }) => id === rowId)?.name ?? null);
+    rowId === null || !rows ? undefined : (rows.find(({ id }) => id === rowId)?.name ?? null);
   return (
-    <Stack gap={16}>
+    <>
       {shown.length > 0 && (
         <ul className={classes.comments}>
           {shown.map((comment) => (
@@ -77,6 +77,19 @@ function Said({ plan, comments, onChanged }: SaidProps) {
           )}
         </Button>
       )}
+    </>
+  );
+}
+
+interface CommentThreadProps extends Pick<CommentListProps, "comments" | "onChanged"> {
+  plan: CommentedPlan;
+}
+
+function CommentThread({ plan, comments, onChanged }: CommentThreadProps) {
+  const rows = useNamedRows(plan.medias);
+  return (
+    <Stack gap={16}>
+      <CommentList comments={comments} rows={rows} onChanged={onChanged} />
       <WriteComment mediaPlanId={plan.id} rows={rows} onSent={onChanged} />
     </Stack>
   );
@@ -99,7 +112,7 @@ export function PlanComments({ plan }: { plan: CommentedPlan }) {
     <div id={PLACE} ref={place} tabIndex={-1} className={classes.place}>
       <Panel title={t`Comments`}>
         {comments ? (
-          <Said plan={plan} comments={comments} onChanged={() => refetch()} />
+          <CommentThread plan={plan} comments={comments} onChanged={() => refetch()} />
         ) : error ? (
           <LoadFailed
             message={failureText(error, t`Failed to fetch the comments`)}

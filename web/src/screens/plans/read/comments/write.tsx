@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Kbd, NativeSelect, Stack } from "@mantine/core";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState, type ReactNode } from "react";
 
 import { toastFailure } from "../../../../crud/errors/failure.ts";
 import { useUnsaved } from "../../../../crud/form/leave-guard.tsx";
@@ -12,24 +12,44 @@ import type { NamedRow } from "./rows.ts";
 
 interface WriteProps {
   mediaPlanId: string;
-  rows: readonly NamedRow[];
+  /** Rows to choose from. */
+  rows?: readonly NamedRow[];
+  /** Id of the row that the comment is about, where there is nothing to choose. */
+  aboutRowId?: string;
+  hasInitialFocus?: boolean;
+  onText?: (text: string) => void;
   /** It was sent: what is shown is read anew. */
   onSent: () => Promise<unknown>;
+  /** Shown left of the button. */
+  children?: ReactNode;
 }
 
 const newAttempt = () => `comment-${unique()}`;
 
 /** Where a comment is written: about the plan or one of its rows. What was typed stays until it was sent. */
-export function WriteComment({ mediaPlanId, rows, onSent }: WriteProps) {
+export function WriteComment(props: WriteProps) {
+  const {
+    mediaPlanId,
+    rows = [],
+    aboutRowId = "",
+    hasInitialFocus = false,
+    onText,
+    onSent,
+    children,
+  } = props;
   const { t } = useLingui();
-  const [text, setText] = useState("");
-  const [rowId, setRowId] = useState("");
+  const [text, setStateText] = useState("");
+  const [rowId, setRowId] = useState(aboutRowId);
   const [people, setPeople] = useState<readonly Person[]>([]);
   const attempt = useRef(newAttempt());
   const [create, { loading }] = useCreatePlanCommentMutation();
   const isEmpty = text.trim() === "";
   useUnsaved(useCallback(() => !isEmpty, [isEmpty]));
 
+  const setText = (next: string) => {
+    setStateText(next);
+    onText?.(next);
+  };
   const send = async () => {
     if (isEmpty || loading) return;
     try {
@@ -47,6 +67,7 @@ export function WriteComment({ mediaPlanId, rows, onSent }: WriteProps) {
     <Stack gap={10}>
       <MentionTextarea
         label={t`Comment`}
+        hasInitialFocus={hasInitialFocus}
         value={text}
         onChange={setText}
         onName={(person) => setPeople((before) => [...before, person])}
@@ -65,17 +86,19 @@ export function WriteComment({ mediaPlanId, rows, onSent }: WriteProps) {
             onChange={({ currentTarget }) => setRowId(currentTarget.value)}
           />
         )}
-        <Button
-          type="button"
-          variant="light"
-          ml="auto"
-          disabled={isEmpty}
-          loading={loading}
-          rightSection={<Kbd size="xs">Ctrl+Enter</Kbd>}
-          onClick={() => void send()}
-        >
-          <Trans>Send</Trans>
-        </Button>
+        <Group gap={10} ml="auto">
+          {children}
+          <Button
+            type="button"
+            variant="light"
+            disabled={isEmpty}
+            loading={loading}
+            rightSection={<Kbd size="xs">Ctrl+Enter</Kbd>}
+            onClick={() => void send()}
+          >
+            <Trans>Send</Trans>
+          </Button>
+        </Group>
       </Group>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 
 import type { ComparedRow } from "./compare.ts";
 import { Changed, usePhone } from "./facts.tsx";
+import { RowCommentsButton } from "../comments/row-comments.tsx";
 import { useRowTexts, type RowTexts } from "../rows.ts";
 import classes from "./review.module.css";
 
@@ -31,6 +32,7 @@ export function ReviewRows({ rows, currency }: RowsProps) {
     .map((it) => ({
       key: `${it.mark} ${it.row.id}`,
       mark: it.mark,
+      comments: <RowCommentsButton rowId={it.row.id} number={it.number} className={classes.commentsButton} />,
       number: <Changed now={String(it.number)} before={it.numberBefore?.toString()} />,
       ...partsOf(textsOf(it.row), it.before && textsOf(it.before)),
     }));
@@ -136,7 +138,7 @@ function partsOf(now: RowTexts, before: RowTexts | undefined) {
 type Column = readonly [part: "flight" | "rate" | "quantity" | "amount", name: string];
 
 type RowProps = ReturnType<typeof partsOf> &
-  Pick<ComparedRow, "mark"> & { number: ReactNode; columns: readonly Column[] };
+  Pick<ComparedRow, "mark"> & { number: ReactNode; comments: ReactNode; columns: readonly Column[] };
 
 function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
   const { t } = useLingui();
@@ -150,7 +152,7 @@ function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
   );
 }
 
-function TableRow({ mark, number, channel, details, columns, ...parts }: RowProps) {
+function TableRow({ mark, number, comments, channel, details, columns, ...parts }: RowProps) {
   return (
     <Table.Tr data-mark={mark} className={classes.row}>
       <Table.Td c="dimmed" className={classes.number}>
@@ -160,6 +162,7 @@ function TableRow({ mark, number, channel, details, columns, ...parts }: RowProp
         <Group gap={8}>
           <b>{channel}</b>
           <Mark mark={mark} />
+          {comments}
         </Group>
         {details}
       </Table.Th>
@@ -172,7 +175,7 @@ function TableRow({ mark, number, channel, details, columns, ...parts }: RowProp
   );
 }
 
-function RowCard({ mark, number, channel, details, columns, ...parts }: RowProps) {
+function RowCard({ mark, number, comments, channel, details, columns, ...parts }: RowProps) {
   return (
     <Card component="li" withBorder px={14} py={12} data-mark={mark} className={classes.row}>
       <Group gap={8} wrap="nowrap">
@@ -183,6 +186,7 @@ function RowCard({ mark, number, channel, details, columns, ...parts }: RowProps
           {channel}
         </Text>
         <Mark mark={mark} />
+        {comments}
       </Group>
       {details}
       <Stack component="dl" gap={4} mt={8} mb={0} fz="sm">

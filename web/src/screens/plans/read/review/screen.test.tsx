@@ -104,6 +104,31 @@ function narrow() {
 const titled = (number: string) => ui.findByRole("heading", { name: `Media plan ${number}` });
 
 describe("a plan under review", () => {
+  it("has the comments of a row at the row, also on a phone", async () => {
+    signIn("MANAGER");
+    const comment = {
+      id: "c1",
+      rowId: "m3",
+      text: "Why gold?",
+      mentions: [],
+      resolved: false,
+      createdBy: named("u1", "Asha Patil"),
+      updatedBy: null,
+      createdAt: "2026-05-02T10:00:00.000Z",
+    };
+    open("/plans/review/1", { planComments: () => [comment] });
+    narrow();
+    const rows = within(await ui.findByRole("list", { name: "Media rows" }));
+    const button = await rows.findByRole("button", { name: "Comments on row 2, 1 open" });
+    // A removed row cannot be commented.
+    expect(rows.getAllByRole("button")).toHaveLength(2);
+    await userEvent.click(button);
+    const dialog = within(await ui.findByRole("dialog", { name: "Comments on row 2" }));
+    expect(dialog.getByText("Why gold?")).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   it("shows differences from the approved revision by row and channel", async () => {
     signIn("ADMIN");
     open("/plans/review/1");

@@ -13,6 +13,7 @@ import { PlanBudget } from "../../budget.tsx";
 import { PlanHead, Rejection, UnreadPlan } from "../../head.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { OpenComments, PlanComments } from "../comments/panel.tsx";
+import { RowCommentsProvider } from "../comments/row-comments.tsx";
 import { StoredFlightsPanel } from "../flights/panel.tsx";
 import { PlanHistory } from "../history/panel.tsx";
 import { isEditable } from "../status/use-moves.tsx";
@@ -96,7 +97,9 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
         {!isEditable(plan.status) && <parts.LeftDraft planId={plan.id} />}
         <Rejection plan={plan} />
         <OpenComments plan={plan} />
-        <Content plan={plan} />
+        <RowCommentsProvider plan={plan}>
+          <Content plan={plan} />
+        </RowCommentsProvider>
         <StoredFlightsPanel plan={plan} />
         <PlanComments plan={plan} />
         <Panel title={t`History`}>

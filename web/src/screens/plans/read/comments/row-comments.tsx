@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button, Stack, VisuallyHidden } from "@mantine/core";
+import { createContext, use, useCallback, useMemo, useRef, type ReactNode } from "react";
+
+import { useAskToLeave } from "../../../../crud/form/leave-guard.tsx";
+import { useDialog } from "../../../../ui/use-dialog.tsx";
+import { usePlanCommentsQuery } from "./comments.generated.tsx";
+import classes from "./comments.module.css";
+import { CommentList, type CommentedPlan } from "./panel.tsx";
+import { WriteComment } from "./write.tsx";
+
+/** Keys that open the comments of the row with the focus, as in Excel. */
+export const COMMENT_KEY = "Shift+F2";
+
+interface RowComments {
+  /** Open comments by row id; 0 for rows without any, and no entry for rows that are not stored yet. */
+  openCounts: ReadonlyMap<string, number>;
+  /** Opens the comments of a row. */
+  show: (rowId: string, number: number) => void;
+}
+
+const RowCommentsContext = createContext<RowComments | undefined>(undefined);
+
+/** Comments of the plan's rows; undefined for a new plan, and where the upstream has no comments. */
+export function useRowComments(): RowComments | undefined {
+  return use(RowCommentsContext);
+}
+
+interface ThreadProps {
+  plan: CommentedPlan;
+  rowId: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+function RowThread({ plan, rowId, onText, onClose }: ThreadProps) {
+  const { data, refetch } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id } });
+  const comments = data?.planComments?.filter((comment) => comment.rowId === rowId) ?? [];
+  const onChanged = () => refetch();
+  return (
+    <Stack gap={16}>
+      <CommentList comments={comments} onChanged={onChanged} />
+      <WriteComment
+        mediaPlanId={plan.id}
+        aboutRowId={rowId}
+        hasInitialFocus
+        onText={onText}
+        onSent={onChanged}
+      >
+        <Button type="button" variant="default" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </WriteComment>
+    </Stack>
+  );
+}
+
+/** Opens the comments of a row in a dialog. Asks before an unsent text is discarded. */
+function useShowThread(plan: CommentedPlan): RowComments["show"] {
+  const { t } = useLingui();
+  const dialog = useDialog();
+  const askToLeave = useAskToLeave();
+  const text = useRef("");
+  return useCallback(
+    (rowId, number) => {
+      text.current = "";
+      const mayClose = async () => text.current.trim() === "" || (await askToLeave());
+      void dialog<undefined>({
+        title: t`Comments on row ${number}`,
+        content: (answer) => (
+          <RowThread
+            plan={plan}
+            rowId={rowId}
+            onText={(typed) => {
+              text.current = typed;
+            }}
+            onClose={() => void mayClose().then((leave) => leave && answer(undefined))}
+          />
+        ),
+        otherwise: undefined,
+        mayClose,
+      });
+    },
+    [plan, dialog, askToLeave, t],
+  );
+}
+
+/** Lets the rows below it be commented where they are. */
+export function RowCommentsProvider({ plan, children }: { plan: CommentedPlan; children: ReactNode }) {
+  const show = useShowThread(plan);
+  const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id }, context: { quiet: true } });
+  const comments = data?.planComments;
+  const value = useMemo(() => {
+    if (!comments) return undefined;
+    const openCounts = new Map<string, number>(
+      plan.medias.flatMap(({ id }) => (id === null ? [] : [[id, 0]])),
+    );
+    for (const { rowId, resolved } of comments) {
+      const count = rowId === null ? undefined : openCounts.get(rowId);
+      if (rowId !== null && count !== undefined && !resolved) openCounts.set(rowId, count + 1);
+    }
+    return { openCounts, show };
+  }, [comments, plan.medias, show]);
+  return <RowCommentsContext value={value}>{children}</RowCommentsContext>;
+}
+
+interface RowCommentsButtonProps {
+  rowId: string;
+  number: number;
+  className: string | undefined;
+  tabIndex?: number | undefined;
+  /** Whether the key works here. */
+  hasKey?: boolean;
+}
+
+/** Opens the comments of a row, and shows how many are open. A plain button: there may be hundreds. */
+export function RowCommentsButton({ rowId, number, className, tabIndex, hasKey }: RowCommentsButtonProps) {
+  const { t } = useLingui();
+  const comments = useRowComments();
+  const count = comments?.openCounts.get(rowId);
+  if (!comments || count === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={className}
+      tabIndex={tabIndex}
+      title={hasKey ? t`Comments (${COMMENT_KEY})` : t`Comments`}
+      aria-keyshortcuts={hasKey ? COMMENT_KEY : undefined}
+      onClick={() => comments.show(rowId, number)}
+    >
+      <svg viewBox="0 0 24 24" className={classes.rowIcon} data-open={count > 0 || undefined} aria-hidden>
+        <path d="M8 9h8M8 13h6M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-5l-5 3v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3z" />
+      </svg>
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count}
+        </span>
+      )}
+      <VisuallyHidden>
+        <Trans>Comments on row {number}</Trans>
+        {count > 0 && (
+          <>
+            {", "}
+            <Plural value={count} one="# open" other="# open" />
+          </>
+        )}
+      </VisuallyHidden>
+    </button>
+  );
+}
