@@ -26,7 +26,9 @@ import * as nouns from "./resources/nouns.ts";
 import { readRecordedTexts } from "./recorded-texts.ts";
 import { createUpstream } from "./rest/client.ts";
 import type { CallReport } from "./rest/client.ts";
+import { asRecord } from "./rest/errors.ts";
 import { createRefresher } from "./rest/refresh.ts";
+import { missingNames } from "./rest/row.ts";
 import { readSdl } from "./sdl.ts";
 import { createSharedPlaces } from "./shared/places.ts";
 import { Redis } from "./shared/redis.ts";
@@ -132,6 +134,8 @@ export async function start(
     listener,
     link && (() => link.ask("pass")),
   );
+  const warnOfMissingName = warnOnce(log);
+  missingNames.subscribe(warnOfMissingName);
   await redis?.open();
   const metricsServer = config.metricsPort === undefined ? undefined : createServer(metricsListener(metrics));
   const metricsPort = { port: config.metricsPort ?? 0, host: config.host, exclusive: false };
@@ -146,8 +150,20 @@ export async function start(
       metricsServer?.closeAllConnections();
       await server.stop();
       await upstream.close();
+      missingNames.unsubscribe(warnOfMissingName);
       redis?.close();
     },
+  };
+}
+
+/** Logs each kind of record without a name once, because a list would repeat it for every row. */
+function warnOnce(log: Logger) {
+  const warned = new Set<string>();
+  return (message: unknown) => {
+    const kind = JSON.stringify(message);
+    if (warned.has(kind)) return;
+    warned.add(kind);
+    log.warn({ ...asRecord(message) }, "Record without a name from the upstream; shown as a dash");
   };
 }
 

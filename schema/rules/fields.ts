@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isMoney, MAX_MONEY } from "./money.ts";
-import { hidesSomething, saysSomething } from "./visible.ts";
+import { hidesSomething, NO_NAME, saysSomething } from "./visible.ts";
 
 /*
  * Building blocks of input rules. Messages are source texts of the catalogues: the web translates them, the
@@ -47,9 +47,13 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/;
 const RECORD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
+function isGiven(text: string): boolean {
+  return saysSomething(text) && text !== NO_NAME;
+}
+
 /** Text with a visible character, at most `max` characters after trimming. */
 export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
-  return z.string(message).check(z.trim(), z.refine(saysSomething, message), z.maxLength(max, TOO_LONG[max]));
+  return z.string(message).check(z.trim(), z.refine(isGiven, message), z.maxLength(max, TOO_LONG[max]));
 }
 
 /** Accepts null and empty text. */

@@ -1,6 +1,9 @@
 /** Excludes spaces, controls, invisible characters (zero-width, fillers, selectors) and the Braille blank. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Placeholder for a name that the upstream lacks. Input rules reject it. */
+export const NO_NAME = "–";
+
 export function saysSomething(text: string | null | undefined): boolean {
   return VISIBLE.test(text ?? "");
 }

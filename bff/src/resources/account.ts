@@ -22,7 +22,7 @@ import { asRecord, badResponse, CodedError } from "../rest/errors.ts";
 import { isToken } from "../rest/refresh.ts";
 import { messageIn, recordIn } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, flag, idOf, list, requiredText, text, word } from "../rest/row.ts";
+import { asRow, flag, idOf, list, recordName, requiredText, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 const profile = endpoint("/profile");
@@ -42,7 +42,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
   return {
     // A profile is the viewer's own whatever it holds; one without an id still signs in.
     id: row["id"] === undefined && row["_id"] === undefined ? (text(row["email"]) ?? "viewer") : idOf(row),
-    fullName: requiredText(row["fullName"]),
+    fullName: recordName(row, "fullName", "name"),
     email: text(row["email"]),
     phone: text(row["phone"]),
     role: readRole(row["role"]),

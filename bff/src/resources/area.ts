@@ -22,6 +22,6 @@ function fromRow(row: Row): Model<Area> {
     country: linked("country", row),
     state: linked("state", row),
     city: linked("city", row),
-    ...masterFields(row),
+    ...masterFields(row, "area"),
   };
 }

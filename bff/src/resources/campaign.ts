@@ -9,7 +9,7 @@ import { ref } from "../graphql/resource/links.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
 import { linked, linkedList } from "../rest/reference.ts";
-import { date, money, recordFields, requiredText, sumOfMoney, text, word } from "../rest/row.ts";
+import { date, money, recordFields, recordName, sumOfMoney, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const campaign = defineResource<Campaign, CampaignInput>()({
@@ -34,7 +34,7 @@ export const campaign = defineResource<Campaign, CampaignInput>()({
 
 function fromRow(row: Row): Model<Campaign> {
   return {
-    name: requiredText(row["name"]),
+    name: recordName(row, "name", "campaignName"),
     code: text(row["code"]),
     brand: text(row["brand"]),
     objective: word(row["objective"], CAMPAIGN_OBJECTIVES),

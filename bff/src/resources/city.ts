@@ -22,6 +22,6 @@ function fromRow(row: Row): Model<City> {
   return {
     country: linked("country", row),
     state: linked("state", row),
-    ...masterFields(row),
+    ...masterFields(row, "city"),
   };
 }

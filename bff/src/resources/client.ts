@@ -8,7 +8,7 @@ import { defineReadResource, defineResource } from "../graphql/resource/definiti
 import { endpoint, idQuery, lookup, masters, readOnly, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { linked } from "../rest/reference.ts";
-import { asRow, dateTime, idOf, list, recordFields, requiredText, text, wholeNumber } from "../rest/row.ts";
+import { asRow, dateTime, idOf, list, recordFields, recordName, text, wholeNumber } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 /** Those that wait for a decision, as a list of their own: a Manager may open no other client. */
@@ -73,7 +73,7 @@ function colleagueOf(value: unknown): Model<ClientColleague> {
 
 function fromRow(row: Row): Model<Client> {
   return {
-    businessName: requiredText(row["businessName"]),
+    businessName: recordName(row, "businessName", "clientName", "name"),
     address: text(row["address"]),
     taxId: text(row["taxId"]),
     contactPerson: text(row["contactPerson"]),

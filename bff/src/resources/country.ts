@@ -20,6 +20,6 @@ function fromRow(row: Row): Model<Country> {
     iso2: text(row["iso2"]),
     phoneCode: text(row["phoneCode"]),
     currency: text(row["currency"]),
-    ...masterFields(row),
+    ...masterFields(row, "country"),
   };
 }

@@ -23,6 +23,6 @@ function fromRow(row: Row): Model<Duration> {
     value: wholeNumber(row["value"]),
     unit: word(row["unit"], DURATION_UNITS),
     mediaType: linked("mediaType", row),
-    ...masterFields(row),
+    ...masterFields(row, "duration"),
   };
 }

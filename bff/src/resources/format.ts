@@ -24,6 +24,6 @@ function fromRow(row: Row): Model<Format> {
     defaultUnit: word(row["defaultUnit"], RATE_UNITS),
     description: text(row["description"]),
     mediaType: linked("mediaType", row),
-    ...masterFields(row),
+    ...masterFields(row, "subMedia"),
   };
 }

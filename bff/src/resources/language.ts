@@ -19,6 +19,6 @@ function fromRow(row: Row): Model<Language> {
   return {
     code: text(row["code"]),
     nativeName: text(row["nativeName"]),
-    ...masterFields(row),
+    ...masterFields(row, "language"),
   };
 }

@@ -7,7 +7,7 @@ import type { Model } from "../graphql/resource/model.ts";
 import { masters } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, flag, recordFields, requiredText } from "../rest/row.ts";
+import { asRow, flag, recordFields, recordName, requiredText } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 /** All views of a list fit on one page. */
@@ -35,7 +35,7 @@ function fromRow(row: Row): Model<ListView> {
   return {
     ...recordFields(row),
     list: requiredText(row["list"]),
-    name: requiredText(row["name"]),
+    name: recordName(row, "name"),
     address: requiredText(row["address"]),
     isDefault: flag(row["isDefault"]) ?? false,
   };

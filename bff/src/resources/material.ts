@@ -22,6 +22,6 @@ function fromRow(row: Row): Model<Material> {
     kind: word(row["kind"], MATERIAL_KINDS),
     specs: text(row["specs"]),
     mediaType: linked("mediaType", row),
-    ...masterFields(row),
+    ...masterFields(row, "material"),
   };
 }

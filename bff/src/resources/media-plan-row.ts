@@ -12,7 +12,7 @@ import type {
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import type { Reference } from "../rest/reference.ts";
-import { linked, named, reference } from "../rest/reference.ts";
+import { channelNameIn, linked, named, reference } from "../rest/reference.ts";
 import {
   asRow,
   changedRow,
@@ -60,8 +60,8 @@ const head = (row: Row) => ({
 /** The rate of a row is its rate card's, which the amounts use. */
 function rowsOf(row: Row) {
   const rateCards = list(row["rateCards"], rateCard);
-  const rates = new Map(rateCards.map(({ id, rate }) => [id, rate]));
-  return { medias: list(row["medias"], (value) => mediaRow(value, rates)), rateCards };
+  const cards = new Map(rateCards.map((card) => [card.id, card]));
+  return { medias: list(row["medias"], (value) => mediaRow(value, cards)), rateCards };
 }
 
 /** A row with medias is complete; without them it may have its history. */
@@ -93,16 +93,17 @@ function campaignOf(row: Row): Reference | null {
   return campaign && client ? { ...campaign, links: { client } } : campaign;
 }
 
-function mediaRow(value: unknown, rates: ReadonlyMap<string, number | null>): Model<MediaRow> {
+function mediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>>): Model<MediaRow> {
   const row = asRow(value);
   const id = idOf(row);
+  const card = cards.get(id);
   const channel = linked("channel", row);
   return {
     id,
-    channel: channel && { id: channel.id, name: channel.name ?? text(row["channelName"]) },
+    channel: channel && { id: channel.id, name: channel.name ?? channelNameIn(row) },
     startDate: date(row["startDate"]),
     endDate: date(row["endDate"]),
-    unitRate: rates.get(id) ?? money(row["unitRate"]),
+    unitRate: card?.isInvalid ? card.rate : (card?.rate ?? readable(money, row["unitRate"]).figure),
     unit: word(row["unit"], RATE_UNITS),
     listPrice: money(row["listPrice"]),
     bonusQuantity: wholeNumber(row["bonusQuantity"]),
@@ -120,14 +121,28 @@ function mediaRow(value: unknown, rates: ReadonlyMap<string, number | null>): Mo
   };
 }
 
+/** Values that are not numbers count as 0 (specification, section 5), so that the rest of the plan stays readable. */
 function rateCard(value: unknown): Model<RateCard> {
   const row = asRow(value);
+  const rate = readable(money, row["rate"]);
+  const quantity = readable(wholeNumber, row["quantity"]);
+  const amount = readable(money, row["amount"]);
+  const isInvalid = rate.isInvalid || quantity.isInvalid || amount.isInvalid;
   return {
     id: idOf(row),
-    rate: money(row["rate"]),
-    quantity: wholeNumber(row["quantity"]),
-    amount: money(row["amount"]),
+    rate: rate.figure,
+    quantity: quantity.figure,
+    amount: isInvalid ? 0 : amount.figure,
+    isInvalid,
   };
+}
+
+function readable(read: (value: unknown) => number | null, value: unknown) {
+  try {
+    return { figure: read(value), isInvalid: false };
+  } catch {
+    return { figure: null, isInvalid: true };
+  }
 }
 
 export function priceDetails(row: Row): Model<PriceDetails> {

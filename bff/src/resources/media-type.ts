@@ -22,6 +22,6 @@ function fromRow(row: Row): Model<MediaType> {
   return {
     code: text(row["code"]),
     description: text(row["description"]),
-    ...masterFields(row),
+    ...masterFields(row, "mediaType"),
   };
 }

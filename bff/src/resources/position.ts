@@ -21,6 +21,6 @@ function fromRow(row: Row): Model<Position> {
     premiumPercent: number(row["premiumPercent"]),
     description: text(row["description"]),
     mediaType: linked("mediaType", row),
-    ...masterFields(row),
+    ...masterFields(row, "placement"),
   };
 }

@@ -32,6 +32,6 @@ function fromRow(row: Row): Model<Publisher> {
     ...linkedList("language", "languages", row),
     ...linkedList("city", "cities", row),
     ...fileFields(row, endpoints),
-    ...masterFields(row),
+    ...masterFields(row, "publisher"),
   };
 }

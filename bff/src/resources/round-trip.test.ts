@@ -42,12 +42,17 @@ const listed = Object.entries({ ...nouns, ...readOnly });
 
 /** Input fields that no record shows, besides files. */
 const writeOnly: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
-/** Fields that differ from the upstream: our file route, and the last history entry that is not an update. */
-const ourOwn = ({ id, fileUrl, statusEntry, history }: Record<string, unknown>, list: string) => ({
+/**
+ * Fields that differ from the upstream: our file route, the last history entry that is not an update, and the validity of rate cards.
+ */
+const ourOwn = ({ id, fileUrl, statusEntry, history, rateCards }: Record<string, unknown>, list: string) => ({
   ...(fileUrl === undefined ? {} : { fileUrl: `${list.replace("/api/v1", "")}/${String(id)}/file` }),
   ...(statusEntry === undefined || !Array.isArray(history)
     ? {}
     : { statusEntry: history.findLast(({ action }) => action !== "UPDATED") ?? null }),
+  ...(Array.isArray(rateCards)
+    ? { rateCards: rateCards.map((card: object) => ({ ...card, isInvalid: false })) }
+    : {}),
 });
 
 const pageSize = 4;

@@ -23,6 +23,6 @@ function fromRow(row: Row): Model<Size> {
     height: number(row["height"]),
     unit: word(row["unit"], SIZE_UNITS),
     mediaType: linked("mediaType", row),
-    ...masterFields(row),
+    ...masterFields(row, "size"),
   };
 }

@@ -28,6 +28,6 @@ function fromRow(row: Row): Model<State> {
   return {
     code: text(row["code"]),
     country: linked("country", row),
-    ...masterFields(row),
+    ...masterFields(row, "state"),
   };
 }

@@ -26,6 +26,6 @@ function fromRow(row: Row): Model<TaxRate> {
     effectiveFrom: date(row["effectiveFrom"]),
     country: linked("country", row),
     mediaType: linked("mediaType", row),
-    ...masterFields(row),
+    ...masterFields(row, "taxRate"),
   };
 }

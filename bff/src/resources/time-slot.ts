@@ -27,7 +27,7 @@ function fromRow(row: Row): Model<TimeSlot> {
     days: rowList(row["days"], weekday).filter((day) => day !== null),
     isPrime: flag(row["isPrime"]),
     mediaType: linked("mediaType", row),
-    ...masterFields(row),
+    ...masterFields(row, "timeBand"),
   };
 }
 

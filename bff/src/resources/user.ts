@@ -27,7 +27,7 @@ import { checkedId } from "../rest/identifiers.ts";
 import { listIn } from "../rest/paging.ts";
 import { recordIn } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
-import { dateTime, flag, recordFields, requiredText, text } from "../rest/row.ts";
+import { dateTime, flag, recordFields, recordName, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 const endpoints = masters("/users", {
@@ -57,7 +57,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
         const query = named ? { ids: named.join(",") } : { search: search || undefined, limit: first };
         try {
           const { data } = await rest.read(endpoint("/drop-down/author"), query);
-          const found = listIn(data).map((row) => optionOf(row));
+          const found = listIn(data).map((row) => optionOf(row, "user"));
           return named ? named.flatMap((id) => found.find((option) => option.id === id) ?? []) : found;
         } catch (error) {
           if (isMissing(error)) return [];
@@ -92,7 +92,7 @@ async function invited(rest: Rest, input: InviteUserInput): Promise<unknown> {
 
 function fromRow(row: Row): Model<User> {
   return {
-    fullName: requiredText(row["fullName"]),
+    fullName: recordName(row, "fullName", "name"),
     email: text(row["email"]),
     phone: text(row["phone"]),
     role: readRole(row["role"]),

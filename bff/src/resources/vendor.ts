@@ -22,16 +22,17 @@ import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, lookup, masters } from "../rest/endpoints.ts";
 import { badResponse } from "../rest/errors.ts";
 import { listIn } from "../rest/paging.ts";
-import { linked, linkedList } from "../rest/reference.ts";
+import { channelNameIn, linked, linkedList } from "../rest/reference.ts";
 import {
   asRow,
   date,
   idOf,
   list as rowList,
   money,
+  nameSpellings,
   number,
   recordFields,
-  requiredText,
+  recordName,
   text,
   wholeNumber,
   word,
@@ -72,7 +73,7 @@ async function channelOptions(
 ): Promise<Model<Option>[]> {
   const { search, first } = wantedOf(args);
   const envelope = await rest.read(channels, idQuery({ vendorId: args.vendorId }));
-  const all = listIn(envelope["data"]).map((row) => optionOf(row, ["mediaTypeId"]));
+  const all = listIn(envelope["data"]).map((row) => optionOf(row, "channel", ["mediaTypeId"]));
   if (args.ids) return args.ids.flatMap((id) => all.find((channel) => channel.id === id) ?? []);
   const { mediaTypeId } = args;
   const fitting = all.filter((it) => !mediaTypeId || !it.mediaTypeId || it.mediaTypeId === mediaTypeId);
@@ -81,7 +82,7 @@ async function channelOptions(
 
 function fromRow(row: Row): Model<Vendor> {
   return {
-    name: requiredText(row["name"]),
+    name: recordName(row, "name", "vendorName"),
     code: text(row["code"]),
     contactPerson: text(row["contactPerson"]),
     email: text(row["email"]),
@@ -108,7 +109,7 @@ function channelFromRow(value: unknown): Model<Channel> {
   const row = asRow(value);
   return {
     id: idOf(row),
-    name: requiredText(row["name"]),
+    name: recordName(row, "name", ...nameSpellings("channel")),
     prices: rowList(row["prices"], priceFromRow),
     mediaType: linked("mediaType", row),
     language: linked("language", row),
@@ -153,5 +154,5 @@ async function channelPrices(
 function quotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
   const channel = linked("channel", row);
   if (channel === null) throw badResponse("price of no channel");
-  return { channelId: channel.id, channelName: text(row["channelName"]) ?? channel.name ?? null };
+  return { channelId: channel.id, channelName: channelNameIn(row) ?? channel.name ?? null };
 }

@@ -1,5 +1,7 @@
+import { saysSomething } from "@media-planner/schema/rules/visible";
+
 import { asRecord } from "./errors.ts";
-import { idText, list, text } from "./row.ts";
+import { idText, list, nameSpellings, text } from "./row.ts";
 import type { Row } from "./row.ts";
 
 /** A reference in a row: its id, and its name if expanded. */
@@ -11,27 +13,33 @@ export interface Reference {
 }
 
 /**
+/**
  * Reads a reference: the id field may hold the id or the record, and the record may also be under the
  * resource's name.
  *
  * @param idValue value of `clientId`
  * @param nounValue value of `client`
+ * @param noun name of the resource in the upstream
  */
-export function reference(idValue: unknown, nounValue?: unknown): Reference | null {
+export function reference(idValue: unknown, nounValue?: unknown, noun?: string): Reference | null {
   const expanded = asRecord(nounValue) ?? asRecord(idValue);
   const id =
     idText(idValue) ??
     idText(nounValue) ??
     (expanded ? (idText(expanded["id"]) ?? idText(expanded["_id"])) : undefined);
   if (id === undefined) return null;
-  const name = expanded && nameOf(expanded);
+  const name = expanded && nameOf(expanded, noun);
   return name === undefined ? { id } : { id, name };
 }
 
-/** Reads the name of an expanded record, or a plain name. */
-export function nameIn(value: unknown): string | null {
+/**
+ * Reads the name of an expanded record, or a plain name.
+ *
+ * @param noun name of the resource in the upstream
+ */
+export function nameIn(value: unknown, noun?: string): string | null {
   const expanded = asRecord(value);
-  return (expanded ? nameOf(expanded) : text(value)) ?? null;
+  return (expanded ? nameOf(expanded, noun) : text(value)) ?? null;
 }
 
 /**
@@ -53,10 +61,16 @@ function present(values: unknown): Reference[] {
 /** Name fields of resources. */
 const nameFields = ["name", "businessName", "fullName", "planNumber", "label"] as const;
 
-function nameOf(row: Row): string | undefined {
-  for (const field of nameFields) {
+/** Reads the name of a row's channel beside the reference. */
+export function channelNameIn(row: Row): string | null {
+  const field = nameSpellings("channel").find((it) => typeof row[it] === "string");
+  return field === undefined ? null : text(row[field]);
+}
+
+function nameOf(row: Row, noun?: string): string | undefined {
+  for (const field of noun === undefined ? nameFields : [...nameFields, ...nameSpellings(noun)]) {
     const value = row[field];
-    if (typeof value === "string") return value;
+    if (typeof value === "string" && saysSomething(value)) return value;
   }
   return undefined;
 }
@@ -67,7 +81,7 @@ function nameOf(row: Row): string | undefined {
  * @param noun name in the upstream
  */
 export function linked(noun: string, row: Row): Reference | null {
-  return reference(row[`${noun}Id`], row[noun]);
+  return reference(row[`${noun}Id`], row[noun], noun);
 }
 
 type LinkedList<N extends string, P extends string> = { [K in `${N}Ids`]: string[] } & {

@@ -2,6 +2,8 @@ import { isDate } from "@media-planner/schema/rules/fields";
 import { MAX_MONEY } from "@media-planner/schema/rules/money";
 import { readStatus } from "@media-planner/schema/rules/status";
 import type { Status } from "@media-planner/schema/rules/status";
+import { NO_NAME, saysSomething } from "@media-planner/schema/rules/visible";
+import { channel } from "node:diagnostics_channel";
 
 import type { Endpoints } from "./endpoints.ts";
 import { asRecord, badResponse } from "./errors.ts";
@@ -45,6 +47,29 @@ export function text(value: unknown): string | null {
 
 export function requiredText(value: unknown): string {
   return text(value) ?? "";
+}
+
+/** Publishes the examined fields of each record without a name. */
+export const missingNames = channel("media-planner:missing-name");
+
+/** Reads the first visible name of these fields; a dash, and a warning in the log, without one. */
+export function recordName(row: Row, ...fields: readonly string[]): string {
+  for (const field of fields) {
+    const value = row[field];
+    const read = typeof value === "object" ? null : text(value);
+    if (read !== null && saysSomething(read)) return read;
+  }
+  missingNames.publish({ fields });
+  return NO_NAME;
+}
+
+/**
+ * Lists the spellings of a record's name in upstreams.
+ *
+ * @param noun name of the resource in the upstream
+ */
+export function nameSpellings(noun: string): readonly string[] {
+  return noun === "channel" ? ["channelName", "chanelName", "chanel"] : [noun, `${noun}Name`];
 }
 
 /** Reads a number or decimal text; null without one. */
@@ -218,10 +243,17 @@ export function recordFields(row: Row): { id: string; createdAt: string | null; 
   return { id: idOf(row), createdAt: dateTime(row["createdAt"]), updatedAt: dateTime(row["updatedAt"]) };
 }
 
-/** Fields of every master. */
-export function masterFields(row: Row): ReturnType<typeof recordFields> & { name: string; status: Status } {
+/**
+ * Fields of every master.
+ *
+ * @param noun name of the resource in the upstream
+ */
+export function masterFields(
+  row: Row,
+  noun: string,
+): ReturnType<typeof recordFields> & { name: string; status: Status } {
   return {
-    name: requiredText(row["name"]),
+    name: recordName(row, "name", ...nameSpellings(noun)),
     status: readStatus(row["status"]),
     ...recordFields(row),
   };

@@ -249,3 +249,142 @@ it("filters by module in its exact spelling", async () => {
   await bff.query('{ permissions(module: "Media Plans", action: EXPORT) { items { id } } }');
   expect(bff.upstream.calls[0]?.query).toMatchObject({ module: "Media Plans", action: "export" });
 });
+
+describe("other spellings of names in the upstream", () => {
+  const record = (fields: object) => success({ id: "1", ...fields });
+
+  it.each([
+    ["position", "/placements/placements-by-id", { placement: "Front page" }],
+    ["format", "/sub-media/sub-media-by-id", { subMedia: "Front page", mediaType: "Press" }],
+    ["mediaType", "/media-types/media-types-by-id", { mediaType: "Front page" }],
+    ["vendor", "/vendors/vendors-by-id", { vendorName: "Front page", mediaType: "Press" }],
+    ["position", "/placements/placements-by-id", { name: " ", placement: "Front page" }],
+    ["city", "/cities/cities-by-id", { cityName: "Front page", country: "India" }],
+  ])("reads the name of a %s at %s from %j", async (noun, path, fields) => {
+    bff.upstream.on(`GET /api/v1${path}`, record(fields));
+    const { data, errors } = await bff.query(`{ ${noun}(id: "1") { name } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ [noun]: { name: "Front page" } });
+  });
+
+  it("reads the names of a client and of a vendor's channels", async () => {
+    bff.upstream.on("GET /api/v1/clients/clients-by-id", record({ clientName: "Acme" })).on(
+      "GET /api/v1/vendors/vendors-by-id",
+      record({
+        name: "V",
+        channels: [
+          { id: "a", chanel: "One" },
+          { id: "b", chanelName: "Two" },
+        ],
+      }),
+    );
+    const { data } = await bff.query(
+      '{ client(id: "1") { businessName } vendor(id: "1") { channels { name } } }',
+    );
+    expect(data).toEqual({
+      client: { businessName: "Acme" },
+      vendor: { channels: [{ name: "One" }, { name: "Two" }] },
+    });
+  });
+
+  it.each([
+    [
+      'formatOptions(mediaTypeId: "m")',
+      "/drop-down/sub-media-by-id",
+      { subMedia: "Front page", mediaType: "Press" },
+    ],
+    ['channelOptions(vendorId: "v")', "/drop-down/vendor/chanel-by-vendor-id", { chanelName: "Front page" }],
+    ["clientOptions", "/drop-down/client", { clientName: "Front page" }],
+  ])("reads the names of the options of %s at %s", async (field, path, fields) => {
+    bff.upstream.on(`GET /api/v1${path}`, success([{ id: "1", ...fields }]));
+    const { data, errors } = await bff.query(`{ options: ${field} { id name } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ options: [{ id: "1", name: "Front page" }] });
+  });
+
+  it("reads the name of an expanded reference", async () => {
+    bff.upstream.on(
+      "GET /api/v1/media-plan/media-plan-by-id",
+      record({
+        orderDetails: {
+          vendorId: { id: "v", vendorName: "Deccan" },
+          mediaType: { id: "m", mediaType: "Press" },
+        },
+        medias: [
+          { id: "r", channelId: "c", chanelName: "Deccan One", placement: { id: "p", placement: "Front" } },
+        ],
+        rateCards: [],
+        history: [],
+      }),
+    );
+    const { data, errors } = await bff.query(`{ mediaPlan(id: "1") {
+      orderDetails { vendor { name } mediaType { name } } medias { channel { name } position { name } }
+    } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      mediaPlan: {
+        orderDetails: { vendor: { name: "Deccan" }, mediaType: { name: "Press" } },
+        medias: [{ channel: { name: "Deccan One" }, position: { name: "Front" } }],
+      },
+    });
+  });
+});
+
+describe("a record without a name", () => {
+  it("shows a dash, and logs one warning", async () => {
+    bff.upstream.on("GET /api/v1/media-types", success([{ id: "1" }, { id: "2", name: " " }]));
+    for (let n = 0; n < 2; n += 1) {
+      const { data } = await bff.query("{ mediaTypes { items { name } } }");
+      expect(data).toEqual({ mediaTypes: { items: [{ name: "–" }, { name: "–" }] } });
+    }
+    const warnings = bff.logLines.filter((line) => line.includes("Record without a name"));
+    expect(warnings).toHaveLength(1);
+    expect(JSON.parse(warnings[0] ?? "{}")).toMatchObject({ level: 40, fields: ["name", "mediaType", "mediaTypeName"] });
+  });
+
+  it("rejects a dash as its name", async () => {
+    const input = { name: "–", code: "ta" };
+    const { errors } = await bff.query(
+      "mutation ($input: LanguageInput!) { createLanguage(input: $input) { id } }",
+      {
+        variables: { input },
+      },
+    );
+    expect(errors?.[0]?.extensions.fields).toEqual([{ path: "name", message: "This field is required" }]);
+  });
+});
+
+describe("an invalid rate card", () => {
+  const rate = { id: "a", rate: 100, quantity: 2, amount: 200 };
+  const media = (id: string) => ({ id, channelId: "c", channelName: "One", unitRate: 90 });
+
+  it.each([
+    ["rate", { rate: "on request" }, { rate: null, quantity: 2 }],
+    ["rate", { rate: { amount: 1 } }, { rate: null, quantity: 2 }],
+    ["quantity", { quantity: "many" }, { rate: 100, quantity: null }],
+    ["quantity", { quantity: 12.5 }, { rate: 100, quantity: null }],
+  ])("counts as 0 and leaves the plan readable when its %s is %j", async (_name, fields, read) => {
+    bff.upstream.on(
+      "GET /api/v1/media-plan/media-plan-by-id",
+      success({
+        id: "1",
+        medias: [media("a"), media("b")],
+        rateCards: [rate, { ...rate, id: "b", ...fields }],
+        history: [],
+      }),
+    );
+    const { data, errors } = await bff.query(`{ mediaPlan(id: "1") {
+      rateCards { id rate quantity amount isInvalid } medias { unitRate }
+    } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      mediaPlan: {
+        rateCards: [
+          { ...rate, isInvalid: false },
+          { id: "b", ...read, amount: 0, isInvalid: true },
+        ],
+        medias: [{ unitRate: 100 }, { unitRate: read.rate }],
+      },
+    });
+  });
+});

@@ -154,7 +154,7 @@ export class Loaders {
     const call = naming(loadable);
     if (call === undefined) throw new Error(`${noun} has no choices without a parent`);
     const envelope = await this.#rest.read(call.path, { ...call.query, ...query });
-    const options = listIn(envelope["data"]).map((row) => optionOf(row, optionDetails));
+    const options = listIn(envelope["data"]).map((row) => optionOf(row, noun, optionDetails));
     const found = new Map(options.map((option) => [option.id, option]));
     return ids.map((id) => found.get(id) ?? null);
   }

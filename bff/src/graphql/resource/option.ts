@@ -3,7 +3,18 @@ import { secondsOf } from "@media-planner/schema/rules/spots";
 
 import { linked, nameIn, reference } from "../../rest/reference.ts";
 import type { Reference } from "../../rest/reference.ts";
-import { asRow, date, idOf, money, sumOfMoney, text, time, wholeNumber, word } from "../../rest/row.ts";
+import {
+  asRow,
+  date,
+  idOf,
+  money,
+  recordName,
+  sumOfMoney,
+  text,
+  time,
+  wholeNumber,
+  word,
+} from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 
 export interface Option {
@@ -26,14 +37,21 @@ export interface Option {
 /** Additional fields of options. */
 export type OptionDetail = Exclude<keyof Option, "id" | "name">;
 
+/** Names of resources in the upstream, where they differ from ours. */
+const upstreamNames = new Map([
+  ["position", "placement"],
+  ["format", "subMedia"],
+  ["timeSlot", "timeBand"],
+]);
+
 /** Reads an option of the upstream. */
-export function optionOf(value: unknown, details: readonly OptionDetail[] = []): Option {
+export function optionOf(value: unknown, noun: string, details: readonly OptionDetail[] = []): Option {
   const row = asRow(value);
   const told = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
     details.includes(detail) ? read(row[detail]) : null;
   return {
     id: idOf(row),
-    name: text(row["name"]) ?? nameIn(row) ?? "",
+    name: nameIn(row, upstreamNames.get(noun) ?? noun) ?? recordName(row, "name"),
     code: told("code", text),
     mediaTypeId: told("mediaTypeId", (held) => reference(held, row["mediaType"])?.id ?? null),
     startTime: told("startTime", time),
@@ -64,7 +82,7 @@ export interface Named {
 /** Converts a record to an option. */
 export function optionOfRecord(record: { readonly id: string }, { nameField, optionDetails }: Named): Option {
   const name: unknown = Reflect.get(record, nameField);
-  return optionOf(optionDetails ? { ...record, name } : { id: record.id, name }, optionDetails);
+  return optionOf(optionDetails ? { ...record, name } : { id: record.id, name }, "", optionDetails);
 }
 
 /** Filters options by all words of a search, without case and accents. */

@@ -37,12 +37,12 @@ export function options(noun: string, resource: Resource) {
       return named.filter((option) => option !== null);
     }
     const lookup = resource.choices?.(wanted.parents);
-    if (lookup) return lookedUp(lookup, resource, wanted, rest);
+    if (lookup) return lookedUp(noun, lookup, resource, wanted, rest);
     try {
       return await listed(resource, wanted, rest);
     } catch (error) {
       if (!resource.names || !isForbidden(error)) throw error;
-      return lookedUp(resource.names, resource, wanted, rest);
+      return lookedUp(noun, resource.names, resource, wanted, rest);
     }
   };
 }
@@ -64,13 +64,14 @@ export function wantedOf({ search, ids, first, ...others }: OptionArgs): Wanted 
 
 /** Without `search` and `limit` the upstream answers everything, which is filtered here. */
 async function lookedUp(
+  noun: string,
   { path, query, route }: Lookup,
   { optionDetails }: Named,
   { search, first }: Wanted,
   rest: Rest,
 ): Promise<Option[]> {
   const envelope = await rest.read(path, { ...query, search: search || undefined, limit: first }, route);
-  const all = listIn(envelope["data"]).map((row) => optionOf(row, optionDetails));
+  const all = listIn(envelope["data"]).map((row) => optionOf(row, noun, optionDetails));
   return matching(all, search).slice(0, first);
 }
 

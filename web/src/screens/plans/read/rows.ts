@@ -12,14 +12,17 @@ import { REFERENCES, type RowReference } from "../fields.ts";
 export interface StoredRow extends PlanRow {
   media: MediaRowFieldsFragment;
   amount: number | null;
+  /** Whether the row counts as 0 because the upstream's rate or quantity is not a number. */
+  isInvalid: boolean;
 }
 
 export function storedRows(plan: Pick<MediaPlanFieldsFragment, "medias" | "rateCards">): StoredRow[] {
   const medias = new Map(plan.medias.map((media) => [media.id, media]));
-  const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
+  const cards = new Map(plan.rateCards.map((card) => [card.id, card]));
   return rowsOfPlan(plan).flatMap((row) => {
     const media = medias.get(row.id);
-    return media ? [{ ...row, media, amount: amounts.get(row.id) ?? null }] : [];
+    const { amount = null, isInvalid = false } = cards.get(row.id) ?? {};
+    return media ? [{ ...row, media, amount, isInvalid }] : [];
   });
 }
 
@@ -104,6 +107,7 @@ export function useRowTexts(currency: string | null) {
         paid,
         bonus: quantities.free(row),
         amount: money(row.amount),
+        invalid: row.isInvalid ? t`Counts as 0: the rate or quantity is not a number.` : null,
         impressions: impressionsText(row.impressions),
         notes: row.notes,
       };

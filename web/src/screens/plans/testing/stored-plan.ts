@@ -33,7 +33,7 @@ export function storedPlan(changes: object = {}) {
         unit: "SPOT",
       },
     ],
-    rateCards: [{ id: "m1", rate: 12_000, quantity: 10, amount: 120_000 }],
+    rateCards: [{ id: "m1", rate: 12_000, quantity: 10, amount: 120_000, isInvalid: false }],
     priceDetails: { grandTotal: 120_000, additionalCharges: 0, discount: 0, finalAmount: 120_000 },
     history: [],
     createdBy: named("u1", "Asha Patil"),

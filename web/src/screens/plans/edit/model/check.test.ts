@@ -91,7 +91,11 @@ describe("the plan's payload", () => {
         ...candidateOf(draft({ a: row() })).medias[0],
         ...media,
       })) as MediaPlanFieldsFragment["medias"],
-      rateCards: input.rateCards.map((card) => ({ ...card, amount: card.rate * card.quantity })),
+      rateCards: input.rateCards.map((card) => ({
+        ...card,
+        amount: card.rate * card.quantity,
+        isInvalid: false,
+      })),
       priceDetails: { grandTotal: 18_000, additionalCharges: 0, discount: 0, finalAmount: 18_000 },
       history: [],
       createdBy: null,

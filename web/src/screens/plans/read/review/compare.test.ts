@@ -47,6 +47,7 @@ function content(...rows: Row[]): PlanContent {
       rate: 10.1,
       quantity,
       amount: Math.round(1010 * quantity) / 100,
+      isInvalid: false,
     })),
     priceDetails: { grandTotal: 0, additionalCharges: 0, discount: 0, finalAmount: 0 },
   };

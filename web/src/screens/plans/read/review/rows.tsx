@@ -1,5 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Badge, Card, Group, Stack, Switch, Table, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
 import type { ComparedRow } from "./compare.ts";
@@ -130,7 +131,16 @@ function partsOf(now: RowTexts, before: RowTexts | undefined) {
         {below("bonus")}
       </>
     ),
-    amount: told("amount"),
+    amount: (
+      <>
+        {told("amount")}
+        {now.invalid && (
+          <div className={classes.invalid}>
+            <IconAlertTriangle size={14} aria-hidden /> {now.invalid}
+          </div>
+        )}
+      </>
+    ),
   };
 }
 

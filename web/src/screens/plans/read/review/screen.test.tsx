@@ -35,7 +35,13 @@ const media = (id: string, channel: string) => ({
   unit: "SPOT",
   listPrice: 125,
 });
-const card = (id: string, quantity: number) => ({ id, rate: 100, quantity, amount: 100 * quantity });
+const card = (id: string, quantity: number) => ({
+  id,
+  rate: 100,
+  quantity,
+  amount: 100 * quantity,
+  isInvalid: false,
+});
 const prices = (finalAmount: number) => ({
   grandTotal: finalAmount,
   additionalCharges: 0,
@@ -167,6 +173,18 @@ describe("a plan under review", () => {
     expect(await ui.findByText("Changes since revision 2 (rejected)")).toBeTruthy();
     await userEvent.selectOptions(ui.getByLabelText("with"), "Revision 1 (approved)");
     expect(await ui.findByText("Changes since revision 1 (approved)")).toBeTruthy();
+  });
+
+  it("marks a row whose rate is not a number and counts as 0", async () => {
+    signIn("ADMIN");
+    const unreadable = { ...card("m3", 1), rate: null, amount: 0, isInvalid: true };
+    open("/plans/review/1", {
+      mediaPlan: ({ id }: { id: string }) => plan(id, { rateCards: [card("m1", 12), unreadable] }),
+    });
+    const rows = within(await ui.findByRole("region", { name: "Table: Media rows" }));
+    const gold = within(rows.getByRole("row", { name: /Deccan Gold/ }));
+    expect(gold.getByText("Counts as 0: the rate or quantity is not a number.")).toBeTruthy();
+    expect(rows.getAllByText(/Counts as 0/)).toHaveLength(1);
   });
 
   it("shows a larger discount as less money", async () => {
