@@ -339,7 +339,10 @@ describe("a record without a name", () => {
     }
     const warnings = bff.logLines.filter((line) => line.includes("Record without a name"));
     expect(warnings).toHaveLength(1);
-    expect(JSON.parse(warnings[0] ?? "{}")).toMatchObject({ level: 40, fields: ["name", "mediaType", "mediaTypeName"] });
+    expect(JSON.parse(warnings[0] ?? "{}")).toMatchObject({
+      level: 40,
+      fields: ["name", "mediaType", "mediaTypeName"],
+    });
   });
 
   it("rejects a dash as its name", async () => {

@@ -96,7 +96,13 @@ function stored(changes: object = {}) {
       unit: "SPOT",
       listPrice: 12_000,
     })),
-    rateCards: ["m1", "m2"].map((id) => ({ id, rate: 12_000, quantity: 10, amount: 120_000 })),
+    rateCards: ["m1", "m2"].map((id) => ({
+      id,
+      rate: 12_000,
+      quantity: 10,
+      amount: 120_000,
+      isInvalid: false,
+    })),
     priceDetails: { grandTotal: 240_000, additionalCharges: 0, discount: 0, finalAmount: 240_000 },
     history: [
       {

@@ -20,7 +20,7 @@ it("several rows are moved, copied and removed at once on a phone", async () => 
     mediaPlan: () => ({
       ...plan,
       medias: ids.map((id) => ({ ...row, id })),
-      rateCards: ids.map((id) => ({ id, rate: 100, quantity: Number(id), amount: 0 })),
+      rateCards: ids.map((id) => ({ id, rate: 100, quantity: Number(id), amount: 0, isInvalid: false })),
     }),
     channelPrices: [] as never,
     vendor: null as never,

@@ -61,7 +61,8 @@ beforeEach(() => {
 
 it("saves a plan as draft, continues it, and deletes the draft after saving", async () => {
   const { saved, forgotten, drafts } = server();
-  const updateMediaPlan = () => storedPlan({ rateCards: [{ id: "m1", rate: 12_000, quantity: 25 }] });
+  const updateMediaPlan = () =>
+    storedPlan({ rateCards: [{ id: "m1", rate: 12_000, quantity: 25, isInvalid: false }] });
   const { router } = stage(routes, "/plans/edit/p1", { ...answers, ...drafts, updateMediaPlan });
   await userEvent.click(await quantity());
   await userEvent.keyboard("25");
