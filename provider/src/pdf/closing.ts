@@ -26,8 +26,7 @@ function totalLines({ plan, words, format }: Drawing): TotalLine[] {
   const lines = [
     line(words.grandTotal, format.money(grandTotal)),
     line(words.additionalCharges, format.money(additionalCharges)),
-    // Printed as a negative amount, so that the column adds up.
-    line(words.discount, discount === 0 ? format.money(0) : `−${format.money(discount)}`),
+    line(words.discount, format.deduction(discount)),
   ];
   const taxes = taxLines(plan);
   if (taxes.length === 0) return [...lines, line(words.finalAmount, format.money(finalAmount), FINAL)];

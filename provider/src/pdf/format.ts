@@ -9,6 +9,8 @@ interface Measured {
 export interface PlanFormat {
   /** ₹12,34,567.50 in English, 1 234 567,50 ₹ in French; always 2 decimals and no breaking space. */
   money: (amount: number) => string;
+  /** −₹12,34,567.50: money that is taken off, such as a discount, so that the figures add up as they read. */
+  deduction: (amount: number) => string;
   count: (quantity: number) => string;
   /** Full page, 32.9 × 52 cm */
   size: (size: PlanSize | string) => Measured;
@@ -115,8 +117,10 @@ export function planFormat(
   const tick = new Intl.DateTimeFormat(dateLocale, { day: "numeric", month: "short", timeZone: "UTC" });
   const month = new Intl.DateTimeFormat(dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const money = moneyFormat(locale, currency);
   return {
-    money: moneyFormat(locale, currency),
+    money,
+    deduction: (amount) => (amount === 0 ? money(0) : `−${money(amount)}`),
     days: (first, last) => together(day.formatRange(atNoon(first), atNoon(last)).replaceAll("\u2009", " ")),
     tick: (date) => together(tick.format(atNoon(date))),
     month: (date) => together(month.format(atNoon(date))),

@@ -71,6 +71,8 @@ export function drawMoney(
 
 export function drawPlans(canvas: Canvas, plans: readonly CampaignPlan[]): void {
   const { paper, words, format } = canvas;
+  const shown = (name: keyof CampaignPlan["priceDetails"], amount: number) =>
+    name === "discount" ? format.deduction(amount) : format.money(amount);
   const inAll = (name: keyof CampaignPlan["priceDetails"]) =>
     plans.reduce((all, { priceDetails }) => all + Math.round(priceDetails[name] * 100), 0) / 100;
   const figures = ["grandTotal", "additionalCharges", "discount", "finalAmount"] as const;
@@ -79,9 +81,9 @@ export function drawPlans(canvas: Canvas, plans: readonly CampaignPlan[]): void 
     mediaType?.name ?? "–",
     vendor?.name ?? "–",
     words.status[status] ?? status,
-    ...figures.map((name) => format.money(priceDetails[name])),
+    ...figures.map((name) => shown(name, priceDetails[name])),
   ]);
-  const total = [words.total, "", "", "", ...figures.map((name) => format.money(inAll(name)))];
+  const total = [words.total, "", "", "", ...figures.map((name) => shown(name, inAll(name)))];
   drawHeading(canvas, words.mediaPlans, "", HEADING_HEIGHT * 2);
   new Table(paper, [
     { label: words.mediaPlan, width: 92, head: true },

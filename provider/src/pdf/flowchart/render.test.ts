@@ -60,6 +60,20 @@ it("has totals of media, vendors and channels", () => {
   expect(texts.filter((text) => text === "₹50,301.00")).toHaveLength(3);
 });
 
+it.each<[PlanLanguage, string, string, string]>([
+  ["en", "−₹50.00", "−₹100.00", "₹0.00"],
+  ["fr", "−50,00 ₹", "−100,00 ₹", "0,00 ₹"],
+])("shows discounts as negative amounts in %s", (language, discount, total, none) => {
+  const chart = sampleFlowchart(2, 1);
+  const texts = textOf(layOutFlowchart(chart, language));
+  expect(texts.filter((text) => text === discount)).toHaveLength(2);
+  expect(texts).toContain(total);
+  const plans = chart.plans.map((plan) => ({ ...plan, priceDetails: { ...plan.priceDetails, discount: 0 } }));
+  const undiscounted = textOf(layOutFlowchart({ ...chart, plans }, language));
+  expect(undiscounted.filter((text) => text === none)).toHaveLength(3);
+  expect(undiscounted.join(" ")).not.toContain("−");
+});
+
 it("says how much of it is not approved, and nothing where all is", () => {
   const chart = sampleFlowchart(3, 1);
   const said = (plans: typeof chart.plans, language: PlanLanguage) =>
