@@ -39,6 +39,27 @@ describe("settings", () => {
     expect(readConfig({ AGENCY_TAX_ID }).AGENCY_TAX_ID).toBe(read);
   });
 
+  it("gives the demo agency a GSTIN and an address of one state", () => {
+    const { AGENCY_TAX_ID: gstin = "", AGENCY_ADDRESS } = readConfig({});
+    expect(readConfig({ AGENCY_TAX_ID: gstin }).AGENCY_TAX_ID).toBe(gstin);
+    expect(gstin.slice(0, 2)).toBe("27");
+    expect(AGENCY_ADDRESS).toContain("Mumbai");
+  });
+
+  it.each<Record<string, string>>([
+    { DEMO_DATA: "off" },
+    { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) },
+    { AGENCY_NAME: "Atelier Média" },
+    { AGENCY_ADDRESS: "12, rue des Lilas, Paris" },
+  ])("has no GSTIN of its own with %j", (environment) => {
+    expect(readConfig(environment)).toMatchObject({ AGENCY_TAX_ID: undefined });
+  });
+
+  it("keeps an agency's own tax id beside demo data", () => {
+    const own = { AGENCY_TAX_ID: "FR32123456789" };
+    expect(readConfig(own)).toMatchObject({ ...own, AGENCY_ADDRESS: undefined });
+  });
+
   it.each<[Record<string, string>, string]>([
     [{ PROVIDER_PORT: "70000" }, 'PROVIDER_PORT: got "70000", takes a port from 0 to 65535'],
     [{ PROVIDER_PORT: "http" }, 'PROVIDER_PORT: got "http", takes a port from 0 to 65535'],

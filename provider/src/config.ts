@@ -103,6 +103,12 @@ const settings = {
   ),
 };
 
+/** Address and tax id of the demo agency. They describe no other agency, so that one setting of an operator replaces both. */
+const demoAgency = {
+  AGENCY_ADDRESS: "4th floor, Kamala Chambers, Lower Parel, Mumbai 400013",
+  AGENCY_TAX_ID: "27AAGCM4821M1Z6",
+};
+
 const backupKey = setting(z.string().min(16).optional(), "at least 16 characters", undefined, true);
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["rule"]> };
@@ -142,8 +148,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartError(
       `SIGN_UP: got ${values.SIGN_UP ?? "nothing"}, takes domains when SIGN_UP_DOMAINS is set`,
     );
+  const { AGENCY_NAME, AGENCY_ADDRESS, AGENCY_TAX_ID } = environment;
+  const isDemoAgency = DEMO_DATA && !AGENCY_NAME && !AGENCY_ADDRESS && !AGENCY_TAX_ID;
   return {
     ...values,
+    ...(isDemoAgency ? demoAgency : {}),
     PUBLIC_URL: values.PUBLIC_URL.replace(/\/+$/, ""),
     ADMIN_EMAIL: values.ADMIN_EMAIL?.toLowerCase(),
     DEMO_DATA,

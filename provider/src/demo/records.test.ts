@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readConfig } from "../config.ts";
 import { ageingOf } from "../nouns/finance/ageing.ts";
 import { spotsOfUnits } from "../nouns/media-plan/spots.ts";
 import { FITS } from "./fits.ts";
@@ -171,6 +172,33 @@ describe.each(moments)("demo records made at %s", (now) => {
         expect(taxId.at(-1)).toBe(gstinCheck(taxId.slice(0, 14)));
       }
     expect(gstinCheck("27AAPFU0939F1Z")).toBe("V");
+  });
+
+  it("have plans for clients in the agency's state and in other states of India", () => {
+    const agencyState = readConfig({}).AGENCY_TAX_ID?.slice(0, 2) ?? "none";
+    const campaignClients = new Map(campaigns.map(({ id, clientId }) => [id, clientId]));
+    const planned = new Set(
+      mediaPlans.map(({ orderDetails }) => campaignClients.get(orderDetails.campaignId)),
+    );
+    const indian = clients.filter(({ id, taxId }) => planned.has(id) && !taxId.startsWith("FR"));
+    const inState = indian.filter(({ taxId }) => taxId.startsWith(agencyState));
+    expect(inState.length).toBeGreaterThan(0);
+    expect(inState.length).toBeLessThan(indian.length);
+  });
+
+  it("give clients a GSTIN of the state of their address", () => {
+    const codes = new Map<string, string>();
+    for (const { address, taxId } of clients.filter((client) => !client.taxId.startsWith("FR"))) {
+      const city = records.cities.find(
+        ({ name }) => address.includes(` ${name} `) || address.endsWith(` ${name}`),
+      );
+      const state = city?.stateId ?? "unknown city";
+      const code = taxId.slice(0, 2);
+      expect(codes.get(state) ?? code, address).toBe(code);
+      codes.set(state, code);
+    }
+    expect(new Set(codes.values()).size).toBe(codes.size);
+    expect(codes.get(records.states.find(({ name }) => name === "Maharashtra")?.id ?? "")).toBe("27");
   });
 
   it("give every vendor two to five channels with a price in force for each format of its media type", () => {
