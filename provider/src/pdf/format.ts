@@ -9,7 +9,7 @@ interface Measured {
 export interface PlanFormat {
   /** ₹12,34,567.50 in English, 1 234 567,50 ₹ in French; always 2 decimals and no breaking space. */
   money: (amount: number) => string;
-  /** −₹12,34,567.50: money that is taken off, such as a discount, so that the figures add up as they read. */
+  /** −₹12,34,567.50. Formats discounts as negative amounts, so that a column adds up. */
   deduction: (amount: number) => string;
   count: (quantity: number) => string;
   /** Full page, 32.9 × 52 cm */
