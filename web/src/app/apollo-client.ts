@@ -6,14 +6,14 @@ import { httpLink } from "./http-link.ts";
 import { requestIdLink } from "./request-id-link.ts";
 
 /**
- * The client of the signed-in application. Lists and choices show what is known and are read again each time they are opened; a
- * mutation changes nothing that it was not asked for. When another viewer signs in, nothing of the one before is left.
+ * Apollo client of the signed-in application. Lists and options show cached data and reload when opened.
+ * Mutations update only their own result. A change of viewer clears the cache.
  */
 export function createClient(link: ApolloLink = httpLink()): ApolloClient {
   const client: ApolloClient = new ApolloClient({
     link: ApolloLink.from([centralErrors(() => client), requestIdLink, link]),
     cache: new InMemoryCache({
-      // The ids of a plan's rows and rate cards are unique in their plan only, those of options in their noun.
+      // Row and rate card ids are unique only within their plan, option ids within their resource.
       typePolicies: {
         MediaRow: { keyFields: false },
         RateCard: { keyFields: false },

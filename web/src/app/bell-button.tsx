@@ -9,11 +9,11 @@ async function loadBell() {
   return import("../bell/bell.tsx");
 }
 
-/** The bell, loaded once a screen stands. Its place is kept for it: a press finds the button there or nothing. */
+/** The notification bell, loaded after the screen; its space is reserved. */
 export function BellButton() {
   const [bell, setBell] = useState<Awaited<ReturnType<typeof loadBell>>>();
   useEffect(() => {
-    // Without it every screen works as well.
+    // Optional: screens work without it.
     loadBell().then(setBell, () => undefined);
   }, []);
   return bell ? <bell.Bell /> : <Box w={34} />;

@@ -39,7 +39,7 @@ describe("central errors", () => {
       "/in",
       {},
     );
-    // A toast says it too, and goes.
+    // The toast shows it too, and disappears.
     expect(
       await ui.findByText("Access denied. Please login again.", { selector: ".account-lead" }),
     ).toBeTruthy();

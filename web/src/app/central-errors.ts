@@ -10,10 +10,10 @@ import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
 /**
- * Answers the errors that mean the same wherever they happen; every other code is the caller's. Signing out is enough to reach
- * /signin: the guard of the signed-in routes follows the session. Many requests that fail together are answered once.
+ * Handles errors with one meaning everywhere; callers handle other codes. Clearing the session suffices,
+ * because the guard redirects to /signin. Parallel failures are handled once.
  *
- * @param quiet nobody asked for what failed: it is not spoken of
+ * @param quiet hides errors of background requests
  */
 export function answerCentrally(error: unknown, quiet = false): void {
   const text = quiet ? undefined : centralText(error);
@@ -22,8 +22,8 @@ export function answerCentrally(error: unknown, quiet = false): void {
 }
 
 /**
- * Answers a refusal. Where the viewer's permissions have changed, the screens follow them and the session goes on. Any other refusal ends
- * the session.
+ * Handles a 403. If the permissions have changed, the screens update and the session continues; otherwise it
+ * ends.
  */
 async function answerRefusal(client: ApolloClient, error: ErrorLike, before: string): Promise<void> {
   if (!(await accessChanged(client, before))) return answerCentrally(error);
@@ -31,7 +31,7 @@ async function answerRefusal(client: ApolloClient, error: ErrorLike, before: str
   toastError(text, { id: text });
 }
 
-/** The link that answers errors which no screen has to know. @param client the client that this link belongs to */
+/** Apollo link that handles common errors. @param client the client of this link */
 export function centralErrors(client: () => ApolloClient): ApolloLink {
   const note = new ApolloLink((operation, forward) => {
     operation.setContext({ accessWhenSent: accessNow() });

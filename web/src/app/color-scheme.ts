@@ -5,14 +5,14 @@ import { subscribe } from "../session/session-store.ts";
 
 const scheme = preferenceOf("color-scheme", oneOf(["light", "dark", "auto"]));
 
-/** Keeps the colour scheme per viewer, in this browser. */
+/** Stores the colour scheme per viewer in this browser. */
 export function viewerColorScheme(): MantineColorSchemeManager {
   let stop: () => void = () => undefined;
   return {
     get: (fallback) => scheme.read() ?? fallback,
     set: scheme.set,
     subscribe(onUpdate) {
-      // Of another viewer alone: Mantine answers what it hears by setting it.
+      // Only after a change of viewer: Mantine stores every value that it receives.
       stop = subscribe(() => onUpdate(scheme.read() ?? "auto"));
     },
     unsubscribe: () => stop(),

@@ -8,7 +8,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The sidebar on a narrow screen. */
+/** Sidebar of narrow screens. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const { t } = useLingui();
   return (

@@ -1,21 +1,21 @@
 import { readSession } from "../session/session-store.ts";
 
-/** Whether the key of the search was pressed before anything listened to it. */
+/** Whether the search shortcut was pressed before its handler loaded. */
 let isPressed = false;
 
 function hear(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
-  // The browser has a search of its own under it.
+  // Browsers use the same shortcut.
   event.preventDefault();
   isPressed = true;
 }
 
-/** Keeps a press of the search's key until the search is there to take it: nobody waits for a page before they type. */
+/** Records the search shortcut until the search has loaded. */
 export function keepEarlyPress(): void {
   if (readSession().isAuthenticated) window.addEventListener("keydown", hear);
 }
 
-/** Whether the key was pressed; from now on it is heard elsewhere. */
+/** Returns whether the shortcut was pressed, and stops recording. */
 export function takeEarlyPress(): boolean {
   window.removeEventListener("keydown", hear);
   const was = isPressed;

@@ -13,7 +13,7 @@ import { mayReload, reloadOnce, watchGoneFiles } from "./gone-files.ts";
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 
-/** A screen that fails, in a tab that was opened at it. */
+/** Opens a tab with a failing screen. */
 function failAt(path: string, error: Error) {
   return start(path, [
     { path: "/dashboard", element: <p>The dashboard</p> },
@@ -92,14 +92,14 @@ describe("Go Back", () => {
 });
 
 describe("a missing asset of an old build", () => {
-  /** As Vite tells it, then throws it. */
+  /** Vite emits an event, then throws. */
   function goneFile(): Error {
     const error = new TypeError("Failed to fetch dynamically imported module: https://here.test/assets/x.js");
     window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
     return error;
   }
 
-  /** A server that answers as it is told, and a page that counts its reloads. */
+  /** Stubs the server's responses and counts reloads. */
   function serve(answer: () => Promise<Response>) {
     const asked = vi.fn<typeof fetch>(answer);
     vi.stubGlobal("fetch", asked);

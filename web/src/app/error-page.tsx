@@ -10,7 +10,6 @@ import { RequestId } from "../ui/request-id.tsx";
 import { isGoneFile, mayReload, reload, reloadOnce } from "./gone-files.ts";
 import { MessagePage } from "./message-page.tsx";
 
-/** What each code says. */
 function useCodeMessage(code: string): string {
   const { t } = useLingui();
   switch (code) {
@@ -25,13 +24,13 @@ function useCodeMessage(code: string): string {
   }
 }
 
-/** Leads back to where the viewer came from within the site; who came from elsewhere is led to where everything begins. */
+/** Returns to the previous page of the application, or to the start page for external visitors. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   const { isAuthenticated } = useSession();
   return () => {
     const state: unknown = history.state;
-    // The router counts its entries of the history.
+    // React Router numbers its history entries.
     const before = typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : 0;
     if (before > 0) void navigate(-1);
     else void navigate(isAuthenticated ? "/dashboard" : "/", { replace: true });
@@ -60,7 +59,7 @@ function ErrorView({ heading, message, requestId, children }: ErrorViewProps) {
   );
 }
 
-/** A code and its text. The code comes from the prop, else from the query parameter `code`. */
+/** Error code and text. The code comes from the prop, else from the query parameter `code`. */
 export function ErrorPage({ code }: { code?: string }) {
   const { t } = useLingui();
   const [params] = useSearchParams();
@@ -73,13 +72,12 @@ export function NotFoundPage() {
   return <ErrorPage code="404" />;
 }
 
-/** Where a role that may not open a screen ends up. */
 export function UnauthorizedPage() {
   const { t } = useLingui();
   return <ErrorView heading="403" message={t`Unauthorized`} />;
 }
 
-/** A file that did not come: the page is loaded anew, once by itself, and only while the server answers. */
+/** Failed to load a file: reloads automatically once if the server responds. */
 function GoneFilePage() {
   const { t } = useLingui();
   const [trying, setTrying] = useState(mayReload);
@@ -102,12 +100,12 @@ function GoneFilePage() {
   );
 }
 
-/** What is left when a screen fails to render: the error's own message, titled 'Something went wrong'. */
+/** Shown when a screen fails to render, with the error's message. */
 export function RenderFailurePage() {
   const { t } = useLingui();
   const error = useRouteError();
   if (isGoneFile(error)) return <GoneFilePage />;
-  // What React says of itself in a build is a number and an address: nothing to a viewer.
+  // React's production errors are numbers with an address, useless for viewers.
   const told = error instanceof Error && !error.message.startsWith("Minified React error") && error.message;
   return (
     <ErrorView
@@ -118,7 +116,7 @@ export function RenderFailurePage() {
   );
 }
 
-/** The same where not even the frame of the application could be drawn. */
+/** Shown when the application shell fails to render. */
 export function StartFailurePage() {
   return (
     <main>

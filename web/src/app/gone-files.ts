@@ -1,29 +1,26 @@
 /*
- * A deployment takes away the files of the build before it, which a page that is still open may ask for. The page of the new build
- * has its own, so one reload helps; where it does not, a second would not either. Without a connection no file comes, and a reload would end
- * in the browser's own error page: the server is asked first.
+ * A deployment removes files that open pages may still load. One reload loads the new build. Without a
+ * connection it would show the browser's error page, so the server is checked first.
  */
 
 const KEY = "media-planner.reloaded";
 const LONGEST_MS = 10_000;
 const gone = new WeakSet<object>();
 
-/** Remembers which errors mean a file that could not be loaded. */
 export function watchGoneFiles(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => gone.add(payload));
 }
 
-/** Whether an error means that a file of the application could not be loaded. */
 export function isGoneFile(error: unknown): boolean {
   return typeof error === "object" && error !== null && gone.has(error);
 }
 
-/** This build at this address: the name of this file is another one in each build. */
+/** This build at this address: the file name differs per build. */
 function here(): string {
   return `${import.meta.url} ${location.pathname}`;
 }
 
-/** Whether this build has not been reloaded at this address yet. Where nothing is remembered, nothing would end the reloading. */
+/** Whether this build was not reloaded here yet. False without storage, because reloads would never stop. */
 export function mayReload(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== here();
@@ -32,7 +29,7 @@ export function mayReload(): boolean {
   }
 }
 
-/** Whether the server has this page: below 500, for an address that it does not know is the application's to tell. */
+/** Any status below 500, because the application handles unknown addresses. */
 async function serverAnswers(): Promise<boolean> {
   try {
     const { status } = await fetch(location.href, {
@@ -46,14 +43,14 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Reloads the page where the server answers; tells whether it does. */
+/** Reloads if the server responds; returns whether it does. */
 export async function reload(): Promise<boolean> {
   if (!(await serverAnswers())) return false;
   location.reload();
   return true;
 }
 
-/** The same, unless that was tried here already. */
+/** Reloads once per build and address. */
 export async function reloadOnce(): Promise<boolean> {
   if (!mayReload() || !(await serverAnswers())) return false;
   try {

@@ -6,7 +6,7 @@ import type { Entry } from "../crud/entry.ts";
 import { useMayOpen } from "../crud/use-may-open.ts";
 import { useSession } from "../session/use-session.ts";
 
-/** Lets the signed-in through; others go to /signin, which sends them back here afterwards. */
+/** Redirects visitors without a session to /signin and back afterwards. */
 export function RequireSession() {
   const { isAuthenticated } = useSession();
   const location = useLocation();
@@ -18,7 +18,7 @@ interface RequireAccessProps extends Pick<Entry, "access" | "module"> {
   children: ReactNode;
 }
 
-/** Sends a viewer whom the screen is not for to /unauthorized, before it asks the server for anything. */
+/** Redirects viewers without access to /unauthorized before any request. */
 export function RequireAccess({ access, module, action, children }: RequireAccessProps) {
   const mayOpen = useMayOpen();
   return mayOpen({ access, module }, action) ? children : <Navigate to="/unauthorized" replace />;

@@ -14,7 +14,7 @@ const generated = import.meta.glob<Record<string, unknown>>(
   },
 );
 
-/** Every operation that codegen made a document of. */
+/** Every generated document. */
 const documents = Object.values(generated)
   .flatMap((module) => Object.values(module))
   .filter(isOperation);
@@ -28,7 +28,7 @@ const mutation = documents.find((document) => getOperationAST(document)?.name?.v
 
 const notFound = { errors: [{ message: "?", extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] };
 
-/** Sends it to a server that gives these answers in turn; what it was sent. */
+/** Sends an operation to a server with these responses; returns its requests. */
 async function sent(
   document: DocumentNode | undefined,
   variables: object,

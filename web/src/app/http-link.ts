@@ -5,7 +5,7 @@ import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 
 import { authorizedFetch } from "../session/authorized-fetch.ts";
 
-/** Uploads are GraphQL multipart requests, everything else is JSON; both need the preflight header. */
+/** Uploads use multipart requests, others JSON; both need the preflight header. */
 const options = {
   uri: "/graphql",
   credentials: "same-origin",
@@ -18,7 +18,7 @@ function holdsFile(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(holdsFile);
 }
 
-/** Loaded with the first file that somebody sends. */
+/** Loaded with the first upload. */
 const uploads = new ApolloLink(
   (operation, forward) =>
     new Observable((observer) => {
@@ -39,19 +39,19 @@ const uploads = new ApolloLink(
     }),
 );
 
-/** A document as codegen writes it. */
+/** A generated document. */
 interface Recorded {
   readonly __meta__?: { readonly hash: string };
 }
 
-/** The id by which codegen recorded an operation, for the server to know it by. */
+/** Id of the recorded operation. */
 function recordedId({ definitions, __meta__ }: DocumentNode & Recorded): string {
   if (__meta__) return __meta__.hash;
   const names = definitions.flatMap((definition) => ("name" in definition ? [definition.name?.value] : []));
   throw new Error(`The operation ${names.join(", ")} is not recorded: run codegen`);
 }
 
-/** The way to the server: an operation goes by its id, and as a text only where the server does not know that. */
+/** Sends operations by id, and as text if the server does not know the id. */
 export function httpLink(): ApolloLink {
   return ApolloLink.from([
     new PersistedQueryLink({ generateHash: recordedId }),

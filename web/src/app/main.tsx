@@ -25,7 +25,7 @@ async function start(container: HTMLElement): Promise<void> {
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
       <Providers client={createClient()}>
-        {/* In a transition React renders old and new address by turns, and each turn would send the list's query again. */}
+        {/* Transitions render old and new address alternately, which would repeat the list's query. */}
         <RouterProvider router={router} useTransitions={false} />
       </Providers>
     </I18nProvider>,

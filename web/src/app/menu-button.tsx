@@ -7,7 +7,7 @@ import { useOnDemand } from "../ui/on-demand.ts";
 
 const loadDrawer = () => import("./drawer.tsx");
 
-/** Opens the menu where there is no room for the sidebar; the drawer is loaded when it is first asked for. */
+/** Opens the menu drawer on narrow screens; loaded on demand. */
 export function MenuButton() {
   const { t } = useLingui();
   const [drawer, ask] = useOnDemand(loadDrawer);
@@ -33,7 +33,7 @@ export function MenuButton() {
           opened={opened}
           onClose={() => {
             close();
-            // A drawer that is open from its first drawing does not know where the focus was.
+            // A drawer that mounts open cannot restore the focus.
             button.current?.focus({ preventScroll: true });
           }}
         />

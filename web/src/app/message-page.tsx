@@ -6,13 +6,13 @@ import { useDocumentTitle } from "../ui/page.tsx";
 interface MessagePageProps {
   heading: string;
   message: string;
-  /** What it concerns more closely. */
+  /** Further details. */
   detail?: ReactNode;
-  /** The ways on. */
+  /** Links and buttons. */
   children: ReactNode;
 }
 
-/** A page that says one thing and leads on. */
+/** A page with a message and links. */
 export function MessagePage({ heading, message, detail, children }: MessagePageProps) {
   useDocumentTitle(heading);
   return (

@@ -58,7 +58,7 @@ const client = {
   updatedAt: null,
 };
 
-/** A server that knows what the viewer may do, refuses the rest, and counts how often it was asked. */
+/** A server with these permissions, which counts its requests. */
 function serverOf(granted: SessionPermission[]) {
   const held = { granted, alive: true };
   const has = ({ module, action }: SessionPermission) =>

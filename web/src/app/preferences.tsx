@@ -4,7 +4,7 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 
 import { switchLanguage } from "../i18n/switch.ts";
 
-/** Switches to the other language, which names itself in its own words. */
+/** Switches the language; labelled in the other language. */
 export function LanguageButton() {
   const { i18n } = useLingui();
   const other =

@@ -7,10 +7,10 @@ import { Link } from "react-router-dom";
 
 import { USER_ROLE_LABELS } from "../resources/labels.ts";
 
-/** The profile menu, open at once; its first entry names the viewer's role and leads home. */
+/** Profile menu, open initially; its first entry shows the role and links to the start page. */
 export function ProfileDropdown({ role, target }: { role: UserRole; target: ReactElement }) {
   const { t, i18n } = useLingui();
-  // It is drawn together with its button, anew: Mantine knows of none that had the focus before.
+  // Mounted together with its button, so Mantine knows no earlier focus.
   const id = useId();
   const returnFocus = () => document.getElementById(id)?.focus();
   return (

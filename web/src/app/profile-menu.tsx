@@ -15,7 +15,7 @@ function initialsOf(name: string): string {
     .join("");
 }
 
-/** The viewer's name, which opens the profile menu; the menu is loaded when it is first asked for. */
+/** The viewer's name, which opens the profile menu; loaded on demand. */
 export function ProfileMenu() {
   const { t } = useLingui();
   const { user } = useSession();

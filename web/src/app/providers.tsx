@@ -12,7 +12,7 @@ import { Above } from "../ui/above.tsx";
 import { viewerColorScheme } from "./color-scheme.ts";
 import { resolveVariables, theme } from "./theme.ts";
 
-/** The nonce that the content security policy of this page load allows style elements by. */
+/** Nonce of the content security policy, for style elements. */
 function styleNonce(): string {
   const meta = document.querySelector<HTMLMetaElement>("meta[name='csp-nonce'], meta[property='csp-nonce']");
   return meta?.nonce || meta?.content || "";
@@ -22,15 +22,15 @@ const colorScheme = viewerColorScheme();
 
 interface ProvidersProps {
   client: ApolloClient;
-  /** In tests nothing fades in or out. */
+  /** Tests disable transitions. */
   env?: "default" | "test";
   children: ReactNode;
 }
 
-/** Everything that the screens take for granted: data, looks, questions and toasts, which outlive the screen that asked for them. */
+/** Providers of data, theme, dialogs and toasts; these outlive screens. */
 export function Providers({ client, env = "default", children }: ProvidersProps) {
   const nonce = styleNonce();
-  // Scroll locking of menus and dialogs adds style elements of its own.
+  // Scroll locking of menus and dialogs adds style elements.
   if (nonce) setNonce(nonce);
   return (
     <ApolloProvider client={client}>

@@ -72,7 +72,7 @@ describe("a record and what belongs to it", () => {
     await userEvent.click(await part("Media plans"));
     const campaign = router.state.location.pathname;
     const plan = await row();
-    // Each of them is of this campaign: no column says so.
+    // All rows belong to this campaign, so the column is hidden.
     expect(ui.queryByRole("columnheader", { name: /^Campaign/ })).toBeNull();
     await userEvent.click(plan);
     await waitFor(() => expect(router.state.location.pathname).toContain("/review/"));
@@ -102,7 +102,7 @@ describe("a record and what belongs to it", () => {
     expect(router.state.location.search).toBe("?show=flowchart");
     await waitFor(() => expect(asksFor(asked, "CampaignFlowchart")).toEqual({ campaignId: "k1" }));
     expect(await ui.findByRole("table", { name: "Flowchart" })).toBeTruthy();
-    // The campaign's page stays until the client's is there.
+    // The campaign stays until the client has loaded.
     void router.navigate(CLIENT);
     await waitFor(() => expect(ui.queryByRole("link", { name: "Flowchart" })).toBeNull());
     expect(await part("Media plans")).toBeTruthy();
@@ -130,7 +130,7 @@ describe("a record and what belongs to it", () => {
     at("/campaign-management/edit/k1");
     expect(await part("Media plans")).toBeTruthy();
     expect(ui.getByRole("link", { name: "Payments" })).toBeTruthy();
-    // A Manager opens no client: its name stands there as text.
+    // Managers cannot open clients: the name is plain text.
     expect(document.querySelector("a[href^='/client-management']")).toBeNull();
   });
 });

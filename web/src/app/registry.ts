@@ -40,7 +40,7 @@ import { mediaPlans } from "../screens/plans/entry.tsx";
 import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
 import { logout } from "./sign-out-entry.ts";
 
-/** A part of the menu: entries that stand by themselves, or folded together under a name. */
+/** Single menu entries, or a group with a name. */
 export interface MenuPart {
   group?: { label: MessageDescriptor; icon: Icon };
   entries: readonly Entry[];
@@ -48,7 +48,7 @@ export interface MenuPart {
 
 const places = [countries, states, cities, areas];
 
-/** Every noun and screen behind the sign-in, in the order of the menu. */
+/** All resources and screens behind sign-in, in menu order. */
 const registry: readonly MenuPart[] = [
   { entries: [dashboard] },
   { group: { label: msg`Role Management`, icon: IconUserCog }, entries: [users, vendors, clients] },
@@ -82,10 +82,9 @@ const registry: readonly MenuPart[] = [
   { entries: [profile, dataTableExample, settings, logout] },
 ];
 
-/** The same, without the menu. */
 export const entries: readonly Entry[] = registry.flatMap((part) => part.entries);
 
-/** The menu of a viewer: what they may open; empty parts are left out. */
+/** Entries that the viewer may open, without empty groups. */
 export function menuFor(mayOpen: (entry: Entry) => boolean): MenuPart[] {
   return registry
     .map((part) => ({ ...part, entries: part.entries.filter((entry) => entry.menu && mayOpen(entry)) }))

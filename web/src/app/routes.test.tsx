@@ -86,7 +86,7 @@ describe("each screen of docs/product.md, Access", () => {
         .split(", ")
         .map((path) => ({ path: path.replace("{id}", "1"), roles: roles.toUpperCase().split(", ") })),
     );
-  // Who may open a screen is told by the registry; what it shows does not matter here.
+  // The registry decides access; contents do not matter here.
   const emptied = entries.map((entry) => {
     const [first, ...others] = entry.routes.map((route) => ({
       ...route,

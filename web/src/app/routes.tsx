@@ -23,7 +23,7 @@ function entryRoutes({ access, module, open, texts = [], routes }: Entry): Route
     lazy: async () => {
       const [Page] = await Promise.all([load(), addTexts(...texts)]);
       if (open) return { Component: Page };
-      // An element, not a component made here: two addresses of one screen keep its state between them.
+      // An element, not a component created here: addresses of one screen share its state.
       return {
         element: (
           <RequireAccess access={access} module={module} action={action}>
@@ -36,7 +36,7 @@ function entryRoutes({ access, module, open, texts = [], routes }: Entry): Route
   }));
 }
 
-/** Those who are signed in keep their menu beside an error; others have none. */
+/** The error page of signed-in users has the menu. */
 async function loadErrorFrame(): Promise<ComponentType> {
   const { Shell } = await import("./shell.tsx");
   return function ErrorFrame() {
@@ -56,7 +56,7 @@ const errorPages: RouteObject[] = [
   { path: "*", Component: NotFoundPage },
 ];
 
-/** The addresses behind the sign-in, within their frame; those of open entries stand by themselves. */
+/** Routes behind sign-in, in the shell; open entries have none. */
 export function guardedRoutes(
   all: readonly Entry[],
   loadFrame: () => Promise<ComponentType> = async () => (await import("./shell.tsx")).Shell,
@@ -70,7 +70,7 @@ export function guardedRoutes(
           HydrateFallback: nothing,
           children: [
             {
-              // A screen that fails leaves the way to the others.
+              // Other screens stay reachable after a render error.
               ErrorBoundary: RenderFailurePage,
               children: all.filter(({ open }) => !open).flatMap(entryRoutes),
             },
@@ -82,7 +82,7 @@ export function guardedRoutes(
   ];
 }
 
-/** Every address of the application, and the pages for unknown ones. */
+/** All routes of the application, and the error page. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: StartFailurePage,

@@ -18,21 +18,21 @@ async function load<T>(part: Promise<T>): Promise<T> {
 const loadPalette = () => load(import("../search/palette.tsx"));
 const loadKeys = () => load(import("../search/keys.tsx"));
 
-/** Opens the search for everything, as its key does; it is loaded when it is first asked for, the other keys once a screen stands. */
+/** Opens the global search; loaded on demand. Other shortcuts load after the screen. */
 export function SearchButton() {
   const { t } = useLingui();
   const [palette, ask] = useOnDemand(loadPalette);
   const [keys, setKeys] = useState<Awaited<ReturnType<typeof loadKeys>>>();
   const [opened, { toggle, open, close }] = useDisclosure();
   useEffect(() => {
-    // Without it every screen works as well.
+    // Optional: screens work without it.
     loadKeys().then(setKeys, () => undefined);
   }, []);
   const press = () => {
-    // What asks a question is answered first.
+    // An open dialog has priority.
     if (!opened && document.querySelector("[aria-modal]")) return;
     ask();
-    // Pressed again while it is on its way, it comes all the same.
+    // A second press while loading still opens it.
     if (palette) toggle();
     else open();
   };

@@ -50,7 +50,7 @@ function Brand() {
   );
 }
 
-/** What the route shows, once it is known what the viewer may see. */
+/** Content of the route, once permissions are known. */
 function Screen() {
   const { t } = useLingui();
   const { ready, error, retry } = useViewer();
@@ -71,10 +71,9 @@ function Screen() {
   );
 }
 
-/** Lists, menus and calendars open inside the landmark that they belong to. */
+/** Lists, menus and calendars open within their landmark. */
 const OPENING_INSIDE = { components: { Portal: { defaultProps: { target: "#opened" } } } };
 
-/** Header, sidebar and the screen. */
 export function Shell() {
   return (
     <MantineThemeProvider theme={OPENING_INSIDE}>
@@ -95,7 +94,7 @@ function Frame() {
   return (
     <AppShell
       header={{ height: 60 }}
-      // Where there is no room for it, the drawer has what it has.
+      // The drawer replaces it on narrow screens.
       navbar={{ width: folded ? 66 : 276, breakpoint: "md", collapsed: { mobile: true } }}
       transitionDuration={0}
     >

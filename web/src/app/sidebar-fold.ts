@@ -6,7 +6,7 @@ import { entries } from "./registry.ts";
 
 const sidebar = preferenceOf("sidebar", oneOf(["folded", "open"]));
 
-/** Whether the sidebar shows icons only: as the viewer chose, else by itself where a wide screen needs the room. */
+/** Whether the sidebar shows only icons: the viewer's choice, else depending on the screen. */
 export function useSidebarFold(): { folded: boolean; setFolded: (folded: boolean) => void } {
   const choice = usePreference(sidebar);
   const { pathname } = useLocation();

@@ -46,7 +46,7 @@ function Group({ group, entries, onFollow }: GroupProps) {
     ({ routes }) => pathname === routes[0].path || pathname.startsWith(`${routes[0].path}/`),
   );
   const [opened, setOpened] = useState<boolean>();
-  // The group one is in shows itself, until the viewer folds it.
+  // The current group is open until the viewer folds it.
   const open = opened ?? inside;
   const Icon = group.icon;
   return (
@@ -78,7 +78,6 @@ function Group({ group, entries, onFollow }: GroupProps) {
   );
 }
 
-/** What the viewer may open, in the order of the menu. */
 export function Sidebar({ onFollow }: SidebarProps) {
   const mayOpen = useMayOpen();
   return (

@@ -9,16 +9,16 @@ import { clearSession, readSession, readTokens } from "../session/session-store.
 import { useLogoutMutation } from "../session/viewer.generated.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-/** Ends the session, here at once and on the server as soon as it hears of it, and says so. */
+/** Ends the session here at once, and on the server when the request arrives. */
 export function SignOutPage() {
   const { t } = useLingui();
   const [logout] = useLogoutMutation();
-  // They go with the session, and whoever typed them in another tab is told.
+  // Drafts are removed with the session; their users in other tabs are warned.
   const [lost] = useState(() => draftKeys(readSession().user?.id ?? "").length);
-  // Before anything is painted: whoever reads that they are signed out is.
+  // Before the first paint, so that the message is true when visible.
   useLayoutEffect(() => {
     if (!readSession().isAuthenticated) return;
-    // The request carries its tokens itself, for by the time it leaves storage holds none; whether it succeeds changes nothing.
+    // Carries its tokens, because storage is already empty; its result is ignored.
     const { accessToken, refreshToken } = readTokens();
     const headers = {
       Authorization: `Bearer ${accessToken}`,

@@ -19,7 +19,7 @@ type Permission = Actor["permissions"][number] & { module: Module };
 
 const nameOf = ({ module, action }: Permission) => `${module}:${action}`;
 
-/** Every permission that a role can use. */
+/** All permissions that a role can use. */
 function permissionsOf(role: UserRole): Permission[] {
   const permissions = MODULES.flatMap((module) => PERMISSION_ACTIONS.map((action) => ({ module, action })));
   return permissions.filter(({ module, action }) => may({ role, permissions }, module, action));
@@ -36,7 +36,7 @@ interface Screen {
 
 const pathOf = ({ path }: Pick<EntryRoute, "path">) => generatePath(path, { id: "1" });
 
-/** An entry's own screens, those of a new record that belongs to another, and the lists within its records. */
+/** Screens of an entry: its own, those for new child records, and lists within records. */
 function screensOfEntry(entry: Entry): Screen[] {
   const parents = Object.values(entry.within?.by ?? {});
   const own = entry.routes.flatMap((route) => {
@@ -59,7 +59,6 @@ function screensOfEntry(entry: Entry): Screen[] {
 const isForRole = (role: UserRole, { access }: Entry) =>
   (SCREEN_ROLES[access] as readonly UserRole[]).includes(role);
 
-/** Whether an actor may open a screen of an entry. */
 const isFor = (actor: Actor, entry: Entry, action: PermissionAction) =>
   isForRole(actor.role, entry) &&
   (!entry.module || (may(actor, entry.module, "VIEW") && may(actor, entry.module, action)));
@@ -68,10 +67,10 @@ function screensOf(role: UserRole): Screen[] {
   return entries.filter((entry) => !entry.open && isForRole(role, entry)).flatMap(screensOfEntry);
 }
 
-/** Screens of figures that the server leaves out where the viewer may not read what they come from; the sample server has them all. */
+/** The server omits figures without permission; the sample server has all of them. */
 const COMPOSED: readonly string[] = ["dashboard", "financeOverview"];
 
-/** Links on the page to screens that the actor may not open. */
+/** Links to screens that the actor may not open. */
 function closedLinks(actor: Actor): string[] {
   const paths = [...document.querySelectorAll("a[href^='/']")].map((link) => link.getAttribute("href") ?? "");
   return paths.filter((path) => {
@@ -82,7 +81,6 @@ function closedLinks(actor: Actor): string[] {
   });
 }
 
-/** Object types whose values come from a module's records. */
 const MODULE_OF: Readonly<Record<string, Module>> = {
   Campaign: "campaigns",
   CampaignShortlist: "campaigns",
@@ -97,10 +95,7 @@ const isOfRecords = ({ module, action }: Permission) =>
 
 type Fields = Readonly<Record<string, () => unknown>>;
 
-/**
- * A server that refuses the queries that the actor may not ask for, and has null in the place of the records within its answers that they may
- * not view.
- */
+/** Rejects queries without permission and returns null for records that the actor may not view. */
 function serverFor(actor: Actor, refused: string[], used: Set<string>): Answers {
   const all = permissionsOf(actor.role);
   const valueOf = (answer: () => unknown, type: GraphQLObjectType): unknown => {
@@ -152,7 +147,9 @@ function Frame() {
   );
 }
 
-/** Opens screens one after the other. @returns what went wrong on each, and the permissions that its queries and records need */
+/**
+ * Opens screens in turn. @returns errors per screen, and the permissions that its queries and records need
+ */
 async function visit(screens: readonly Screen[], role: UserRole, permissions: readonly Permission[]) {
   signIn(role, [...permissions]);
   const actor: Actor = { role, permissions };
@@ -167,7 +164,7 @@ async function visit(screens: readonly Screen[], role: UserRole, permissions: re
     used.clear();
     refused.length = 0;
     forgetToasts();
-    // A new record would keep what its form began with.
+    // A new record would keep the initial values of its form.
     if (action === "CREATE") await act(async () => router.navigate("/"));
     await act(async () => router.navigate(path));
     await waitFor(() => expect([router.state.navigation.state, isAnswered()]).toEqual(["idle", true]));
@@ -195,7 +192,7 @@ async function visit(screens: readonly Screen[], role: UserRole, permissions: re
 it.each<UserRole>(["MANAGER", "USER"])(
   "keeps the session and offers no closed screen on any screen of a %s who lacks one permission",
   async (role) => {
-    // Charts have no size in this document, and say so.
+    // Charts have no size in jsdom and warn about it.
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const all = permissionsOf(role);
     const screens = screensOf(role);
@@ -206,7 +203,7 @@ it.each<UserRole>(["MANAGER", "USER"])(
       if (affected.length === 0) continue;
       faults[nameOf(removed)] = (await visit(affected, role, without(all, removed))).faults;
     }
-    // Queries that are asked only where other permissions are missing: each screen with no more than it needs to open.
+    // Some queries run only without other permissions, so each screen also opens with its minimum.
     for (const module of new Set(screens.map(({ entry }) => entry.module))) {
       for (const isView of [true, false]) {
         const own = screens.filter((it) => it.entry.module === module && (it.action === "VIEW") === isView);

@@ -6,7 +6,6 @@ import {
   type MantineThemeComponents,
 } from "@mantine/core";
 
-/** The plum of the brand. */
 const plum: MantineColorsTuple = [
   "#fbf2f8",
   "#f2e1ed",
@@ -20,7 +19,7 @@ const plum: MantineColorsTuple = [
   "#5c2549",
 ];
 
-/** Night tones with a trace of plum, so that the dark scheme belongs to the same house. */
+/** Night tones with a trace of the brand colour. */
 const dark: MantineColorsTuple = [
   "#dcd8e0",
   "#b9b3c0",
@@ -34,13 +33,13 @@ const dark: MantineColorsTuple = [
   "#100c15",
 ];
 
-/** The list scrolls by itself: a scrolling box inside of it would have to take the focus, and a list may hold choices only. */
+/** A scrolling box inside would have to be focusable, and a list may contain only options. */
 const scrollingList = {
   withScrollArea: false,
   styles: { options: { maxHeight: 280, overflowY: "auto" } },
 } as const;
 
-/** Dialogs are there at once, over a darkened page. */
+/** Opens without animation over a darkened page. */
 const dialog = {
   overlayProps: { color: dark[9], backgroundOpacity: 0.55 },
   transitionProps: { duration: 0 },
@@ -52,9 +51,9 @@ const components: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 34 } },
   Badge: Badge.extend({
     defaultProps: { size: "lg", fz: 12, fw: 600, tt: "none", lts: 0 },
-    // A status is read whole, however narrow its column.
+    // Statuses are never truncated.
     styles: { root: { minWidth: "max-content" } },
-    // The tone of a status is a variable of ours: no shade of one colour is readable in both schemes.
+    // CSS variables: no single shade is readable in both schemes.
     vars: (_theme, { color, variant }) => ({
       root: {
         "--badge-height": "24px",
@@ -72,24 +71,24 @@ const components: MantineThemeComponents = {
   Drawer: { styles: { title: dialogTitle } },
   DrawerOverlay: { defaultProps: dialog.overlayProps },
   DrawerRoot: { defaultProps: { transitionProps: dialog.transitionProps } },
-  // At least 24 px, so that a finger finds it.
+  // At least 24 px, for touch.
   InputClearButton: { defaultProps: { size: 24 } },
-  // What is said about a field stands below it: so the fields of a line stand at one height.
+  // Descriptions are below, so that fields of a line align.
   InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
-  // A child of a menu that is no entry of it is announced as one.
+  // Other children of a menu would be announced as entries.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false, returnFocus: true } },
   Modal: {
     defaultProps: { ...dialog, centered: true, padding: 24 },
     styles: {
-      // A dialog of a screen opens inside of the screen, which begins beside the sidebar; it stands in the middle of the window.
+      // Dialogs are portaled into the screen next to the sidebar; this centres them in the window.
       inner: { insetInlineStart: 0 },
-      // A field that takes the focus is not scrolled under the title.
+      // Keeps focused fields below the sticky title.
       content: { scrollPaddingTop: 96 },
       header: { minHeight: 0, paddingBottom: 8 },
       title: dialogTitle,
     },
   },
-  // Its title is the dialog's: the page has a banner already.
+  // The page already has a banner landmark.
   ModalHeader: { defaultProps: { role: "presentation" } },
   MultiSelect: { defaultProps: scrollingList },
   Notification: {
@@ -137,7 +136,7 @@ export const theme = createTheme({
   components,
 });
 
-/** Colours of our own, and those that Mantine derives and that would fail WCAG AA. */
+/** Own colours, and replacements for derived ones that fail WCAG AA. */
 export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -172,11 +171,11 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     "--mantine-color-gray-light-color": dark[1],
     "--mantine-color-placeholder": dark[2],
     "--mantine-color-anchor": plum[3],
-    // Lighter than the controls beside it: a darker one looks disabled.
+    // Lighter than adjacent controls: darker would look disabled.
     "--mantine-color-plum-light": "#552f4c",
     "--mantine-color-plum-light-hover": "#613757",
     "--mantine-color-plum-light-color": "#fbe3f2",
-    // Notices on a dark page: a breath of their colour, not a lamp.
+    // Subdued alerts for dark pages.
     "--mantine-color-gray-light": dark[6],
     "--mantine-color-red-light": "#3a2129",
     "--mantine-color-orange-light": "#38281f",

@@ -12,9 +12,8 @@ declare global {
 }
 
 /**
- * The content security policy demands Trusted Types. Libraries still set style sheets through `innerHTML`, so the default
- * policy lets text through and refuses whatever could open a tag. Of script addresses it takes those of our own build, which a worker has;
- * scripts are refused altogether.
+ * Required by the content security policy. Libraries set style sheets through `innerHTML`, so text without
+ * tags is allowed. Script URLs must belong to our build (workers); scripts are rejected.
  */
 export function installTrustedTypes(): void {
   window.trustedTypes?.createPolicy("default", {

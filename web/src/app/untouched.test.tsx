@@ -16,7 +16,7 @@ import { contract, signIn, stage } from "../testing/stage.tsx";
 import { toasts } from "../testing/toasts.ts";
 import { entries } from "./registry.ts";
 
-/** The input of an update and the type of its record, as the contract pairs them. */
+/** Input and record types of an update. */
 function typesOf(operation: string): { input: GraphQLInputObjectType; record: GraphQLObjectType } {
   const name = operation.charAt(0).toLowerCase() + operation.slice(1);
   const field = contract().getMutationType()?.getFields()[name];
@@ -26,7 +26,7 @@ function typesOf(operation: string): { input: GraphQLInputObjectType; record: Gr
   return { input, record };
 }
 
-/** What a record holds, as the input would say it: the fields that both have, however deep. */
+/** The record's values in the form of the input, recursively. */
 function inputFrom(input: GraphQLInputObjectType, record: GraphQLObjectType): Record<string, unknown> {
   const held = sampleOf(record);
   const both = Object.values(input.getFields()).filter(({ name }) => name in held);
@@ -62,7 +62,7 @@ async function saveUntouched(entry: Entry) {
   await userEvent.click(await ui.findByRole("button", { name: /^Update/ }));
   const sent = await waitFor(() => {
     const found = asked.find(({ operation }) => operation.startsWith("Update"));
-    // What the rule refused is on screen by then, and says why nothing was sent.
+    // A validation error on screen explains a missing request.
     expect(
       found,
       [...document.querySelectorAll(".mantine-InputWrapper-error")].map((it) => it.textContent).join(),
@@ -81,7 +81,7 @@ describe("a record saved without changes", () => {
     async (_path, entry) => {
       const { operation, input } = await saveUntouched(entry);
       const { input: type, record } = typesOf(operation);
-      // What an update leaves out stays as it is; inside of a list nothing may be left out.
+      // Updates may omit fields, but not within lists.
       const held = inputFrom(type, record);
       const left = Object.keys(held).filter((name) => !Object.hasOwn(Object(input), name));
       expect({ ...Object.fromEntries(left.map((name) => [name, held[name]])), ...Object(input) }).toEqual(

@@ -6,8 +6,8 @@ import { useSession } from "../session/use-session.ts";
 import { useViewerQuery } from "../session/viewer.generated.tsx";
 
 /**
- * Reads name, role, permissions and where lists open when the application opens and when the viewer comes back to it. Screens wait for the first reading
- * only: without permissions they could call what is refused, and a refusal ends the session.
+ * Reads name, role, permissions and default views at start and on window focus. Screens wait only for the
+ * first read: calls without permission would end the session.
  */
 export function useViewer(): { ready: boolean; error: ErrorLike | undefined; retry: () => void } {
   const { user } = useSession();

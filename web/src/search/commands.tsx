@@ -10,18 +10,18 @@ import { switchLanguage } from "../i18n/switch.ts";
 import { plain } from "../ui/plain.ts";
 import { addRouteOf, NEW_RECORDS, screensFor } from "./screens.ts";
 
-/** What the viewer may do from anywhere, or a screen that they may open. */
+/** A command, or a screen that the viewer may open. */
 export interface Command {
-  /** The same whatever its label says at the moment: what was selected stays so. */
+  /** Stable id: the label may change while selected. */
   id: string;
   label: string;
-  /** What else it is found by. */
+  /** Additional search terms. */
   less?: string | undefined;
   icon: Icon | undefined;
   run: () => void;
 }
 
-/** Language, colours and the way out. */
+/** Language, colours and sign-out. */
 function useSettings(): Command[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ function useSettings(): Command[] {
   ];
 }
 
-/** The screens that the viewer may open and what they may do from anywhere, as far as each typed word is in their names. */
+/** Screens and commands that match all typed words. */
 export function useCommands(typed: string): { screens: Command[]; commands: Command[] } {
   const { i18n } = useLingui();
   const navigate = useNavigate();

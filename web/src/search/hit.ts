@@ -1,15 +1,15 @@
-/** The nouns whose records are found, by their fields in the query. */
+/** Searched resources, by their query fields. */
 export const NOUNS = ["clients", "campaigns", "vendors", "mediaPlans", "users"] as const;
 export type NounName = (typeof NOUNS)[number];
 
-/** A record that was found, or that was opened before. */
+/** A found or recently opened record. */
 export interface Hit {
   noun: NounName;
   id: string;
   name: string;
-  /** What tells it from others of that name. */
+  /** Secondary text that distinguishes equal names. */
   less: string | null;
   status?: string;
-  /** Not to be changed by this viewer, whatever their permissions say. */
+  /** Read-only for this viewer, regardless of permissions. */
   fixed?: boolean;
 }

@@ -11,7 +11,7 @@ interface Part {
   keys: readonly (readonly [keys: string, does: MessageDescriptor])[];
 }
 
-/** The keys of the application; those of a plan's rows are many, and shown where they count. */
+/** The application's shortcuts; those of plan rows are listed in the grid. */
 const PARTS: readonly Part[] = [
   {
     title: msg`Everywhere`,
@@ -43,7 +43,6 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Shows what the keyboard can do. */
 export function KeysDialog({ opened, onClose }: KeysDialogProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ import { noteOpened } from "./opened.ts";
 import { recordAt } from "./record-path.ts";
 import { addRouteOf } from "./screens.ts";
 
-/** Remembers which records are opened, whichever screen opens them, as soon as their name is known. */
+/** Records opened records on all screens, once their name is known. */
 function useNoteOpened(): void {
   const client = useApolloClient();
   const { pathname } = useLocation();
@@ -23,7 +23,10 @@ function useNoteOpened(): void {
   }, [client, pathname]);
 }
 
-/** Ctrl+S or ⌘S saves the form of the dialog on top, else that of the screen; without a form the key is the browser's. */
+/**
+ * Ctrl+S or ⌘S saves the form of the topmost dialog, else of the screen; without a form the browser handles
+ * it.
+ */
 function useSaveKey(): void {
   useWindowEvent("keydown", (event) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
@@ -36,7 +39,7 @@ function useSaveKey(): void {
   });
 }
 
-/** What the keyboard does on every screen. */
+/** Global shortcuts. */
 export function Keys() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ import {
 interface NounParts<Row> {
   name: NounName;
   entry: Entry;
-  /** Its type in the contract, and what is asked of one. */
+  /** GraphQL type and selection. */
   type: string;
   fragment: DocumentNode;
   one: MessageDescriptor;
@@ -41,7 +41,7 @@ function noun<Row extends { id: string }>({ name, entry, type, fragment, one, hi
     entry,
     one,
     hits: (rows: readonly Row[] | undefined): Hit[] => (rows ?? []).map(told),
-    /** Hears of a record as soon as, and as often as, a screen has read it. @returns what ends that */
+    /** Calls back on each read of a record. @returns unsubscribe function */
     watch(client: ApolloClient, id: string, hear: (hit: Hit) => void): () => void {
       const from = { __typename: type, id };
       const watched = client.watchFragment<Row>({ fragment, from }).subscribe(({ complete, data }) => {
@@ -52,7 +52,6 @@ function noun<Row extends { id: string }>({ name, entry, type, fragment, one, hi
   };
 }
 
-/** The nouns whose records are found. */
 export const nouns = {
   clients: noun<ClientHitFragment>({
     name: "clients",

@@ -13,7 +13,7 @@ import { useFound } from "./use-found.ts";
 
 const [store, spotlight] = createSpotlight();
 
-/** Handed on to its scrolling box, of which Spotlight's own types say nothing. */
+/** Passed to the scrolling box; Spotlight's types omit it. */
 const SCROLLS_BY_KEYS = { viewportProps: { tabIndex: 0 } };
 
 interface PaletteProps {
@@ -21,7 +21,6 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds screens, commands and records by what is typed. */
 export function Palette({ opened, onClose }: PaletteProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
@@ -37,7 +36,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       maxHeight={460}
       yOffset="8vh"
       centered={false}
-      // As the other dialogs of the theme, of which Spotlight takes nothing.
+      // Same as other dialogs; Spotlight ignores the theme.
       styles={{ inner: { insetInlineStart: 0 } }}
       overlayProps={{ color: "var(--mantine-color-dark-9)", backgroundOpacity: 0.55 }}
       transitionProps={{ duration: 0 }}
@@ -76,7 +75,7 @@ function Results({ typed }: { typed: string }) {
   const isEmpty = [screens, commands, hits, recent].every(({ length }) => length === 0);
 
   useEffect(() => {
-    // Spotlight marks the first one as keys are typed; records come later.
+    // Spotlight selects the first entry while typing; records arrive later.
     if (typed === "" || list.current?.querySelector("[data-selected]")) return;
     list.current?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
     store.updateState((state) => ({ ...state, selected: 0 }));

@@ -4,7 +4,7 @@ import type { useRecordPath } from "../crud/record/entries.ts";
 import { NOUNS, type Hit, type NounName } from "./hit.ts";
 import { nouns } from "./nouns.ts";
 
-/** Where a record opens; for who may not open it its list, searched by its name. */
+/** Address of the record, or of its list searched by name. */
 export function hitPathOf(
   { noun, id, name, fixed }: Hit,
   recordPath: ReturnType<typeof useRecordPath>,
@@ -14,7 +14,6 @@ export function hitPathOf(
   return path ?? `${routes[0].path}?${new URLSearchParams({ search: name })}`;
 }
 
-/** The record that an address is of. */
 export function recordAt(pathname: string): { noun: NounName; id: string } | undefined {
   for (const noun of NOUNS) {
     for (const { path } of nouns[noun].entry.routes) {

@@ -10,13 +10,12 @@ import { nouns } from "./nouns.ts";
 import { useOpened } from "./opened.ts";
 import { hitPathOf } from "./record-path.ts";
 
-/** The records that the viewer opened last and may still see. */
+/** Recently opened records that the viewer may still see. */
 export function useOpenedRecords(): readonly Hit[] {
   const mayOpen = useMayOpen();
   return useOpened().filter(({ noun }) => mayOpen(nouns[noun].entry));
 }
 
-/** A record: its name, what tells it from others, and its noun. */
 export function RecordAction({ hit }: { hit: Hit }) {
   const { i18n } = useLingui();
   const recordPath = useRecordPath();

@@ -6,7 +6,7 @@ import { logout } from "../app/sign-out-entry.ts";
 import type { Entry, EntryRoute } from "../crud/entry.ts";
 import type { MayOpen } from "../crud/use-may-open.ts";
 
-/** What a new record of each screen is called, by the address of its list. */
+/** Labels of new records, by list address. */
 export const NEW_RECORDS: Readonly<Record<string, MessageDescriptor>> = {
   "/user-management": msg`New user`,
   "/vendor-management": msg`New vendor`,
@@ -32,14 +32,14 @@ export const NEW_RECORDS: Readonly<Record<string, MessageDescriptor>> = {
   "/permission-list": msg`New permission`,
 };
 
-/** Where a screen's records are added, for who may. */
+/** Route for adding records, if allowed. */
 export function addRouteOf(entry: Entry, mayOpen: MayOpen): EntryRoute | undefined {
   return mayOpen(entry) && mayOpen(entry, "CREATE")
     ? entry.routes.find(({ action }) => action === "CREATE")
     : undefined;
 }
 
-/** What the viewer's menu leads to, each with the part of the menu that it stands in. */
+/** Screens in the viewer's menu, with their group. */
 export function screensFor(mayOpen: MayOpen) {
   return menuFor((entry) => entry !== logout && mayOpen(entry)).flatMap(({ group, entries }) =>
     entries.map((entry) => ({ entry, part: group?.label })),

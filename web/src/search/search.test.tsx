@@ -20,7 +20,7 @@ const view = (...modules: string[]): SessionPermission[] =>
 
 const pages = { totalCount: 0, page: 1, perPage: 5, totalPages: 0 };
 
-/** A server that knows a client by each text that it is asked for. */
+/** Returns a client for each search text. */
 function server(more: Answers = {}): Answers {
   const none = () => ({ items: [], pageInfo: pages });
   return {
@@ -92,7 +92,7 @@ describe("Ctrl+S", () => {
       <button type="submit">Save</button>
     </form>
   );
-  /** Answers whether the browser may open its own dialog. */
+  /** Returns whether the browser may handle the key. */
   const press = (modifier: "ctrlKey" | "metaKey") =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "s", [modifier]: true });
 

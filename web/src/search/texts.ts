@@ -1,6 +1,6 @@
 import type { Catalogs } from "../i18n/switch.ts";
 
-/** The texts of the search for everything and of the keys: no screen needs them to stand. */
+/** Loaded on demand with search and shortcuts. */
 export const searchTexts: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),

@@ -20,8 +20,8 @@ function hitsIn(data: SearchEverythingQuery): Hit[] {
 }
 
 /**
- * The records that a text may mean, from one request when the typing pauses. Of nouns that the viewer may not see nothing is asked: a refusal
- * would end their session.
+ * Searches records in one request when typing pauses. Skips resources without permission: a 403 would end
+ * the session.
  */
 export function useFound(typed: string): {
   hits: readonly Hit[];
@@ -36,7 +36,7 @@ export function useFound(typed: string): {
     boolean
   >;
   const wanted = typed.length >= LEAST_TYPED && NOUNS.some((noun) => asked[noun]);
-  // What was found for another text is not shown below this one.
+  // Results of another text are hidden.
   const asks = wanted && paused === typed;
   const { data, error, loading, refetch } = useSearchEverythingQuery({
     variables: { search: paused, ...asked },

@@ -5,17 +5,20 @@ import { readCsvBytes } from "./read-csv-file.ts";
 import type { Table } from "./table.ts";
 import { TooLarge, type Excess } from "./too-large.ts";
 
-/** A sheet that is to be written: its rows come in parts, what else there is to say of it with the last one. */
+/** Rows of a sheet in parts; the last part has its options. */
 export interface Part {
   rows: Row[];
   /** The last part. */
   end?: SheetOptions<Blob>;
 }
 
-/** What a worker is asked: to read an Excel file, to read a CSV file, or to write an Excel file. */
+/** Task of a worker: read Excel, read CSV, or write Excel. */
 export type Task = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: string } | Part;
 
-/** What reading came to. The class of an error does not travel from a worker, and its name is another one in a build: words do. */
+/**
+ * Result of a worker. Errors lose their class in transfer, and names change in builds, so results use
+ * strings.
+ */
 export type Answer =
   | { sheets: Sheet[] }
   | { table: Table }
@@ -30,7 +33,7 @@ async function answerRead(read: () => Answer | Promise<Answer>): Promise<Answer>
   }
 }
 
-/** Answers one task; the answer to a part that is not the last one is that there is none. Never throws. */
+/** Handles tasks; returns undefined for all parts except the last. Never throws. */
 export function answers(): (task: Task) => Promise<Answer | undefined> {
   const rows: Row[] = [];
   return async (task) => {

@@ -6,9 +6,9 @@ import type { Sheet } from "./sheets.ts";
 import type { Table } from "./table.ts";
 import { TooLarge } from "./too-large.ts";
 
-/** What takes longer to be read is no list. */
+/** Upper bound for reading a file. */
 const LONGEST_MS = 10_000;
-/** Has a worker do something with a file, and ends it. @param longest milliseconds that it may take; any where nothing is said */
+/** Runs a task in a worker and terminates it. @param longest timeout in milliseconds; default none */
 function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number): Promise<Answer> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   return new Promise<Answer>((resolve, reject) => {
@@ -35,9 +35,9 @@ function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number):
 const tell = (worker: Worker, task: Task, moved: Transferable[] = []) => worker.postMessage(task, moved);
 
 /**
- * The sheets of an Excel file, read by a worker: whatever the file is made of, the page goes on, and what takes too long is ended.
+ * Reads Excel sheets in a worker, so that the page stays responsive and slow files can be cancelled.
  *
- * @throws when it is no Excel file, or TooLarge
+ * @throws for invalid files, or TooLarge
  */
 export async function readApart(file: ArrayBuffer): Promise<Sheet[]> {
   const answer = await apart((worker) => tell(worker, { file }, [file]), LONGEST_MS);
@@ -45,14 +45,14 @@ export async function readApart(file: ArrayBuffer): Promise<Sheet[]> {
   return answer.sheets;
 }
 
-/** The cells of a CSV file, read by a worker. @throws when it cannot be read, or TooLarge */
+/** Reads CSV cells in a worker. @throws for invalid files, or TooLarge */
 export async function readCsvApart(csv: ArrayBuffer, separator: string): Promise<Table> {
   const answer = await apart((worker) => tell(worker, { csv, separator }, [csv]), LONGEST_MS);
   if (!("table" in answer)) throw new Error("unreadable");
   return answer.table;
 }
 
-/** An Excel file of rows that are made as they are needed, written by a worker: the page goes on however many they are. */
+/** Writes an Excel file in a worker from rows created on demand. */
 export async function writeApart<Given>(
   rows: readonly Given[],
   cellsOf: (row: Given) => Row,

@@ -5,7 +5,7 @@ import { readApart } from "./apart.ts";
 import { readExcel } from "./excel.ts";
 import { TooLarge } from "./too-large.ts";
 
-/** A book of one sheet, as small as a reader takes it. */
+/** A minimal workbook with one sheet. */
 function book(xml: string, more: Record<string, Uint8Array> = {}): Blob {
   const parts: Record<string, string> = {
     "xl/workbook.xml": '<workbook><sheets><sheet name="Plan" sheetId="1" r:id="rId1"/></sheets></workbook>',
@@ -67,7 +67,7 @@ it("merged cells end with the rows that there are", async () => {
 
 it("searches unclosed cells once", async () => {
   const open = '<c r="A1" t="s">'.repeat(100_000);
-  // Searched to its end from each of them, it would take minutes.
+  // A quadratic search would need minutes.
   await expect(read(book(`<sheetData><row r="1">${open}</sheetData>`))).rejects.toThrow();
 }, 20_000);
 

@@ -2,32 +2,31 @@ import { attributesOf, tagsOf } from "./tags.ts";
 import { TooLarge } from "./too-large.ts";
 
 /*
- * What a file may ask of the reader, looked at before anything is made of it: a few hundred bytes can name a cell that is a thousand million
- * rows down, or unpack to half a gigabyte.
+ * Limits checked before parsing: a few hundred bytes can refer to a row beyond a billion, or unpack to half
+ * a gigabyte.
  */
 
-/** Parts of a file that say something: a book of a hundred sheets has about 300. */
+/** Relevant parts; a workbook of a hundred sheets has about 300. */
 const MOST_PARTS = 1000;
 
-/** What they are together when they are unpacked. */
+/** Unpacked size of all parts. */
 const MOST_BYTES = 50_000_000;
 
-/** Cells that all sheets span together, empty ones too: 300 rows of a plan take a hundredth of a hundredth of it. */
+/** Cells of all sheets including empty ones, far above a plan of 300 rows. */
 const MOST_CELLS = 2_000_000;
 
-/** Cells that are merged. */
 const MOST_MERGED = 10_000;
 
-/** The last place of Excel's own sheets is XFD1048576. */
+/** Excel's last cell is XFD1048576. */
 const CELL = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/;
 
-/** A place in a sheet, counted from 0. */
+/** Zero-based. */
 export interface Place {
   row: number;
   column: number;
 }
 
-/** 'B3' by its position. @throws TooLarge where no sheet of Excel reaches */
+/** Parses 'B3'. @throws TooLarge beyond Excel's last cell */
 export function placeOf(address: string): Place {
   const [, letters, digits] = CELL.exec(address) ?? [];
   if (letters === undefined) throw new TooLarge(address);
@@ -35,7 +34,7 @@ export function placeOf(address: string): Place {
   return { row: Number(digits) - 1, column: column - 1 };
 }
 
-/** Counts parts as they are found. @returns what lets a part through, and throws TooLarge where it is one too many */
+/** Counts parts. @returns a filter that throws TooLarge above the limit */
 export function partCounter(): (part: { originalSize: number }) => true {
   let [parts, bytes] = [0, 0];
   return ({ originalSize }) => {
@@ -46,7 +45,7 @@ export function partCounter(): (part: { originalSize: number }) => true {
   };
 }
 
-/** How far a worksheet reaches. A row or a cell that names no place follows the one before it. */
+/** Number of cells in a worksheet's range. Rows and cells without a position follow the previous one. */
 function cellsIn(xml: string): number {
   const rows = tagsOf(xml, "row");
   const cells = tagsOf(xml, "c");
@@ -62,7 +61,7 @@ function cellsIn(xml: string): number {
   return Math.max(lastRow * lastColumn, lastRow, cells.length);
 }
 
-/** @throws TooLarge where worksheets ask for more than is read */
+/** @throws TooLarge above the limits */
 export function checkSheets(sheets: readonly string[]): void {
   const cells = sheets.reduce((sum, xml) => sum + cellsIn(xml), 0);
   if (cells > MOST_CELLS) throw new TooLarge(`${cells} cells`);

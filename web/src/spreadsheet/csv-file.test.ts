@@ -9,7 +9,7 @@ const textOf = async (count: number, language = "en") => {
     columns,
     language,
   );
-  // Blob.text() would take the mark away.
+  // Blob.text() would drop the byte order mark.
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
 };
 

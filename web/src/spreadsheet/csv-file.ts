@@ -1,7 +1,7 @@
 import { inParts } from "./in-parts.ts";
 import { csvTable, writeCsv, type SheetColumn } from "./table.ts";
 
-/** The rows as a CSV file, in the way in which Excel reads one in that language. */
+/** Writes CSV in the format that Excel expects in this language. */
 export async function csvFile<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],
@@ -11,7 +11,7 @@ export async function csvFile<Row>(
   const texts: string[] = [];
   for await (const part of inParts(rows)) {
     const [heads = [], ...lines] = csvTable(part, columns, language);
-    // Heads and mark stand at the beginning alone.
+    // Headings and byte order mark only in the first part.
     texts.push(
       texts.length === 0 ? writeCsv([heads, ...lines], separator) : writeCsv(lines, separator).slice(1),
     );

@@ -15,7 +15,7 @@ import {
 const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##0.00", count: "#,##0" };
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
 
-/** A cell of its column's kind; what is still a text there, stays one. Texts are no formulas: nothing in a file is computed. */
+/** Creates a cell of the column's type; other text stays text. Formulas are never written. */
 function cellOf(value: Cell, kind: Kind): CellObject | null {
   if (value === "") return null;
   const format = FORMATS[kind];
@@ -28,9 +28,9 @@ function cellOf(value: Cell, kind: Kind): CellObject | null {
 const FILL = "#E9D5E5";
 
 /**
- * The rows as an Excel file: a bold first row that stays in sight, numbers and days as such.
+ * Writes an Excel file with a bold frozen header, and typed numbers and dates.
  *
- * @param isSum which rows are bold too
+ * @param isSum whether a row is bold
  */
 export async function writeExcel<Row>(
   rows: readonly Row[],
@@ -57,10 +57,10 @@ export async function writeExcel<Row>(
 }
 
 /**
- * The cells of a file's first sheet that is meant, of those that can be seen, and what there is to be told of it.
+ * Reads the first visible sheet that matches, with warnings.
  *
- * @param isMeant whether a sheet is of the kind that is looked for
- * @throws when it is no Excel file, or TooLarge
+ * @param isMeant whether a sheet has the expected headings
+ * @throws for invalid files, or TooLarge
  */
 export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<GivenTable> {
   const sheets = await readApart(await file.arrayBuffer());

@@ -1,7 +1,7 @@
-/** Rows that are gone through between two pauses. */
+/** Rows per batch. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Rows, some at a time: the page answers in between, however many they are. At least one part, which may be empty. */
+/** Yields batches with pauses for the page. At least one batch, which may be empty. */
 export async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows.slice(0, ROWS_AT_ONCE);
   for (let at = ROWS_AT_ONCE; at < rows.length; at += ROWS_AT_ONCE) {

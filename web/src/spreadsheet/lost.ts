@@ -1,11 +1,10 @@
 import { letterOf, type Cell, type Table } from "./table.ts";
 
-/** Whether anything stands in a cell. */
 export function isSaid(cell: Cell | undefined): cell is Cell {
   return cell !== undefined && String(cell).trim() !== "";
 }
 
-/** The columns of a table that say something and are not taken, by their headings or letters. */
+/** Headings or letters of columns with content that are not used. */
 export function lostIn(
   rows: Table,
   heads: readonly Cell[],

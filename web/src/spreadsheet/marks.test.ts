@@ -4,23 +4,23 @@ import { expect, it } from "vitest";
 import { readExcel } from "./excel.ts";
 import { PLAIN, type Table } from "./table.ts";
 
-/** A table that begins with the headings of a plan. */
+/** A table with the headings of a plan. */
 const isHeaded = ([head]: Table) => head?.includes("Channel") === true;
 
 interface Sheet {
   name: string;
   state?: "hidden";
-  /** What stands in the worksheet. */
+  /** XML of the worksheet. */
   xml: string;
 }
 
-/** A text of a cell. */
+/** A text cell. */
 const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (at: string, value: number) => `<c r="${at}"><v>${value}</v></c>`;
 const head = (...names: readonly string[]) =>
   `<row r="1">${names.map((name, index) => text(`${String.fromCharCode(65 + index)}1`, name)).join("")}</row>`;
 
-/** A file as Excel writes it, as far as any reader asks. */
+/** A workbook as Excel writes it, reduced to the parts that readers use. */
 function book(...sheets: readonly Sheet[]): Blob {
   const worksheets = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet";
   const parts: Record<string, string> = {

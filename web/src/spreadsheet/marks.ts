@@ -4,10 +4,13 @@ import { checkSheets, partCounter, placeOf } from "./bounds.ts";
 import type { Merged } from "./merged.ts";
 import { attribute, tagsOf } from "./tags.ts";
 
-/** What an Excel file says of a sheet, and the library that reads its cells leaves out. */
+/** Sheet properties that the library omits. */
 export interface SheetMarks {
   hidden: boolean;
-  /** Cells whose formula failed, with what they show (#N/A), or was never computed, with the formula; by position. */
+  /**
+   * Cells with a failed formula and their text (#N/A), or with a formula without a stored result; by
+   * position.
+   */
   failed: readonly { row: number; column: number; text: string }[];
   merged: readonly Merged[];
   /** Positions. */
@@ -33,7 +36,7 @@ function isHidden(attributes: string): boolean {
   return ["1", "true"].includes(attribute(attributes, "hidden"));
 }
 
-/** Cells with something in them: their attributes, and that, which ends where the next one begins. */
+/** Matches a cell with content and its attributes, up to the next cell. */
 const CELL = /<(?:\w+:)?c\s([^<>]*[^<>/])>((?:(?!<(?:\w+:)?c[\s>])[\s\S])*?)<\/(?:\w+:)?c>/g;
 
 function failedIn(xml: string): SheetMarks["failed"] {
@@ -83,21 +86,21 @@ function marksIn(xml: string, hidden: boolean): SheetMarks {
   };
 }
 
-/** Whatever its path is. */
+/** Worksheets may have any path. */
 function isWorksheet(xml: string): boolean {
   return /<(?:\w+:)?sheetData[\s/>]/.test(xml);
 }
 
-/** What an Excel file is made of, by path. */
+/** Files in the workbook, by path. */
 type Parts = Readonly<Record<string, Uint8Array>>;
 
-/** The parts of an Excel file that say something. @throws when it is none, or TooLarge */
+/** Unpacks the relevant parts. @throws for invalid files, or TooLarge */
 export function partsOf(bytes: Uint8Array): Parts {
   const mayCome = partCounter();
   return unzipSync(bytes, { filter: (part) => /\.(?:xml|rels)$/.test(part.name) && mayCome(part) });
 }
 
-/** The marks of each sheet of a file, in the order of its book. @throws TooLarge where its sheets ask for more than is read */
+/** Properties of each sheet in workbook order. @throws TooLarge above the limits */
 export function sheetMarks(parts: Parts): SheetMarks[] {
   checkSheets(
     Object.values(parts)

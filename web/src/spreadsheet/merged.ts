@@ -1,6 +1,6 @@
 import type { Table } from "./table.ts";
 
-/** Cells of a spreadsheet's table in HTML, as far as the places of merged ones are told by it. */
+/** Table tags in HTML, for the positions of merged cells. */
 const TAG = /<(\/?)(table|tr|td|th)\b([^>]*)>/gi;
 
 function spanOf(attributes: string, name: "rowspan" | "colspan"): number {
@@ -8,28 +8,28 @@ function spanOf(attributes: string, name: "rowspan" | "colspan"): number {
   return Math.max(1, Math.min(span, 1000));
 }
 
-/** A cell that reaches over several rows, by the positions of its first row and column. */
+/** A vertically merged cell, by its first row and column. */
 export interface Merged {
   row: number;
   column: number;
   rows: number;
 }
 
-/** A table in which merged cells say the same in each of their rows. */
+/** A table with merged values repeated in each row. */
 export interface Unmerged {
   table: Table;
-  /** Positions of the columns in which some did. */
+  /** Columns with repeated values. */
   repeated: readonly number[];
 }
 
 /**
- * The cells that reach over several rows. Its tags are read, and nothing is made of them: a page could be made of anything.
+ * Finds vertically merged cells by their tags. The HTML is untrusted and never rendered.
  *
- * @param width how many columns the table has: a cell beyond them holds nothing that was pasted
+ * @param width number of columns; cells beyond are ignored
  */
 function mergedIn(html: string, width: number): Merged[] {
   const found: Merged[] = [];
-  /** By column, the first row below the cell that reaches into it from above. */
+  /** First free row per column below a merged cell. */
   const freeFrom: number[] = [];
   let [row, column, depth] = [-1, 0, 0];
   for (const [, closing, tag = "", attributes = ""] of html.matchAll(TAG)) {
@@ -49,7 +49,7 @@ function mergedIn(html: string, width: number): Merged[] {
   return found;
 }
 
-/** Says in each row of a merged cell what it says in the first one, where nothing else stands. */
+/** Copies the value of a merged cell into its empty rows. */
 export function unmerged(table: Table, merged: readonly Merged[]): Unmerged {
   const rows = table.map((row) => [...row]);
   const repeated = new Set<number>();
@@ -67,7 +67,7 @@ export function unmerged(table: Table, merged: readonly Merged[]): Unmerged {
   return { table: rows, repeated: [...repeated] };
 }
 
-/** The cells of a clipboard's text, as its HTML merges them: the text says what they say in their first row alone. */
+/** Repeats merged values of pasted HTML; the plain text has them only in the first row. */
 export function withMerged(table: Table, html: string): Unmerged {
   return unmerged(table, mergedIn(html, Math.max(0, ...table.map((row) => row.length))));
 }

@@ -1,10 +1,10 @@
 import { PLAIN, type GivenTable, type Table } from "./table.ts";
 import { TooLarge } from "./too-large.ts";
 
-/** Files above this size are no lists: 300 rows of a plan take a hundredth of it. */
+/** Upper bound, a hundred times a plan of 300 rows. */
 const MOST_BYTES = 5_000_000;
 
-/** A title, or numbers with commas, may hide what separates the cells: then what shows headings is taken. */
+/** Titles, or numbers with commas, can hide the separator: then the one that gives headings is used. */
 async function readCsvFile(file: File, isMeant: (table: Table) => boolean): Promise<Table> {
   const { readCsvApart } = await import("./apart.ts");
   const guessed = await readCsvApart(await file.arrayBuffer(), "");
@@ -18,10 +18,10 @@ async function readCsvFile(file: File, isMeant: (table: Table) => boolean): Prom
 }
 
 /**
- * The cells of an Excel or CSV file, told by its name, and what there is to be told of them.
+ * Reads an Excel or CSV file, chosen by file name, with warnings.
  *
- * @param isMeant whether a table is of the kind that is looked for: it has the headings
- * @throws when it cannot be read, or TooLarge
+ * @param isMeant whether a table has the expected headings
+ * @throws for invalid files, or TooLarge
  */
 export async function readFile(file: File, isMeant: (table: Table) => boolean): Promise<GivenTable> {
   if (file.size > MOST_BYTES) throw new TooLarge(`${file.size} bytes`, "bytes");

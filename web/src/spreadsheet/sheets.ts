@@ -5,16 +5,16 @@ import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./marks.ts";
 import { unmerged } from "./merged.ts";
 import { letterOf, type Cell, type Table } from "./table.ts";
 
-/** A sheet of a file, with what there is to be told of it. */
+/** A sheet with its warnings. */
 export interface Sheet {
   name: string;
   hidden: boolean;
   table: Table;
-  /** Rows that are hidden, and say something. */
+  /** Hidden rows with content. */
   hiddenRows: number;
-  /** Letters of such columns. */
+  /** Letters of hidden columns with content. */
   hiddenColumns: readonly string[];
-  /** Positions of columns in which merged cells say the same in several rows. */
+  /** Columns with repeated values of merged cells. */
   repeated: readonly number[];
 }
 
@@ -26,7 +26,7 @@ function read(value: unknown): Cell {
   return typeof value === "string" ? value : "";
 }
 
-/** The cells of a sheet, with those whose formula failed, and with merged ones in each of their rows. */
+/** Cells with failed formulas marked and merged values repeated. */
 function cellsOf(data: readonly (readonly unknown[])[], { failed, merged }: SheetMarks) {
   const rows = data.map((row) => row.map(read));
   for (const { row, column, text } of failed) {
@@ -52,15 +52,15 @@ function sheetOf(name: string, data: readonly (readonly unknown[])[], marks: She
   };
 }
 
-/** The sheets of an Excel file that say something. @throws when it is none, or TooLarge */
+/** Sheets with content. @throws for invalid files, or TooLarge */
 export async function readSheets(file: ArrayBuffer): Promise<Sheet[]> {
   const parts = partsOf(new Uint8Array(file));
   const marks = sheetMarks(parts);
-  // Not packed: what the library unpacks above half a megabyte it gives to a worker made of text, which our pages forbid.
+  // Uncompressed, because the library unpacks large parts in a blob worker, which our policy forbids.
   const book = await readBook(new Blob([zipSync(parts, { level: 0 })]));
   return (
     book
-      // A sheet of a chart has no cells.
+      // Chart sheets have no cells.
       .map(({ sheet, data }, index) => sheetOf(sheet, data ?? [], marks[index] ?? NO_MARKS))
       .filter(({ table }) => table.some((row) => row.some((cell) => cell !== "")))
   );

@@ -1,16 +1,16 @@
 import { parse, unparse } from "papaparse";
 
-/** A cell as it was found: files know numbers, a clipboard knows texts only. */
+/** Files have numbers, clipboards only text. */
 export type Cell = string | number;
 
-/** Cells in rows; a row may be shorter than others. */
+/** Rows may have different lengths. */
 export type Table = readonly (readonly Cell[])[];
 
 function isBlank(row: readonly Cell[]): boolean {
   return row.every((cell) => typeof cell === "string" && cell.trim() === "");
 }
 
-/** Where a quote was opened and never closed, each line is read by itself: it would swallow all that follows. */
+/** Parses each line separately, because an unclosed quote would consume the remaining text. */
 function lineByLine(text: string, delimiter: string, mostRows: number): string[][] {
   const lines = text.split(/\r\n|\r|\n/, mostRows || undefined);
   return lines.map((line) => {
@@ -28,74 +28,72 @@ function parsed(text: string, separator: string, mostRows = 0): string[][] {
   return errors.some(isQuotes) ? lineByLine(text, meta.delimiter, mostRows) : data;
 }
 
-/** What would begin a formula stands behind an apostrophe where we write it. */
+/** Our exports put an apostrophe before texts with formula syntax. */
 const ESCAPED = /^'(?=[=+\-@\t\r])/;
 
-/** Rows as they are read: without the apostrophes that keep texts from being formulas, and without the empty rows at the end. */
+/** Removes escape apostrophes and empty rows at the end. */
 function cellsOf(rows: readonly string[][]): string[][] {
   const last = rows.findLastIndex((row) => !isBlank(row));
   return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPED, "")));
 }
 
-/** The cells of what a spreadsheet puts on the clipboard: Excel's, Google Sheets' and our own are separated by tabs. */
+/** Reads tab-separated clipboard text of Excel, Google Sheets and this application. */
 export function readClipboard(text: string): string[][] {
   return cellsOf(parsed(text, "\t"));
 }
 
 /**
- * The cells of a CSV file.
+ * Reads CSV text.
  *
- * @param separator what separates them; told by the text where it is left out
- * @param mostRows after how many rows reading stops; 0 for never
+ * @param separator detected from the text if omitted
+ * @param mostRows maximum number of rows; 0 for all
  */
 export function readCsv(text: string, separator = "", mostRows = 0): string[][] {
   const bare = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
-  // Excel's own way to say it: a first line that is none of the table.
+  // Excel's separator line, not part of the table.
   const [line, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", separator];
   return cellsOf(parsed(bare.slice(line.length), delimiter ?? separator, mostRows));
 }
 
-/** A number as a spreadsheet in the viewer's language reads it: with a comma for its decimals in French. */
+/** Formats a number for the spreadsheet's language: decimal comma in French. */
 export function localNumber(cell: Cell, language: string): Cell {
   return typeof cell === "number" && language === "fr" ? String(cell).replace(".", ",") : cell;
 }
 
-/** Texts that no spreadsheet takes for formulas: those that would be begin with an apostrophe. */
+/** Escapes texts with formula syntax by an apostrophe. */
 function write(table: Table, delimiter: string): string {
   const rows = table.map((row) => [...row]);
   return unparse(rows, { delimiter, newline: "\r\n", escapeFormulae: true });
 }
 
-/** What spreadsheets read as these cells when it is pasted. */
 export function writeClipboard(table: Table): string {
   return write(table, "\t");
 }
 
-/** A CSV file; the mark at its beginning tells Excel that its accents are UTF-8. */
+/** The byte order mark tells Excel that the file is UTF-8. */
 export function writeCsv(table: Table, separator: "," | ";"): string {
   return `\uFEFF${write(table, separator)}\r\n`;
 }
 
-/** Whether a text is more than one value: rows or columns. */
+/** Whether a text has several cells. */
 export function isBlock(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
 }
 
-/** Where a table comes from, and what of it the table itself does not show. */
+/** Source of a table, and its warnings. */
 export interface Origin {
-  /** The sheet that is read, where there are others. */
+  /** Name of the used sheet, if there are several. */
   sheet?: string;
-  /** Sheets that say something too: they are not taken. */
+  /** Unused sheets with content. */
   others: readonly string[];
-  /** Rows that are hidden there, and taken all the same. */
+  /** Hidden rows, which are imported. */
   hiddenRows: number;
-  /** Letters of columns that are. */
+  /** Letters of hidden columns, which are imported. */
   hiddenColumns: readonly string[];
-  /** Positions of columns in which merged cells say the same in several rows. */
+  /** Columns with repeated values of merged cells. */
   repeated: readonly number[];
 }
 
-/** A table as it comes. */
 export interface GivenTable {
   table: Table;
   origin: Origin;
@@ -103,25 +101,25 @@ export interface GivenTable {
 
 export const PLAIN: Origin = { others: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
 
-/** 'C' for the third column, as spreadsheets call it. */
+/** Returns 'C' for the third column. */
 export function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`;
 }
 
-/** What is in a column of a file: its numbers and days are no texts. */
+/** Cell types of a file column. */
 export type Kind = "text" | "day" | "money" | "count";
 
-/** A column of a file that is written. */
+/** A column of an exported file. */
 export interface SheetColumn<Row> {
   heading: string;
   kind: Kind;
-  /** Its cells that say something are coloured in an Excel file: side by side they are bars. */
+  /** Colours cells with content in Excel: adjacent ones form bars. */
   isFilled?: boolean;
   valueOf: (row: Row) => Cell;
 }
 
-/** The rows as a CSV file holds them. In French, where commas part decimals, semicolons part cells: so Excel reads either. */
+/** In French, semicolons separate cells, because commas are decimals. */
 export function csvTable<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],

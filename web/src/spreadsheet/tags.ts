@@ -1,21 +1,21 @@
 /*
- * Finds tags in XML by text search, without a tree. No search goes past the next tag: an element that is never closed costs one pass, not
- * one for each of its parts.
+ * Finds XML tags by text search. Each search ends at the next tag, so unclosed elements cost one pass in
+ * total.
  */
 
-/** The attributes of each element of a name; some programs give each name a prefix. */
+/** Attributes of each element of a name, with any namespace prefix. */
 export function tagsOf(xml: string, name: string): string[] {
   const tag = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])([^<>]*)>`, "g");
   return [...xml.matchAll(tag)].map(([, attributes = ""]) => attributes);
 }
 
-/** Every value that attributes give a name. */
+/** All values of an attribute. */
 export function attributesOf(attributes: string, name: string): string[] {
   const pattern = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "g");
   return [...attributes.matchAll(pattern)].map(([, double, single]) => double ?? single ?? "");
 }
 
-/** The value of an attribute; empty where there is none. */
+/** Empty if missing. */
 export function attribute(attributes: string, name: string): string {
   return attributesOf(attributes, name)[0] ?? "";
 }

@@ -1,8 +1,6 @@
 import { answers, type Task } from "./answer.ts";
 
-/*
- * Reads or writes one file and is ended by who started it.
- */
+/* The caller terminates the worker. */
 
 const answerTo = answers();
 

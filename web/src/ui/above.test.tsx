@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { furnish } from "../testing/stage.tsx";
 
-/** As in a page that has loaded neither dialogs nor toasts yet. */
+/** A page before dialogs and toasts have loaded. */
 async function freshPage() {
   vi.resetModules();
   const above = await import("./above.tsx");

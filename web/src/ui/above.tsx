@@ -5,8 +5,7 @@ import { listeners } from "../store/listeners.ts";
 import type * as layerFile from "./layer.tsx";
 
 /*
- * What opens above whichever screen asks for it: dialogs and toasts. No screen needs them to be drawn, so they are loaded when the first one
- * stands, or when somebody asks for them before.
+ * Dialogs and toasts above all screens. Not needed for the first paint, so they load after it or on demand.
  */
 type Layer = typeof layerFile;
 
@@ -16,12 +15,12 @@ const { subscribe, tell } = listeners();
 
 function drawn(loaded: Layer): Layer {
   layer = loaded;
-  // Who waits for it speaks to what is drawn.
+  // Callers need the rendered host.
   flushSync(tell);
   return loaded;
 }
 
-/** Loads dialogs and toasts; where that fails, the next call tries again. */
+/** Loads dialogs and toasts; the next call retries after a failure. */
 export function loadAbove(): Promise<Layer> {
   loading ??= import("./layer.tsx").then(drawn).catch((error: unknown) => {
     loading = undefined;
@@ -30,12 +29,12 @@ export function loadAbove(): Promise<Layer> {
   return loading;
 }
 
-/** Dialogs, to open one of them from anywhere. */
+/** Opens dialogs from anywhere. */
 export async function dialogs(): Promise<Layer["dialogs"]> {
   return (await loadAbove()).dialogs;
 }
 
-/** Where dialogs and toasts open. */
+/** Host of dialogs and toasts. */
 export function Above() {
   const shown = useSyncExternalStore(subscribe, () => layer);
   return shown && <shown.Layer />;

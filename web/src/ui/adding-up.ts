@@ -2,12 +2,12 @@ import { toMinor } from "@media-planner/schema/rules/money";
 
 import type { Format } from "./format.ts";
 
-/** How many digits are tried: more than four nobody reads in a short form, and money has two or none. */
+/** Short forms have at most four digits. */
 const SHORT = [1, 2, 3, 4];
 const SMALL = [0, 2];
 const NUMERIC = new Set<Intl.NumberFormatPartTypes>(["integer", "group", "decimal", "fraction"]);
 
-/** The size of the unit in which a short form writes an amount: 10,000,000 where it says Cr. */
+/** Unit of a short form: 10,000,000 for Cr. */
 function unitOf(amount: number, compact: Intl.NumberFormat): number {
   const parts = compact.formatToParts(amount);
   if (!parts.some(({ type }) => type === "compact")) return 1;
@@ -17,9 +17,8 @@ function unitOf(amount: number, compact: Intl.NumberFormat): number {
 }
 
 /**
- * Writes the amounts of one line, of which the first is the sum of the others, in short form: all in the unit of the largest, with the
- * fewest digits that make the line add up as it is written and leave of no amount nothing; in full where that takes more digits than
- * a short form has. Without signs: what is over or left is said in words.
+ * Formats a sum and its parts in short form: in the unit of the largest, with the fewest digits that add up
+ * and show no amount as zero, else in full. Without signs: labels state excess or remainder.
  */
 export function moneyAddingUp(
   { short, money }: Pick<Format, "short" | "money">,

@@ -12,8 +12,8 @@ interface Result {
 type Tell = (result: Result) => Promise<void>;
 
 /**
- * Tells a result that is too much, or too important, for a toast that goes by itself: a dialog with a single OK button. Answers when it was
- * acknowledged, by OK or Escape; until then it stands, whichever screen comes.
+ * Shows a result that needs acknowledgement in a dialog with an OK button. Resolves on OK or Escape;
+ * survives navigation.
  */
 export function useAlert(): { success: Tell; error: Tell } {
   const { t } = useLingui();

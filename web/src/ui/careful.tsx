@@ -1,13 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
 
-/** Props of a dialog around whose content `OwnEscape` stands. */
+/** For dialogs that contain `OwnEscape`. */
 export const OWN_ESCAPE = { closeOnEscape: false };
 
-/** Props of a dialog that asks before it closes, where something may be typed. */
+/** For dialogs that ask before discarding input. */
 export const CAREFUL = {
   ...OWN_ESCAPE,
   closeOnClickOutside: false,
-  // A press beside it would take the focus out of it, and with it the keys.
+  // A click on the overlay would move the focus out of the dialog.
   onMouseDown: (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest("[role='dialog']")) event.preventDefault();
   },
@@ -15,35 +15,34 @@ export const CAREFUL = {
 
 const MODAL = "[aria-modal='true']";
 
-/** Mantine's mark of what handles Escape itself, such as a select while its list is open. */
+/** Mantine's marker of elements that handle Escape, such as open selects. */
 const HANDLES_ESCAPE = "data-mantine-stop-propagation";
 
-/** The props of a control while Escape closes its popup, or gives up what is typed. */
+/** Marks a control while Escape closes its popup or discards its text. */
 export function ownsEscape(isOwn: boolean): { [HANDLES_ESCAPE]?: true } {
   return isOwn ? { [HANDLES_ESCAPE]: true } : {};
 }
 
-/** Whether what has the focus handles Escape itself. */
 export function handlesEscape(target: EventTarget): boolean {
   return target instanceof Element && target.closest(`[${HANDLES_ESCAPE}]`) !== null;
 }
 
-/** Whether Escape, pressed at `target`, closes a popup: a list of choices, a calendar, a menu. */
+/** Whether Escape closes a popup: a list, a calendar, a menu. */
 function closesPopup(target: Element): boolean {
   const popup = target.closest("[role='dialog'], [data-position]");
   return handlesEscape(target) || popup?.matches("[data-position]") === true;
 }
 
 /**
- * Whether Escape, pressed at `target`, is for this dialog. A press outside every dialog is for the topmost one: the focus reaches a
- * dialog a moment after the dialog is seen.
+ * Whether Escape belongs to this dialog. Outside of dialogs it belongs to the topmost one, because focus
+ * moves into it shortly after it appears.
  */
 function isFor(dialog: Element | null, target: EventTarget | null): boolean {
   if (!dialog || !(target instanceof Element) || closesPopup(target)) return false;
   return (target.closest(MODAL) ?? [...document.querySelectorAll(MODAL)].at(-1)) === dialog;
 }
 
-/** The content of a dialog that hears Escape itself, from the moment that it is seen. */
+/** Handles Escape in a dialog as soon as it is visible. */
 export function OwnEscape({ onEscape, children }: { onEscape: () => void; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const hear = useEffectEvent(({ key, target, isComposing }: globalThis.KeyboardEvent) => {
@@ -52,7 +51,7 @@ export function OwnEscape({ onEscape, children }: { onEscape: () => void; childr
   });
   useLayoutEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => hear(event);
-    // Before a popup handles the key, which is closed after that.
+    // Capture phase: before the popup closes itself.
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });
   }, []);

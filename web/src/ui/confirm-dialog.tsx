@@ -8,15 +8,15 @@ export interface ConfirmQuestion {
   title: string;
   message: string;
   confirmLabel: string;
-  /** 'Cancel' when left out. */
+  /** Default 'Cancel'. */
   cancelLabel?: string;
-  /** Paints the confirm button as destructive. */
+  /** Red confirm button. */
   danger?: boolean;
 }
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
-/** Asks a yes/no question in a modal dialog; Escape, Cancel and leaving the screen answer false. */
+/** Asks a yes/no question in a dialog. Escape, Cancel and leaving the screen give false. */
 export function useConfirm(): Ask {
   const { t } = useLingui();
   const ask = useDialog();

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Gives the focus back when the component around it goes. Mantine does so for a dialog that was mounted closed; this one is for a dialog
- * that is mounted open.
+ * Restores the focus on unmount, for dialogs that mount open. Mantine only handles those that mount closed.
  */
 export function FocusReturn() {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { moneyAddingUp } from "./adding-up.ts";
 import { createFormat } from "./format.ts";
 
-/** As a browser in India has it. */
+/** A browser in India. */
 class InIndia extends Intl.DateTimeFormat {
   constructor(language?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
     super(language, { timeZone: "Asia/Kolkata", ...options });

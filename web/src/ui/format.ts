@@ -1,48 +1,48 @@
 import { useLingui } from "@lingui/react";
 
-/** How a viewer reads figures: Indian English groups by lakh, French by thousands. */
+/** Indian English groups by lakh, French by thousands. */
 function regionOf(language: string): string {
   return language === "fr" ? "fr-FR" : "en-IN";
 }
 
 export interface Format {
-  /** ₹12,34,567.50 or 1 234 567,50 ₹; "–" for none. Rupees unless another currency (ISO 4217) is said. */
+  /** ₹12,34,567.50 or 1 234 567,50 ₹; "–" for null. Default INR; ISO 4217. */
   money: (amount: number | null | undefined, currency?: string | null) => string;
-  /** What stands beside an amount: ₹, €, $; rupees unless another currency is said. */
+  /** ₹, €, $; default INR. */
   sign: (currency?: string | null) => string;
-  /** Whole amounts in short form, for figures and axes: ₹12.3L or 1,2 M ₹. */
+  /** Short form for figures and axes: ₹12.3L or 1,2 M ₹. */
   moneyShort: (amount: number, currency?: string | null) => string;
-  /** What writes the short form of a currency, and numbers beside it. */
+  /** Formatters of the short form, and the region for numbers. */
   short: (currency?: string | null) => { compact: Intl.NumberFormat; region: string };
   number: (value: number | null | undefined) => string;
   /** A share of one, to a tenth: 12.5% or 12,5 %. */
   percent: (share: number) => string;
-  /** How far something moved, as a share of what it was: +12.5%, -3% or 0%. */
+  /** Relative change: +12.5%, -3% or 0%. */
   change: (share: number) => string;
-  /** A calendar day (YYYY-MM-DD), or the day that it was for the viewer at a moment: 6 Mar 2026 or 6 mars 2026; "–" for none. */
+  /** YYYY-MM-DD, or the local day of a moment: 6 Mar 2026 or 6 mars 2026; "–" for null. */
   date: (day: string | null | undefined) => string;
-  /** A calendar day without its year: 6 Mar or 6 mars. */
+  /** 6 Mar or 6 mars. */
   dayOfYear: (day: string) => string;
-  /** A moment to the minute, with its day: 6 Mar 2026, 3:12 pm; "–" for none. */
+  /** 6 Mar 2026, 3:12 pm; "–" for null. */
   moment: (moment: string | null | undefined) => string;
-  /** A moment to the minute, without its day where that is today: 3:12 pm. */
+  /** 3:12 pm today, else with the day. */
   recent: (moment: string) => string;
-  /** Two calendar days as short as they can be said: 1–15 Jan 2026 or 1–15 janv. 2026. */
+  /** 1–15 Jan 2026 or 1–15 janv. 2026. */
   span: (start: string | null | undefined, end: string | null | undefined) => string;
-  /** A month (YYYY-MM), short. */
+  /** Short form of YYYY-MM. */
   month: (month: string) => string;
-  /** How long it is since a moment, in whole days or, within the first, hours, or minutes: 3 days or 3 jours. */
+  /** Elapsed time in whole days, hours or minutes: 3 days or 3 jours. */
   since: (moment: string) => string;
 }
 
 const NONE = "–";
-/** What ISO 4217 has for none. */
+/** ISO 4217 code for no currency. */
 const NO_CURRENCY = "XXX";
 
-/** How every day is written, whatever the browser holds for short: 6 Mar 2026. */
+/** Fixed pattern, independent of the browser's short form: 6 Mar 2026. */
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 
-/** A format for each currency, made when it is first used; what is no code is shown without a sign. */
+/** Caches a formatter per currency; invalid codes have no sign. */
 function byCurrency(
   make: (currency: string) => Intl.NumberFormat,
 ): (currency?: string | null) => Intl.NumberFormat {
@@ -58,13 +58,13 @@ function byCurrency(
   };
 }
 
-/** Makes it when it is first asked for, and keeps it: to make a format costs a browser more than a whole row of a table. */
+/** Memoizes: creating a formatter costs more than a table row. */
 function kept<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
 
-/** Its formats are those of the browser as it is now: its time zone among them. */
+/** Uses the browser's current time zone. */
 export function createFormat(language: string): Format {
   const region = regionOf(language);
   const money = byCurrency((currency) => new Intl.NumberFormat(region, { style: "currency", currency }));
@@ -78,7 +78,7 @@ export function createFormat(language: string): Format {
       }),
   );
   const number = new Intl.NumberFormat(region);
-  // A calendar day has no time zone: read and shown in UTC, it cannot slip to the day before.
+  // Calendar days are formatted in UTC, so that no time zone shifts them.
   const date = new Intl.DateTimeFormat(region, { ...DAY, timeZone: "UTC" });
   const dayOfMoment = new Intl.DateTimeFormat(region, DAY);
   const month = new Intl.DateTimeFormat(region, { month: "short", year: "2-digit", timeZone: "UTC" });
@@ -126,7 +126,7 @@ export function createFormat(language: string): Format {
   };
 }
 
-/** One for each language. */
+/** Per language. */
 const formats = new Map<string, Format>();
 
 function formatIn(language: string): Format {
@@ -135,7 +135,7 @@ function formatIn(language: string): Format {
   return format;
 }
 
-/** Formats of money, numbers and dates in the viewer's language; always the same ones. */
+/** Formatters of the viewer's language, with a stable identity. */
 export function useFormat(): Format {
   const { i18n } = useLingui();
   return formatIn(i18n.locale);

@@ -5,7 +5,6 @@ import { flushSync } from "react-dom";
 
 import { CAREFUL, OWN_ESCAPE, OwnEscape } from "./careful.tsx";
 
-/** Dialogs and toasts, as one. */
 export function Layer() {
   return (
     <>
@@ -18,14 +17,14 @@ export function Layer() {
 interface OpenedDialog {
   title: ReactNode;
   size: string | undefined;
-  /** Whether it asks before it closes. */
+  /** Asks before closing. */
   isCareful: boolean;
   content: ReactNode;
   onEscape: () => void;
   onClose: () => void;
 }
 
-/** Opens and closes dialogs. One is drawn at once: it has to note where the focus is, to give it back, before it takes it. */
+/** Manages open dialogs. Renders synchronously, because a dialog must record the focus before it takes it. */
 export const dialogs = {
   open: ({ title, size, isCareful, content, onEscape, onClose }: OpenedDialog) =>
     flushSync(() =>

@@ -5,7 +5,6 @@ import { Link, type To } from "react-router-dom";
 
 import classes from "./link-card.module.css";
 
-/** A card that leads somewhere. */
 export function LinkCard({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Paper component={Link} to={to} withBorder className={classes.card} px={20} py={18}>
@@ -19,13 +18,13 @@ interface FigureCardProps {
   icon?: Icon;
   to: To;
   value: ReactNode;
-  /** The value is no short form, but an amount to the last paisa. */
+  /** An exact amount instead of a short form. */
   exact?: boolean;
-  /** What is said below it. */
+  /** Below the value. */
   note?: string | undefined;
 }
 
-/** A card of one figure, which leads to what it is the figure of. A child of a grid. */
+/** A grid card with one figure, linked to its source. */
 export function FigureCard({ label, icon: FigureIcon, to, value, exact, note }: FigureCardProps) {
   return (
     <Paper

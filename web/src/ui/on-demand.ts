@@ -4,8 +4,8 @@ import { useState } from "react";
 import { toastError } from "./toast.ts";
 
 /**
- * A part of a screen that is loaded when it is first asked for, and what asks for it. Where it does not come, that is said and the screen
- * stays, with what was typed in it. The next press asks again; some browsers remember the failure, and then only a reload helps.
+ * Loads a part of a screen on demand. On failure it shows an error and keeps the screen; the next call
+ * retries. Some browsers cache the failure until a reload.
  */
 export function useOnDemand<T>(load: () => Promise<T>): readonly [part: T | undefined, ask: () => void] {
   const { t } = useLingui();

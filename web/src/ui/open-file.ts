@@ -1,6 +1,6 @@
 const SHOWN_IN_A_TAB = /^(?:image\/(?:jpeg|png|gif)|application\/pdf)\b/;
 
-/** Opens a file in a new tab where a browser can show its kind, and saves it under its name where not. */
+/** Opens a file in a new tab if the browser can display it, else downloads it. */
 export function openFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const opened = SHOWN_IN_A_TAB.test(file.type) ? window.open(address, "_blank") : null;
@@ -10,6 +10,6 @@ export function openFile(file: Blob, name: string): void {
     link.download = name;
     link.click();
   }
-  // The new tab reads the address while it opens; a minute is plenty.
+  // The new tab reads the address while it opens; a minute suffices.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

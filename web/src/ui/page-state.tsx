@@ -6,7 +6,6 @@ import { Link, type To } from "react-router-dom";
 
 import { RequestId } from "./request-id.tsx";
 
-/** Holds the place of what is being read. */
 export function LoadingPanel() {
   const { t } = useLingui();
   return (
@@ -22,7 +21,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** What stands in the place of what is not there. */
+/** Placeholder for missing content. */
 export function Notice({ icon: NoticeIcon, role, children }: NoticeProps) {
   return (
     <Stack align="center" gap={12} px={16} py={56} c="dimmed" ta="center" role={role}>
@@ -34,14 +33,14 @@ export function Notice({ icon: NoticeIcon, role, children }: NoticeProps) {
 
 interface LoadFailedProps {
   message: string;
-  /** The request that failed for a reason that nobody expected. */
+  /** Request id of an unexpected error. */
   requestId?: string | undefined;
   onRetry: () => void;
-  /** The list of what is missing: trying again would not find it either. */
+  /** List of a missing record; retrying would not help. */
   list?: To | undefined;
 }
 
-/** What could not be read, and a way to try again, or back to where there is something. */
+/** Read error with a retry, or a link to the list. */
 export function LoadFailed({ message, requestId, onRetry, list }: LoadFailedProps) {
   return (
     <Notice icon={IconAlertTriangle} role="alert">
@@ -51,7 +50,7 @@ export function LoadFailed({ message, requestId, onRetry, list }: LoadFailedProp
         <Button
           variant="default"
           onClick={({ currentTarget }) => {
-            // It goes with its press: what it stands in takes the focus, or the next Tab would begin at the top.
+            // The button disappears on click, so its container takes the focus to keep the tab order.
             currentTarget.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
             onRetry();
           }}

@@ -5,7 +5,7 @@ import { Link, type To } from "react-router-dom";
 
 const PRODUCT = "Media Planner";
 
-/** Names the document after the screen, so that tabs, history and screen readers tell screens apart. */
+/** Sets the document title for tabs, history and screen readers. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
@@ -14,15 +14,14 @@ export function useDocumentTitle(title: string): void {
 
 interface PageHeadProps {
   title: string;
-  /** A sentence under the title. */
   hint?: string | undefined;
   back?: { to: To; state?: unknown; label: string } | undefined;
-  /** What the record of the screen belongs to, beside the way back. */
+  /** Breadcrumbs next to the back link. */
   path?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of a screen: way back, title, and the screen's main actions. Names the document too. */
+/** Header of a screen: back link, title, actions. Sets the document title. */
 export function PageHead({ title, hint, back, path, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
@@ -53,7 +52,7 @@ export function PageHead({ title, hint, back, path, children }: PageHeadProps) {
   );
 }
 
-/** The line above a table: search at the start, the rest at the end. */
+/** Line above a table: search first. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
     <Group justify="space-between" align="flex-start" gap={12} mb={14} fz="sm">
@@ -62,7 +61,6 @@ export function Toolbar({ children }: { children: ReactNode }) {
   );
 }
 
-/** A titled panel of a screen. */
 export function Panel({ title, children }: { title?: string | undefined; children: ReactNode }) {
   const id = useId();
   return (

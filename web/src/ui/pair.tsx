@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import classes from "./pair.module.css";
 
-/** Two lines of a cell that belong together: what one looks for, and what says more about it; "–" for no first one. */
+/** Two lines of a cell: main text and details; "–" without main text. */
 export function Pair({ main, less }: { main: ReactNode; less: ReactNode }) {
   return (
     <span className={classes.pair}>

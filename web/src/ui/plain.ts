@@ -1,4 +1,4 @@
-/** 'Médias  du Sud ' and 'medias du sud' are the same: no accents, no case, no extra spaces. */
+/** Removes accents, case and extra spaces: 'Médias  du Sud ' equals 'medias du sud'. */
 export function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 type Submit = (event: SyntheticEvent) => Promise<unknown> | undefined;
 
 /**
- * Puts the focus on the first refused field of a form, else on the errors above its buttons. It waits until they are drawn: the server's
- * come after its answer. A viewer who moved the focus meanwhile keeps it.
+ * Focuses the first invalid field, else the form's errors. Waits until they are rendered, because server
+ * errors arrive later. Respects a focus that the viewer moved.
  */
 export function useRefusalFocus() {
   const ref = useRef<HTMLFormElement>(null);
@@ -25,7 +25,7 @@ export function useRefusalFocus() {
   };
 }
 
-/** The first refused field of a form, else the errors above its buttons. */
+/** The first invalid field, else the form's errors. */
 export function firstRefused(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return (
     form?.querySelector<HTMLElement>(

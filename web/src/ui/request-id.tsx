@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, Code, CopyButton, Text } from "@mantine/core";
 
-/** The id of a failed request, to be copied and told to those who read the log. */
+/** Id of a failed request, to copy for support. */
 export function RequestId({ id }: { id: string }) {
   const { t } = useLingui();
   return (
@@ -29,7 +29,7 @@ export function RequestId({ id }: { id: string }) {
   );
 }
 
-/** What went wrong, and the request that it came of. */
+/** An error with its request id. */
 export function Incident({ message, requestId }: { message: string; requestId: string }) {
   return (
     <>

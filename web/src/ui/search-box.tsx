@@ -11,7 +11,7 @@ interface SearchBoxProps {
   onSearch: (search: string) => void;
 }
 
-/** A search field that keeps its own text while typing and reports it when the typing pauses. */
+/** Debounced search field. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
@@ -23,7 +23,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   });
 
   useEffect(() => {
-    // Back and forward change the value from outside; our own report coming back must not undo newer typing.
+    // Only external changes, such as back and forward, replace newer text.
     if (value === reported.current) return;
     reported.current = value;
     setText(value);

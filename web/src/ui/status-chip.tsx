@@ -14,7 +14,6 @@ interface ChipStyle {
 
 const PENDING: ChipStyle = { label: msg`Pending`, tone: "warning", variant: "outline" };
 
-/** How the product shows each status. */
 const STYLES: Readonly<Record<Lowercase<Status>, ChipStyle>> = {
   approved: { label: msg`Approved`, tone: "primary", variant: "outline" },
   rejected: { label: msg`Rejected`, tone: "error", variant: "filled" },
@@ -36,12 +35,12 @@ function styleOf(status: string | null | undefined): ChipStyle {
   return isStyled(name) ? STYLES[name] : PENDING;
 }
 
-/** The label of a status, in any letter case; an unknown or empty one reads as pending. */
+/** Case-insensitive; unknown or empty statuses count as pending. */
 export function statusLabel(status: string | null | undefined): MessageDescriptor {
   return styleOf(status).label;
 }
 
-/** Statuses with their labels, in the order given. */
+/** In the given order. */
 export function statusLabels<S extends Status>(
   statuses: readonly S[],
 ): Readonly<Record<S, MessageDescriptor>> {
@@ -51,7 +50,6 @@ export function statusLabels<S extends Status>(
   >;
 }
 
-/** A status, as the product shows it everywhere. */
 export function StatusChip({ status }: { status: string | null | undefined }) {
   const { _ } = useLingui();
   const { label, tone, variant } = styleOf(status);

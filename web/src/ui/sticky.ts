@@ -1,5 +1,6 @@
 /**
- * The ref of a bar that stays at the lower end of the page. The page knows its height, so that what takes the focus is not left under it.
+ * Ref of a sticky bar at the bottom. Sets its height as scroll padding, so that it never covers focused
+ * elements.
  */
 export function stickyBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;

@@ -16,7 +16,7 @@ function pass(ms: number): void {
   });
 }
 
-/** What is closed fades out first. */
+/** Closed toasts fade out first. */
 function fade(): void {
   pass(SECONDS);
 }

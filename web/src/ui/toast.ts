@@ -5,35 +5,31 @@ import { createElement } from "react";
 import { loadAbove } from "./above.tsx";
 import { Incident } from "./request-id.tsx";
 
-/** A toast closes by itself after two seconds without the pointer on it. */
+/** In ms, without the pointer on it. */
 const TOAST_MS = 2000;
-/** Time enough to reach the button that copies the request's id. */
+/** Longer, to reach the copy button. */
 const COPY_MS = 15_000;
 
-/** What an error may say beside its message. */
 export interface ErrorDetails {
-  /** Says it once, however many requests fail at the same time. */
+  /** Deduplicates parallel errors. */
   id?: string;
-  /** The screen says it too: that is read aloud, the toast is only seen. */
+  /** The screen has an accessible message too, so screen readers skip the toast. */
   shown?: boolean;
-  /** Shown to be copied; the toast then stays long enough for that. */
+  /** Adds a copy button and extends the duration. */
   requestId?: string | undefined;
 }
 
-/** Shown as soon as toasts are loaded: until then it is kept. */
+/** Queued until toasts have loaded. */
 function show(toast: NotificationData & { autoClose: number }): void {
   const id = notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
   due.set(id, Date.now() + toast.autoClose);
   loadAbove().catch(() => undefined);
 }
 
-/** When each toast that was shown is due to go. */
+/** Due time per toast. */
 const due = new Map<string, number>();
 
-/**
- * Hides toasts whose time is over. A toast stays while the pointer rests on it, and a screen that is replaced sends no "pointer left".
- * Called when another screen comes.
- */
+/** Closes overdue toasts on navigation: a replaced screen sends no pointer-leave event. */
 export function closePassedToasts(): void {
   for (const [id, time] of due) {
     if (time > Date.now()) continue;
@@ -42,17 +38,16 @@ export function closePassedToasts(): void {
   }
 }
 
-/** A passing confirmation, at the top right for two seconds. */
+/** Shown for two seconds at the top right. */
 export function toastSuccess(message: string): void {
   show({ message, autoClose: TOAST_MS, color: "var(--success)", role: "status" });
 }
 
-/** Something the user chose, worth a word but neither success nor failure. */
+/** Neither success nor failure. */
 export function toastNeutral(message: string): void {
   show({ message, autoClose: TOAST_MS, color: "var(--mantine-color-dimmed)", role: "status" });
 }
 
-/** A passing error. */
 export function toastError(message: string, { id, shown = false, requestId }: ErrorDetails = {}): void {
   show({
     ...(id === undefined ? {} : { id }),

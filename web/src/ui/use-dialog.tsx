@@ -5,15 +5,15 @@ import { dialogs } from "./above.tsx";
 interface Question<Answer> {
   title: ReactNode;
   size?: string;
-  /** What stands in the dialog; it calls `answer`, which closes it. */
+  /** Content of the dialog; `answer` closes it. */
   content: (answer: (given: Answer) => void) => ReactNode;
-  /** What Escape, and leaving the screen, answer. */
+  /** Result of Escape and of leaving the screen. */
   otherwise: Answer;
-  /** Asked before Escape closes it, where something may be typed; a press beside it then closes nothing. */
+  /** Asked before Escape closes the dialog; clicks on the overlay then do nothing. */
   mayClose?: () => Promise<boolean>;
 }
 
-/** Asks a question in a dialog. It stands over whatever screen comes, unless the signal withdraws it. */
+/** Opens a dialog that survives navigation, until answered or aborted. */
 export async function openDialog<Answer>(
   { title, size, content, otherwise, mayClose }: Question<Answer>,
   signal?: AbortSignal,
@@ -40,13 +40,13 @@ export async function openDialog<Answer>(
         resolve(otherwise);
       },
     });
-    // Drawing it may have been what took the screen away.
+    // Rendering may have removed the screen.
     if (signal?.aborted) return withdraw();
     return signal?.addEventListener("abort", withdraw);
   });
 }
 
-/** Asks a question in a dialog of one's own; it does not outlive the screen that asked it. */
+/** Opens a dialog that closes with its screen. */
 export function useDialog(): <Answer>(question: Question<Answer>) => Promise<Answer> {
   const screen = useRef<AbortController>(null);
   useEffect(() => {

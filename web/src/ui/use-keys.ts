@@ -1,9 +1,9 @@
 import { useHotkeys } from "@mantine/hooks";
 
-/** Where a letter belongs to what lies above the screen, or to cells that are typed into. */
+/** Elements whose keys have other meanings: overlays and grids. */
 const ABOVE = "[role=menu], [role=listbox], [role=grid]";
 
-/** Runs the command of a key, unless somebody types, a dialog is open or another has answered it. */
+/** Binds keys to commands, except while typing, in dialogs, or if already handled. */
 export function useKeys(
   commands: readonly (readonly [key: string, command: (() => void) | undefined])[],
 ): void {

@@ -7,7 +7,7 @@ interface View {
   isCurrent: boolean;
 }
 
-/** Ways to the views of one screen, side by side. */
+/** Links to the views of a screen. */
 export function ViewLinks({
   label,
   views,

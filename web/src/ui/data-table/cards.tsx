@@ -11,7 +11,7 @@ import { followRow, RowTitle } from "./row-link.tsx";
 /** More than a phone shows at once. */
 const NEAR = 6;
 
-/** Sorting, where there are no headers to press. */
+/** Sorting without table headers. */
 function SortSelect<Row extends { id: string }, SortField extends string>({
   columns,
   sort,
@@ -71,7 +71,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
         onKeyDown={choosing && chooseByKey}
       >
         {rows.map((row) => (
-          // Far from the screen a card costs nothing; the height is that of an ordinary one.
+          // Offscreen cards are not rendered; the height is typical.
           <Paper
             key={row.id}
             component="li"
@@ -109,5 +109,5 @@ function TableCards<Row extends { id: string }, SortField extends string>(
   );
 }
 
-/** The table on a phone: a card a row, titled by the first column; sorting moves into a select. */
+/** Table on a phone: one card per row, titled by the first column. */
 export const Cards = memo(TableCards) as typeof TableCards;

@@ -4,10 +4,10 @@ import type { KeyboardEvent } from "react";
 import type { Choosing } from "./columns.ts";
 import classes from "./data-table.module.css";
 
-/** A hundred rows have one each: a plain element. */
+/** A plain element, because a page may have a hundred. */
 const BOX = "input[data-choice]";
 
-/** Chooses all rows that are shown. */
+/** Selects all rows of the page. */
 export function PageChoice<Row extends { id: string }>({
   rows,
   choosing,
@@ -35,7 +35,7 @@ export function PageChoice<Row extends { id: string }>({
   );
 }
 
-/** Chooses a row; with Shift those between it and the one before too. */
+/** Selects a row; with Shift also the rows since the last one. */
 export function RowChoice<Row extends { id: string }>({
   row,
   choosing: { nameOf, onChoose },
@@ -62,7 +62,7 @@ export function RowChoice<Row extends { id: string }>({
   );
 }
 
-/** X chooses the row that has the focus. */
+/** X selects the focused row. */
 export function chooseByKey({ target, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (code !== "KeyX" || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
   if (target.matches("input:not([data-choice]), textarea, select")) return;

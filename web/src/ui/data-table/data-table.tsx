@@ -9,10 +9,7 @@ import type { DataTableProps } from "./columns.ts";
 import { Pager } from "./pager.tsx";
 import { Rows } from "./rows.tsx";
 
-/**
- * The shared table: sortable headers with arrows, 'No data found', a spinner overlay, and the paging line with its exact texts. On
- * a phone each row becomes a card.
- */
+/** Shared table: sortable headers, 'No data found', spinner, paging line. On a phone, rows are cards. */
 export function DataTable<Row extends { id: string }, SortField extends string>(
   props: DataTableProps<Row, SortField>,
 ) {

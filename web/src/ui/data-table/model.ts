@@ -4,15 +4,15 @@ import type { Column, ColumnLook, Sort, TableBodyProps } from "./columns.ts";
 
 export type Sorted = "ascending" | "descending" | "none";
 
-/** A column as it is drawn. */
+/** A column with its computed layout. */
 export interface LaidColumn<Row, SortField extends string> extends Column<Row, SortField> {
-  /** Of the width of the table; 0 for what is never cut. */
+  /** Of the table's width; 0 for columns that are never truncated. */
   percent: number;
-  /** Undefined of a column that the list is not sorted by. */
+  /** Undefined for unsorted columns. */
   sorted: Sorted | undefined;
 }
 
-/** What a column takes of the width that those leave which are never cut; none for one of these. */
+/** Share of the remaining width; none for columns that are never truncated. */
 function shareOf({ align, whole = align === "end", share = 1 }: ColumnLook, at: number): number {
   if (whole) return 0;
   return at === 0 ? 2 * share : share;
@@ -27,7 +27,7 @@ function sortedBy<SortField extends string>(
   return sort.order === "ASC" ? "ascending" : "descending";
 }
 
-/** The order that a press on a header asks for: up first, then turned around. */
+/** Ascending first, then reversed. */
 export function nextSort<SortField extends string>(
   field: SortField,
   sorted: Sorted | undefined,
@@ -38,9 +38,9 @@ export function nextSort<SortField extends string>(
 const NO_ROWS: readonly never[] = [];
 
 /**
- * What rows and cards are drawn from: the columns as they stand, and the rows. Sorting and paging are the server's.
+ * Columns with layout, and rows. The server sorts and pages.
  *
- * @param near how many rows a screen shows at once: they are drawn first, the rest follows without holding up the viewer
+ * @param near rows rendered first; the rest follows in the background
  */
 export function useTableModel<Row extends { id: string }, SortField extends string>(
   { columns, rows, sort }: Pick<TableBodyProps<Row, SortField>, "columns" | "rows" | "sort">,

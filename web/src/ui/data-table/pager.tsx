@@ -7,7 +7,7 @@ import { useFormat } from "../format.ts";
 import type { PageFigures } from "./columns.ts";
 
 interface PagerProps {
-  /** undefined until they are known; the line keeps its place. */
+  /** Undefined while loading; the line keeps its space. */
   figures: PageFigures | undefined;
   onPage: (page: number) => void;
 }
@@ -35,7 +35,7 @@ function Place({ figures, onPage }: { figures: PageFigures; onPage: (page: numbe
   const { page, perPage, totalPages, totalCount, atLeast } = figures;
   const from = format.number(totalCount === 0 ? 0 : (page - 1) * perPage + 1);
   const to = format.number(Math.min(page * perPage, totalCount));
-  // A search of very many is not counted to its end.
+  // Large search results have a lower bound.
   const of = format.number(totalCount) + (atLeast ? "+" : "");
   const pages = Math.max(totalPages, 1);
   return (

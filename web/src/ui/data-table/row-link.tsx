@@ -5,12 +5,11 @@ import { Link } from "react-router-dom";
 import type { RowLink } from "./columns.ts";
 import classes from "./data-table.module.css";
 
-/** What of a row answers a press itself. */
+/** Elements that handle clicks themselves. */
 const OWN = "a, button, input, label, [role='menuitem']";
-/** The link that a row leads to. */
 export const LINK = "a[data-row]";
 
-/** What a row is titled by: the link that it leads to, where there is one. */
+/** Title of a row, linked if possible. */
 export function RowTitle({ link, children }: { link: RowLink | undefined; children: ReactNode }) {
   if (!link) return children;
   return (
@@ -20,7 +19,7 @@ export function RowTitle({ link, children }: { link: RowLink | undefined; childr
   );
 }
 
-/** Follows the link of a row that was pressed anywhere else; text that was selected in it stays selected. */
+/** Follows the row's link after a click elsewhere in the row; keeps selected text. */
 export function followRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element) || target.closest(OWN) || window.getSelection()?.toString()) return;
   const row = target.closest("tr, li");

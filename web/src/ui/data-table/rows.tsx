@@ -12,16 +12,16 @@ import { followRow, RowTitle } from "./row-link.tsx";
 /** More than a screen shows at once. */
 const NEAR = 30;
 
-/** Px, as are the widths. */
+/** In px, like the widths. */
 const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 36, normal: 44, comfortable: 56 };
 const LEAST = 104;
 
-/** A column that may be cut takes its share of the table. */
+/** Columns that may be truncated share the width. */
 function widthOf({ percent }: { percent: number }): CSSProperties | undefined {
   return percent > 0 ? { width: `${percent}%`, minWidth: LEAST, maxWidth: 0 } : undefined;
 }
 
-/** Says whether the table fits: the page's own scrolling can then hold its header in view. */
+/** Detects whether the table fits, so that its header can stick to the page. */
 function watchFit(box: HTMLDivElement | null): (() => void) | undefined {
   const table = box?.querySelector("table");
   if (!box || !table) return undefined;
@@ -33,7 +33,7 @@ function watchFit(box: HTMLDivElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** What does not fit into its cell is shown in whole while the pointer is on it. */
+/** Shows truncated text as a tooltip. */
 function showWhole({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
   if (!cell) return;
@@ -99,7 +99,7 @@ function OneRow<Row extends { id: string }, SortField extends string>({
   );
 }
 
-// The others must not render again because one was chosen.
+// Selecting a row must not re-render the others.
 const TableRow = memo(OneRow) as typeof OneRow;
 
 function TableRows<Row extends { id: string }, SortField extends string>(
@@ -109,7 +109,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
   const { t, i18n } = useLingui();
   const { columns, rows } = useTableModel(props, NEAR);
   return (
-    // A table wider than the screen is scrolled by keyboard too.
+    // Wide tables also scroll by keyboard.
     <Table.ScrollContainer
       component="section"
       type="native"
@@ -130,7 +130,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
         <Table.Thead>
           <Table.Tr>
             {choosing && (
-              // No header of a column: it is a choice like those below.
+              // Not a column header: a checkbox like those below.
               <Table.Td className={classes.check}>
                 <PageChoice rows={rows} choosing={choosing} chosen={chosen} />
               </Table.Td>
@@ -179,5 +179,5 @@ function TableRows<Row extends { id: string }, SortField extends string>(
   );
 }
 
-// A hundred rows must not render again because the search box above them did.
+// Typing in the search box must not re-render a hundred rows.
 export const Rows = memo(TableRows) as typeof TableRows;

@@ -1,6 +1,6 @@
 import { LINK } from "./row-link.tsx";
 
-/** Puts the focus on the link of the next row, or of the one before. */
+/** Focuses the next or previous row. */
 export function stepRow(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>(LINK)];
   const row = document.activeElement?.closest("tr, li");

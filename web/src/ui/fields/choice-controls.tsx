@@ -11,11 +11,10 @@ export interface Choice {
 interface ChoiceControlProps extends ControlProps {
   choices: readonly Choice[];
   placeholder?: string | undefined;
-  /** Shown in the open list when there is nothing to choose. */
+  /** Shown in an empty list. */
   emptyText?: string | undefined;
 }
 
-/** What both kinds of choices share. */
 function useChoiceProps({ choices, placeholder, emptyText, ...control }: ChoiceControlProps) {
   const { t } = useLingui();
   return {
@@ -29,7 +28,7 @@ function useChoiceProps({ choices, placeholder, emptyText, ...control }: ChoiceC
   };
 }
 
-/** One of several choices. Optional ones can be cleared. */
+/** Optional fields can be cleared. */
 export function SelectControl(control: ChoiceControlProps) {
   const { t } = useLingui();
   return (
@@ -38,7 +37,7 @@ export function SelectControl(control: ChoiceControlProps) {
       value={typeof control.value === "string" ? control.value : null}
       allowDeselect={!control.required}
       clearable={!control.required}
-      // Mantine hides the button from those who use no mouse: they clear a value too.
+      // Mantine hides the button from keyboard users.
       clearButtonProps={{ "aria-label": t`Clear`, "aria-hidden": false, tabIndex: 0 }}
     />
   );
@@ -48,7 +47,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** Any number of several choices; the value is a list, empty when nothing is chosen. */
+/** The value is a list. */
 export function MultiSelectControl(control: ChoiceControlProps) {
   return (
     <MultiSelect

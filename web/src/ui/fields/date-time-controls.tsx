@@ -10,7 +10,7 @@ import { today } from "../day.ts";
 import { inputProps, type ControlProps } from "./props.ts";
 import { typedDay } from "./typed-day.ts";
 
-/** A calendar day, YYYY-MM-DD: typed in any usual way, or taken from a month. What is typed counts once the field is left. */
+/** A day, YYYY-MM-DD, typed in any common format or picked. Text is parsed on blur. */
 export function DateControl(control: ControlProps) {
   const { t, i18n } = useLingui();
   const isTyped = useRef(false);
@@ -24,7 +24,7 @@ export function DateControl(control: ControlProps) {
   };
   const takeTyped = (text: string) => {
     if (!isTyped.current) return;
-    // What is no day stays the value, for the rule to refuse.
+    // Invalid text stays the value, so that the rule rejects it.
     change(text.trim() === "" ? null : (typedDay(text, i18n.locale, isDay ? value : null) ?? text));
   };
   return (
@@ -38,7 +38,7 @@ export function DateControl(control: ControlProps) {
       placeholder={t`Choose a date`}
       value={isDay ? value : null}
       defaultDate={isDay ? value : today()}
-      // Half of a day is another day: '1' of '15/01/2026' would be the first of January 2001.
+      // Partial dates are other dates: '1' of '15/01/2026' would be 1 January 2001.
       dateParser={() => null}
       onInput={() => {
         isTyped.current = true;
@@ -61,7 +61,7 @@ export function DateControl(control: ControlProps) {
   );
 }
 
-/** '09:30 PM' as '21:30'; "" for anything else. */
+/** '09:30 PM' gives '21:30'; "" for other text. */
 function to24Hours(value: unknown): string {
   const match = typeof value === "string" ? /^(\d{2}):(\d{2}) (AM|PM)$/.exec(value) : null;
   if (!match) return "";
@@ -81,7 +81,7 @@ function firstMissing(hour: string | undefined, minute: string | undefined): "ho
   return minute ? "half" : "minutes";
 }
 
-/** A time of day on the 12-hour clock, 'hh:mm A'; one that was left incomplete says which part it lacks. */
+/** 12-hour time, 'hh:mm A'; incomplete values show the missing part. */
 export function TimeControl(control: ControlProps) {
   const { t } = useLingui();
   const hours = useRef<HTMLInputElement>(null);
@@ -101,7 +101,7 @@ export function TimeControl(control: ControlProps) {
     const lacks =
       parts.every(Boolean) || parts.every((part) => !part) ? undefined : firstMissing(hour, minute);
     setMissing(lacks);
-    // No rule takes it: what was begun is neither a time nor none.
+    // Incomplete text is neither valid nor empty, so that the rule rejects it.
     if (lacks) control.onChange(parts.join(":"));
     control.onBlur();
   };

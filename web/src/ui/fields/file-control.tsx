@@ -13,7 +13,6 @@ const ACCEPT = Object.fromEntries(
   Object.entries(UPLOAD_KINDS).map(([type, endings]) => [type, [...endings]]),
 );
 
-/** A small picture of an image. */
 export function Preview({ file }: { file: Blob }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -28,21 +27,20 @@ function FileMark() {
   return <IconFileText size={28} aria-hidden />;
 }
 
-/** A field that takes less than every kind of file. */
+/** A file field with restricted types. */
 export interface FileKind {
-  /** Endings by MIME type. */
+  /** Extensions by MIME type. */
   accept: Record<string, string[]>;
   hint: string;
   refusal: string;
-  /** Whether the content is what the name says. */
+  /** Checks the content. */
   fits: (file: File) => Promise<boolean>;
 }
 
-/** How a file that the record has is shown. */
+/** Renderers of a stored file. */
 export interface StoredFileLook {
-  /** Its name, as something to open. */
   Name: ComponentType<StoredFile>;
-  /** Its picture, where it is one. */
+  /** For images. */
   Picture: ComponentType<StoredFile & { fallback: ReactNode }>;
 }
 
@@ -52,8 +50,8 @@ interface FileControlProps extends ControlProps {
 }
 
 /**
- * One file, dropped or chosen: images show a preview, others their name, a button removes it. The value is a File, the
- * StoredFile that the record has, or null.
+ * One file, dropped or chosen, with preview and remove button. The value is a File, the record's StoredFile,
+ * or null.
  */
 export function FileControl({ stored: look, only, ...control }: FileControlProps) {
   const { label, required, error, description, value, onChange, onBlur } = control;
@@ -63,7 +61,7 @@ export function FileControl({ stored: look, only, ...control }: FileControlProps
   const problem = rejection ?? error;
   const refusal = only?.refusal ?? t`Only images, PDF, DOC and DOCX files are allowed`;
 
-  /** What is wrong with a file; one that was moved since, or that is a folder, cannot be read. */
+  /** Validates a file; folders and moved files cannot be read. */
   const rejectionOf = async (file: File) => {
     try {
       return !only || (await only.fits(file)) ? undefined : refusal;

@@ -14,19 +14,17 @@ import { useFormat } from "../format.ts";
 import { inputProps, type ControlProps } from "./props.ts";
 
 interface ParsedControlProps extends ControlProps {
-  /** Returns the value of a text; the text itself where it has none, for the rule to refuse. */
+  /** Returns invalid text unchanged, so that the rule rejects it. */
   parse: (text: string) => unknown;
-  /** Returns the text that is edited while the input has the focus. */
+  /** Text while focused. */
   write: (value: unknown) => string;
-  /** Returns the text that is shown otherwise. */
+  /** Text without focus. */
   format: (value: unknown) => string;
-  /** Whether a change of the text is ignored. */
   isIgnored?: (text: string) => boolean;
 }
 
 /**
- * Text input of a parsed value. It keeps what is typed, letter by letter, until it loses the focus: an input that drops letters makes
- * another number of them.
+ * Text input of a parsed value. Keeps the typed text until blur: dropping letters would change the number.
  */
 export function ParsedControl({ parse, write, format, isIgnored, ...control }: ParsedControlProps) {
   const { value, onChange, onBlur, onFocus } = control;
@@ -42,7 +40,7 @@ export function ParsedControl({ parse, write, format, isIgnored, ...control }: P
       value={isTyped ? typed : isFocused ? write(value) : format(value)}
       onFocus={({ currentTarget: input }) => {
         const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-        // Within the event, so that whoever focuses the input and selects its text selects the text that is edited.
+        // Synchronous, so that selecting all on focus selects the edited text.
         flushSync(() => setFocused(true));
         if (isAllSelected) input.select();
         onFocus();
@@ -62,12 +60,10 @@ export function ParsedControl({ parse, write, format, isIgnored, ...control }: P
   );
 }
 
-/** Returns the text of a held value that is no number. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** How numbers are parsed and written in the viewer's language. */
 function useNumberTexts(options?: Parameters<typeof parseNumber>[2]) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -81,17 +77,17 @@ function useNumberTexts(options?: Parameters<typeof parseNumber>[2]) {
   };
 }
 
-/** A number; whether it must be whole, the rule says. */
+/** The rule checks for integers. */
 export function NumberControl(control: ControlProps) {
   return <ParsedControl {...control} {...useNumberTexts()} />;
 }
 
-/** A percentage, with or without its sign. */
+/** With or without the sign. */
 export function PercentControl(control: ControlProps) {
   return <ParsedControl {...control} {...useNumberTexts({ allowPercentSign: true })} />;
 }
 
-/** Parsing and texts of amounts in a currency (ISO 4217); rupees by default. */
+/** In a currency (ISO 4217); default INR. */
 export function useMoneyTexts(currency?: string | null) {
   const format = useFormat();
   const { parse, write } = useNumberTexts({ decimals: 2 });
@@ -104,11 +100,11 @@ export function useMoneyTexts(currency?: string | null) {
 }
 
 interface MoneyControlProps extends ControlProps {
-  /** ISO 4217; rupees unless another one is said. */
+  /** ISO 4217; default INR. */
   currency?: string | null;
 }
 
-/** An amount, shown as ₹12,34,567.50 or 1 234 567,50 ₹ once it is left. */
+/** Formatted as ₹12,34,567.50 or 1 234 567,50 ₹ on blur. */
 export function MoneyControl({ currency, ...control }: MoneyControlProps) {
   return <ParsedControl {...control} {...useMoneyTexts(currency)} />;
 }

@@ -1,8 +1,8 @@
-/** What every input of a form gets, whatever it edits. The value is null (or undefined) while empty, never "". */
+/** Props of all inputs. Empty values are null or undefined, never "". */
 export interface ControlProps {
   name: string;
   label: string;
-  /** Says the label to those who cannot see the input, and shows it in the empty input only. */
+  /** The label is only for screen readers and the placeholder. */
   bare?: boolean;
   description?: string | undefined;
   required: boolean;
@@ -13,7 +13,7 @@ export interface ControlProps {
   onFocus: () => void;
 }
 
-/** The props that all Mantine inputs share: label with a red asterisk, and the error tied to the input by aria. */
+/** Common Mantine props: label with asterisk, and an error linked by ARIA. */
 export function inputProps({
   name,
   label,

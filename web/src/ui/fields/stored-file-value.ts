@@ -1,4 +1,4 @@
-/** A file that the server keeps: the untouched value of a file field in an edit form. */
+/** A file on the server: the unchanged value of a file field. */
 export interface StoredFile {
   name: string;
   url: string;

@@ -7,13 +7,13 @@ import { inputProps, textOf, type ControlProps } from "./props.ts";
 interface TextControlProps extends ControlProps {
   type?: "text" | "email" | "tel" | "url";
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  /** The keyboard that a phone shows. */
+  /** Virtual keyboard. */
   inputMode?: "numeric" | undefined;
-  /** Takes the focus when the dialog that it stands in opens. */
+  /** Takes the focus when its dialog opens. */
   first?: boolean | undefined;
 }
 
-/** A line of text; emptied, its value is null, so that a cleared field is sent as cleared. */
+/** Empty text gives null, so that the field is cleared on the server. */
 export function TextControl({
   type = "text",
   autoComplete = "off",
@@ -34,7 +34,7 @@ export function TextControl({
   );
 }
 
-/** Several lines of text, with a count of what is used of `limit` characters. */
+/** With a counter up to `limit` characters. */
 export function TextareaControl({
   limit,
   rows = 4,

@@ -8,7 +8,7 @@ function isoDay(year: number, month: number, day: number): string | undefined {
   return isDate(text) ? text : undefined;
 }
 
-/** 'janv.' and 'Janvier' are 1; undefined for what begins no month's name. */
+/** Number of a month: 'janv.' and 'Janvier' give 1; undefined if unknown. */
 function monthNamed(name: string, language: string): number | undefined {
   const wanted = plain(name).replace(".", "");
   const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
@@ -20,10 +20,10 @@ function monthNamed(name: string, language: string): number | undefined {
 }
 
 /**
- * The day that a typed text means: '5/1/26', '05-01-2026', '5 jan', '5 janvier 2026', '2026-01-05'; day before month. A missing year is
- * that of `near`. undefined for what is no day.
+ * Parses a date with day before month: '5/1/26', '05-01-2026', '5 jan', '5 janvier 2026', '2026-01-05';
+ * undefined if invalid.
  *
- * @param near a day, YYYY-MM-DD
+ * @param near gives a missing year, YYYY-MM-DD
  */
 export function typedDay(text: string, language: string, near: string | null): string | undefined {
   const typed = text.trim();
