@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { parse } from "graphql";
+import { getIntrospectionQuery, parse } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
-import { checkDocumentBudget, measureDocument } from "./document-budget.ts";
+import { readRecordedTexts } from "../../recorded-texts.ts";
+import { checkDocumentBudget, countPaths, measureDocument } from "./document-budget.ts";
 
 /** Fragments that each spread the next one twice. */
 const doubling = (levels: number, root = "Query", leaf = "__typename") =>
@@ -55,10 +56,26 @@ describe("document budget", () => {
       `{ id } ${Array.from({ length: 41 }, (_, n) => `fragment F${n} on Query { id }`).join(" ")}`,
     ],
     ["fragment spreads", `{ ${"...F ".repeat(101)} } fragment F on Query { id }`],
-    ["fields of one name", `{ ${"clients { items { id } } ".repeat(21)} }`],
-    ["fields of one name in inline fragments", `{ ${"... on Query { id } ".repeat(21)} }`],
+    ["fields of one path", `{ ${"clients { items { id } } ".repeat(21)} }`],
+    ["fields of one path in inline fragments", `{ ${"... on Query { id } ".repeat(21)} }`],
+    ["fields of one path below others", `{ ${`clients { ${"items { id } ".repeat(5)} } `.repeat(5)} }`],
+    ["fields of one path in fragments", `{ ${"...F ".repeat(21)} } fragment F on Query { id }`],
+    ["reads of the schema", "{ a: __schema { types { name } } b: __schema { types { name } } }"],
+    ["reads of types", '{ a: __type(name: "Query") { name } b: __type(name: "Query") { name } }'],
+    ["aliases in the schema", "{ __schema { a: types { name } ...T } } fragment T on __Schema { types { name } }"],
   ])("rejects too many %s", (_name, text) => {
     expect(checkDocumentBudget(parse(text))?.message).toMatch(/at most/);
+  });
+
+  it("stops counting paths above the budget, also for fragments that spread each other", () => {
+    const spreads = (n: number) => Array.from({ length: 2 }, (_, m) => `...F${(n + m + 1) % 40}`).join(" ");
+    const cycle = Array.from({ length: 40 }, (_, n) => `fragment F${n} on Query { ${spreads(n)} }`);
+    expect(countPaths(parse(`{ ...F0 } ${cycle.join(" ")}`)).visited).toBeLessThanOrEqual(3_001);
+  });
+
+  it("accepts every operation of the web and the introspection of tools", () => {
+    const texts = [...readRecordedTexts().values(), getIntrospectionQuery()];
+    expect(texts.filter((text) => checkDocumentBudget(parse(text)))).toEqual([]);
   });
 });
 

@@ -4,17 +4,15 @@ import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from "gra
 /** Fragment definitions of one document: validation compares fragments in pairs. */
 const maxFragments = 40;
 const maxSpreads = 100;
-/** Fields of one response name in a selection set: validation compares them in pairs. */
-const maxSameName = 20;
+/** Fields of one response path, fragments included: validation compares them, and all fields below, in pairs. */
+const maxSamePath = 20;
 /** Selections after fragments are expanded. */
-const maxSelections = 10_000;
+const maxSelections = 3_000;
 
 /** Size of a document, measured in one pass over its nodes. */
 interface DocumentSize {
   fragments: number;
   spreads: number;
-  /** Most fields of one response name in a selection set. */
-  sameName: number;
   /** Selections after fragments are expanded; each fragment is counted once and multiplied by its spreads. */
   selections: number;
   /** Selections that this measurement visited. */
@@ -31,7 +29,6 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   const size: DocumentSize = {
     fragments: fragments.size,
     spreads: 0,
-    sameName: 0,
     selections: 0,
     visited: 0,
   };
@@ -42,12 +39,11 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
     if (known !== undefined) return known;
     expanded.set(name, 0);
     const fragment = fragments.get(name);
-    const selections = fragment ? measure(fragment.selectionSet, new Map()) : 0;
+    const selections = fragment ? measure(fragment.selectionSet) : 0;
     expanded.set(name, selections);
     return selections;
   };
-  /** @param names fields of this selection set so far; inline fragments add to it */
-  const measure = (set: SelectionSetNode, names: Map<string, number>): number => {
+  const measure = (set: SelectionSetNode): number => {
     let selections = 0;
     for (const node of set.selections) {
       size.visited += 1;
@@ -55,41 +51,98 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
       if (node.kind === Kind.FRAGMENT_SPREAD) {
         size.spreads += 1;
         selections += fragmentSize(node.name.value);
-      } else if (node.kind === Kind.INLINE_FRAGMENT) {
-        selections += measure(node.selectionSet, names);
-      } else {
-        const name = node.alias?.value ?? node.name.value;
-        const same = (names.get(name) ?? 0) + 1;
-        names.set(name, same);
-        size.sameName = Math.max(size.sameName, same);
-        if (node.selectionSet) selections += measure(node.selectionSet, new Map());
+      } else if (node.selectionSet) {
+        selections += measure(node.selectionSet);
       }
     }
     return selections;
   };
 
   for (const node of definitions) {
-    if (node.kind === Kind.OPERATION_DEFINITION) size.selections += measure(node.selectionSet, new Map());
+    if (node.kind === Kind.OPERATION_DEFINITION) size.selections += measure(node.selectionSet);
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragmentSize(node.name.value);
   }
   return size;
 }
 
+/** Fields of one response path, and the paths below. */
+interface PathCount {
+  fields: number;
+  readonly below: Map<string, PathCount>;
+}
+
+interface PathCounts {
+  /** Most fields of one response path. */
+  samePath: number;
+  /** Reads of `__schema` and `__type`, and aliases below them. The answer budget does not count their values. */
+  introspection: number;
+  /** Visited selections; the count stops above the budget. */
+  visited: number;
+}
+
+/** Counts the fields of each response path as validation merges them, in operations and in unused fragments. */
+export function countPaths({ definitions }: DocumentNode): PathCounts {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  const counts: PathCounts = { samePath: 0, introspection: 0, visited: 0 };
+  const open = new Set<string>();
+  const unused = new Map(fragments);
+
+  const count = (set: SelectionSetNode, path: PathCount, isIntrospection = false): void => {
+    for (const node of set.selections) {
+      if (counts.visited > maxSelections) return;
+      counts.visited += 1;
+      if (node.kind === Kind.INLINE_FRAGMENT) count(node.selectionSet, path, isIntrospection);
+      else if (node.kind === Kind.FRAGMENT_SPREAD) {
+        const name = node.name.value;
+        const fragment = fragments.get(name);
+        // A cycle, which a validation rule reports.
+        if (fragment === undefined || open.has(name)) continue;
+        open.add(name);
+        unused.delete(name);
+        count(fragment.selectionSet, path, isIntrospection);
+        open.delete(name);
+      } else {
+        const name = node.alias?.value ?? node.name.value;
+        const field = path.below.get(name) ?? { fields: 0, below: new Map() };
+        path.below.set(name, field);
+        field.fields += 1;
+        counts.samePath = Math.max(counts.samePath, field.fields);
+        const startsIntrospection = node.name.value === "__schema" || node.name.value === "__type";
+        if (startsIntrospection || (isIntrospection && node.alias)) counts.introspection += 1;
+        if (node.selectionSet) count(node.selectionSet, field, isIntrospection || startsIntrospection);
+      }
+    }
+  };
+
+  const countAll = (set: SelectionSetNode) => count(set, { fields: 0, below: new Map() });
+  for (const node of definitions) if (node.kind === Kind.OPERATION_DEFINITION) countAll(node.selectionSet);
+  // Validation compares their fields as well, before a rule reports them.
+  for (const { selectionSet } of unused.values()) countAll(selectionSet);
+  return counts;
+}
+
 /** Returns the error of a document that would cost too much to validate; undefined for all others. */
 export function checkDocumentBudget(document: DocumentNode): GraphQLError | undefined {
-  const { fragments, spreads, sameName, selections } = measureDocument(document);
-  const message =
-    fragments > maxFragments
-      ? `A document has at most ${maxFragments} fragments.`
-      : spreads > maxSpreads
-        ? `A document has at most ${maxSpreads} fragment spreads.`
-        : sameName > maxSameName
-          ? `A selection set has at most ${maxSameName} fields of one name.`
-          : selections > maxSelections
-            ? `A document has at most ${maxSelections} selections with its fragments expanded.`
-            : undefined;
+  const message = sizeMessage(measureDocument(document)) ?? pathMessage(countPaths(document));
   if (message === undefined) return undefined;
   return new GraphQLError(message, {
     extensions: { code: "GRAPHQL_VALIDATION_FAILED", http: { status: 400 } },
   });
+}
+
+const tooManySelections = `A document has at most ${maxSelections} selections with its fragments expanded.`;
+
+function sizeMessage({ fragments, spreads, selections }: DocumentSize): string | undefined {
+  if (fragments > maxFragments) return `A document has at most ${maxFragments} fragments.`;
+  if (spreads > maxSpreads) return `A document has at most ${maxSpreads} fragment spreads.`;
+  return selections > maxSelections ? tooManySelections : undefined;
+}
+
+function pathMessage({ samePath, introspection, visited }: PathCounts): string | undefined {
+  if (visited > maxSelections) return tooManySelections;
+  if (samePath > maxSamePath)
+    return `An operation has at most ${maxSamePath} fields of one response path with its fragments expanded.`;
+  return introspection > 1 ? "A document reads __schema or __type at most once, without aliases." : undefined;
 }
