@@ -6,6 +6,7 @@ import { errorOfReply } from "./reply.ts";
 import type { UpstreamReply } from "./errors.ts";
 import { checkedId } from "./identifiers.ts";
 import { readPage } from "./paging.ts";
+import { ReadQueue } from "./read-queue.ts";
 import type { RowPage } from "./paging.ts";
 import type { Departure } from "./departure.ts";
 import { isDownload } from "./download.ts";
@@ -37,6 +38,7 @@ export class Rest {
   /** Sent with every call: trace and language. */
   readonly #spoken: { readonly trace: Trace | undefined; readonly language?: string };
   readonly #reads = new Map<string, Promise<Row>>();
+  readonly #queue = new ReadQueue();
 
   /** @param language Accept-Language header */
   constructor(session: Session, signal?: Departure, language?: string) {
@@ -108,7 +110,7 @@ export class Rest {
       signal: this.#signal,
       ...this.#spoken,
     };
-    const envelope = this.#session.send(call).then((reply) => envelopeIn(reply));
+    const envelope = this.#queue.run(() => this.#session.send(call)).then((reply) => envelopeIn(reply));
     this.#reads.set(url, envelope);
     return envelope;
   }

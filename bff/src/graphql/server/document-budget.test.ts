@@ -62,7 +62,10 @@ describe("document budget", () => {
     ["fields of one path in fragments", `{ ${"...F ".repeat(21)} } fragment F on Query { id }`],
     ["reads of the schema", "{ a: __schema { types { name } } b: __schema { types { name } } }"],
     ["reads of types", '{ a: __type(name: "Query") { name } b: __type(name: "Query") { name } }'],
-    ["aliases in the schema", "{ __schema { a: types { name } ...T } } fragment T on __Schema { types { name } }"],
+    [
+      "aliases in the schema",
+      "{ __schema { a: types { name } ...T } } fragment T on __Schema { types { name } }",
+    ],
   ])("rejects too many %s", (_name, text) => {
     expect(checkDocumentBudget(parse(text))?.message).toMatch(/at most/);
   });

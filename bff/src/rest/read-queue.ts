@@ -1,0 +1,29 @@
+import { CodedError } from "./errors.ts";
+
+/** Reads of one request in progress. More would make other users wait for the upstream. */
+const readsAtOnce = 16;
+
+/** Runs the reads of one request, a bounded number at once. */
+export class ReadQueue {
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #timeout: CodedError | undefined;
+
+  /** Runs a read in its turn. After a timeout, waiting reads fail with it: each would wait as long again. */
+  async run<T>(read: () => Promise<T>): Promise<T> {
+    if (this.#running < readsAtOnce) this.#running += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      if (this.#timeout !== undefined) throw this.#timeout;
+      return await read();
+    } catch (error) {
+      if (error instanceof CodedError && error.code === "UPSTREAM_TIMEOUT") this.#timeout = error;
+      throw error;
+    } finally {
+      // A waiting read takes the place.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
