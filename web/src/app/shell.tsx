@@ -95,7 +95,7 @@ function Frame() {
     <AppShell
       header={{ height: 60 }}
       // The drawer replaces it on narrow screens.
-      navbar={{ width: folded ? 66 : 276, breakpoint: "md", collapsed: { mobile: true } }}
+      navbar={{ width: folded ? 66 : 256, breakpoint: "md", collapsed: { mobile: true } }}
       transitionDuration={0}
     >
       <a className={classes.skip} href="#screen">

@@ -102,15 +102,17 @@ const components: MantineThemeComponents = {
   Notifications: {
     defaultProps: { position: "top-right", pauseResetOnHover: "notification", containerWidth: 416 },
   },
+  // Mantine's own is hardly lighter than its track in the dark scheme.
+  SegmentedControl: { styles: { indicator: { backgroundColor: "var(--segment)" } } },
   Select: { defaultProps: scrollingList },
   Table: {
     defaultProps: {
       borderColor: "var(--hairline)",
       highlightOnHover: true,
       highlightOnHoverColor: "var(--tint)",
-      horizontalSpacing: 11,
+      horizontalSpacing: 8,
       tabularNums: true,
-      fz: 13.5,
+      fz: 13,
     },
   },
 };
@@ -119,7 +121,7 @@ export const theme = createTheme({
   colors: { plum, dark },
   primaryColor: "plum",
   // Mantine's default shades fail WCAG AA on white.
-  primaryShade: { light: 8, dark: 8 },
+  primaryShade: { light: 8, dark: 7 },
   autoContrast: true,
   defaultRadius: "md",
   fontFamily:
@@ -156,6 +158,7 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     "--here": "#f6e8f2",
     "--here-text": "#6b2c57",
     "--avatar": plum[8],
+    "--segment": "#fff",
     "--success": "#0a7f5b",
     "--failure": "#c92a2a",
     "--tone-primary": "#3b4fb0",
@@ -172,9 +175,10 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     "--mantine-color-placeholder": dark[2],
     "--mantine-color-anchor": plum[3],
     // Lighter than adjacent controls: darker would look disabled.
-    "--mantine-color-plum-light": "#552f4c",
-    "--mantine-color-plum-light-hover": "#613757",
-    "--mantine-color-plum-light-color": "#fbe3f2",
+    "--mantine-color-plum-light": "#6d3a61",
+    "--mantine-color-plum-light-hover": "#7a436d",
+    "--mantine-color-plum-light-color": "#fff",
+    "--segment": "#554c63",
     // Subdued alerts for dark pages.
     "--mantine-color-gray-light": dark[6],
     "--mantine-color-red-light": "#3a2129",

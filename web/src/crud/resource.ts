@@ -251,8 +251,10 @@ export interface ListedResource<
   Together?: ComponentType<TogetherProps<Row>>;
   /** Stands below the list: the sums over all its pages. */
   Sums?: ComponentType<SumsProps>;
-  /** Stands above the search: ways to what people look for most often. */
+  /** Links to frequent views, beside the title. */
   Views?: ComponentType;
+  /** Stands below the list's pages. */
+  Below?: ComponentType;
   /** Where the list begins for who has no default view of it. */
   begins?: Begins;
   /** What the list may be narrowed by, in the order of their controls. */

@@ -94,7 +94,7 @@ export function furnish({ calm = false } = {}): void {
     removeListener: () => undefined,
     dispatchEvent: () => false,
   });
-  window.ResizeObserver = class {
+  window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
     disconnect() {}

@@ -33,6 +33,8 @@ export interface Format {
   month: (month: string) => string;
   /** Elapsed time in whole days, hours or minutes: 3 days or 3 jours. */
   since: (moment: string) => string;
+  /** The same in its shortest form: 3d or 3j. */
+  sinceShort: (moment: string) => string;
 }
 
 const NONE = "–";
@@ -116,14 +118,17 @@ export function createFormat(language: string): Format {
       return first ? date.formatRange(new Date(first), new Date(end ?? first)) : NONE;
     },
     month: (value) => month.format(new Date(`${value}-01`)),
-    since: (moment) => {
-      const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000));
-      const hours = Math.floor(minutes / 60);
-      const short = hours === 0 ? ([minutes, "minute"] as const) : ([hours, "hour"] as const);
-      const [value, unit] = hours < 24 ? short : [Math.floor(hours / 24), "day"];
-      return new Intl.NumberFormat(region, { style: "unit", unit, unitDisplay: "long" }).format(value);
-    },
+    since: (moment) => formatSince(region, moment, "long"),
+    sinceShort: (moment) => formatSince(region, moment, "narrow"),
   };
+}
+
+function formatSince(region: string, moment: string, unitDisplay: "long" | "narrow"): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  const short = hours === 0 ? ([minutes, "minute"] as const) : ([hours, "hour"] as const);
+  const [value, unit] = hours < 24 ? short : [Math.floor(hours / 24), "day"];
+  return new Intl.NumberFormat(region, { style: "unit", unit, unitDisplay }).format(value);
 }
 
 /** Per language. */

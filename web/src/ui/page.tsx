@@ -18,11 +18,13 @@ interface PageHeadProps {
   back?: { to: To; state?: unknown; label: string } | undefined;
   /** Breadcrumbs next to the back link. */
   path?: ReactNode;
+  /** Views of the screen, beside its title. */
+  views?: ReactNode;
   children?: ReactNode;
 }
 
-/** Header of a screen: back link, title, actions. Sets the document title. */
-export function PageHead({ title, hint, back, path, children }: PageHeadProps) {
+/** Header of a screen: back link, title, views, actions. Sets the document title. */
+export function PageHead({ title, hint, back, path, views, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
     <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap={12} columnGap={16} mb={20}>
@@ -38,9 +40,12 @@ export function PageHead({ title, hint, back, path, children }: PageHeadProps) {
             {path}
           </Flex>
         )}
-        <Title order={1} lts="-0.01em">
-          {title}
-        </Title>
+        <Group gap="8px 20px">
+          <Title order={1} lts="-0.01em">
+            {title}
+          </Title>
+          {views}
+        </Group>
         {hint && (
           <Text mt={6} c="dimmed" fz="sm">
             {hint}

@@ -1,8 +1,20 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { Badge, Box } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import type { Status } from "@media-planner/schema/rules/status";
+import {
+  IconBan,
+  IconCheck,
+  IconChecks,
+  IconCircleDot,
+  IconClock,
+  IconEyeCheck,
+  IconPlayerPause,
+  IconUserCheck,
+  IconX,
+  type Icon,
+} from "@tabler/icons-react";
 
 type Tone = "primary" | "secondary" | "success" | "warning" | "error";
 
@@ -10,20 +22,22 @@ interface ChipStyle {
   label: MessageDescriptor;
   tone: Tone;
   variant: "outline" | "filled";
+  /** Tells statuses of one tone and variant apart. */
+  icon: Icon;
 }
 
-const PENDING: ChipStyle = { label: msg`Pending`, tone: "warning", variant: "outline" };
+const PENDING: ChipStyle = { label: msg`Pending`, tone: "warning", variant: "outline", icon: IconClock };
 
 const STYLES: Readonly<Record<Lowercase<Status>, ChipStyle>> = {
-  approved: { label: msg`Approved`, tone: "primary", variant: "outline" },
-  rejected: { label: msg`Rejected`, tone: "error", variant: "filled" },
+  approved: { label: msg`Approved`, tone: "primary", variant: "outline", icon: IconCheck },
+  rejected: { label: msg`Rejected`, tone: "error", variant: "filled", icon: IconX },
   pending: PENDING,
-  completed: { label: msg`Completed`, tone: "success", variant: "outline" },
-  cancelled: { label: msg`Cancelled`, tone: "error", variant: "filled" },
-  done_review: { label: msg`Review done`, tone: "secondary", variant: "outline" },
-  assigned: { label: msg`Assigned`, tone: "secondary", variant: "outline" },
-  active: { label: msg`Active`, tone: "primary", variant: "outline" },
-  inactive: { label: msg`Inactive`, tone: "error", variant: "outline" },
+  completed: { label: msg`Completed`, tone: "success", variant: "outline", icon: IconChecks },
+  cancelled: { label: msg`Cancelled`, tone: "error", variant: "filled", icon: IconBan },
+  done_review: { label: msg`Review done`, tone: "secondary", variant: "outline", icon: IconEyeCheck },
+  assigned: { label: msg`Assigned`, tone: "secondary", variant: "outline", icon: IconUserCheck },
+  active: { label: msg`Active`, tone: "primary", variant: "outline", icon: IconCircleDot },
+  inactive: { label: msg`Inactive`, tone: "error", variant: "outline", icon: IconPlayerPause },
 };
 
 function isStyled(name: string): name is keyof typeof STYLES {
@@ -52,12 +66,12 @@ export function statusLabels<S extends Status>(
 
 export function StatusChip({ status }: { status: string | null | undefined }) {
   const { _ } = useLingui();
-  const { label, tone, variant } = styleOf(status);
+  const { label, tone, variant, icon: StatusIcon } = styleOf(status);
   return (
     <Badge
       variant={variant}
       color={tone}
-      leftSection={<Box component="span" w={6} h={6} bdrs="50%" bg="currentColor" />}
+      leftSection={<StatusIcon size={14} stroke={2.2} aria-hidden style={{ display: "block" }} />}
     >
       {_(label)}
     </Badge>

@@ -18,7 +18,7 @@ export function ViewLinks({
   state?: unknown;
 }) {
   return (
-    <Group component="nav" gap={8} mb={14} aria-label={label}>
+    <Group component="nav" gap={8} aria-label={label}>
       {views.map((view) => (
         <Button
           key={view.label}

@@ -15,12 +15,14 @@ interface Person {
   name: string;
   town: string;
   phone: string;
+  note: string;
 }
 
 const columns: readonly Column<Person, never>[] = [
   { key: "name", header: msg`Name`, cell: (row) => row.name },
   { key: "town", header: msg`Town`, cell: (row) => row.town },
   { key: "phone", header: msg`Phone`, cell: (row) => row.phone, whole: true },
+  { key: "note", header: msg`Notes`, cell: (row) => row.note, isHiddenByDefault: true },
 ];
 const NOTHING_SORTS: readonly never[] = [];
 const nothing = () => undefined;
@@ -33,7 +35,7 @@ function People() {
       <DataTable
         label="People"
         columns={shown}
-        rows={[{ id: "1", name: "Asha", town: "Pune", phone: "9000000001" }]}
+        rows={[{ id: "1", name: "Asha", town: "Pune", phone: "9000000001", note: "Calls back" }]}
         figures={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1 }}
         onSort={nothing}
         onPage={nothing}
@@ -63,8 +65,19 @@ it("columns are hidden, moved and made wide, and stay so on the next visit, for 
   await userEvent.click(panel.getByLabelText("Move Phone up"));
   await userEvent.selectOptions(panel.getByLabelText("Width of Name"), "Wide");
   expect(headers()).toEqual(["Phone", "Name"]);
-  expect(localStorage.getItem("media-planner.columns./people.u1")).toBe("phone,name.wide,-town");
+  expect(localStorage.getItem("media-planner.columns./people.u1")).toBe("phone,name.wide,-town,-note");
   expect(panel.queryByLabelText("Width of Phone")).toBeNull();
+});
+
+it("shows a column that is hidden by default once the viewer chooses it", async () => {
+  signIn("ADMIN");
+  open();
+  expect(headers()).toEqual(["Name", "Town", "Phone"]);
+  const panel = await chooser();
+  await userEvent.click(panel.getByLabelText("Notes"));
+  expect(headers()).toEqual(["Name", "Town", "Phone", "Notes"]);
+  await userEvent.click(panel.getByText("Reset the columns"));
+  expect(headers()).toEqual(["Name", "Town", "Phone"]);
 });
 
 it("at least one column stays, and all come back on demand", async () => {
@@ -96,7 +109,7 @@ it("uses columns of the address, without changing the stored ones", async () => 
   const panel = await chooser();
   await userEvent.click(panel.getByLabelText("Town"));
   expect(headers()).toEqual(["Phone", "Town", "Name"]);
-  expect(router.state.location.search).toBe("?columns=phone%2Ctown%2Cname");
+  expect(router.state.location.search).toBe("?columns=phone%2Ctown%2Cname%2C-note");
   await userEvent.click(panel.getByText("Reset the columns"));
   expect(headers()).toEqual(["Name", "Town", "Phone"]);
   expect(router.state.location.search).toBe("?columns=all");

@@ -80,4 +80,5 @@ export const statusColumn: Column<{ status: string | null }, "STATUS"> = {
   file: [{ value: ({ status }) => statusLabel(status) }],
   sort: "STATUS",
   whole: true,
+  priority: "high",
 };

@@ -66,7 +66,7 @@ export function listScreenOf<
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
   loadImport?: LoadImport,
 ): ComponentType<{ place: Place }> {
-  const { columns, Views, begins, filters = [], Sums } = resource;
+  const { columns, Views, Below, begins, filters = [], Sums } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
   const useListPage = listPageOf(hooks.useList, sortable, filters);
   const Counted = countedOf(hooks.useCounts);
@@ -98,7 +98,7 @@ export function listScreenOf<
     return (
       <>
         {!within && (
-          <PageHead title={text.listTitle}>
+          <PageHead title={text.listTitle} views={Views && <Views />}>
             {loadImport && can(place.module, "CREATE") && (
               <ImportButton
                 load={loadImport}
@@ -110,7 +110,6 @@ export function listScreenOf<
             <Add place={place} label={text.addButton} />
           </PageHead>
         )}
-        {Views && !within && <Views />}
         <Toolbar>
           <Narrowing>
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
@@ -163,6 +162,7 @@ export function listScreenOf<
           choosing={mayMany ? choosing : undefined}
           chosen={selection.rows}
         />
+        {Below && !within && <Below />}
         {many && (
           <many.ManyBar
             resource={resource}

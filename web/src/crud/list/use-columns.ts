@@ -17,15 +17,30 @@ export interface ColumnChoice {
   width: Width;
 }
 
-/** What the viewer chose, as it is stored: `name,client.wide,-email`; columns that they have not seen yet stand at the end. */
-export function choicesOf(keys: readonly string[], stored: string): ColumnChoice[] {
+/** The part of a column that choices depend on. */
+export type ChoosableColumn = Pick<Column<never, never>, "key" | "isHiddenByDefault">;
+
+/**
+ * Returns the choice of each column. Columns that the stored text does not name come last, as they are by default.
+ *
+ * @param stored as in `name,client.wide,-email`
+ */
+export function choicesOf(columns: readonly ChoosableColumn[], stored: string): ColumnChoice[] {
+  const keys = columns.map(({ key }) => key);
   const chosen = stored.split(",").flatMap((part): ColumnChoice[] => {
     const [, hidden, key = "", width] = /^(-?)([^.]*)\.?(.*)$/.exec(part) ?? [];
     const isWidth = width === "narrow" || width === "wide";
     return keys.includes(key) ? [{ key, shown: !hidden, width: isWidth ? width : "normal" }] : [];
   });
-  const others = keys.filter((key) => !chosen.some((choice) => choice.key === key));
-  return [...chosen, ...others.map((key): ColumnChoice => ({ key, shown: true, width: "normal" }))];
+  const others = columns.filter(({ key }) => !chosen.some((choice) => choice.key === key));
+  return [
+    ...chosen,
+    ...others.map(({ key, isHiddenByDefault }): ColumnChoice => ({
+      key,
+      shown: !isHiddenByDefault,
+      width: "normal",
+    })),
+  ];
 }
 
 /** All columns as they come, in an address. */
@@ -49,15 +64,19 @@ export function useColumns<Row, SortField extends string>(
   const filter = useWithin()?.filter;
   const shown = useMemo(() => {
     const telling = filter === undefined ? columns : columns.filter(({ sameBy }) => sameBy !== filter);
-    if (chosen === null) return telling;
-    const keys = columns.map(({ key }) => key);
-    const wanted = choicesOf(keys, chosen).flatMap(({ key, shown: isShown, width }) =>
+    const usual = telling.filter(({ isHiddenByDefault }) => !isHiddenByDefault);
+    if (chosen === null) return usual;
+    const wanted = choicesOf(columns, chosen).flatMap(({ key, shown: isShown, width }) =>
       telling
         .filter((column) => isShown && column.key === key)
-        .map((column) => ({ ...column, share: (column.share ?? 1) * WIDTHS[width] })),
+        .map((column) => ({
+          ...column,
+          share: (column.share ?? 1) * WIDTHS[width],
+          priority: "high" as const,
+        })),
     );
     // Storage can be edited by anybody at the keyboard: a table without columns is none.
-    return wanted.length > 0 ? wanted : telling;
+    return wanted.length > 0 ? wanted : usual;
   }, [columns, chosen, filter]);
   const choose = named === null ? preference.set : (next: string) => setColumns(next || AS_THEY_COME);
   return { shown, chosen, choose };

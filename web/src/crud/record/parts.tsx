@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { Box } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
@@ -64,7 +65,11 @@ export function RecordParts({ place, id, name = "", children }: RecordPartsProps
   ];
   return (
     <>
-      {id && parts.length > 0 && <ViewLinks label={name} views={views} state={state} />}
+      {id && parts.length > 0 && (
+        <Box mb={14}>
+          <ViewLinks label={name} views={views} state={state} />
+        </Box>
+      )}
       <div hidden={within !== undefined}>{children}</div>
       {shown && within && (
         <WithinContext value={within}>

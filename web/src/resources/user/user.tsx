@@ -48,6 +48,7 @@ export const screens = crudScreens(
         file: [{ value: ({ status }) => statusLabel(status) }],
         sort: "STATUS",
         whole: true,
+        priority: "high",
       },
       { key: "isVerified", header: msg`Verified`, cell: (it) => <YesNo value={it.isVerified} /> },
     ],

@@ -82,6 +82,7 @@ const List = listScreenOf(paymentHooks, {
       file: [{ value: ({ status }) => statusLabel(status) }],
       sort: "STATUS",
       whole: true,
+      priority: "high",
     },
   ],
 });

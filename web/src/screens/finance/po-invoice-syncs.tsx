@@ -67,6 +67,7 @@ const List = listScreenOf(poInvoiceSyncHooks, {
       file: [{ value: ({ matchStatus }) => matchStatus && matchLabels[matchStatus] }],
       sort: "MATCH_STATUS",
       whole: true,
+      priority: "high",
     },
     {
       key: "status",

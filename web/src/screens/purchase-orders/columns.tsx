@@ -66,6 +66,7 @@ export function columnsOf(onOpenPdf: (order: PurchaseOrder) => void): Column<Pur
       cell: (it) => <StatusChip status={it.status} />,
       sort: "status",
       whole: true,
+      priority: "high",
     },
     { key: "pdf", header: msg`PDF`, cell: (it) => <PdfLink order={it} onOpen={onOpenPdf} />, whole: true },
   ];

@@ -9,6 +9,8 @@ export interface ColumnLook {
   whole?: boolean | undefined;
   /** Share of the remaining width; default 1, and 2 for the first column. */
   share?: number | undefined;
+  /** Columns hide in a narrow table: low before normal, the last one first. High ones, and the first column, stay. */
+  priority?: "high" | "normal" | "low" | undefined;
 }
 
 export interface RowLink {
@@ -39,6 +41,8 @@ export interface Column<Row, SortField extends string> extends ColumnLook {
   sameBy?: string;
   /** Makes the header a sort button. */
   sort?: SortField;
+  /** Shown only where the viewer chose it. */
+  isHiddenByDefault?: boolean;
 }
 
 export interface Sort<SortField extends string> {

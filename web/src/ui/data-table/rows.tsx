@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Group, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Group, Table, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { memo, type CSSProperties, type PointerEvent } from "react";
 
@@ -8,6 +8,7 @@ import type { Density, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { nextSort, useTableModel, type LaidColumn, type Sorted } from "./model.ts";
 import { followRow, RowTitle } from "./row-link.tsx";
+import { useFittingColumns } from "./use-fitting-columns.ts";
 
 /** More than a screen shows at once. */
 const NEAR = 30;
@@ -19,18 +20,6 @@ const LEAST = 104;
 /** Columns that may be truncated share the width. */
 function widthOf({ percent }: { percent: number }): CSSProperties | undefined {
   return percent > 0 ? { width: `${percent}%`, minWidth: LEAST, maxWidth: 0 } : undefined;
-}
-
-/** Detects whether the table fits, so that its header can stick to the page. */
-function watchFit(box: HTMLDivElement | null): (() => void) | undefined {
-  const table = box?.querySelector("table");
-  if (!box || !table) return undefined;
-  const observer = new ResizeObserver(() => {
-    box.toggleAttribute("data-fits", table.offsetWidth <= box.clientWidth);
-  });
-  observer.observe(box);
-  observer.observe(table);
-  return () => observer.disconnect();
 }
 
 /** Shows truncated text as a tooltip. */
@@ -107,75 +96,84 @@ function TableRows<Row extends { id: string }, SortField extends string>(
 ) {
   const { label, onSort, actions, linkOf, selected, density = "normal", choosing, chosen } = props;
   const { t, i18n } = useLingui();
-  const { columns, rows } = useTableModel(props, NEAR);
+  const { fitting, hidden, box } = useFittingColumns(props.columns);
+  const { columns, rows } = useTableModel({ ...props, columns: fitting }, NEAR);
+  const hiddenNames = hidden.map(({ header }) => i18n._(header)).join(", ");
   return (
-    // Wide tables also scroll by keyboard.
-    <Table.ScrollContainer
-      component="section"
-      type="native"
-      minWidth={0}
-      tabIndex={0}
-      aria-label={label}
-      ref={watchFit}
-      className={classes.box}
-    >
-      <Table
-        className={classes.table}
-        style={{ "--row": `${ROW_HEIGHT[density]}px` }}
-        onPointerOver={showWhole}
+    <>
+      {/* Wide tables also scroll by keyboard. */}
+      <Table.ScrollContainer
+        component="section"
+        type="native"
+        minWidth={0}
+        tabIndex={0}
+        aria-label={label}
+        ref={box}
+        className={classes.box}
       >
-        <Table.Caption p={0} m={0}>
-          <VisuallyHidden>{label}</VisuallyHidden>
-        </Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            {choosing && (
-              // Not a column header: a checkbox like those below.
-              <Table.Td className={classes.check}>
-                <PageChoice rows={rows} choosing={choosing} chosen={chosen} />
-              </Table.Td>
-            )}
-            {columns.map((column) => {
-              const { key, header, align, sort, sorted, percent } = column;
-              return (
-                <Table.Th key={key} scope="col" ta={align} style={widthOf(column)} aria-sort={sorted}>
-                  {sort ? (
-                    <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, sorted))}>
-                      <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
-                      <SortArrow sorted={sorted} />
-                    </UnstyledButton>
-                  ) : (
-                    <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
-                  )}
-                </Table.Th>
-              );
-            })}
-            {actions && (
-              <Table.Th scope="col" ta="end" className={classes.last}>
-                {t`Actions`}
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody
-          {...(linkOf && { onClick: followRow, className: classes.leading })}
-          onKeyDown={choosing && chooseByKey}
+        <Table
+          className={classes.table}
+          style={{ "--row": `${ROW_HEIGHT[density]}px` }}
+          onPointerOver={showWhole}
         >
-          {rows.map((row) => (
-            <TableRow
-              key={row.id}
-              row={row}
-              columns={columns}
-              actions={actions}
-              linkOf={linkOf}
-              isSelected={selected?.[row.id] === true}
-              choosing={choosing}
-              isChosen={chosen?.has(row.id) === true}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          <Table.Caption p={0} m={0}>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              {choosing && (
+                // Not a column header: a checkbox like those below.
+                <Table.Td className={classes.check}>
+                  <PageChoice rows={rows} choosing={choosing} chosen={chosen} />
+                </Table.Td>
+              )}
+              {columns.map((column) => {
+                const { key, header, align, sort, sorted, percent } = column;
+                return (
+                  <Table.Th key={key} scope="col" ta={align} style={widthOf(column)} aria-sort={sorted}>
+                    {sort ? (
+                      <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, sorted))}>
+                        <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
+                        <SortArrow sorted={sorted} />
+                      </UnstyledButton>
+                    ) : (
+                      <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
+                    )}
+                  </Table.Th>
+                );
+              })}
+              {actions && (
+                <Table.Th scope="col" ta="end" className={classes.last}>
+                  {t`Actions`}
+                </Table.Th>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody
+            {...(linkOf && { onClick: followRow, className: classes.leading })}
+            onKeyDown={choosing && chooseByKey}
+          >
+            {rows.map((row) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                columns={columns}
+                actions={actions}
+                linkOf={linkOf}
+                isSelected={selected?.[row.id] === true}
+                choosing={choosing}
+                isChosen={chosen?.has(row.id) === true}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {hidden.length > 0 && (
+        <Text c="dimmed" fz="xs" px={16} py={6} style={{ borderTop: "1px solid var(--hairline)" }}>
+          {t`Hidden on this screen width: ${hiddenNames}`}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -113,8 +113,7 @@ export function ListOptions<Row extends { id: string }, SortField extends string
 }: ListOptionsProps<Row, SortField>) {
   const { t, i18n } = useLingui();
   const { opened, onChange, button } = useOpened(target);
-  const keys = columns.map(({ key }) => key);
-  const choices = choicesOf(keys, chosen ?? "");
+  const choices = choicesOf(columns, chosen ?? "");
   const set = (next: readonly ColumnChoice[]) => onChoose(writtenColumns(next));
   const only = choices.filter(({ shown }) => shown).length === 1;
   const change = (key: string, part: Partial<ColumnChoice>) =>

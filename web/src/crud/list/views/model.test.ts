@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { searchOf } from "../opening.ts";
 import { contentOf, currentOf, isTaken, type View } from "./model.ts";
 
-const shape = { filters: ["status", "mine"], columns: ["name", "town", "phone"] };
+const shape = {
+  filters: ["status", "mine"],
+  columns: [{ key: "name" }, { key: "town" }, { key: "phone" }],
+};
 const view = (id: string, address: string, more: Partial<View> = {}): View => ({
   id,
   name: id,

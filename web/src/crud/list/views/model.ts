@@ -1,5 +1,5 @@
 import { VIEW } from "../use-list-params.ts";
-import { AS_THEY_COME, choicesOf } from "../use-columns.ts";
+import { AS_THEY_COME, choicesOf, type ChoosableColumn } from "../use-columns.ts";
 import { writtenColumns } from "../written-columns.ts";
 
 /** What somebody wants to see of a list, under a name. */
@@ -16,14 +16,14 @@ export interface View {
 export interface Shape {
   /** The names of its filters. */
   filters: readonly string[];
-  /** The keys of its columns, as they come. */
-  columns: readonly string[];
+  /** Its columns in their default order. */
+  columns: readonly ChoosableColumn[];
 }
 
 /** Columns in their one way of being written, so that the same choice is the same text. */
-function columnsOf(columns: readonly string[], stored: string): string {
+function columnsOf(columns: readonly ChoosableColumn[], stored: string): string {
   const written = writtenColumns(choicesOf(columns, stored));
-  return written === columns.join(",") ? AS_THEY_COME : written;
+  return written === writtenColumns(choicesOf(columns, "")) ? AS_THEY_COME : written;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Popover } from "@mantine/core";
 
+import type { ChoosableColumn } from "../use-columns.ts";
 import { useOpened, type Target } from "../use-opened.ts";
 import { Content } from "./content.tsx";
 
@@ -10,7 +11,7 @@ export interface ViewsPanelProps {
   /** Where the list is. */
   list: string;
   filters: readonly { name: string }[];
-  columns: readonly { key: string }[];
+  columns: readonly ChoosableColumn[];
   /** Which of the columns are shown, as it is stored; null for all as they come. */
   chosen: string | null;
 }
@@ -19,7 +20,7 @@ export interface ViewsPanelProps {
 export function ViewsPanel({ target, list, filters, columns, chosen }: ViewsPanelProps) {
   const { t } = useLingui();
   const { opened, onChange, button } = useOpened(target);
-  const shape = { filters: filters.map(({ name }) => name), columns: columns.map(({ key }) => key) };
+  const shape = { filters: filters.map(({ name }) => name), columns };
   return (
     <Popover
       opened={opened}

@@ -55,6 +55,25 @@ function Author({ plan: { createdBy, status, statusSince } }: CellProps) {
   return <Pair main={createdBy?.name} less={time && t`waiting ${time}`} />;
 }
 
+/** The number of a plan with its author and, for a pending one, its waiting time. */
+function PlanNumber({ plan: { id, planNumber, createdBy, status, statusSince } }: CellProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isWaitingPlan = status === "PENDING" && statusSince !== null;
+  const time = isWaitingPlan && format.since(statusSince);
+  return (
+    <Pair
+      main={planNumber ?? id}
+      less={
+        <span className={classes.author}>
+          {isWaitingPlan && <span title={t`waiting ${time}`}>{format.sinceShort(statusSince)} · </span>}
+          {createdBy?.name ?? "–"}
+        </span>
+      }
+    />
+  );
+}
+
 function Amount({ plan }: CellProps) {
   return <>{useFormat().money(plan.priceDetails.finalAmount, plan.currency)}</>;
 }
@@ -71,12 +90,15 @@ function Views() {
     { label: t`Waiting for me`, to: { search: waitingSearch(!mayApproveOwnPlans) }, isCurrent: waits },
     { label: t`All plans`, to: { search: EVERYTHING }, isCurrent: !waits && !isOwn },
   ];
-  return (
-    <>
-      <ViewLinks label={t`Views`} views={views} />
-      {waits && <ClientsToApprove />}
-    </>
-  );
+  return <ViewLinks label={t`Views`} views={views} />;
+}
+
+/** Clients that wait for a decision, below the plans that do. */
+function Below() {
+  const { can, mayApproveOwnPlans } = useAccess();
+  const { search } = useLocation();
+  const waits = can("media_plans", "APPROVE") && isWaiting(search, !mayApproveOwnPlans);
+  return waits && <ClientsToApprove />;
 }
 
 /** An approved plan is cancelled first, a completed one stays. */
@@ -127,6 +149,7 @@ export const List = listScreenOf(mediaPlanHooks, {
   nameOf: (plan) => plan.planNumber ?? "",
   pathOf: ({ id }, place, list) => `${reviewPathOf(place, id)}${reviewSearch(orderOfList(list.search))}`,
   Views,
+  Below,
   Together: ({ rows, place, work }) => (
     <>
       <ReviewThese rows={rows} place={place} />
@@ -154,11 +177,15 @@ export const List = listScreenOf(mediaPlanHooks, {
     {
       key: "planNumber",
       header: msg`Plan number`,
-      cell: ({ id, planNumber }) => planNumber ?? id,
+      cell: (it) => <PlanNumber plan={it} />,
+      file: [
+        { header: msg`Plan number`, value: ({ id, planNumber }) => planNumber ?? id },
+        { header: msg`Author`, value: ({ createdBy }) => createdBy?.name },
+      ],
       sort: "PLAN_NUMBER",
       whole: true,
     },
-    figureColumn("revision", msg`Revision`),
+    { ...figureColumn("revision", msg`Revision`), isHiddenByDefault: true },
     {
       key: "campaign",
       header: msg`Campaign and client`,
@@ -216,8 +243,11 @@ export const List = listScreenOf(mediaPlanHooks, {
       key: "author",
       header: msg`Author and wait`,
       cell: (it) => <Author plan={it} />,
-      file: [{ header: msg`Author`, value: ({ createdBy }) => createdBy?.name }],
+      file: [
+        { header: msg`Status since`, value: ({ statusSince }) => statusSince?.slice(0, 10), kind: "day" },
+      ],
       sort: "STATUS_SINCE",
+      isHiddenByDefault: true,
     },
     {
       key: "status",
@@ -226,6 +256,7 @@ export const List = listScreenOf(mediaPlanHooks, {
       file: [{ value: ({ status }) => statusLabel(status) }],
       sort: "STATUS",
       whole: true,
+      priority: "high",
     },
   ],
   mayDelete: mayDeletePlan,
