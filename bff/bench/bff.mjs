@@ -3,7 +3,7 @@ import { createLog } from "../src/log.ts";
 import { start } from "../src/start.ts";
 import { idOf, cases } from "./cases.mjs";
 
-/* The BFF as `main.ts` starts it, with the benchmark's operations in the place of the web's. */
+/* The BFF of `main.ts`, with the benchmark's operations recorded. */
 const config = readConfig(process.env);
 const recorded = new Map(cases.map(({ request: { query } }) => [idOf(query), query]));
 await start(config, createLog(config.logLevel), recorded);

@@ -1,8 +1,8 @@
 import { Session } from "node:inspector/promises";
 
 /*
- * Loaded into each measured server (node --import): answers its parent with the CPU time that its whole process, garbage
- * collector included, has used so far, and profiles it on demand.
+ * Preloaded into each measured server (node --import). Reports the CPU time of the process, garbage
+ * collector included, and profiles on demand.
  */
 const profiler = new Session();
 
@@ -27,5 +27,5 @@ const answers = {
 process.on("message", ({ ask }) => {
   void answers[ask]().then((answer) => process.send({ [ask]: answer }));
 });
-// Whoever only measures must not keep the server from ending.
+// The channel must not keep the server alive.
 process.channel?.unref();

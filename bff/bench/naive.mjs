@@ -4,8 +4,8 @@ import { RESTDataSource } from "@apollo/datasource-rest";
 import { pageOf, resolvers, typeDefs } from "./schema.mjs";
 
 /*
- * What one writes after reading the documentation of Apollo Server and its REST data source: one data source for each
- * resource, made for each request, and a resolver for each reference that fetches its record by id.
+ * A server by the documentation of Apollo Server and its REST data source: one data source per resource and
+ * request, and a resolver per reference.
  */
 class UpstreamAPI extends RESTDataSource {
   baseURL = `${process.env.UPSTREAM_URL}/api/v1/`;

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { Pool } from "undici";
 
-/* The limit: a bare server that sends each request on and its answer back, unread. */
+/* Lower bound: forwards requests and responses without parsing. */
 const upstream = new Pool(process.env.UPSTREAM_URL, { connections: 64 });
 
 createServer(async (request, response) => {

@@ -2,8 +2,8 @@ import { cases } from "./cases.mjs";
 import { builtBff, Server, Stub } from "./servers.mjs";
 
 /*
- * Where the BFF's time goes once it is warm: profiles each case (or those whose titles contain the first argument) and
- * prints self time by package or source file, and the dearest functions.
+ * Profiles the warm BFF per case (or those whose titles contain the first argument). Prints self time by
+ * package or file, and the most expensive functions.
  */
 const wanted = cases.filter(({ title }) => title.includes(process.argv[2] ?? ""));
 const shown = 20;
@@ -34,7 +34,7 @@ function report(title, count, { nodes, samples, timeDeltas }) {
   let total = 0;
   for (const { id, callFrame } of nodes) {
     const name = callFrame.functionName || "(anonymous)";
-    // "dispatch" is the profiler answering.
+    // "dispatch" is the profiler itself.
     if (["(idle)", "(root)"].includes(name) || (name === "dispatch" && callFrame.url === "")) continue;
     const time = selfTime.get(id) ?? 0;
     const place = placeOf(callFrame);

@@ -3,12 +3,11 @@ import { cases, nested } from "./cases.mjs";
 import { builtBff, Server, Stub } from "./servers.mjs";
 
 /*
- * CPU time for one operation and upstream calls, of our BFF, of a plain Apollo Server with REST data sources, of mercurius, and
- * of a bare pass-through: each in its own process on this machine, in turns, so that all meet the same weather. Ratios count;
- * absolute times drift.
+ * Measures CPU time and upstream calls per operation of the BFF, a plain Apollo Server, mercurius and a
+ * pass-through. Each runs in its own process, in alternation. Ratios count; absolute times drift.
  */
 const rounds = 7;
-/** Until all code that a case runs is compiled: the first thousand operations cost up to four times as much. */
+/** Until the code is compiled: the first thousand operations cost up to four times as much. */
 const warmUpOf = ({ operations }) => Math.max(3 * operations, 1000);
 const timeLimitMs = 120_000;
 
@@ -39,7 +38,7 @@ try {
   await stub.stop();
 }
 
-/** All must do the same work, or the comparison says nothing. */
+/** The comparison requires equal work. */
 async function checkSameAnswers() {
   for (const testCase of cases) {
     await stub.be(testCase.upstream);
@@ -62,7 +61,7 @@ function canonical(value) {
     .join()}}`;
 }
 
-/** Samples by case and server: CPU milliseconds for one operation, and upstream calls for one. */
+/** Samples by case and server: CPU milliseconds and upstream calls per operation. */
 async function measured() {
   const start = performance.now();
   const samples = new Map(

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/* Our SDL with the resolvers that one writes first: what the servers beside ours have in common. */
+/* The SDL with straightforward resolvers, shared by the compared servers. */
 const schemaFolder = join(import.meta.dirname, "../../schema");
 export const typeDefs = readdirSync(schemaFolder)
   .filter((name) => name.endsWith(".graphql"))

@@ -9,15 +9,15 @@ import { idOf } from "./cases.mjs";
 
 const startTimeoutMs = 60_000;
 /**
- * Operations under way at once: enough that no server ever waits for the next. What an operation costs counts where a machine is
- * full; one that is half idle pays for falling asleep and waking up around each, and how often depends on how it was asked.
+ * Parallel operations, enough to keep every server busy. Idle servers pay for sleeping and waking, which
+ * would distort the figures.
  */
 const connections = 50;
-/** What Apollo Client sends. */
+/** Sent by Apollo Client. */
 const accept = "application/graphql-response+json,application/json;q=0.9";
 const cpuReporter = join(import.meta.dirname, "cpu.mjs");
 
-/** A process of the benchmark, stopped by `stop`. */
+/** A process of the benchmark. */
 class Child {
   #process;
   #stderr = "";
@@ -43,7 +43,7 @@ class Child {
     this.#process.send(message);
   }
 
-  /** The answer to one question; the measured side answers in order. */
+  /** One request to the process; responses come in order. */
   async ask(name, more = {}) {
     this.tell({ ask: name, ...more });
     return (await this.next())[name];
@@ -73,8 +73,8 @@ export class Stub {
   }
 
   /**
-   * @param references expanded: as {id, name} beside the id; plain: the id alone
-   * @param times how much more than the base its tables hold
+   * @param references expanded: as {id, name} with the id; plain: only the id
+   * @param times size of its tables, relative to the base
    */
   be({ references, times }) {
     return this.#child.ask("be", { kind: { references, times } });
@@ -89,7 +89,7 @@ export class Stub {
   }
 }
 
-/** Builds the BFF with the benchmark's operations recorded; it runs with the flags that `npm run start:bff` gives it. */
+/** Builds the BFF with the benchmark's operations recorded, and the flags of `npm run start:bff`. */
 export async function builtBff() {
   await bundle("bench/bff.mjs", "bench.js");
   return {
@@ -99,12 +99,14 @@ export async function builtBff() {
   };
 }
 
-/** A measured server with the connections that load it. */
+/** A measured server and its connections. */
 export class Server {
   #child;
   #pool;
 
-  /** @param speaks graphql: operations by their texts; ids: by the ids of recorded ones; rest: the call behind a list */
+  /**
+   * @param speaks graphql: operations as text; ids: recorded operations by id; rest: the call behind a list
+   */
   constructor({ name, script, env = {}, execArgv = [], speaks = "graphql" }) {
     Object.assign(this, { name, script, env, execArgv, speaks });
   }
@@ -137,12 +139,12 @@ export class Server {
     }
   }
 
-  /** Whether this server takes part in a case: the pass-through knows no nested one. */
+  /** The pass-through has no nested cases. */
   serves(testCase) {
     return this.speaks !== "rest" || testCase.restPath !== undefined;
   }
 
-  /** One operation; the answer as text. */
+  /** Returns the response as text. */
   async send({ request, restPath }) {
     const authorization = "Bearer benchmark";
     const headers = { authorization, "content-type": "application/json", accept };
@@ -163,14 +165,14 @@ export class Server {
     return { ...rest, extensions: { persistedQuery: { version: 1, sha256Hash: idOf(query) } } };
   }
 
-  /** `count` operations; CPU milliseconds of the server for all of them. */
+  /** CPU milliseconds of the server for `count` operations. */
   async cpuOf(testCase, count) {
     const before = await this.#child.ask("cpu");
     await this.#load(testCase, count);
     return ((await this.#child.ask("cpu")) - before) / 1000;
   }
 
-  /** The same, as a profile in the inspector's format. */
+  /** The same as an inspector profile. */
   async profileOf(testCase, count) {
     await this.#child.ask("startProfile");
     await this.#load(testCase, count);

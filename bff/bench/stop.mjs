@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /*
- * SIGTERM to the built BFF while 20 keep-alive connections ask it without a pause, 20 rounds with an upstream that
- * answers after 5 ms and 20 with one that takes 1.3 s. Prints what was answered, what was refused before it was taken,
- * and what was lost, which has to be nothing. `npm run build -w bff && node bff/bench/stop.mjs`
+ * Stops the built BFF by SIGTERM under load on 20 keep-alive connections. 20 rounds with an upstream of 5
+ * ms, and 20 with 1.3 s. Prints responses, refused connections, and lost requests, which must be 0. `npm run
+ * build -w bff && node bff/bench/stop.mjs`
  */
 const rounds = 20;
 const connections = 20;
@@ -51,7 +51,7 @@ async function oneRound(upstreamMs) {
       const outcome = await ask(agent, url);
       if (outcome === 200) result.answered += 1;
       else if (outcome === "ECONNREFUSED") {
-        // Never taken: another process would have answered it.
+        // Not accepted: a balancer would use another process.
         result.refused += 1;
         return;
       } else result.lost.push(outcome);
@@ -67,14 +67,14 @@ async function oneRound(upstreamMs) {
   return result;
 }
 
-/** From the first line of its log; the rest is read and thrown away. */
+/** Reads the first log line and discards the rest. */
 async function addressOf(child) {
   const [line] = await once(child.stdout, "data");
   child.stdout.resume();
   return JSON.parse(String(line).split("\n")[0]).url;
 }
 
-/** The status of the answer, or the code of what became of the connection. */
+/** Response status, or the code of the connection error. */
 function ask(agent, url) {
   return new Promise((resolve) => {
     const asked = request(

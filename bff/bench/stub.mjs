@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 
 /*
- * The upstream of the benchmark: fixed records in the upstream's shapes, each answer made once and then sent from memory,
- * so that it costs the same whoever asks. Counts its calls; the parent process reads and sets it by messages.
+ * The benchmark's upstream: fixed records, serialized once, so that each response costs the same. Counts its
+ * calls; the parent controls it by messages.
  */
 const base = { clients: 500, vendors: 200, campaigns: 300 };
-/** What the ten plans of a page refer to, scattered over the tables as in a life of some years. */
+/** Number of records that a page of ten plans refers to, spread over the tables. */
 const referred = { clients: 5, vendors: 3, campaigns: 10 };
 
-/** Tables of an upstream that holds `times` as much as the base. */
+/** Tables of `times` the base size. */
 function tables(times) {
   const clients = many(base.clients * times, clientAt);
   const mediaTypes = many(7, (index) => ({
@@ -32,7 +32,7 @@ function tables(times) {
   return { clients, mediaTypes, vendors, campaigns, plans };
 }
 
-/** A few rows of a table, from its first to its last, in turn. */
+/** Evenly spread rows of a table, in rotation. */
 function scattered(rows, count) {
   const chosen = many(count, (index) => rows[Math.floor((index * (rows.length - 1)) / (count - 1))]);
   return (index) => chosen[index % count];
@@ -111,7 +111,7 @@ function planAt(index, { campaign, vendor, mediaType }) {
   };
 }
 
-/** References as a plain id: what the upstream may send instead of the expanded record. */
+/** References as plain ids instead of expanded records. */
 const plainIds = (row) =>
   Object.fromEntries(
     Object.entries(row)
@@ -120,7 +120,7 @@ const plainIds = (row) =>
   );
 const expandable = new Set(["campaign", "client", "mediaType", "vendor"]);
 
-/** What an upstream of one kind answers, by address. */
+/** Responses by address. */
 function upstreamOf({ references, times }) {
   const rows = Object.fromEntries(
     Object.entries(tables(times)).map(([name, table]) => [

@@ -9,7 +9,7 @@ import { ProviderProcess } from "../testing/provider-process.ts";
 import { readRecordedQueries } from "./recorded-queries.ts";
 import type { RecordedQuery } from "./recorded-queries.ts";
 
-/* Who decides about a plan, who keeps a draft of one, what a plan may say, and who may read what: through the BFF and on the real provider. */
+/* Decisions, drafts, plan validation and read access, through the BFF and the real provider. */
 const bff = new BffUnderTest();
 let provider: ProviderProcess;
 
@@ -26,7 +26,7 @@ async function ask<Data>(person: Person, query: string, variables: object = {}):
   return data as Data;
 }
 
-/** What the provider itself answers: the BFF would not send what it knows to be refused. */
+/** Bypasses the BFF, which would not send invalid requests. */
 async function direct(path: string, body: object): Promise<{ status: number; json: Row }> {
   const response = await fetch(`${provider.origin}/api/v1${path}`, {
     method: "POST",
@@ -49,11 +49,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff.running?.stop({ hurried: true });
   await bff.upstream.close();
-  // It has none to stop where it did not start: its own last words are the reason.
+  // Undefined if the start failed; its own error is the reason.
   await (provider as ProviderProcess | undefined)?.stop();
 });
 
-/** A plan that says what a demo plan says. */
+/** Input with the values of a demo plan. */
 async function planInput(): Promise<{ medias: Row[]; rateCards: Row[]; orderDetails: Row }> {
   const { mediaPlans } = await ask<{ mediaPlans: { items: Row[] } }>(
     "admin",
@@ -366,7 +366,9 @@ describe("the web's queries without a permission", () => {
     readonly action: PermissionAction;
   }
 
-  /** Object types whose fields depend on the permission to view a module; a record of another module may refer to the first one. */
+  /**
+   * Types with fields that depend on a module's view permission; records of other modules may refer to them.
+   */
   const TYPES: Readonly<Partial<Record<Module, readonly string[]>>> = {
     users: ["User"],
     vendors: ["Vendor"],
@@ -415,7 +417,7 @@ describe("the web's queries without a permission", () => {
       },
     );
 
-  /** What of a query is refused although the viewer may ask for it, and what else goes wrong. */
+  /** Errors of a query that the viewer may run. */
   async function faultsOf(person: "manager" | "user", held: readonly Permission[], query: RecordedQuery) {
     const role = person === "manager" ? "MANAGER" : "USER";
     const { errors = [] } = await answerTo(person, query.text, query.variables);

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
 
-/* What the overview and the reports say is what the rows of their lists come to, through the BFF and on the real provider. */
+/*
+ * Totals of overview and reports equal the sums of their lists' rows, through the BFF and the real provider.
+ */
 const bff = new BffUnderTest();
 let provider: ProviderProcess;
 let headers: Record<string, string> = {};
@@ -33,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff.running?.stop({ hurried: true });
   await bff.upstream.close();
-  // It has none to stop where it did not start: its own last words are the reason.
+  // Undefined if the start failed; its own error is the reason.
   await (provider as ProviderProcess | undefined)?.stop();
 });
 
@@ -51,7 +53,7 @@ async function rowsOf(list: string, filters: string, fields: string): Promise<Ro
   return rows;
 }
 
-/** Added up in hundredths, so that the sum is exact, each currency by itself; what was cancelled is no money. */
+/** Sums in hundredths per currency, to stay exact; excludes cancelled rows. */
 function added(rows: readonly Row[], amountOf: (row: Row) => unknown): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const row of rows) {
@@ -65,7 +67,7 @@ function added(rows: readonly Row[], amountOf: (row: Row) => unknown): Record<st
 const by = (totals: Sums, name: string) =>
   Object.fromEntries(totals.map((total) => [total["currency"], total[name]]));
 
-/** What is invoiced is told as what is paid is: with its tax. */
+/** Invoiced amounts include tax, like paid ones. */
 const withTax = (row: Row) => Number(row["invoiceAmount"]) + Number(row["taxAmount"] ?? 0);
 
 const finalAmount = (row: Row) => (row["priceDetails"] as Row)["finalAmount"];
@@ -201,7 +203,7 @@ it("the same money is said everywhere, also in a second currency and after plans
     const create = "mutation ($input: MediaPlanInput!) { record: createMediaPlan(input: $input) { id } }";
     return (await ask<{ record: { id: string } }>(create, { input })).record.id;
   };
-  // Nobody approves a plan of their own.
+  // Authors cannot approve their own plans.
   const asManager = { headers: await sessionOf("manager@agency.test") };
   const step = async (id: string, status: string) => {
     const { errors } = await bff.query(

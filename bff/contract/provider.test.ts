@@ -15,7 +15,7 @@ import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
 import { inputOf, SdlValues, selectionOf, turnsOf } from "../testing/sdl-values.ts";
 
-/* What is written through the BFF is kept by the real provider, and comes back: every field of every noun. */
+/* Every field of every resource survives a round trip through the BFF and the real provider. */
 const schema = buildSchema(readSdl());
 const bff = new BffUnderTest();
 let provider: ProviderProcess;
@@ -31,12 +31,12 @@ async function ask<Data>(query: string, input?: object): Promise<Data> {
   return data as Data;
 }
 
-/** Nouns of which a row of a plan takes a record of its media type. */
+/** Resources of a plan row that belong to its media type. */
 const OF_A_MEDIA_TYPE = ["format", "position", "size", "timeSlot", "material"] as const;
 
 /**
- * Demo records that fit together, by the name of the field that refers to them: those of one area, and of one plan whose media
- * type has records of all that a row can name.
+ * Matching demo records by reference field: of one area, and of one plan whose media type has records for
+ * all details of a row.
  */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;
@@ -44,7 +44,7 @@ async function readReferences(): Promise<Record<string, string[]>> {
     "{ mediaPlans(perPage: 100) { items { id orderDetails { campaignId mediaTypeId vendorId } } } }",
   );
   const ofArea = await ask<Pages>("{ areas(perPage: 1) { items { areaId: id cityId stateId countryId } } }");
-  // Lists hold two, of the plan's media type where they have one.
+  // Lists have two, of the plan's media type if possible.
   const others = await ask<Pages>(`{
     mediaType: mediaTypes { items { id } } language: languages { items { id } } city: cities { items { id } }
     client: clients { items { id } } publisher: publishers { items { id } }
@@ -88,11 +88,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff.running?.stop({ hurried: true });
   await bff.upstream.close();
-  // It has none to stop where it did not start: its own last words are the reason.
+  // Undefined if the start failed; its own error is the reason.
   await (provider as ProviderProcess | undefined)?.stop();
 });
 
-/** What no demo record has already. */
+/** Values that no demo record uses. */
 const ownValues: Readonly<Record<string, object>> = {
   language: { code: "tlh" },
   country: { iso2: "ZZ" },
@@ -100,7 +100,7 @@ const ownValues: Readonly<Record<string, object>> = {
   user: { phone: "9876500001" },
 };
 
-/** Demo records in the place of invented references; new rows have no ids but where others name them. */
+/** Replaces invented references by demo records; new rows have ids only if others refer to them. */
 function fitted(value: unknown, parent = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => fitted(item, parent));
   if (typeof value === "object" && value !== null) {
@@ -145,7 +145,7 @@ describe("the real provider stores and returns written values", () => {
   });
 });
 
-/** Texts of a form of their own, and one that is never read. */
+/** Texts with their own format, and a write-only one. */
 const unlikeOthers: Readonly<Record<string, readonly string[]>> = {
   country: ["iso2", "iso3"],
   language: ["code"],
@@ -205,7 +205,7 @@ describe("the real provider lists", () => {
       expect(items, `${order}: ${hint}`).not.toEqual([]);
   });
 
-  /** Fields that no demo record fills: nothing is stored with them, no price ends, nobody's invitation is open. */
+  /** Fields that are empty in all demo records. */
   const unfilled = (name: string, field: string) =>
     ["fileUrl", "fileName"].includes(field) ||
     ["mediaCosts.effectiveTo", "users.invitationExpiresAt"].includes(`${name}.${field}`);
@@ -234,7 +234,7 @@ describe("the real provider answers choices", () => {
   );
   const OWN = ["search", "ids", "first"];
 
-  /** Parents of the demo records that fit together: those that must be given, or all. */
+  /** Parents of the matching demo records: required ones, or all. */
   function parentsOf(field: (typeof fields)[number], all: boolean): string[] {
     return field.args
       .filter(({ name, type }) => !OWN.includes(name) && (all || isNonNullType(type)))

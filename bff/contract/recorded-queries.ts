@@ -15,14 +15,14 @@ import {
 } from "graphql";
 import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } from "graphql";
 
-/** A query that the web sends, with values for its required variables. */
+/** A recorded query with values for its required variables. */
 export interface RecordedQuery {
   readonly name: string;
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** The query of the schema behind each key of the answer. */
+  /** Schema query per key of the response. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Names of the object types that it selects from. */
+  /** Object types in the selection. */
   readonly types: ReadonlySet<string>;
 }
 
@@ -74,7 +74,7 @@ function typesOf(document: DocumentNode, schema: GraphQLSchema): Set<string> {
   return types;
 }
 
-/** Reads the queries that codegen recorded. @param idOf the id of a record, by the name of the argument that takes it */
+/** Reads the recorded queries. @param idOf returns a record's id by argument name */
 export function readRecordedQueries(
   schema: GraphQLSchema,
   idOf: (argument: string) => string,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   launched = [];
   upstream = new UpstreamStub();
   await upstream.listen();
-  // Only the renewed access token is good.
+  // Accepts only the refreshed access token.
   upstream
     .on("GET /api/v1/roles", success([]))
     .on(route, ({ headers }) =>
@@ -51,7 +51,7 @@ async function called(name: string, times: number): Promise<void> {
   while (upstream.count(name) < times) await nextPass();
 }
 
-/** A list, asked for on a connection of the agent. */
+/** Posts a list query on a connection of the agent. */
 function post(agent: Agent, url: string, query: string) {
   return new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const headers = { "content-type": "application/json", authorization: "Bearer new-access" };
@@ -90,7 +90,7 @@ describe.skipIf(lacksRedis)("several processes on one Redis", () => {
     }
     expect(upstream.count(refresh)).toBe(1);
 
-    // One scrape has the figures of all of them, under few names.
+    // One scrape covers all workers, with few metric names.
     const metrics = await (await fetch(`${bff.url}/metrics`)).text();
     const counts = [...metrics.matchAll(/^bff_graphql_operation_seconds_count\{worker="(\d)"\} (\d+)$/gm)];
     expect(new Set(counts.map(([, worker]) => worker))).toEqual(new Set(["1", "2", "3", "4"]));
@@ -118,7 +118,7 @@ describe.skipIf(lacksRedis)("several processes on one Redis", () => {
     await called(route, 2);
     one.process.kill("SIGKILL");
     expect(await lost).toBeUndefined();
-    // The upstream knows a grace: the same successor again.
+    // The upstream has a grace period: the same successor again.
     upstream.on(refresh, renewal);
     expect(JSON.parse((await answer)?.body ?? "")).toEqual(found);
     expect(upstream.count(refresh)).toBe(2);
@@ -138,7 +138,7 @@ describe.skipIf(lacksRedis)("workers", () => {
     await bff.listening(3);
     const agent = new Agent({ keepAlive: true });
     let answered = 0;
-    /** Until an answer says that its connection ends. @returns how many were sent */
+    /** Until a response closes the connection. @returns the number of requests */
     const lane = async () => {
       for (let sent = 1; ; sent += 1) {
         const { headers, text } = await post(agent, `${bff.url}/graphql`, list);
@@ -176,7 +176,7 @@ describe.skipIf(lacksRedis)("workers", () => {
     await bff.said(2, isOther);
     expect(first).toBeDefined();
     expect(await startOf()).not.toBe(first);
-    // It died of its start, as far as anybody can tell: the next one waits a moment, and then is not wanted.
+    // Counts as a failed start: the replacement waits, and is then cancelled by the stop.
     await kill(2);
     expect(await bff.stop()).toBe(0);
     expect(bff.log.filter(isOther)).toHaveLength(2);

@@ -35,7 +35,7 @@ it("one trace leads from the browser through the BFF and the provider to the sta
   const { errors } = await bff.query('{ clients(search: "north") { items { id } } }', { headers });
   expect(errors).toBeUndefined();
   await flush();
-  // Sends what it has before it ends.
+  // Stopping flushes its spans.
   await provider.stop();
   const ours = collector.spans.filter((span) => span.traceId === traceId);
   const below = (parent: string | undefined) => ours.filter(({ parentSpanId }) => parentSpanId === parent);

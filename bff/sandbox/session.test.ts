@@ -6,7 +6,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** A server that answers each call with the next of the given answers. */
+/** A server with these responses in sequence. */
 function server(
   ...answers: readonly { readonly body: unknown; readonly headers?: Record<string, string> }[]
 ) {

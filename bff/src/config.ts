@@ -12,7 +12,7 @@ export class ConfigError extends Error {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** None: metrics are answered on `port`. */
+  /** Undefined: metrics are served on `port`. */
   readonly metricsPort: number | undefined;
   /** Origin of the upstream, without a trailing slash. */
   readonly upstreamUrl: string;
@@ -85,7 +85,7 @@ type Settings = typeof settings;
 
 const trustProxyName = /^(true|false|\d{1,3}|loopback|linklocal|uniquelocal)$/;
 
-/** What Redis' client takes, which says it with a stack trace too. */
+/** Checked here, because the Redis client would report it with a stack trace. */
 function isRedisUrl(value: string): boolean {
   if (!/^rediss?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
   const { pathname, username, password } = new URL(value);
@@ -111,13 +111,13 @@ function readTrustProxy(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** @param isSecret whether the value may hold a password, which the line would bring into log files */
+/** @param isSecret whether the value may contain a password, which must not reach logs */
 function refuse(name: string, value: string, takes: string, isSecret = false): never {
   const got = isSecret ? `a value of ${value.length} characters` : JSON.stringify(withoutCredentials(value));
   throw new ConfigError(`${name}: got ${got}, takes ${takes}`);
 }
 
-/** A URL given by mistake may hold a password, whatever it lacks to be one. */
+/** An invalid URL may still contain a password. */
 function withoutCredentials(value: string): string {
   return value.replace(/^([a-z][\w+.-]*:\/+)?.*@/i, "$1***@");
 }

@@ -2,8 +2,9 @@ import { pino } from "pino";
 import type { Logger } from "pino";
 
 /**
- * JSON lines on stdout. Nothing that is logged may hold tokens, passwords, codes, addresses or variables.
- * @param worker its number, where there are several
+ * JSON lines on stdout. Logs must not contain tokens, passwords, codes, addresses or variables.
+ *
+ * @param worker worker number, if there are several
  */
 export function createLog(level: string, worker?: number): Logger {
   const base = { service: "bff", ...(worker === undefined ? {} : { worker, pid: process.pid }) };

@@ -10,10 +10,10 @@ import { start, usualTiming } from "./start.ts";
 import { startTracing } from "./tracing.ts";
 import { version } from "./version.ts";
 
-/** Beyond the longest upstream call of the last request that may come, nothing can still come to an answer. */
+/** Grace period after the longest upstream call. */
 const spareMs = 5_000;
 
-/** Under `npm run dev`, where each edit is a stop that somebody waits for. */
+/** Under `npm run dev` each edit restarts the process. */
 const isWatched = process.argv.includes("--watched");
 
 function longestStopMs({ upstreamTimeoutMs }: Config): number {
@@ -35,7 +35,7 @@ async function serve(config: Config): Promise<void> {
     stopping = true;
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), longestStopMs(config)).unref();
-    // Ctrl-C is a person's, who waits for what runs but not for the silent connections of a browser.
+    // Ctrl-C waits for running requests but not for idle browser connections.
     running
       .stop({ hurried: signal === "SIGINT" || isWatched })
       .then(sendTraces)

@@ -9,7 +9,7 @@ export function readSdl(): string {
   return printSchema(describe(buildSchema(writtenSdl())));
 }
 
-/** SDL beside the bundle, else from the schema folder. */
+/** The SDL next to the bundle, else in the schema folder. */
 function writtenSdl(): string {
   const bundled = join(import.meta.dirname, "schema.graphql");
   if (existsSync(bundled)) return readFileSync(bundled, "utf8");

@@ -38,7 +38,7 @@ import { createSharedRenewals } from "./shared/renewals.ts";
 export interface Running {
   /** Such as http://127.0.0.1:4000. */
   readonly url: string;
-  /** Where its metrics are, if they have a port of their own. */
+  /** Undefined without a separate port for metrics. */
   readonly metricsUrl: string | undefined;
   /** Accepts no new work, finishes pending work, and closes. */
   stop(options?: StopOptions): Promise<void>;
@@ -178,7 +178,7 @@ interface Port {
   readonly exclusive: boolean;
 }
 
-/** Workers without shared state have one port each, so that a balancer can keep sessions. */
+/** Workers without shared state have separate ports, so that a balancer can pin sessions. */
 function portOf({ port, host, workers, redisUrl }: Config, link: Link | undefined): Port {
   const exclusive = workers > 1 && redisUrl === undefined;
   const offset = exclusive && port > 0 && link !== undefined ? link.number - 1 : 0;
@@ -189,7 +189,7 @@ function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-/** @param setting that the port is from */
+/** @param setting name for error messages */
 function listening(http: Server, setting: string, { port, host, exclusive }: Port): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     http.once("error", (error: NodeJS.ErrnoException) => {

@@ -16,7 +16,7 @@ export interface LogLine {
   readonly [name: string]: unknown;
 }
 
-/** The built BFF as an operator starts it, with what it prints. */
+/** The built BFF as a process, with its output. */
 export class BffProcess {
   readonly url: string;
   readonly process: ChildProcess;
@@ -55,12 +55,11 @@ export class BffProcess {
     return new BffProcess(await freePort(), env);
   }
 
-  /** Its log so far. */
   get log(): LogLine[] {
     return this.lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
   }
 
-  /** Waits until its log has so many lines like that, and answers them. */
+  /** Waits for this many matching log lines and returns them. */
   async said(count: number, isMeant: (line: LogLine) => boolean): Promise<LogLine[]> {
     for (;;) {
       const meant = this.log.filter(isMeant);

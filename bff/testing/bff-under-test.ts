@@ -32,24 +32,24 @@ export interface QueryOptions {
 }
 
 interface More extends Partial<Timing> {
-  /** Texts of the operations that codegen recorded. */
+  /** Operation texts to record. */
   readonly recorded?: readonly string[];
 }
 
-/** The id that codegen gives a recorded operation. */
+/** Hash that codegen uses as id. */
 export function idOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
 export const signedIn = { authorization: "Bearer access-1", "x-refresh-token": "refresh-1" };
 
-/** The same with an access token that tells a role, as a JWT. */
+/** With a JWT that contains the role. */
 export function signedInAs(role: string): typeof signedIn {
   const payload = Buffer.from(JSON.stringify({ sub: "u", role })).toString("base64url");
   return { ...signedIn, authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln` };
 }
 
-/** The real server on a free port, in front of a stub upstream; a test file has one of each. */
+/** The real server on a free port with a stubbed upstream, one per test file. */
 export class BffUnderTest {
   readonly upstream = new UpstreamStub();
   readonly logLines: string[] = [];
@@ -69,18 +69,18 @@ export class BffUnderTest {
     env: Readonly<Record<string, string>> = {},
     { recorded = [], ...timing }: More = {},
   ): Promise<void> {
-    // However slow the machine, an answer that comes is no timeout.
+    // A generous limit, so that slow machines cause no timeout.
     const patient = { UPSTREAM_TIMEOUT_MS: "600000", GRAPHQL_OPERATIONS: "any" };
     const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...patient, ...env });
     const log = pino({ level: "debug" }, { write: (line: string) => this.logLines.push(line) });
-    // On a machine so slow that a test stands still for seconds, no connection of it is to run out.
+    // Long keep-alive, so that slow machines lose no connection.
     this.running = await start(config, log, new Map(recorded.map((text) => [idOf(text), text])), {
       keepAliveMs: 600_000,
       ...timing,
     });
   }
 
-  /** A signed-in POST of one operation. */
+  /** Sends one signed-in operation. */
   async query(
     query: string,
     { variables, headers = signedIn, signal }: QueryOptions = {},
@@ -94,7 +94,7 @@ export class BffUnderTest {
     return readAnswer(response);
   }
 
-  /** The code of the only error. */
+  /** Code of the only error. */
   async codeOf(query: string, options?: QueryOptions): Promise<string | undefined> {
     const { errors } = await this.query(query, options);
     return errors?.[0]?.extensions.code;
@@ -107,7 +107,7 @@ export async function readAnswer(response: Response): Promise<GraphQLAnswer> {
   return { status: response.status, headers: response.headers, data, errors, text };
 }
 
-/** Starts both around a test file, and fails a test whose BFF called what the test did not expect. */
+/** Starts both for a test file; unexpected upstream calls fail the test. */
 export function bffUnderTest(env: Readonly<Record<string, string>> = {}, more?: More): BffUnderTest {
   const bff = new BffUnderTest();
   beforeAll(() => bff.start(env, more));

@@ -11,10 +11,10 @@ export interface CollectedSpan {
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 }
 
-/** What an OpenTelemetry collector is sent, as JSON over HTTP. */
+/** Receives spans of OpenTelemetry as JSON over HTTP. */
 export class Collector {
   readonly spans: CollectedSpan[] = [];
-  /** All that came, as it came. */
+  /** All received bodies. */
   text = "";
   url = "";
   readonly #server: Server;

@@ -1,17 +1,14 @@
 import { getNullableType, isEnumType, isInputObjectType, isListType, isObjectType } from "graphql";
 import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLType } from "graphql";
 
-/**
- * What the upstream's documentation calls otherwise than we do, written out once more so that the code cannot agree with
- * its own mistake.
- */
+/** Documented names of the upstream where they differ, written independently of the code. */
 export const upstreamNames: Readonly<Record<string, string>> = {
   formatId: "subMediaId",
   positionId: "placementId",
   timeSlotId: "timeBandId",
 };
 
-/** A value of ours, of that type of the schema, as the upstream is documented to write it. */
+/** Converts a value of a schema type to the documented upstream format. */
 export function documented(type: GraphQLType, value: unknown): unknown {
   const bare = getNullableType(type);
   if (value === null || value === undefined) return value;
@@ -34,7 +31,7 @@ function documentedRecord(
   );
 }
 
-/** The field that holds the id or ids of the records behind this field, if that is what it is. */
+/** Field with the ids of the records behind this field, if it is a reference. */
 export function referenceOf(
   type: GraphQLInputObjectType | GraphQLObjectType,
   name: string,
@@ -50,7 +47,7 @@ export function referenceOf(
   return isObjectType(bare) && `${name}Id` in fields ? `${name}Id` : undefined;
 }
 
-/** ADMIN is Admin. */
+/** ADMIN becomes Admin. */
 function role(value: string): string {
   return value.charAt(0) + value.slice(1).toLowerCase();
 }

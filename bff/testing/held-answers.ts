@@ -1,6 +1,6 @@
 import type { StubAnswer, StubRoute } from "./upstream-stub.ts";
 
-/** An upstream whose answers the test holds back until it wants them. */
+/** An upstream that delays its responses until the test releases them. */
 export class HeldAnswers {
   readonly #answer: StubAnswer;
   #arrived = 0;
@@ -19,12 +19,12 @@ export class HeldAnswers {
     return this.#answer;
   };
 
-  /** Waits until so many calls are held. */
+  /** Waits for this many delayed calls. */
   async holding(count: number): Promise<void> {
     while (this.#arrived < count) await new Promise<void>((resolve) => (this.#wake = resolve));
   }
 
-  /** Answers what is held, and at once what comes later. */
+  /** Sends delayed responses, and later ones at once. */
   release(): void {
     this.#release();
   }

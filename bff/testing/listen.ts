@@ -4,14 +4,13 @@ import type { Server } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** Listens on a free port of this machine and returns the address. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A free TCP port, from below those that systems give to connections: none of these can take it before its server does. */
+/** Finds a TCP port below the ephemeral range, so that no outgoing connection takes it. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();

@@ -15,7 +15,7 @@ export const ways = {
   text: (text: string) => ({ query: text }),
 };
 
-/** By undici itself: the platform's fetch costs as much as the answer that it asks for. */
+/** Uses undici directly: the global fetch costs as much as the response. */
 export async function send(body: unknown, { headers }: Asked, { url }: BffUnderTest) {
   const response = await request(`${url}/graphql`, {
     method: "POST",
@@ -36,12 +36,12 @@ export type Way = keyof typeof ways;
 
 let requests = 0;
 
-/** All that can be told of one operation: its answer, its lines in the log, and what it asked of the upstream. */
+/** Everything observable of one operation: response, log lines and upstream calls. */
 export async function outcomeOf(way: Way, text: string, asked: Asked, server: BffUnderTest) {
   server.logLines.length = 0;
   server.upstream.calls.length = 0;
   const { variables, headers, more: beside } = asked;
-  // Tokens that were refused are remembered for a while.
+  // Rejected tokens are cached for a while.
   requests += 1;
   const tokens = { authorization: `Bearer a-${requests}.`, "x-refresh-token": `r-${requests}.` };
   const body = { ...ways[way](text), variables, ...beside };

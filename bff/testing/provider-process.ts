@@ -10,7 +10,7 @@ import { freePort } from "./listen.ts";
 
 const main = join(import.meta.dirname, "../../provider/dist/main.js");
 
-/** The built provider as a process of its own, with demo records in a folder that ends with it. */
+/** The built provider as a process, with demo data in a temporary folder. */
 export class ProviderProcess {
   readonly origin: string;
   readonly #process: ChildProcess;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface RawAnswer {
   readonly status: number;
   /** Names in lower case. */
@@ -10,16 +10,16 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** A client that decides itself when each byte goes out: what fetch and agents hide is what is tested. */
+/** A TCP client with control over each byte, which fetch and agents hide. */
 export class RawConnection {
   readonly #socket: Socket;
-  /** Resolves once the other side has closed or cut the connection. */
+  /** Resolves when the connection is closed. */
   readonly closed: Promise<void>;
   #received = Buffer.alloc(0);
   #ended = false;
   #wake: () => void = () => undefined;
 
-  /** Connects without waiting for it: what is sent goes out as soon as it can. */
+  /** Queues data until connected. */
   constructor(url: string) {
     const { hostname, port } = new URL(url);
     this.#socket = connect(Number(port), hostname);
@@ -28,7 +28,7 @@ export class RawConnection {
       this.#received = Buffer.concat([this.#received, chunk]);
       this.#wake();
     });
-    // A connection that is cut shows by what was not answered on it.
+    // A reset shows as a missing response.
     this.#socket.on("error", () => undefined);
     this.#socket.once("close", () => {
       this.#ended = true;
@@ -46,7 +46,7 @@ export class RawConnection {
     this.#socket.write(text);
   }
 
-  /** The next answer; undefined when the connection ended without one. */
+  /** The next response; undefined if the connection closed before. */
   async answer(): Promise<RawAnswer | undefined> {
     for (;;) {
       const answer = this.#take();
@@ -59,7 +59,7 @@ export class RawConnection {
     this.#socket.destroy();
   }
 
-  /** Takes one answer off what was received, once it is whole. */
+  /** Parses one complete response from the received bytes. */
   #take(): RawAnswer | undefined {
     const end = this.#received.indexOf("\r\n\r\n");
     if (end < 0) return undefined;
@@ -79,7 +79,7 @@ export class RawConnection {
   }
 }
 
-/** A signed-in POST of an operation, as it goes over the wire. */
+/** A signed-in POST of an operation as raw text. */
 export function rawOperation(query: string, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify({ query });
   const lines = Object.entries({
@@ -91,7 +91,7 @@ export function rawOperation(query: string, headers: Readonly<Record<string, str
   return `POST /graphql HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** Whether new connections are still taken. */
+/** Whether new connections are accepted. */
 export function isOpen(url: string): Promise<boolean> {
   return RawConnection.open(url).then(
     (connection) => {

@@ -14,13 +14,13 @@ const program = ["valkey-server", "redis-server"]
   .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
   .find((path) => existsSync(path));
 
-/** Elsewhere than in CI, which has one, what needs a real server is left out where there is none. */
+/** CI always has Redis; elsewhere these tests are skipped without it. */
 export const lacksRedis = program === undefined && !process.env["CI"];
 if (lacksRedis) process.stderr.write("No valkey-server or redis-server is installed: tests left out.\n");
 
 type Client = ReturnType<typeof connectTo>;
 
-/** A real Valkey or Redis in a folder of its own, with nothing on disk. */
+/** A temporary Valkey or Redis server without persistence. */
 export class RedisServer {
   readonly #folder: string;
   readonly #port: number;
@@ -43,13 +43,13 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
-  /** What a test looks at or breaks there. */
+  /** For inspecting and corrupting data. */
   get client(): Client {
     if (this.#client === undefined) throw new Error("not started");
     return this.#client;
   }
 
-  /** The server goes on to exist, and does nothing. */
+  /** Suspends the server process. */
   hang(): void {
     this.#process.kill("SIGSTOP");
   }

@@ -11,7 +11,7 @@ import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLSchema, GraphQLT
 
 import { referenceOf } from "./documented-upstream.ts";
 
-/** Texts and days that more is asked of than their type says; the days keep their order. */
+/** Texts and days that must satisfy rules; days are in order. */
 const particular: Readonly<Record<string, string>> = {
   email: "a@b.test",
   contactEmail: "c@d.test",
@@ -36,8 +36,8 @@ const particular: Readonly<Record<string, string>> = {
 };
 
 /**
- * Values of the schema's types that tell each field from every other. A later turn takes the next value of each enum;
- * after `turnsOf` turns all were taken.
+ * Generates distinct values per field. Later turns use the next value of each enum; `turnsOf` turns cover
+ * all.
  */
 export class SdlValues {
   readonly #turn: number;
@@ -47,11 +47,11 @@ export class SdlValues {
     this.#turn = turn;
   }
 
-  /** A record or an input with all its fields; references are there as `{ id }` beside their ids. */
+  /** A record or input with all fields; references are `{ id }` next to their ids. */
   of(type: GraphQLInputObjectType | GraphQLObjectType, index = 0): Record<string, unknown> {
     const value: Record<string, unknown> = {};
     for (const { name, type: fieldType, ...field } of Object.values(type.getFields())) {
-      // What takes arguments is asked for apart; a file is sent by other means.
+      // Fields with arguments and files are tested separately.
       if ("args" in field && field.args.length > 0) continue;
       if (isUpload(fieldType) || referenceOf(type, name) !== undefined) continue;
       value[name] = this.#field(type, name, fieldType, index);
@@ -89,14 +89,14 @@ export class SdlValues {
     this.#count += 1;
     const day = String((this.#count % 28) + 1).padStart(2, "0");
     switch (type) {
-      // Rows and their rate cards are paired by id, channels with what their vendor sells.
+      // Rows and rate cards are paired by id, channels with the vendor's channels.
       case "ID":
         return name === "id" ? `id-${index}` : `${name}-${index}`;
       case "Int":
         return this.#count;
       case "Float":
       case "Money":
-        // A row's rate and its rate card's are one.
+        // A row and its rate card have the same rate.
         if (name === "unitRate" || name === "rate") return 500.25 + index;
         return this.#count + 0.25;
       case "Boolean":
@@ -113,7 +113,7 @@ export class SdlValues {
   }
 }
 
-/** Turns after which every value of every enum in the type was taken. */
+/** Number of turns that covers all enum values. */
 export function turnsOf(type: GraphQLInputObjectType | GraphQLObjectType): number {
   const sizes = Object.values(type.getFields()).map(({ name, type: fieldType }) => {
     let bare = getNullableType(fieldType);
@@ -125,7 +125,7 @@ export function turnsOf(type: GraphQLInputObjectType | GraphQLObjectType): numbe
   return Math.max(2, ...sizes);
 }
 
-/** What selects a whole value of an object type, one level of references included. */
+/** Selection of all fields, with one level of references. */
 export function selectionOf(type: GraphQLObjectType, value: unknown): string {
   const sample: unknown = Array.isArray(value) ? value[0] : value;
   return Object.values(type.getFields())
@@ -140,7 +140,7 @@ export function selectionOf(type: GraphQLObjectType, value: unknown): string {
     .join(" ");
 }
 
-/** What a mutation takes as its `input`. */
+/** Input type of a mutation. */
 export function inputOf(schema: GraphQLSchema, mutation: string): GraphQLInputObjectType {
   const { args = [] } = schema.getMutationType()?.getFields()[mutation] ?? {};
   const type = getNamedType(args.find(({ name }) => name === "input")?.type);
@@ -148,7 +148,7 @@ export function inputOf(schema: GraphQLSchema, mutation: string): GraphQLInputOb
   return type;
 }
 
-/** The fields of an input that take a file. */
+/** File fields of an input. */
 export function uploadsOf(input: GraphQLInputObjectType): string[] {
   return Object.values(input.getFields()).flatMap(({ name, type }) => (isUpload(type) ? [name] : []));
 }

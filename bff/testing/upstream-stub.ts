@@ -3,25 +3,25 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-/** One call as the stub received it. */
+/** A call received by the stub. */
 export interface StubCall {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** The body as JSON; undefined when it is none. */
+  /** Undefined if invalid. */
   readonly json: unknown;
 }
 
-/** An answer: a status with JSON, or a hand on the raw response for what no good upstream does. */
+/** A status with JSON, or a function of the raw response for faulty upstreams. */
 export type StubAnswer =
   | { readonly status?: number; readonly json: unknown }
   | { readonly byHand: (response: ServerResponse) => void };
 
 export type StubRoute = (call: StubCall) => StubAnswer | Promise<StubAnswer>;
 
-/** A real HTTP server in the upstream's place; any call that a test did not expect fails that test. */
+/** An HTTP server as the upstream; unexpected calls fail the test. */
 export class UpstreamStub {
   readonly calls: StubCall[] = [];
   readonly unexpected: string[] = [];
@@ -40,13 +40,13 @@ export class UpstreamStub {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Answers `"GET /api/v1/clients"` by a value, or by a function of the call. */
+  /** Answers `"GET /api/v1/clients"` with a value or a function of the call. */
   on(route: string, answer: StubAnswer | StubRoute): this {
     this.#routes.set(route, typeof answer === "function" ? answer : () => answer);
     return this;
   }
 
-  /** Answers every call that no route is for. */
+  /** Handles calls without a route. */
   otherwise(answer: StubRoute): this {
     this.#otherwise = answer;
     return this;
@@ -59,7 +59,7 @@ export class UpstreamStub {
     this.#otherwise = undefined;
   }
 
-  /** Calls received, as `"GET /api/v1/clients?page=1"`. */
+  /** Received calls, as `"GET /api/v1/clients?page=1"`. */
   get lines(): string[] {
     return this.calls.map(({ method, path, query }) => {
       const text = new URLSearchParams(query).toString();
@@ -107,18 +107,18 @@ export class UpstreamStub {
   }
 }
 
-/** A success envelope around `data`, with what stands beside it. */
+/** A success envelope around `data`, with additional keys. */
 export function success(data: unknown, beside: object = {}): StubAnswer {
   return { json: { status: true, message: "ok", data, ...beside } };
 }
 
-/** A page of rows with figures in the envelope. */
+/** A page of rows with paging figures in the envelope. */
 export function pageOf(rows: readonly unknown[], totalKey: string): StubAnswer {
   const total = rows.length;
   return success(rows, { currentPage: 1, perPage: 10, totalPages: total === 0 ? 0 : 1, [totalKey]: total });
 }
 
-/** An answer that no good upstream gives. */
+/** A response of a faulty upstream. */
 export function byHand(answer: (response: ServerResponse) => void): StubAnswer {
   return { byHand: answer };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 
 let complaints: MockInstance;
 
-/** React reports mistakes (act, keys, hydration) through console.error: one that no test expects fails the test. */
+/** React reports mistakes (act, keys, hydration) through console.error: unexpected ones fail the test. */
 beforeEach(() => {
   complaints = vi.spyOn(console, "error").mockImplementation(() => {});
 });

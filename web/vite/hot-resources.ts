@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
-/** The module of a noun: its value, and the screens that are made of it. */
+/** Descriptor of a resource, from which its screens are built. */
 export const DESCRIPTOR = /\/src\/resources\/([\w-]+)\/\1\.tsx$/;
 
 /**
- * While developing, an edited noun takes its old screens' place on the page that is open. React's own refresh replaces components; a noun is a
- * value that components are made of, so its module says itself what to do.
+ * In development, replaces the screens of an edited resource. React Refresh handles components, but
+ * descriptors are values, so their modules handle updates.
  */
 export function hotResources(): Plugin {
   return {

@@ -6,11 +6,11 @@ import type { Plugin } from "vite";
 const usesMacro = /@lingui\/(?:core|react)\/macro/;
 
 /**
- * Expands Lingui macros before anything else sees the file: the React plugin no longer carries Babel, so the
- * macro gets the one Babel pass of the build, and only the files that import it.
+ * Expands Lingui macros first: the React plugin has no Babel any more, so this is the only Babel pass,
+ * limited to files with macros.
  */
 export function linguiMacro(): Plugin {
-  // Found from here, wherever the command was started.
+  // Independent of the working directory.
   const linguiConfig = getConfig({ cwd: dirname(import.meta.dirname) });
   return {
     name: "lingui-macro",

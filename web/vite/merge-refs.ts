@@ -7,8 +7,8 @@ const HOOK = `
 `;
 
 /**
- * Mantine's ScrollArea, without which there is no table, takes a hook of three lines from @floating-ui/react. That is one file, which the
- * build cannot divide: all that menus and calendars are placed by, 13 kB, would be loaded before the first list. Mantine has the same hook.
+ * Replaces one hook of @floating-ui/react, whose single file would add 13 kB to the first list: Mantine's
+ * ScrollArea uses it. Mantine has the same hook.
  */
 export function mergeRefs(): Plugin {
   const id = "\0merge-refs";

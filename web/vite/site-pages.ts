@@ -12,7 +12,7 @@ async function draw(server: ViteDevServer, path: SitePath, cookies: string, host
   return documentOf(template, path, language, `http://${host}`);
 }
 
-/** While developing, draws the pages of the site when they are asked for, as the build does beforehand. */
+/** In development, renders site pages on request instead of at build time. */
 export function sitePages(): Plugin {
   return {
     name: "site-pages",

@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
-/** Where the library of Excel files puts a file together. */
+/** Zip module of the Excel library. */
 export const ZIPS = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
 
 /**
- * Has Excel files put together at once. The library would start workers from blob addresses for all but small ones, which the content security
- * policy refuses; it runs in a worker of ours anyway.
+ * Zips Excel files synchronously. The library would start blob workers, which the content security policy
+ * forbids; it already runs in our worker.
  */
 export function zipAtOnce(): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { GraphiQLPlugin } from "@graphiql/react";
 import { exampleGroups, variablesText } from "./examples/examples.ts";
 import type { Example } from "./examples/example.ts";
 
-/** A pane of GraphiQL that lists operations to try; each opens in its tab. */
+/** GraphiQL plugin with example operations; each opens in its tab. */
 export const examplesPanel: GraphiQLPlugin = {
   title: "Examples",
   icon: () => (
@@ -45,7 +45,7 @@ function ExamplesPanel() {
   );
 }
 
-/** Goes to the tab that holds this operation, or opens a new one with it. */
+/** Opens the tab with this operation, or a new one. */
 function useOpenExample(): (example: Example) => void {
   const tabs = useGraphiQL((state) => state.tabs);
   const queryEditor = useGraphiQL((state) => state.queryEditor);

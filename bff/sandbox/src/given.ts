@@ -1,12 +1,12 @@
-/** An operation with its variables as a JSON text. */
+/** An operation with its variables as JSON text. */
 export interface Given {
   query: string;
   variables: string;
 }
 
 /**
- * The operation that an address brings along: `#query=…&variables=…`. It stands behind the `#`, so no server and no log ever sees it; it is
- * shown, and runs when somebody runs it.
+ * Reads an operation from `#query=…&variables=…`. The hash never reaches a server or log, and the operation
+ * runs only on demand.
  */
 export function givenIn(hash: string): Given | undefined {
   const params = new URLSearchParams(hash.replace(/^#/, ""));

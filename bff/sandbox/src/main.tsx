@@ -10,7 +10,7 @@ import { Sandbox } from "./sandbox.tsx";
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<Sandbox schema={await readSchema()} />);
 
-/** The published SDL; with it the documentation needs no introspection, which a server may refuse. */
+/** The published SDL gives documentation without introspection, which servers may refuse. */
 async function readSchema(): Promise<GraphQLSchema | undefined> {
   try {
     const response = await fetch("/graphql/schema.graphql");

@@ -1,8 +1,8 @@
 const kept = /^graphiql:(theme|.*Flex)$/;
 
 /**
- * Storage for GraphiQL: the colour scheme and pane sizes survive a reload. Everything that a user types stays in memory,
- * because variables may hold a password and headers a token.
+ * Storage of GraphiQL for colour scheme and pane sizes. Other values stay in memory, because variables may
+ * contain passwords and headers tokens.
  */
 export const preferences = new (class {
   readonly #memory = new Map<string, string>();
@@ -31,7 +31,7 @@ export const preferences = new (class {
   }
 })();
 
-/** Browsers may refuse storage altogether; the sandbox works without it. */
+/** Browsers may refuse storage; the sandbox works without it. */
 function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -45,6 +45,6 @@ function store(key: string, value: string | null): void {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: the preference lasts as long as the page.
+    // The preference lasts until the page closes.
   }
 }

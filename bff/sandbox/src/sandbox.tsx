@@ -24,7 +24,7 @@ const fetcher: GraphiQLProps["fetcher"] = ({ query, variables, operationName }, 
     .send({ query, variables: variables as unknown, operationName }, options?.headers)
     .then((answer) => ({ ...answer }));
 
-/** @param schema what the documentation and completion show; GraphiQL asks the server itself when it is undefined */
+/** @param schema for documentation and completion; undefined uses introspection */
 export function Sandbox({ schema }: { readonly schema: GraphQLSchema | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Who is signed in, as the sign-in box shows it. */
+/** The signed-in user. */
 export interface SignedIn {
   readonly name: string;
   readonly role: string;
@@ -6,7 +6,7 @@ export interface SignedIn {
 
 export interface SessionState {
   readonly signedIn: SignedIn | undefined;
-  /** Why there is no session any more, when it did not end by signing out. */
+  /** Why the session ended, except by signing out. */
   readonly notice: string | undefined;
 }
 
@@ -47,8 +47,8 @@ const signOutOperation = /* GraphQL */ `
 const signedOut: SessionState = { signedIn: undefined, notice: undefined };
 
 /**
- * Sends operations with the tokens of who signed in. The tokens live in this object alone: never in storage, never in the
- * header editor. Renewed tokens (X-Access-Token, X-Refresh-Token) replace the pair that the request carried.
+ * Sends operations with the session's tokens, which stay in memory only. Refreshed tokens (X-Access-Token,
+ * X-Refresh-Token) replace the sent pair.
  */
 export class SandboxSession {
   readonly #fetch: Fetch;
@@ -69,7 +69,7 @@ export class SandboxSession {
 
   /**
    * @param account an email address, or a phone number
-   * @throws Error with the server's message when it refuses
+   * @throws Error with the server's message
    */
   async signIn(account: string, password: string): Promise<void> {
     const name = account.includes("@")
@@ -81,7 +81,7 @@ export class SandboxSession {
     if (!this.#state.signedIn) throw new Error("The answer carries no token.");
   }
 
-  /** Forgets the tokens at once; telling the server is best effort. */
+  /** Clears the tokens at once; the server's response is ignored. */
   async signOut(): Promise<void> {
     const farewell = this.send({ query: signOutOperation });
     this.#end();
@@ -89,8 +89,9 @@ export class SandboxSession {
   }
 
   /**
-   * Posts one operation. Headers given by the caller win; with an Authorization of its own the session stays out of it.
-   * @throws Error when there is no answer, or none that is JSON
+   * Posts one operation. The caller's headers take precedence; an Authorization header disables the session.
+   *
+   * @throws Error without a JSON response
    */
   async send(request: GraphQLRequest, given: Readonly<Record<string, string>> = {}): Promise<object> {
     const headers = new Headers({ "content-type": "application/json", accept: "application/json", ...given });
@@ -111,14 +112,14 @@ export class SandboxSession {
     return answer;
   }
 
-  /** Only while the pair that this request sent is still the current one: a later sign-in is not overwritten. */
+  /** Only if the sent pair is still current: a later sign-in must not be overwritten. */
   #takeRenewed(headers: Headers, carried: Tokens): void {
     const access = headers.get("x-access-token");
     if (access === null || this.#tokens !== carried) return;
     this.#tokens = { access, refresh: headers.get("x-refresh-token") ?? carried.refresh };
   }
 
-  /** A login that answers, from the box or from a tab, opens the session; a refused token or a logout ends it. */
+  /** A successful login opens the session, also from a tab; a rejected token or logout ends it. */
   #follow(answer: object, carried: Tokens | undefined): void {
     const login = recordIn(recordIn(answer, "data"), "login");
     if (typeof login?.["token"] === "string") this.#begin(login["token"], login);

@@ -1,6 +1,6 @@
 /*
- * Lets the code editor run under a content security policy without 'unsafe-inline' and with Trusted Types. It is imported
- * before everything else, because libraries take hold of the browser's functions when they load.
+ * Adapts the code editor to a content security policy without 'unsafe-inline' and with Trusted Types.
+ * Imported first, because libraries keep references to browser functions.
  */
 
 interface HtmlPolicy {
@@ -22,7 +22,7 @@ declare global {
 
 const parked = "data-inline-style";
 const styleInTag = /(<[a-z][^<>]*?) style="/gi;
-/** What markdown-it makes of the schema's descriptions, with raw HTML switched off. */
+/** Tags that markdown-it creates from descriptions, with raw HTML disabled. */
 const markdownTag =
   /^<(?:\/?(?:p|em|strong|s|code|pre|ul|ol|li|br|hr|blockquote|h[1-6]|a)|a href="[^"<>]*")\s*\/?>/;
 
@@ -34,7 +34,7 @@ giveNonceToStyleSheets();
 applyInlineStylesByScript();
 types?.createPolicy("default", { createHTML: onlyMarkdown, createScriptURL: onlyOwnAssets });
 
-/** The editor writes its theme and cursor rules into style elements that it creates. */
+/** The editor creates style elements for its theme and cursor. */
 function giveNonceToStyleSheets(): void {
   const createElement = document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions) => {
@@ -45,8 +45,8 @@ function giveNonceToStyleSheets(): void {
 }
 
 /**
- * The editor places its lines by style attributes in markup, which the policy ignores. They are parked under another name
- * while the markup is parsed and then set through the style object, which is allowed.
+ * The policy ignores style attributes in the editor's markup. They are renamed for parsing and then set
+ * through the style object, which is allowed.
  */
 function applyInlineStylesByScript(): void {
   const inner = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
@@ -66,11 +66,11 @@ function applyInlineStylesByScript(): void {
   };
 }
 
-/** Markup that no policy has vouched for stays as it is, for the default policy to judge. */
+/** The default policy checks untrusted markup. */
 function withParkedStyles(html: unknown): string {
   const text = String(html);
   if (!types || !ownPolicy) return text.replaceAll(styleInTag, `$1 ${parked}="`);
-  // A TrustedHTML object where the DOM library's types still say string.
+  // A TrustedHTML object, which the DOM types declare as string.
   if (!types.isHTML(html)) return html as string;
   return ownPolicy.createHTML(text.replaceAll(styleInTag, `$1 ${parked}="`));
 }

@@ -8,14 +8,14 @@ import { answerWorkers, LISTENING, workerNumber } from "./link.ts";
 export interface PrimaryOptions {
   readonly workers: number;
   readonly log: Logger;
-  /** A worker that takes longer to stop is killed. */
+  /** Workers that exceed this time are killed. */
   readonly longestStopMs: number;
 }
 
 /** Exit code of a worker with invalid settings, which is not restarted. */
 export const WRONG_SETTING = 78;
 
-/** A worker that lived this long did not fail at start. */
+/** After this time a worker's start counts as successful. */
 const aliveMs = 10_000;
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;

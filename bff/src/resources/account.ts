@@ -30,17 +30,17 @@ const profile = endpoint("/profile");
 /** The signed-in user, from the upstream's profile. */
 export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
   const row = asRow(recordIn(await rest.read(profile)));
-  // Who is nobody would be taken for a User without any permission.
+  // An unknown profile would look like a User without permissions.
   if (!PROFILE.some((name) => name in row)) throw badResponse("no profile");
   return viewerFromRow(row);
 }
 
-/** What tells whose profile it is. */
+/** Fields that identify the profile's owner. */
 const PROFILE = ["id", "_id", "fullName", "email", "role"] as const;
 
 function viewerFromRow(row: Row): Model<Viewer> {
   return {
-    // A profile is the viewer's own whatever it holds; one without an id still signs in.
+    // Profiles without an id are still accepted.
     id: row["id"] === undefined && row["_id"] === undefined ? (text(row["email"]) ?? "viewer") : idOf(row),
     fullName: recordName(row, "fullName", "name"),
     email: text(row["email"]),
@@ -59,10 +59,10 @@ function viewerFromRow(row: Row): Model<Viewer> {
   };
 }
 
-/** Codes of an upstream without the call, or whose guard refuses a path that it does not know. */
+/** Error codes of an upstream without the call, or with a guard for unknown paths. */
 const missingCall: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"]);
 
-/** Reads who may sign up. An upstream that does not say leaves sign-up open. */
+/** Reads the sign-up policy; open if the upstream has none. */
 async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   const answer = await rest.readAnonymously(endpoint("/auth/sign-up-policy")).catch((error: unknown) => {
     if (error instanceof CodedError && missingCall.has(error.code)) return {};
@@ -76,7 +76,7 @@ async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   };
 }
 
-/** Exactly one of email and phone says which rule holds. */
+/** Exactly one of email and phone, which selects the rule. */
 function checkedLogin({ email, phone, password }: LoginInput) {
   if (email && phone) throw badInput([{ path: "phone", message: "Only one of email and phone" }]);
   return phone ? checked(phoneLoginRule, { phone, password }) : checked(emailLoginRule, { email, password });

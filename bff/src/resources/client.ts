@@ -11,7 +11,7 @@ import { linked } from "../rest/reference.ts";
 import { asRow, dateTime, idOf, list, recordFields, recordName, text, wholeNumber } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-/** Those that wait for a decision, as a list of their own: a Manager may open no other client. */
+/** Pending clients as a separate list, because a Manager cannot open others. */
 const toApprove = defineReadResource<Client>({
   endpoints: {
     ...readOnly("/clients/to-approve", "totalClients"),
@@ -35,7 +35,7 @@ export const client = defineResource<Client, ClientInput>()({
         try {
           return await toApprove.list(parent, args, context, info);
         } catch (error) {
-          // An upstream without this list answers 404, or 403 as it does for any client that a Manager asks for.
+          // Missing lists give 404, or 403 like other client calls of a Manager.
           if (error instanceof CodedError && (error.code === "NOT_FOUND" || error.code === "FORBIDDEN"))
             return null;
           throw error;

@@ -15,7 +15,7 @@ import * as nouns from "./nouns.ts";
 const bff = bffUnderTest();
 const schema = buildSchema(readSdl());
 
-/** What the upstream says of a noun otherwise than `timeSlots` is at /time-slots, by `timeSlotId`, counted in `totalTimeSlots`. */
+/** Exceptions from the naming pattern of `timeSlots`: /time-slots, `timeSlotId`, `totalTimeSlots`. */
 const exceptions: Readonly<
   Record<
     string,

@@ -27,7 +27,7 @@ const since = (plan: Model<MediaPlan>) => statusSinceOf(plan) ?? "";
 /** Days after which a rejection no longer needs its author. */
 const rejectedDays = 90;
 
-/** Plans of the viewer in a status; the latest first where they are settled, else those that wait the longest. */
+/** The viewer's plans in a status: latest first if rejected, longest pending first otherwise. */
 async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", from = "") {
   if (!(await mayRead(context, "media_plans"))) return null;
   const viewer = await readViewer(context.rest);
@@ -39,7 +39,7 @@ async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", fro
   });
 }
 
-/** Plans that wait for the viewer: those that they created too, unless somebody else has to approve these. */
+/** Plans pending the viewer's approval, with their own only if they may approve these. */
 async function waitingPlans(context: GraphQLContext) {
   if (!(await decides(context, "media_plans"))) return null;
   const { id, mayApproveOwnPlans } = await readViewer(context.rest);
@@ -51,14 +51,14 @@ async function waitingPlans(context: GraphQLContext) {
   });
 }
 
-/** Plans of the viewer that wait for somebody else. */
+/** The viewer's own pending plans. */
 async function myPending(context: GraphQLContext) {
   const { mayApproveOwnPlans } = await readViewer(context.rest);
   const decidesThemselves = mayApproveOwnPlans && (await decides(context, "media_plans"));
   return decidesThemselves ? null : mine(context, "PENDING");
 }
 
-/** How many records of a noun wait for a decision, without reading them. */
+/** Number of pending records of a resource, without reading them. */
 async function waiting(
   context: GraphQLContext,
   module: Module,
@@ -67,7 +67,7 @@ async function waiting(
   if (!(await decides(context, module))) return null;
   const asked = { page: 1, perPage: 1 };
   const page = await context.rest.list(endpoints, asked, filterQuery({ status: "PENDING" }));
-  // An upstream that does not know the filter counts all there are.
+  // An upstream without the filter counts all records.
   const isNarrowed = page.rows.every((row) => fromRow(asRow(row)).status === "PENDING");
   return isNarrowed ? told(page) : null;
 }
@@ -117,7 +117,7 @@ export const dashboard = {
     Query: {
       dashboard: (_parent, { today }, { agencyTimeZone }) => ({ today: today ?? dayIn(agencyTimeZone) }),
     },
-    // Each part reads for itself, so that only what was selected is read, and fails for itself.
+    // Each field reads only its own data and fails independently.
     Dashboard: {
       myPending: (_parent, _args, context) => myPending(context),
       myRejected: ({ today }, _args, context) => mine(context, "REJECTED", daysAfter(today, -rejectedDays)),

@@ -14,14 +14,14 @@ function profile(role: string, modules: readonly string[] = []) {
   });
 }
 
-/** A list that is only added up. */
+/** A list with sums only. */
 function sums(totals: readonly object[], groups: readonly object[] = [], extra: object = {}) {
   return success([], { totals, groups, ...extra });
 }
 
 const financeModules = ["media_plans", "po_invoice_sync", "payments"];
 
-/** What the upstream answers of each list, by what is asked of it. */
+/** Stubs the upstream's lists with these modules' permissions. */
 function standUp(role: string, modules: readonly string[] = financeModules) {
   bff.upstream
     .on("GET /api/v1/profile", profile(role, modules))
@@ -106,7 +106,7 @@ describe("the finance overview", () => {
         overdueCount: 3,
       },
     });
-    // Two groupings of four sums, the summary of plans, one count, one profile: whatever the upstream holds.
+    // Two groupings of four sums, a plan summary, one count, one profile, for any number of records.
     expect(bff.upstream.calls).toHaveLength(11);
   });
 

@@ -16,13 +16,13 @@ import { payment } from "./payment.ts";
 import { plannedMonths } from "./plan-summary.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 
-/** A list added up: all of it, and by the values that were asked for. */
+/** Sums of a list, in total and by the requested grouping. */
 interface Sums {
   readonly totals: readonly Row[];
   readonly groups: readonly Row[];
 }
 
-/** What a list comes to; null where the viewer may not read it, or the upstream adds nothing up. */
+/** Null without permission, or if the upstream returns no sums. */
 async function sumsOf(
   context: GraphQLContext,
   module: Module,
@@ -41,7 +41,7 @@ async function sumsOf(
 
 type Figure = Exclude<keyof FinanceFigures, "currency" | "__typename">;
 
-/** Where the figures come from: the list, what narrows it, and of which of its sums each of them is made. */
+/** List, filter and sums of each figure. */
 const sources: readonly {
   module: Module;
   resource: ReadResource;
@@ -59,7 +59,7 @@ const sources: readonly {
     module: "payments",
     resource: payment,
     query: { direction: "to_vendor" },
-    // Tax included in either: what is paid has it.
+    // Both include tax.
     figures: { invoiced: ["invoiceAmount", "taxAmount"], paid: ["paidAmount"] },
   },
   {

@@ -79,7 +79,6 @@ describe("the flowchart of a campaign", () => {
   });
 });
 
-/** Without rows and history. */
 function listed(whole: ReturnType<typeof plan>) {
   const { medias: _medias, rateCards: _rateCards, history: _history, ...row } = whole;
   return row;

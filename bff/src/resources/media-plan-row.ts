@@ -86,7 +86,7 @@ function orderDetails(row: Row): Model<OrderDetails> {
   };
 }
 
-/** The row has the client beside the campaign. */
+/** The row has the client next to the campaign. */
 function campaignOf(row: Row): Reference | null {
   const campaign = reference(row["campaignId"], row["campaign"]);
   const client = reference(row["clientId"], row["client"]);

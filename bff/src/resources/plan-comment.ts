@@ -15,10 +15,7 @@ import type { Row } from "../rest/row.ts";
 /** Only the latest hundred comments are read. */
 const most = 100;
 
-/*
- * Not a registered resource: its list has no pages, it is never updated as a whole, and nothing refers to
- * it.
- */
+/* Not a registered resource: its list has no pages, updates change one field, and nothing refers to it. */
 const comments = defineResource<PlanComment, PlanCommentInput>()({
   endpoints: masters("/plan-comments", {
     idParam: "planCommentId",

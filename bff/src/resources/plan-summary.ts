@@ -38,7 +38,9 @@ export function monthsAround(today: string): string[] {
   );
 }
 
-/** Reads planned spend of some months, or of the latest that have any; null where the upstream has no summary. */
+/**
+ * Planned spend of given months, or of the latest months with spend; null without a summary in the upstream.
+ */
 async function readSummary(
   { rest }: GraphQLContext,
   months: Readonly<Record<"from" | "to", string | undefined>> | undefined,
@@ -52,7 +54,7 @@ async function readSummary(
   }
 }
 
-/** Plans by status and planned spend of some months; null for viewers without access to plans. Asked once a request. */
+/** Plans by status and planned spend of some months; null without access to plans. Cached per request. */
 export async function planSummary(
   context: GraphQLContext,
   months: readonly string[],
@@ -62,7 +64,10 @@ export async function planSummary(
   return summary ?? summaryOf(await latestPlans(context), months);
 }
 
-/** Planned spend of the latest months that have any, in each currency; null without access to plans, or where the upstream has no summary. */
+/**
+ * Planned spend of the latest months with spend, per currency; null without access to plans or a summary in
+ * the upstream.
+ */
 export async function plannedMonths(context: GraphQLContext): Promise<MonthAmount[] | null> {
   if (!(await mayRead(context, "media_plans"))) return null;
   const summary = await readSummary(context, undefined);

@@ -19,7 +19,7 @@ const permissionsByRole = {
   mayLack: false,
 };
 
-/** Reads a role: a record, or a word that is id and name. */
+/** Reads a role: a record, or a name that is also the id. */
 export function roleOf(value: unknown): Role | null {
   const read = reference(value);
   return read && { id: read.id, name: read.name ?? read.id };

@@ -43,7 +43,8 @@ const listed = Object.entries({ ...nouns, ...readOnly });
 /** Input fields that no record shows, besides files. */
 const writeOnly: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
 /**
- * Fields that differ from the upstream: our file route, the last history entry that is not an update, and the validity of rate cards.
+ * Fields that differ from the upstream: our file route, the last history entry other than an update, and the
+ * validity of rate cards.
  */
 const ourOwn = ({ id, fileUrl, statusEntry, history, rateCards }: Record<string, unknown>, list: string) => ({
   ...(fileUrl === undefined ? {} : { fileUrl: `${list.replace("/api/v1", "")}/${String(id)}/file` }),

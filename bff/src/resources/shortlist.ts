@@ -7,7 +7,7 @@ import { told } from "./overview.ts";
 
 /** Maximum number of shown records. */
 const shown = 5;
-/** Records that are read, so that they can be ordered by what the upstream cannot sort. */
+/** Records read per list, for orders that the upstream cannot sort by. */
 const looked = 25;
 
 interface Shortlist<M> {

@@ -16,7 +16,7 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
     const wait = (step: number) => {
       timer = setTimeout(() => {
         if (step < steps) wait(step + 1);
-        // One more event-loop pass reads an answer that has arrived.
+        // One more event-loop pass reads a pending response.
         else setImmediate(() => reject(new Late(`no answer in ${ms} ms`)));
       }, ms / steps);
     };

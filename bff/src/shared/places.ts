@@ -7,14 +7,14 @@ export interface SharedPlaces {
   /**
    * Acquires one of `most` slots of a name.
    *
-   * @returns the release function; undefined if all are taken
+   * @returns the release function; undefined if none is free
    */
   take(name: string, most: number): Promise<(() => void) | undefined>;
 }
 
 /**
- * Takes a place whose lease ends by itself, after removing those that ended so, for their process died with them, and those that end later
- * than any lease.
+ * Acquires a slot with a lease. First removes expired leases of ended processes, and leases with an
+ * impossible expiry.
  */
 const take = `
 local now = redis.call('time')

@@ -10,11 +10,11 @@ import { Redis } from "./redis.ts";
 import { createSharedRenewals } from "./renewals.ts";
 import { seal } from "./seal.ts";
 
-/** Two BFFs on a Redis that somebody else can read and write. */
+/** Two BFFs and an attacker on one Redis. */
 const [one, other] = [new BffUnderTest(), new BffUnderTest()];
 const { upstream } = one;
 let redis: RedisServer;
-/** However slow the machine, an answer that comes is not late. */
+/** A generous limit, so that slow machines cause no timeout. */
 const patient = { redis: { commandMs: 60_000, retryMs: 10 } };
 
 const list = "{ clients { items { id } } }";
@@ -32,7 +32,7 @@ function sessionOf(person: string) {
 let victim = sessionOf("victim");
 let attacker = sessionOf("attacker");
 
-/** Renews the victim's session by the victim's refresh token alone. */
+/** Invalidates the victim's access token. */
 function expire(): void {
   const { access, refresh: token } = victim.pair;
   upstream

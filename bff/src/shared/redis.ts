@@ -21,7 +21,7 @@ class RedisAway extends Error {
   override name = "RedisAway";
 }
 
-/** Bytes of the longest value of ours: two tokens of 8 KB, sealed. */
+/** Maximum length of a stored value: two encrypted tokens of 8 KB. */
 const longestValue = 32_768;
 
 const setIfNone = `
@@ -84,12 +84,12 @@ export class Redis {
     );
   }
 
-  /** Returns a value of ours; of a longer one no more than its beginning. */
+  /** Reads at most the beginning of values that are too long. */
   async get(key: string): Promise<string | null> {
     return (await this.#run((client) => client.getRange(key, 0, longestValue - 1), key)) || null;
   }
 
-  /** Sets what was not there; answers what was, as `get` does. */
+  /** Sets a missing value; returns the existing one as `get` does. */
   async setIfNone(key: string, value: string, ms: number): Promise<string | null> {
     const given = { keys: [key], arguments: [value, String(ms), String(longestValue - 1)] };
     const there = await this.#run((client) => client.eval(setIfNone, given), key);
@@ -108,7 +108,7 @@ export class Redis {
     return this.#run((client) => client.del(key), key);
   }
 
-  /** Deletes a value that was not written by us. */
+  /** Deletes an invalid value. */
   async discard(key: string): Promise<void> {
     const { log, failed } = this.#options;
     failed("unreadable");

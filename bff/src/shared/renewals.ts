@@ -13,7 +13,7 @@ const leaseMs = 3_000;
 const lookMs = 50;
 /** Lifetime of a temporary failure: waiting processes share it, later ones retry. */
 const laterMs = 1_000;
-/** How far the clocks of two machines may differ. */
+/** Maximum clock difference of two machines. */
 const clockMs = 5_000;
 
 const notNow = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT"] as const;
@@ -30,7 +30,7 @@ const extend = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('pexpire', KEYS[1], ARGV[2])`;
 
-/** Writes the result unless another holder has taken over or finished; returns the stored one. */
+/** Writes the result unless another holder has replaced or finished it; returns the stored one. */
 const settle = `
 local there = redis.call('get', KEYS[1])
 if there and there ~= ARGV[1] then return string.sub(there, 1, 32768) end
@@ -38,15 +38,15 @@ redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return false`;
 
 /**
- * Renewals among all processes on one Redis. One key a pair, by its hash, goes from `held` by one of them, for as long as
- * that one lives, to the outcome, sealed by the pair. Whatever is wrong with Redis, a process does its own.
+ * Token refreshes shared through Redis. Each pair has one key, by its hash: a lease of the refreshing
+ * process, then the result, encrypted by the pair. If Redis fails, each process refreshes alone.
  *
- * @param longestMs that a renewal takes: nobody waits longer for somebody else's
+ * @param longestMs longest refresh, and thereby longest wait for another process
  */
 export function createSharedRenewals(redis: Redis, longestMs: number): SharedRenewals {
   /**
-   * @returns undefined once the key is held as `word`
-   * @throws when Redis cannot tell, or says for too long that somebody else is at it
+   * @returns undefined once this process has the lease
+   * @throws if Redis fails, or another process exceeds its time
    */
   async function outcomeOrHold(key: string, word: string, pair: TokenPair): Promise<Known | undefined> {
     const end = performance.now() + longestMs + leaseMs;
@@ -127,7 +127,7 @@ function redisKey(pair: TokenPair): string {
   return `renewal:${keyOf(pair)}`;
 }
 
-/** @returns undefined for a value that was not made by a process with this pair, or not lately */
+/** @returns undefined for values not created with this pair, or too old */
 function knownIn(value: string, pair: TokenPair): Known | undefined {
   const [is, sealed = ""] = value.split(" ", 2);
   if (is === "held") return { is };

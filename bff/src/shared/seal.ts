@@ -6,7 +6,7 @@ import type { TokenPair } from "../rest/refresh.ts";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts an outcome for those who hold the pair that it is about: nobody else can read it or make another. */
+/** Encrypts a result with the old pair: only its owner can read or forge it. */
 export function seal(outcome: object, predecessor: TokenPair): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", keyFrom(predecessor), nonce);
@@ -14,7 +14,7 @@ export function seal(outcome: object, predecessor: TokenPair): string {
   return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]).toString("base64");
 }
 
-/** @returns undefined when this is nothing that was sealed for this predecessor */
+/** @returns undefined if it was not encrypted with this pair */
 export function unseal(
   sealed: string,
   predecessor: TokenPair,

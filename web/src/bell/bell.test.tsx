@@ -19,7 +19,7 @@ const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}
 
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A server that keeps what was read. */
+/** A server that stores which notifications were read. */
 function server(told: Told[], more: Answers = {}, timeZone: string | null = browserZone): Answers {
   return {
     ...sampleServer(contract()),

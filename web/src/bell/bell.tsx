@@ -7,7 +7,7 @@ import { IconBell } from "@tabler/icons-react";
 import { NoticesPanel } from "./panel.tsx";
 import { useNotices } from "./use-notices.ts";
 
-/** What waits for the viewer or came back to them: how much is unread, and all of it on a press. None where the server tells nothing. */
+/** Bell with the unread count and the list of notifications. Hidden without support by the upstream. */
 export function Bell() {
   const { t } = useLingui();
   const [opened, { open, close }] = useDisclosure();
@@ -21,7 +21,7 @@ export function Bell() {
   const press = () => {
     if (opened) return close();
     open();
-    // They were read up to a minute ago.
+    // The list may be a minute old.
     if (items) refresh();
   };
   return (

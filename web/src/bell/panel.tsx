@@ -23,11 +23,11 @@ import { Sentence } from "./sentence.tsx";
 import type { Notices } from "./use-notices.ts";
 
 interface PanelProps extends Notices {
-  /** The viewer goes to a record, or to their settings. */
+  /** Called when the viewer follows a link. */
   onLeave: () => void;
 }
 
-/** One thing, as the link to what it is about; by its words alone for who may not open that. */
+/** A notification, linked to its record if the viewer may open it. */
 function Item({ notice, onOpen }: { notice: NoticeFieldsFragment; onOpen: () => void }) {
   const { moment, recent } = useFormat();
   const recordPath = useRecordPath();
@@ -114,7 +114,7 @@ function Items({ items, error, more, showMore, refresh, read, onLeave }: PanelPr
   );
 }
 
-/** All that the viewer is told, the latest first. */
+/** Notifications, latest first. */
 export function NoticesPanel(props: PanelProps) {
   const { unread, readAll, onLeave } = props;
   return (

@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 
 import type { NoticeFieldsFragment } from "./notices.generated.tsx";
 
-/** What happened, as one sentence. */
 export function Sentence({ notice: { kind, by, mediaPlan, campaign } }: { notice: NoticeFieldsFragment }) {
   const who = by?.name ?? <Trans>Somebody</Trans>;
   const plan = mediaPlan?.name;
@@ -50,7 +49,7 @@ export function Sentence({ notice: { kind, by, mediaPlan, campaign } }: { notice
           <b>{name}</b> starts soon and has no approved media plan
         </Trans>
       );
-    // What this version of the application does not know yet still leads to its record.
+    // Unknown kinds still link to their record.
     case null:
       return <b>{plan ?? name}</b>;
   }

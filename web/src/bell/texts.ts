@@ -1,6 +1,6 @@
 import type { Catalogs } from "../i18n/switch.ts";
 
-/** The texts of what one is told: no screen needs them to stand. */
+/** Loaded on demand with the bell. */
 export const bellTexts: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),

@@ -9,45 +9,47 @@ import {
 } from "./notices.generated.tsx";
 
 const POLL_MS = 60_000;
-/** Notices that are shown at first, and how many more each time that older ones are asked for. */
+/** Page size of the list. */
 const SHOWN = 20;
-/** As many as one page holds. */
+/** Maximum page size of the server. */
 const MOST = 100;
 
 export interface Notices {
-  /** The latest first; undefined until they are read, null where the server tells nothing. */
+  /** Latest first; undefined while loading, null without support by the upstream. */
   items: readonly NoticeFieldsFragment[] | undefined | null;
   unread: number;
   error: unknown;
-  /** Whether there are older ones to be shown. */
+  /** Whether older ones exist. */
   more: boolean;
   showMore: () => void;
   refresh: () => void;
-  /** Marks one as read. */
   read: (id: string) => void;
-  /** Marks all that are shown and all before them; what came meanwhile stays unread. */
+  /** Marks the shown notifications and older ones; newer ones stay unread. */
   readAll: () => void;
 }
 
-/** Sends the browser's time zone once per page load if the server has another one: daily mails are due by it. */
+/**
+ * Sends the browser's time zone once per page load if it differs from the stored one, which schedules daily
+ * mails.
+ */
 function useSavedTimeZone(saved: string | null | undefined): void {
   const [save, { called }] = useSaveTimeZoneMutation({ context: { quiet: true } });
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     if (called || saved === undefined || saved === timeZone || !isTimeZone(timeZone)) return;
-    // Without it, mails are due by the zone that the server knows.
+    // On failure the stored time zone applies.
     save({ variables: { timeZone } }).catch(() => undefined);
   }, [called, save, saved]);
 }
 
-/** What the viewer is told. It is asked for again each minute while somebody may look at it. */
+/** Notifications of the viewer, polled each minute while the page is visible. */
 export function useNotices(): Notices {
   const [perPage, setPerPage] = useState(SHOWN);
   const { data, previousData, error, refetch } = useNoticesQuery({
     variables: { perPage },
     pollInterval: POLL_MS,
     skipPollAttempt: () => document.hidden,
-    // Nobody asked: that it could not be read is said where one looks.
+    // Background request: errors appear only in the panel.
     context: { quiet: true },
   });
   const [mark] = useReadNoticesMutation();
@@ -56,7 +58,7 @@ export function useNotices(): Notices {
   useSavedTimeZone(page?.timeZone);
   const refresh = () => void refetch().catch(() => undefined);
   const marked = (variables: { ids: string[] } | { until: string | null }) =>
-    // Refused or not, what is unread now is asked for.
+    // Reads the count again after success or failure.
     void mark({ variables })
       .catch(() => undefined)
       .then(refresh);

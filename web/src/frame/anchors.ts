@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Height of the header that covers the top of the page. */
+/** Height of the sticky header. */
 const ANCHOR_OFFSET = 70;
 
 function scrollTo(top: number): void {
@@ -9,8 +9,8 @@ function scrollTo(top: number): void {
 }
 
 /**
- * Follows a link into the landing page: on that page it scrolls smoothly to the section, 70 px below the top
- * edge; from any other page the link is left to the browser.
+ * Follows a link to a section of the landing page. On that page it scrolls smoothly, 70 px short; elsewhere
+ * the browser navigates.
  */
 export function followAnchor(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;

@@ -1,4 +1,4 @@
-/** The mark: an M drawn as a rising schedule, its last bar lit. */
+/** The logo: an M drawn as a rising schedule, its last bar lit. */
 export function Brand() {
   return (
     <a className="brand" href="/">

@@ -1,5 +1,5 @@
 import italic from "@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2?url";
 import upright from "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url";
 
-/** The files of the display face: a page that is to show it at once asks for them before its style sheet does. */
+/** Font files for preload links. */
 export const fonts = [upright, italic];

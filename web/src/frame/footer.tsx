@@ -8,7 +8,7 @@ function never(): () => void {
   return () => {};
 }
 
-/** The current year, though the page may have been prerendered in an earlier one. */
+/** Replaces the year of the prerendered page. */
 function useCurrentYear(): number {
   return useSyncExternalStore(
     never,
@@ -52,7 +52,7 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        {/* The newsletter box submits nothing, by intention; without a form, the Enter key does nothing either. */}
+        {/* The newsletter intentionally has no action; without a form, Enter has none either. */}
         <section className="newsletter" aria-labelledby="newsletter">
           <h2 id="newsletter">
             <Trans>Newsletter</Trans>

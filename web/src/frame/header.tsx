@@ -5,7 +5,7 @@ import "./header.css";
 import { LandingLinks } from "./landing-links.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-/** @param over whether the header floats over a picture at the top of the page */
+/** @param over whether the header floats over a picture at the top */
 export function SiteHeader({ over = false }: { over?: boolean }) {
   const { t } = useLingui();
   const [atTop, setAtTop] = useState(true);

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 
 import { followAnchor } from "./anchors.ts";
 
-/** The ways into the landing page, which header and footer both begin with. */
+/** Links to sections of the landing page, for header and footer. */
 export function LandingLinks() {
   return (
     <>

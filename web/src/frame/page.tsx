@@ -6,12 +6,12 @@ import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 
 interface SitePageProps {
-  /** Whether the page begins with a picture that the header floats over. */
+  /** Whether the header floats over a picture at the top. */
   over?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every public page: skip link, header, content, footer. */
+/** Layout of public pages: skip link, header, content, footer. */
 export function SitePage({ over = false, children }: SitePageProps) {
   return (
     <div className="site">

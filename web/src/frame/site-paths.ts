@@ -1,4 +1,4 @@
-/** The addresses that a visitor reads: documents of their own, prerendered. Everything else is the application. */
+/** Prerendered pages; all other addresses belong to the application. */
 export const sitePaths = ["/", "/privacy", "/terms"] as const;
 
 export type SitePath = (typeof sitePaths)[number];

@@ -10,7 +10,7 @@ function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The language to show: the one chosen before, else the first one of the browser that we speak, else English. */
+/** The stored language, else the browser's first supported one, else English. */
 export function currentLanguage(): Language {
   const stored = readStored(storageKey);
   if (isLanguage(stored)) return stored;
@@ -19,8 +19,8 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Keeps the choice for this browser, tells the server through the `lang` cookie which prerendered page to send next
- * time, and marks the document. It does not load any text: see `switchLanguage`.
+ * Stores the language here and in the `lang` cookie for prerendered pages, and sets it on the document.
+ * `switchLanguage` loads the texts.
  */
 export function setLanguage(language: Language): void {
   writeStored(storageKey, language);

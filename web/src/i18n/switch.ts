@@ -1,13 +1,13 @@
 import { i18n, setupI18n, type MessageDescriptor, type Messages } from "@lingui/core";
 import { currentLanguage, languages, setLanguage, type Language } from "./language.ts";
 
-/** Loaders of a catalogue, a language each; the build splits every one of them into a chunk of its own. */
+/** Loaders per language; the build makes a chunk of each. */
 export type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
 
-/** The catalogues whose texts are on screen, or on their way. */
+/** Catalogues in use or loading. */
 const shown = new Map<Catalogs, Promise<void>>();
 
-/** The language on screen; the one that would be chosen before there is any. */
+/** The language on screen; before the first one, the stored choice. */
 let present: Language | undefined;
 
 async function loadTexts(from: Catalogs, language: Language): Promise<void> {
@@ -21,7 +21,7 @@ function show(language: Language): void {
   setLanguage(language);
 }
 
-/** Adds the texts of what is about to be shown, in the language on screen; a later switch reads them too. */
+/** Adds catalogues in the current language; later switches include them. */
 export async function addTexts(...catalogs: readonly Catalogs[]): Promise<void> {
   await Promise.all(catalogs.map((from) => add(from, present ?? currentLanguage())));
 }
@@ -31,12 +31,12 @@ function add(from: Catalogs, language: Language): Promise<void> {
   if (known) return known;
   const loading = loadTexts(from, language);
   shown.set(from, loading);
-  // What could not be read is asked for again.
+  // Failed loads are retried.
   loading.catch(() => shown.delete(from));
   return loading;
 }
 
-/** Says a message in each language that there is, whichever is on screen: what is read may have been written in any. */
+/** Translates a message to every language, because input may be in any of them. */
 export async function wordsInAll(): Promise<(message: MessageDescriptor) => readonly string[]> {
   const books = await Promise.all(
     languages.map(async (language) => {
@@ -48,17 +48,16 @@ export async function wordsInAll(): Promise<(message: MessageDescriptor) => read
   return ({ id, message }) => books.map((book) => book._(id, undefined, message ? { message } : {}));
 }
 
-/** Starts with the given language of a catalogue. */
 export async function startLanguage(language: Language, from: Catalogs): Promise<void> {
   await add(from, language);
   show(language);
 }
 
-/** Changes the language of everything on screen and keeps the choice. */
+/** Switches the language on screen and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   const before = [...shown.keys()];
   await Promise.all(before.map((catalogs) => loadTexts(catalogs, language)));
-  // A screen may have been opened meanwhile, in the language that goes.
+  // A screen opened during the switch added catalogues of the old language.
   if (shown.size > before.length) return switchLanguage(language);
   show(language);
 }

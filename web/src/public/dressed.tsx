@@ -3,7 +3,7 @@ import { Outlet } from "react-router-dom";
 
 import { dress } from "./form/dress.ts";
 
-/** What all forms before the sign-in have in common. */
+/** Providers of forms before sign-in. */
 export function Dressed() {
   return (
     <MantineThemeProvider theme={dress}>

@@ -3,11 +3,11 @@ import { useDocumentTitle } from "../ui/page.tsx";
 interface HeadProps {
   title: string;
   description: string;
-  /** For one visitor at one moment, not for a search engine. */
+  /** Hidden from search engines. */
   unlisted?: boolean;
 }
 
-/** What the document says of a public page: to the tab, to search engines and to those who share its address. */
+/** Title and metadata of a public page. */
 export function Head({ title, description, unlisted = false }: HeadProps) {
   useDocumentTitle(title);
   return (

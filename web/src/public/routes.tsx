@@ -19,12 +19,12 @@ const pages: Record<PublicPath, () => Promise<ComponentType>> = {
   "/contact": () => import("./contact/contact.tsx").then((page) => page.Contact),
 };
 
-/** Who is signed in goes on to the dashboard instead. */
+/** Redirects signed-in viewers to the dashboard. */
 function visitorsOnly() {
   return readSession().isAuthenticated ? redirect("/dashboard") : null;
 }
 
-/** The forms before the sign-in, and the ways from the application to the site, whose pages the server has. */
+/** Forms before sign-in, and redirects to prerendered pages. */
 export const publicRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import("./dressed.tsx")).Dressed }),

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { mineFilter, type ListFilter } from "../crud/list/filters.tsx";
 import { referenceFilter } from "../crud/list/reference-filter.ts";
 
-/** What somebody entered, by name: in the place of what the viewer did. */
+/** Filters by an author's name; an alternative to 'Created by me'. */
 export const authorFilter: ListFilter<{ createdById: string }> = {
   ...referenceFilter("createdById", msg`Author`, "authorOptions"),
   about: mineFilter.about,

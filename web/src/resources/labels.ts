@@ -15,7 +15,6 @@ import type {
 
 type LabelsOf<Value extends string> = Readonly<Record<Value, MessageDescriptor>>;
 
-/** What a rate, a price or a cost is for. */
 export const RATE_UNIT_LABELS: LabelsOf<RateUnit> = {
   SPOT: msg`Spot`,
   TEN_SECONDS: msg`10 seconds`,
@@ -62,7 +61,6 @@ export const WEEKDAY_LABELS: LabelsOf<Weekday> = {
   SUN: msg`Sunday`,
 };
 
-/** Whether a master record is in use. */
 export const MASTER_STATUS_LABELS: LabelsOf<(typeof MASTER_STATUSES)[number]> = {
   ACTIVE: msg`Active`,
   INACTIVE: msg`Inactive`,
@@ -74,7 +72,7 @@ export const USER_ROLE_LABELS: LabelsOf<UserRole> = {
   USER: msg`User`,
 };
 
-/** The label of a role by the name that the server gives it; undefined for a role that only the server knows. */
+/** Label of a role name; undefined for roles unknown to the web. */
 export function labelOfRole(name: string): MessageDescriptor | undefined {
   return Object.entries(USER_ROLE_LABELS).find(([role]) => role === name.toUpperCase())?.[1];
 }
@@ -88,7 +86,7 @@ export const PERMISSION_ACTION_LABELS: LabelsOf<PermissionAction> = {
   EXPORT: msg`Export`,
 };
 
-/** Modules that the product itself asks permissions for; an upstream may have others. */
+/** Modules of this product; an upstream may have others. */
 export const MODULE_LABELS: LabelsOf<Module> = {
   dashboard: msg`Dashboard`,
   users: msg`Users`,

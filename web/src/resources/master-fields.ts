@@ -6,7 +6,6 @@ import { MASTER_STATUS_LABELS } from "./labels.ts";
 
 /* Fields that most masters have. */
 
-/** The media type that a record belongs to. */
 export const mediaTypeField = referenceField({
   name: "mediaTypeId",
   label: msg`Media type`,
@@ -15,5 +14,4 @@ export const mediaTypeField = referenceField({
   emptyText: msg`No media types available`,
 });
 
-/** Whether a record is in use. */
 export const masterStatusField = statusField({ label: msg`Status`, labels: MASTER_STATUS_LABELS });

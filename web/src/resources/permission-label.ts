@@ -1,6 +1,6 @@
 import { translated } from "../crud/errors/failure.ts";
 
-/** The labels of the permissions that the product comes with, so that the catalogues hold a translation. */
+/** Labels of the product's own permissions, for the catalogues. */
 const productLabels: ReadonlySet<string> = new Set([
   /*i18n*/ "View the dashboard",
   /*i18n*/ "View users",
@@ -52,7 +52,7 @@ const productLabels: ReadonlySet<string> = new Set([
   /*i18n*/ "Delete permissions",
 ]);
 
-/** A permission's label in the viewer's language; one that somebody wrote stays as it was written. */
+/** Translates known labels; custom ones stay unchanged. */
 export function permissionLabel(label: string): string {
   return productLabels.has(label) ? translated(label) : label;
 }

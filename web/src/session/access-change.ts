@@ -4,7 +4,7 @@ import { storeAgencyTimeZone } from "../store/agency-time-zone.ts";
 import { readSession, updateSessionUser } from "./session-store.ts";
 import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
-/** Keeps what the server says of the viewer; other tabs of this browser follow. */
+/** Stores the viewer; other tabs follow. */
 export function rememberViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
   const { id, fullName, email, role, mayApproveOwnPlans, agency } = viewer;
   storeAgencyTimeZone(agency.timeZone);
@@ -19,7 +19,7 @@ export function rememberViewer({ viewer: { permissions, ...viewer }, listOpening
   });
 }
 
-/** What this browser believes that the viewer may do, as a text to compare. */
+/** Current access as comparable text. */
 export function accessNow(): string {
   const { user } = readSession();
   const granted = user?.permissions?.map(({ module, action }) => `${module}:${action}`) ?? [];
@@ -27,10 +27,10 @@ export function accessNow(): string {
 }
 
 /**
- * Whether a refused request was sent in the belief of something that was taken away meanwhile. The viewer is read again to tell;
- * what the screens offer follows from then on.
+ * Reads the viewer after a 403, and returns whether permissions were revoked since the request. Screens
+ * update.
  *
- * @param before what was believed when the request was sent
+ * @param before access at the time of the request
  */
 export async function accessChanged(client: ApolloClient, before: string): Promise<boolean> {
   if (!readSession().isAuthenticated) return false;

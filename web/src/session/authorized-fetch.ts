@@ -1,8 +1,8 @@
 import { readTokens, replaceTokens } from "./session-store.ts";
 
 /**
- * fetch for everything that needs the viewer: GraphQL, uploads, stored files, PDFs. Sends the token pair and takes over a pair
- * that the server refreshed on the way, by compare-and-set against the refresh token this very request carried.
+ * fetch with the viewer's token pair, for GraphQL, uploads, stored files and PDFs. Stores a refreshed pair
+ * if the stored refresh token is still the sent one.
  */
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { accessToken, refreshToken } = readTokens();

@@ -4,24 +4,23 @@ import { listeners } from "../store/listeners.ts";
 import { readStored, writeStored } from "../store/stored.ts";
 import { readSession, subscribe as subscribeSession } from "./session-store.ts";
 
-/** What a viewer chose of how things look. Each viewer of a shared computer has their own. */
+/** A display preference, stored per viewer. */
 export interface Preference<Choice extends string> {
-  /** Null until they chose. */
+  /** Null without a choice. */
   read: () => Choice | null;
   set: (choice: Choice) => void;
-  /** Hears of another choice, and of another viewer. */
+  /** Called for another choice or viewer. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Takes what is stored for a choice; null for what is none. */
+/** Parses a stored value; null if invalid. */
 type ReadChoice<Choice> = (stored: string | null) => Choice | null;
 
-/** One of a few words. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): ReadChoice<Choice> {
   return (stored) => choices.find((choice) => choice === stored) ?? null;
 }
 
-/** @param name what the browser stores it under, with the viewer */
+/** @param name storage key, combined with the viewer */
 export function preferenceOf<Choice extends string>(
   name: string,
   readChoice: ReadChoice<Choice>,

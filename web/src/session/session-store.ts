@@ -3,11 +3,9 @@ import type { PermissionAction, UserRole } from "@media-planner/schema/rules/acc
 import { listeners } from "../store/listeners.ts";
 
 /**
- * The signed-in session as this browser keeps it. Free of React, Apollo and Mantine, so that the site can read it
- * without pulling those in.
- *
- * The access token lives in local storage with the tab (session) store as a fallback, the refresh
- * token in local storage, and the persisted session holds token, isAuthenticated and user.
+ * The stored session. Without React, Apollo and Mantine, so that the site can use it.
+ * The access token is in local storage, or session storage as fallback; the refresh token is in local
+ * storage. The session has token, isAuthenticated and user.
  */
 
 export interface SessionPermission {
@@ -15,7 +13,7 @@ export interface SessionPermission {
   action: PermissionAction;
 }
 
-/** Where a list opens: the address of one of the user's views of it. */
+/** Default view of a list. */
 export interface ListOpening {
   id: string;
   list: string;
@@ -27,11 +25,11 @@ export interface SessionUser {
   fullName: string;
   email: string;
   role: UserRole;
-  /** What the user may do; absent until the viewer was read once. */
+  /** Undefined until the viewer is read. */
   permissions?: SessionPermission[];
-  /** Whether the user approves media plans of their own; absent until the viewer was read once. */
+  /** Whether the user may approve their own plans; undefined until the viewer is read. */
   mayApproveOwnPlans?: boolean;
-  /** Where the user's lists open; null where the server keeps no views, absent until the viewer was read once. */
+  /** Default views; null without support by the upstream, undefined until the viewer is read. */
   openings?: readonly ListOpening[] | null;
 }
 
@@ -41,14 +39,14 @@ export interface Session {
   user: SessionUser | null;
 }
 
-/** What a successful login hands over. */
+/** Result of a successful sign-in. */
 export interface NewSession {
   token: string;
   refreshToken?: string | null;
   user: SessionUser;
 }
 
-/** Why a session ended that nobody ended: it could not be refreshed, or something was refused. */
+/** Why the session ended without sign-out: failed refresh, or a 403. */
 type Ending = "expired" | "denied";
 
 const ACCESS_KEY = "media-planner.access-token";
@@ -65,7 +63,7 @@ let ending: Ending | undefined;
 function storages(): Storage[] {
   if (typeof window === "undefined") return [];
   const found: Storage[] = [];
-  // A browser that forbids storage throws on the property itself.
+  // Browsers that forbid storage throw on access to the property.
   for (const name of ["localStorage", "sessionStorage"] as const) {
     try {
       found.push(window[name]);
@@ -84,14 +82,14 @@ function read(key: string): string | null {
   return null;
 }
 
-/** Writes to local storage, or to the tab's store when local storage refuses (full, or forbidden). */
+/** Falls back to session storage if local storage is full or forbidden. */
 function write(key: string, value: string): void {
   for (const storage of storages()) {
     try {
       storage.setItem(key, value);
       return;
     } catch {
-      // What it holds is out of date, and would be read before the tab's store.
+      // Removes the outdated value, which would take precedence.
       storage.removeItem(key);
     }
   }
@@ -115,7 +113,7 @@ function isOpening(value: unknown): value is ListOpening {
   return [id, list, address].every((text) => typeof text === "string");
 }
 
-/** Storage can be edited by anyone at the keyboard: whatever is not a user of ours is no user; an unknown role is USER. */
+/** Storage may contain anything: invalid users are null, unknown roles USER. */
 function parseUser(value: unknown): SessionUser | null {
   if (typeof value !== "object" || value === null) return null;
   const {
@@ -162,19 +160,19 @@ function watchOtherTabs(): void {
   if (watching || typeof window === "undefined") return;
   watching = true;
   window.addEventListener("storage", (event) => {
-    // key is null when another tab cleared its whole storage
+    // The key is null when another tab cleared its storage.
     if (event.key === null || event.key === ACCESS_KEY || event.key === SESSION_KEY) changed();
   });
 }
 
-/** The current session. The same object until something changes, so it fits useSyncExternalStore. */
+/** Stable identity until a change, for useSyncExternalStore. */
 export function readSession(): Session {
   watchOtherTabs();
   snapshot ??= load();
   return snapshot;
 }
 
-/** The pair a request is to carry: read at the moment of sending, since another tab may have refreshed it. */
+/** Read when sending, because another tab may have refreshed the pair. */
 export function readTokens(): { accessToken: string | null; refreshToken: string | null } {
   return { accessToken: read(ACCESS_KEY), refreshToken: read(REFRESH_KEY) };
 }
@@ -184,7 +182,7 @@ function persist(token: string, user: SessionUser): void {
   write(SESSION_KEY, JSON.stringify({ token, isAuthenticated: true, user } satisfies Session));
 }
 
-/** Stores a fresh login and tells every subscriber. */
+/** Stores a new session and notifies subscribers. */
 export function saveSession({ token, refreshToken, user }: NewSession): void {
   ending = undefined;
   remove(ACCESS_KEY);
@@ -194,7 +192,7 @@ export function saveSession({ token, refreshToken, user }: NewSession): void {
   changed();
 }
 
-/** Merges what the server now says of the signed-in user (name, role, permissions). No effect when signed out. */
+/** Merges name, role and permissions of the signed-in user; ignored without a session. */
 export function updateSessionUser(user: SessionUser): void {
   const { token, user: current } = readSession();
   if (!token || !current || current.id !== user.id) return;
@@ -203,15 +201,15 @@ export function updateSessionUser(user: SessionUser): void {
   changed();
 }
 
-/** Why this tab's session ended by itself; undefined where it did not. */
+/** Why this tab's session ended; undefined after sign-out. */
 export function whyEnded(): Ending | undefined {
   return ending;
 }
 
 /**
- * Ends the session in this tab and, through the storage event, in every other one.
+ * Ends the session in all tabs.
  *
- * @param why where nobody asked for it; of several requests that fail together the first says it
+ * @param why reason without sign-out; the first of parallel failures counts
  */
 export function clearSession(why?: Ending): void {
   ending = why && (ending ?? why);
@@ -220,10 +218,10 @@ export function clearSession(why?: Ending): void {
 }
 
 /**
- * Takes over a refreshed pair, but only while storage still holds the refresh token that the answered request had sent: a late
- * answer must neither overwrite a newer pair nor revive a session that was ended meanwhile.
+ * Stores a refreshed pair if the stored refresh token is still the sent one: late responses must not replace
+ * newer pairs or revive an ended session.
  *
- * @returns whether the pair was taken over
+ * @returns whether it was stored
  */
 export function replaceTokens(
   sentRefreshToken: string | null,
@@ -238,7 +236,7 @@ export function replaceTokens(
   return true;
 }
 
-/** Calls back after every change of the session, in this tab or another. @returns the unsubscribe function */
+/** Called for changes in this tab or another. @returns the unsubscribe function */
 export function subscribe(listener: () => void): () => void {
   watchOtherTabs();
   return hearers.subscribe(listener);

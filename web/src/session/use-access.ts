@@ -5,13 +5,13 @@ import { useSession } from "./use-session.ts";
 
 export interface Access {
   role: UserRole;
-  /** Whether the viewer's role and permissions allow an action: what they do not allow is neither shown nor called. */
+  /** Whether role and permissions allow an action. */
   can: (module: Module, action: PermissionAction) => boolean;
-  /** Whether who approves media plans approves those of their own; nobody is refused before the server says so. */
+  /** Whether the viewer may approve their own plans; true until the server says otherwise. */
   mayApproveOwnPlans: boolean;
 }
 
-/** What the viewer may do. Before the permissions are known, only an Admin may do anything beyond what every role may. */
+/** Access of the viewer. Before permissions are known, only an Admin gets more than every role has. */
 export function useAccess(): Access {
   const { user } = useSession();
   const role = user?.role ?? "USER";

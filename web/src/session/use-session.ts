@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { readSession, subscribe, type Session } from "./session-store.ts";
 
-/** The session as React state: re-renders on sign-in, sign-out and refresh, from this tab or another. */
+/** Re-renders on sign-in, sign-out and refresh in any tab. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, readSession, readSession);
 }

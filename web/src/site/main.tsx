@@ -7,7 +7,7 @@ import { readSession } from "../session/session-store.ts";
 import { siteCatalogs } from "./locales/catalogs.ts";
 import { Site } from "./site.tsx";
 
-/** Takes over the page as it was drawn, then shows it in the visitor's language. */
+/** Hydrates the prerendered page, then switches to the visitor's language. */
 async function start(root: HTMLElement, { lang, dataset }: HTMLElement): Promise<void> {
   const path = sitePaths.find((it) => it === root.dataset["path"]) ?? "/";
   const drawnIn = languages.find((it) => it === lang) ?? "en";
@@ -15,7 +15,7 @@ async function start(root: HTMLElement, { lang, dataset }: HTMLElement): Promise
   await startLanguage(drawnIn, siteCatalogs);
   hydrateRoot(root, <Site path={path} />);
   if (wanted !== drawnIn) await switchLanguage(wanted);
-  // The document sets it until it knows whether it is shown unchanged.
+  // Set by the document until it knows whether the page is current.
   delete dataset["waiting"];
 }
 

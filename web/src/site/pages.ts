@@ -13,7 +13,7 @@ export interface SitePage {
   Page: ComponentType;
 }
 
-/** What a visitor reads; each page is prerendered in each language. */
+/** Each page is prerendered in each language. */
 export const sitePages: Readonly<Record<SitePath, SitePage>> = {
   "/": {
     title: msg`Media Planner: media planning and buying`,

@@ -39,10 +39,10 @@ function head(path: SitePath, language: Language, origin: string): string {
 }
 
 /**
- * A page of the site in one language, as a document.
+ * Renders a page in one language.
  *
- * @param template site.html, as Vite has made it
- * @param origin of the addresses that others are told
+ * @param template built site.html
+ * @param origin of canonical addresses
  */
 export function documentOf(template: string, path: SitePath, language: Language, origin: string): string {
   i18n.loadAndActivate({ locale: language, messages: catalogs[language] });

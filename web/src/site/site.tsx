@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import type { SitePath } from "../frame/site-paths.ts";
 import { sitePages } from "./pages.ts";
 
-/** Keeps the document's title in the language that is on screen. */
+/** Keeps the title in the current language. */
 function Title({ path }: { path: SitePath }) {
   const { i18n } = useLingui();
   const title = i18n._(sitePages[path].title);
@@ -15,7 +15,7 @@ function Title({ path }: { path: SitePath }) {
   return null;
 }
 
-/** A page of the site, as the build draws it and the browser takes it over. */
+/** A page, for prerendering and hydration. */
 export function Site({ path }: { path: SitePath }) {
   const { Page } = sitePages[path];
   return (

@@ -1,10 +1,9 @@
 export interface Listeners {
-  /** As `useSyncExternalStore` takes it. */
+  /** For `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void;
   tell: () => void;
 }
 
-/** Those who want to hear of a change. */
 export function listeners(): Listeners {
   const all = new Set<() => void>();
   return {

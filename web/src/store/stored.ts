@@ -1,7 +1,7 @@
-/** What the browser refused to store: it forbids storage, or has no room. It lasts as long as the page. */
+/** Values that the browser could not store, kept until the page closes. */
 const unstored = new Map<string, string>();
 
-/** What is stored under a key in this browser; null for none. */
+/** Null if missing. */
 export function readStored(key: string): string | null {
   try {
     return unstored.get(key) ?? localStorage.getItem(key);

@@ -7,13 +7,13 @@ import { loadAbove } from "../ui/above.tsx";
 import { forgetToasts } from "./toasts.ts";
 import { WorkerInPlace } from "./worker.ts";
 
-// Long enough for any machine: what never comes still fails.
+// Upper bound for elements that never appear.
 configure({ asyncUtilTimeout: 30_000 });
 
-// A browser has loaded dialogs and toasts before anybody can ask for one.
+// Browsers load dialogs and toasts before their first use.
 await loadAbove();
 
-/** Tests of several files share a document and the application's modules: none finds what another one left. */
+/** Test files share a document and modules, so each test resets them. */
 beforeEach(() => {
   vi.stubGlobal("Worker", WorkerInPlace);
   clearSession();

@@ -12,7 +12,7 @@ import {
 
 import type { Answers } from "./stage.tsx";
 
-/** Texts that a rule would not take as they come; every other text names its field. */
+/** Texts that rules validate; other texts contain their field name. */
 const TEXTS: Readonly<Record<string, string>> = {
   code: "en",
   contactEmail: "ravi@agency.test",
@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   website: "https://agency.test",
 };
 
-/** One value of each enum, or of a field of one type, that a form may show; of any other its last, which is nobody's default. */
+/** Chosen value per enum or field; default: the last value, which is never a default. */
 const CHOICES: Readonly<Record<string, string>> = {
   Status: "ACTIVE",
   MasterStatus: "ACTIVE",
@@ -46,7 +46,7 @@ function scalarOf(scalar: string, field: string, owner: string): unknown {
   switch (scalar) {
     case "ID":
       if (field !== "id") return `${field.replace(/Ids?$/, "")}-1`;
-      // A rate card belongs to the media row of the same id.
+      // A rate card has the id of its media row.
       return `${owner === "RateCard" ? "mediaRow" : lowerFirst(owner)}-1`;
     case "Int":
       return 7;
@@ -78,7 +78,7 @@ function valueOf(type: GraphQLOutputType, field: string, owner: string): unknown
   return isListType(getNullableType(type)) ? [value] : value;
 }
 
-/** A record of a type of the contract with something in every field, the same each time. Its fields are answered when they are asked. */
+/** A deterministic record with every field filled; fields are computed lazily. */
 export function sampleOf(type: GraphQLObjectType): Readonly<Record<string, () => unknown>> {
   return Object.fromEntries(
     Object.values(type.getFields()).map((field) => [
@@ -88,7 +88,7 @@ export function sampleOf(type: GraphQLObjectType): Readonly<Record<string, () =>
   );
 }
 
-/** A server that answers everything that the contract offers, always with the same records. */
+/** A server that answers the complete schema with sample records. */
 export function sampleServer(contract: GraphQLSchema): Answers {
   const roots = [contract.getQueryType(), contract.getMutationType()];
   return Object.assign({}, ...roots.map((root) => (root ? sampleOf(root) : {})));

@@ -23,7 +23,7 @@ import { saveSession, type SessionPermission } from "../session/session-store.ts
 
 const schemaFolder = join(import.meta.dirname, "../../../schema");
 
-/** What a screen asks is executed against the SDL, so a wrong field or variable fails its test. */
+/** Requests run against the SDL, so wrong fields and variables fail the test. */
 function readSchema(): GraphQLSchema {
   const files = readdirSync(schemaFolder).filter((name) => name.endsWith(".graphql"));
   return buildASTSchema(
@@ -33,13 +33,13 @@ function readSchema(): GraphQLSchema {
 
 let schema: GraphQLSchema | undefined;
 
-/** The contract, read once. */
+/** The schema, parsed once. */
 export function contract(): GraphQLSchema {
   schema ??= readSchema();
   return schema;
 }
 
-/** Answers of the fields of Query and Mutation, by name. */
+/** Resolvers of Query and Mutation fields. */
 export type Answers = Record<string, (args: never) => unknown>;
 
 export interface Asked {
@@ -47,7 +47,7 @@ export interface Asked {
   variables: Record<string, unknown>;
 }
 
-/** An error as the BFF answers it. */
+/** An error response of the BFF. */
 export function refusal(
   code: string,
   message: string,
@@ -58,7 +58,7 @@ export function refusal(
   });
 }
 
-/** Executes what is asked, as text and JSON, the way it would travel. */
+/** Executes requests as text and JSON, as over the network. */
 function serverOf(answers: Answers, asked: Asked[], waiting: Set<symbol>): ApolloLink {
   return new ApolloLink(
     ({ query, variables, operationName }) =>
@@ -82,7 +82,7 @@ function serverOf(answers: Answers, asked: Asked[], waiting: Set<symbol>): Apoll
   );
 }
 
-/** What jsdom lacks of a browser. @param calm whether the viewer prefers less motion */
+/** Adds browser features missing in jsdom. @param calm whether reduced motion is preferred */
 export function furnish({ calm = false } = {}): void {
   window.matchMedia = (media) => ({
     matches: calm && media.includes("reduced-motion"),
@@ -103,7 +103,6 @@ export function furnish({ calm = false } = {}): void {
   window.scrollTo = () => undefined;
 }
 
-/** Signs a user in, as the sign-in page does. */
 export function signIn(role: UserRole, permissions: SessionPermission[] = []): void {
   saveSession({
     token: "access-1",
@@ -112,7 +111,7 @@ export function signIn(role: UserRole, permissions: SessionPermission[] = []): v
   });
 }
 
-/** Renders routes at a path, with the application's own client on the real SDL, or on another way to a server. */
+/** Renders routes with the application's client on the real SDL, or on another link. */
 export function stage(routes: RouteObject[], path: string, answers: Answers, way?: ApolloLink) {
   furnish();
   localStorage.removeItem("media-planner.language");
@@ -137,7 +136,7 @@ export function stage(routes: RouteObject[], path: string, answers: Answers, way
       </Providers>
     </I18nProvider>,
   );
-  /** Whether every request has its answer. */
+  /** Whether all requests have responses. */
   const isAnswered = () => waiting.size === 0;
   return { router, asked, client, isAnswered };
 }

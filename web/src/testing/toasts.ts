@@ -1,14 +1,11 @@
-/*
- * What toasts have said. They go after two seconds, which on a busy machine may be over before a test looks: so they are heard when they
- * come, and what was said stays said until the next test.
- */
+/* Records toasts when they appear: on a slow machine they may close before a test looks. */
 import { notificationsStore } from "@mantine/notifications";
 import { isValidElement, type ReactNode } from "react";
 
 const said: string[] = [];
 let heard = new Set<string | undefined>();
 
-/** The words of a toast: those of one that names a request stand beside its id. */
+/** Text of a toast, without a request id. */
 function wordsOf(message: ReactNode): string {
   if (typeof message === "string") return message;
   if (isValidElement<{ message: string }>(message)) return message.props.message;
@@ -21,12 +18,11 @@ notificationsStore.subscribe(({ notifications, queue }) => {
   heard = new Set(shown.map(({ id }) => id));
 });
 
-/** Forgets what was said. */
 export function forgetToasts(): void {
   said.length = 0;
 }
 
-/** The words of all toasts since the test began, in their order. */
+/** Texts of all toasts of the test, in order. */
 export function toasts(): string[] {
   return [...said];
 }

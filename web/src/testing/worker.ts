@@ -1,6 +1,6 @@
 import { answers, type Task } from "../spreadsheet/answer.ts";
 
-/** The worker that reads and writes Excel files, which jsdom has none of: it works in the thread of the test. */
+/** Runs the Excel worker in the test's thread, because jsdom has no workers. */
 export class WorkerInPlace extends EventTarget {
   private readonly answerTo = answers();
 

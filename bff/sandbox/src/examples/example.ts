@@ -1,7 +1,7 @@
-/** One operation to try, as the examples panel and the first tabs show it. */
+/** An example operation. */
 export interface Example {
   readonly title: string;
-  /** What it shows, in one line. */
+  /** One-line description. */
   readonly about: string;
   readonly query: string;
   readonly variables?: object;
@@ -12,7 +12,7 @@ export interface ExampleGroup {
   readonly examples: readonly Example[];
 }
 
-/** The operation without the indentation of the source file it stands in. */
+/** Removes the indentation of the source file. */
 export function operation(source: string): string {
   const lines = source.replace(/^\n/, "").trimEnd().split("\n");
   const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));

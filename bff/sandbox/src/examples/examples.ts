@@ -18,13 +18,13 @@ const openAtFirst = [
   "Dashboard",
 ];
 
-/** The examples that stand in tabs when the sandbox opens; the others are one click away in the panel. */
+/** Examples in initial tabs; the panel has the others. */
 export function firstExamples(): readonly Example[] {
   const all = exampleGroups.flatMap((group) => group.examples);
   return openAtFirst.flatMap((title) => all.filter((example) => example.title === title));
 }
 
-/** Variables as the editor shows them. */
+/** Formatted for the editor. */
 export function variablesText({ variables }: Example): string {
   return variables ? JSON.stringify(variables, null, 2) : "";
 }

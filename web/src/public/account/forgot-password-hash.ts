@@ -1,2 +1,2 @@
-/** The part of /signin's address that opens the dialog for a forgotten password. */
+/** Hash of /signin that opens the dialog for a forgotten password. */
 export const askForLinkHash = "#forgot-password";

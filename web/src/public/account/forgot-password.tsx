@@ -12,7 +12,7 @@ interface ForgotPasswordProps {
   onClose: () => void;
 }
 
-/** Asks for the address to which a link for a new password is sent. */
+/** Requests a reset link for an address. */
 export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
   const { t } = useLingui();
   const [ask] = useForgotPasswordMutation();

@@ -6,22 +6,21 @@ import { useField } from "react-final-form";
 import { firstText } from "../../crud/errors/form-errors.ts";
 
 const places = Array.from({ length: OTP_LENGTH }, (_, place) => place);
-/** Keeps an empty box's place in the value; no rule takes it for a digit. */
+/** Keeps the position of an empty box; rules reject it as a digit. */
 const gap = " ";
 
 function digitsIn(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** The field's value as one character for each box. */
+/** One character per box. */
 function boxesOf(value: string): string[] {
   return places.map((place) => value[place] ?? gap);
 }
 
 /**
- * One digit per box. A digit moves on to the next box, backspace back to the one before, clearing it; a code that is pasted, or filled in
- * by the browser, spreads over the boxes. Mantine's PinInput would refuse a code that is pasted with the words around it, and tells
- * its boxes apart by nothing.
+ * One digit per box. Digits advance, Backspace returns and clears, and pasted or autofilled codes spread
+ * over the boxes. Mantine's PinInput rejects codes pasted with other text and gives its boxes equal labels.
  */
 export function OtpBoxes({ name }: { name: string }) {
   const { t } = useLingui();
@@ -64,7 +63,7 @@ export function OtpBoxes({ name }: { name: string }) {
   const onKeyDown = (place: number) => (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") focus(place - 1);
     else if (event.key === "ArrowRight") focus(place + 1);
-    // Typed over itself a digit is no change, so none is told; yet one types on.
+    // Retyping the same digit fires no change event, but must advance.
     else if (event.key === boxes[place]) focus(place + 1);
     else if (event.key === "Backspace" && boxes[place] === gap && place > 0) {
       clear(place - 1);
@@ -73,7 +72,7 @@ export function OtpBoxes({ name }: { name: string }) {
     event.preventDefault();
   };
 
-  // Keys alone would not do: the keyboard of a phone names none.
+  // Virtual keyboards send no key names.
   const onBeforeInput = (place: number) => (event: InputEvent<HTMLInputElement>) => {
     if (event.data !== boxes[place]) return;
     event.preventDefault();

@@ -14,7 +14,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame of the account pages: a picture on one side, one task on the other. */
+/** Layout of account pages: a picture and a form. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
     <div className="site account">

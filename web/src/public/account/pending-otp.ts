@@ -2,17 +2,17 @@ import { useSyncExternalStore } from "react";
 
 import { listeners } from "../../store/listeners.ts";
 
-/** An account that waits for its one-time code, as this tab remembers it: it outlives a reload. */
+/** An account with a pending one-time code; survives reloads of the tab. */
 export interface PendingOtp {
   email: string;
-  /** When a new code may be asked for, in milliseconds since 1970. */
+  /** Earliest resend, in milliseconds since 1970. */
   resendAt: number;
 }
 
 const key = "media-planner.otp";
 const { subscribe, tell } = listeners();
 
-/** The stored text, and what it was read as: the same object until the text changes. */
+/** Cached parse result, with a stable identity until the text changes. */
 let known: { text: string | null; pending: PendingOtp | undefined } = { text: null, pending: undefined };
 
 function parse(text: string): PendingOtp | undefined {
@@ -35,12 +35,12 @@ function keep(pending: PendingOtp | undefined): void {
   tell();
 }
 
-/** Remembers that a code was sent just now, and after how many seconds the next one may be asked for. */
+/** Records the time of a sent code and the wait before a resend. */
 export function rememberOtpSent(email: string, waitSeconds: number): void {
   keep({ email, resendAt: Date.now() + waitSeconds * 1000 });
 }
 
-/** Remembers whose code is waited for, without knowing when it was sent. */
+/** Records the account without a known time of its code. */
 export function rememberOtpAccount(email: string): void {
   keep({ email, resendAt: 0 });
 }
@@ -49,7 +49,6 @@ export function forgetPendingOtp(): void {
   keep(undefined);
 }
 
-/** The account whose code is waited for, as React state. */
 export function usePendingOtp(): PendingOtp | undefined {
   return useSyncExternalStore(subscribe, readPendingOtp);
 }
@@ -59,7 +58,7 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds until a moment, counted down to 0. */
+/** Countdown in whole seconds. */
 export function useSecondsUntil(moment: number): number {
   return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
 }

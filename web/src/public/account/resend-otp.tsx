@@ -13,7 +13,7 @@ interface ResendOtpProps {
   pending: PendingOtp | undefined;
 }
 
-/** Asks for a new code, once the 60 seconds since the last one are over. Without a pending account the form's own address counts. */
+/** Requests a new code after the wait. Without a pending account it uses the form's address. */
 export function ResendOtp({ pending }: ResendOtpProps) {
   const { t } = useLingui();
   const form = useForm<FormValues>();

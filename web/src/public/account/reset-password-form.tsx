@@ -13,7 +13,7 @@ export function ResetPasswordForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();
-  // Empty where the mailed link came without it; the rule then says what to do.
+  // Empty for incomplete links; the rule explains it.
   const token = useSearchParams()[0].get("token") ?? "";
   const invited = useInvited();
   return (

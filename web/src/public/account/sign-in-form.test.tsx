@@ -14,7 +14,7 @@ function open(answers: Answers = {}, way?: ApolloLink) {
   return stage([{ path: "/signin", element: <SignInForm /> }, elsewhere], "/signin", answers, way);
 }
 
-/** Where the form leads to. */
+/** Target of the form's redirect. */
 const elsewhere = { path: "*", element: null };
 
 async function type(label: RegExp, text: string) {

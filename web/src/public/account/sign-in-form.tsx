@@ -20,7 +20,7 @@ import { wantedPath } from "./wanted-path.ts";
 type Way = "email" | "phone";
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
-/** Signs in by email or by phone: the field that shows is the required one. */
+/** The visible field, email or phone, is required. */
 export function SignInForm() {
   const { t } = useLingui();
   const navigate = useNavigate();

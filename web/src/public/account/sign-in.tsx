@@ -8,7 +8,7 @@ import { AccountPage } from "./page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 
-/** What one is here for: to go on, where a session ended by itself. */
+/** Introduction, which differs after an expired session. */
 function Lead() {
   const [why] = useState(whyEnded);
   if (why === "expired") return <Trans>Your session has ended. Please sign in again.</Trans>;
@@ -16,7 +16,7 @@ function Lead() {
   return <Trans>Sign in to plan, book and follow your campaigns.</Trans>;
 }
 
-/** Where an account comes from. Takes its room before that is known. */
+/** Link to sign-up, or the reason without one. Reserves its space while loading. */
 function NoAccount() {
   const signUp = useSignUp();
   if (signUp.is === "closed")

@@ -10,7 +10,7 @@ function open(answers: Answers = {}) {
   return stage([{ path: "/signup", element: <SignUpForm /> }, elsewhere], "/signup", answers);
 }
 
-/** Where the form leads to. */
+/** Target of the form's redirect. */
 const elsewhere = { path: "*", element: null };
 
 const filled = {

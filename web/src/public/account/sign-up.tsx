@@ -6,7 +6,7 @@ import { AccountPage } from "./page.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 
-/** Leads to those who have an account. */
+/** Link to sign-in. */
 function HaveAccount() {
   return (
     <p className="account-other">

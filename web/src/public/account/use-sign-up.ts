@@ -1,6 +1,6 @@
 import { useSignUpPolicyQuery } from "./sign-up-policy.generated.tsx";
 
-/** Who may sign up: `loading` until known, `open` where the server does not answer, for it checks every sign-up itself. */
+/** Sign-up policy; `open` if the server does not respond, because it checks each sign-up itself. */
 type SignUpState =
   | { is: "loading" | "open" | "closed" | "administrator" }
   | { is: "domains"; domains: readonly string[] };

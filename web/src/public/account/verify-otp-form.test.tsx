@@ -115,7 +115,7 @@ describe("confirming an account", () => {
 
 describe("asking for a new code", () => {
   beforeEach(() => {
-    // The countdown's clock alone: what a test waits for has its own.
+    // Only the countdown's clock: test utilities use real timers.
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   });
   afterEach(() => {

@@ -10,7 +10,7 @@ import { forgetPendingOtp, usePendingOtp } from "./pending-otp.ts";
 import { ResendOtp } from "./resend-otp.tsx";
 import { useVerifyOtpMutation } from "./verify-otp.generated.tsx";
 
-/** Confirms an account. The address comes from the sign-up or the refused sign-in; without one, it is asked for. */
+/** Verifies an account. The address comes from sign-up or a rejected sign-in, else from the form. */
 export function VerifyOtpForm() {
   const { t } = useLingui();
   const navigate = useNavigate();

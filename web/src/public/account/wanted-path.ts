@@ -3,7 +3,7 @@ import { publicPaths } from "../paths.ts";
 
 const dashboard = "/dashboard";
 
-/** Where a guard came from: the router keeps what it was told under `usr` of the history entry. */
+/** React Router stores location state under `usr` in the history entry. */
 function fromHistory(): unknown {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null || !("usr" in state)) return undefined;
@@ -19,15 +19,15 @@ function asPath(from: unknown): string | undefined {
   return `${from.pathname}${search}`;
 }
 
-/** Longer than any address of ours: a list's with a long search has some hundred characters. */
+/** Addresses of long searches have some hundred characters. */
 const LONGEST = 2000;
 
-/** What browsers skip or read otherwise in an address: controls, blanks, and the slash's twin. */
+/** Characters that browsers drop or reinterpret in URLs: controls, spaces, backslash. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 /**
- * A path of our own, as the router takes it; undefined for anything else. The history reads a path as an address: two slashes at its
- * beginning would name another host, and `/.//elsewhere` leaves two slashes.
+ * Returns a path of the application, else undefined. A leading `//` would name another host, and
+ * `/.//elsewhere` normalizes to one.
  */
 function ownPath(wanted: string): string | undefined {
   if (!wanted.startsWith("/") || wanted.length > LONGEST || UNPRINTABLE.test(wanted)) return undefined;
@@ -38,7 +38,7 @@ function ownPath(wanted: string): string | undefined {
   return URL.parse(path, origin)?.href === address.href ? path : undefined;
 }
 
-/** Whether the router reads a path as it is written: no step is empty, and no escape hides a slash or a dot. */
+/** Whether a path is already normalized: no empty segments, no escaped slashes or dots. */
 function isPlain(pathname: string): boolean {
   try {
     const steps = pathname.split("/").slice(1).map(decodeURIComponent);
@@ -50,22 +50,19 @@ function isPlain(pathname: string): boolean {
         !UNPRINTABLE.test(step),
     );
   } catch {
-    // An escape that stands for nothing.
+    // An invalid escape.
     return false;
   }
 }
 
-/** Public pages, and the addresses that would end what the sign-in has just begun. */
+/** Public pages, and addresses that would end the new session. */
 const unwanted: readonly string[] = [...sitePaths, ...publicPaths, "/logout", "/error", "/unauthorized"];
 
 function leadsBack(pathname: string): boolean {
   return unwanted.includes(pathname.toLowerCase().replace(/(.)\/+$/, "$1"));
 }
 
-/**
- * The screen that the visitor wanted before the sign-in, else the dashboard. An address of another site or of a public page does not
- * count.
- */
+/** The requested path from before sign-in, else the dashboard. Ignores other sites and public pages. */
 export function wantedPath(): string {
   const wanted = asPath(fromHistory()) ?? new URLSearchParams(location.search).get("from");
   const path = wanted ? ownPath(wanted) : undefined;

@@ -13,7 +13,7 @@ export function ContactForm() {
   const [sent, setSent] = useState(0);
   return (
     <RuleForm
-      // A sent message makes room for an empty form.
+      // A new key empties the form after sending.
       key={sent}
       label={t`Contact`}
       rule={contactRule}

@@ -2,7 +2,7 @@ import { createTheme, Input, Modal, PasswordInput, SegmentedControl } from "@man
 
 import classes from "./dress.module.css";
 
-/** How Mantine's inputs look on the public pages: roomier than in the application, in the colours of the frame. */
+/** Theme of public forms: larger inputs in the site's colours. */
 export const dress = createTheme({
   components: {
     Input: Input.extend({ classNames: { input: classes.input } }),

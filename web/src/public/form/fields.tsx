@@ -10,7 +10,7 @@ interface FieldProps {
   required?: boolean;
 }
 
-/** What a control takes beside what the form knows of its field. */
+/** Props of a control besides those of its field. */
 type Extras<Props> = Omit<Props, keyof ControlProps>;
 
 export function TextField({

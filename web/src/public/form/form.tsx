@@ -12,28 +12,28 @@ import { useRefusalFocus } from "../../ui/refusal-focus.ts";
 import "./form.css";
 
 interface RuleFormProps<Input> {
-  /** Names the form to those who hear the page. */
+  /** Accessible name. */
   label: string;
   rule: z.ZodMiniType<Input>;
-  /** Values that no field shows, such as the token of a link. */
+  /** Values without a field, such as the token of a link. */
   fixed?: FormValues | undefined;
-  /** Sends the checked input; throws what the GraphQL client throws. */
+  /** Sends the validated input; throws errors of the GraphQL client. */
   send: (input: Input) => Promise<void>;
-  /** Said when the server says nothing. */
+  /** Message for errors without one. */
   fallback: string;
-  /** Returns true when it has dealt with the error itself. */
+  /** Returns true if it handled the error. */
   onFailure?: (error: unknown, values: FormValues) => boolean;
-  /** What to do next, shown below the message of a failure. */
+  /** Help text below an error message. */
   advice?: ReactNode;
   submitLabel: ReactNode;
   children: ReactNode;
-  /** What stands below the form and knows its values. */
+  /** Content below the form, with access to its values. */
   after?: ReactNode;
 }
 
 /**
- * A form over one input rule: checks on blur and on submit, shows the server's complaints at their fields, everything else as
- * a toast and above the button. The button reads 'Loading...' while the form is on its way.
+ * A form for one input rule. Validates on blur and submit; shows server errors at fields, others as toast
+ * and above the button. The button reads 'Loading...' while sending.
  */
 export function RuleForm<Input>(props: RuleFormProps<Input>) {
   const { label, rule, fixed = {}, send, fallback, onFailure, advice, submitLabel, children, after } = props;

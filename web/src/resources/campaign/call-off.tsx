@@ -19,7 +19,10 @@ import {
   type CampaignRowFragment,
 } from "./campaign.generated.tsx";
 
-/** The whole campaign with status Cancelled: an upstream may clear fields that are left out. Undefined where a required field is missing. */
+/**
+ * The complete campaign with status Cancelled: an upstream may clear omitted fields. Undefined if a required
+ * field is missing.
+ */
 function cancelled(campaign: CampaignFieldsFragment) {
   const { name, clientId, brand, objective, startDate, endDate, budget, currency } = campaign;
   const { mediaTypeIds, targetAudience, cityIds, notes } = campaign;
@@ -28,14 +31,14 @@ function cancelled(campaign: CampaignFieldsFragment) {
   return { ...must, brand, objective, currency, mediaTypeIds, targetAudience, cityIds, notes };
 }
 
-/** Whether a campaign can still be called off. */
+/** Whether a campaign can be cancelled. */
 function isOpen({ status, clientId, startDate, endDate, budget }: CampaignRowFragment): boolean {
   if (status === "CANCELLED" || status === "COMPLETED") return false;
-  // A record of the upstream may lack what an input must have; then it is the form that says so.
+  // Upstream records may lack required fields; the form reports them.
   return Boolean(clientId && startDate && endDate && budget !== null);
 }
 
-/** Many campaigns at once: a User their own, others any. */
+/** Bulk cancellation: a User their own campaigns, others any. */
 export const callOff: CallsOff<CampaignRowFragment & KeptRecord> = {
   label: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
   meaning: msg`They end here. Only an Admin or a Manager can take them up again.`,
@@ -56,7 +59,7 @@ export const callOff: CallsOff<CampaignRowFragment & KeptRecord> = {
   },
 };
 
-/** Cancels a campaign of one's own that is not over: the one status that is a User's to give; others give it in the form. */
+/** Cancels an open campaign: the only status change of a User. Other roles use the form. */
 export function CallOff({ row, reload }: { row: CampaignRowFragment & KeptRecord; reload: () => void }) {
   const { t } = useLingui();
   const { role, can } = useAccess();

@@ -126,7 +126,7 @@ describe("an active campaign", () => {
     expect(offered()).toEqual(["Cancel campaign Mine"]);
     await userEvent.click(ui.getByRole("button", { name: "Cancel campaign Mine" }));
     await userEvent.click(await ui.findByRole("button", { name: "Cancel campaign" }));
-    // Read again once it is cancelled.
+    // Read again after the cancellation.
     await waitFor(() => expect(asked.filter(({ operation }) => operation === "Campaigns")).toHaveLength(2));
     expect(asked.find(({ operation }) => operation === "UpdateCampaign")?.variables).toEqual({
       id: "1",
@@ -137,7 +137,7 @@ describe("an active campaign", () => {
         endDate: "2026-12-31",
         budget: 500,
         status: "CANCELLED",
-        // What the list does not show: an upstream may take what is left out for empty.
+        // Hidden in the list: an upstream may clear omitted fields.
         brand: "Asha",
         objective: null,
         currency: "EUR",

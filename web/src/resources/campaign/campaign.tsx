@@ -36,10 +36,10 @@ const OBJECTIVES = {
   LAUNCH: msg`Launch`,
 } as const satisfies Readonly<Record<CampaignObjective, unknown>>;
 
-/** The statuses that a campaign's form offers, and that its list is narrowed by. */
+/** Statuses in form and filter. */
 const STATUSES = statusLabels(CAMPAIGN_STATUSES);
 
-/** What is done with a campaign besides, in its row. */
+/** Additional actions of a row. */
 function Extra({ row, reload }: ComponentProps<typeof CallOff>) {
   return (
     <>
@@ -130,7 +130,7 @@ export const screens = crudScreens(campaignHooks, {
         }),
         textField({ name: "brand", label: msg`Brand` }),
         selectField({ name: "objective", label: msg`Objective`, labels: OBJECTIVES }),
-        // A new campaign is pending whoever creates it, and whether one runs is for others than a User to decide.
+        // New campaigns are pending, and a User cannot change the status.
         statusField({
           label: msg`Status`,
           labels: STATUSES,
@@ -168,7 +168,7 @@ export const screens = crudScreens(campaignHooks, {
       ],
     },
   ],
-  // A currency is kept as it is.
+  // Sent unchanged.
   unedited: ["currency"],
   matchBy: [["code"], ["name", "clientId"]],
   fileOnly: [textField({ name: "code", label: msg`Code` })],

@@ -11,7 +11,7 @@ import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.gen
 
 type Budgeted = Pick<CampaignRowFragment, "budget" | "planned" | "currency">;
 
-/** What is left of a budget, or by how much its plans exceed it, in words and in a colour of warning. */
+/** Remaining budget or excess, with a warning colour. */
 function useRest({ budget, planned, currency }: Budgeted) {
   const { t } = useLingui();
   const format = useFormat();
@@ -21,7 +21,7 @@ function useRest({ budget, planned, currency }: Budgeted) {
   return { spent, text: planned > budget ? t`${rest} over budget` : t`${rest} left` };
 }
 
-/** The budget, and below it what its plans cost; of one that is spent, or nearly so, what is left. */
+/** Budget with planned cost, and the remainder if it is small or exceeded. */
 export function Budget({ campaign }: { campaign: Budgeted }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -47,7 +47,7 @@ const isOpen = ({ status }: Pick<CampaignRowFragment, "status">) =>
   status !== "COMPLETED" && status !== "CANCELLED";
 const newPlanPath = (id: string) => `/manage-media-plan/add?campaignId=${encodeURIComponent(id)}`;
 
-/** Begins a plan for a campaign, from its row. */
+/** Starts a plan for a campaign. */
 export function AddPlan({ campaign }: { campaign: CampaignRowFragment }) {
   const { t } = useLingui();
   const { can } = useAccess();
@@ -60,7 +60,7 @@ export function AddPlan({ campaign }: { campaign: CampaignRowFragment }) {
   );
 }
 
-/** Where the budget of a campaign stands, and the way to another plan of it. */
+/** Budget of a campaign, with a link to a new plan. */
 export function BudgetSection({ record }: { record: CampaignFieldsFragment | undefined }) {
   const { t } = useLingui();
   const format = useFormat();

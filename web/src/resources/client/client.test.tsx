@@ -76,7 +76,7 @@ describe("client list", () => {
     expect(ui.getByText("Page 2 of 3")).toBeTruthy();
     expect(ui.getByRole("button", { name: "Previous" })).toBeTruthy();
     expect(ui.getByRole("button", { name: "Next" })).toBeTruthy();
-    // One request a screen, with the order left to the server.
+    // One request per screen; the server decides the order.
     expect(asked).toEqual([
       { operation: "Clients", variables: { page: 2, perPage: 25, search: null, sort: null } },
     ]);
@@ -180,7 +180,7 @@ describe("client list", () => {
     };
     const { asked } = stage(routes, "/clients", answers);
     await userEvent.click(await ui.findByRole("button", { name: "Change status of Client 1" }));
-    // jsdom lays nothing out, so the menu takes its button for scrolled away and hides.
+    // jsdom has no layout, so the menu treats its button as scrolled away.
     const choices = await ui.findAllByRole("menuitem", { hidden: true });
     expect(choices.map((choice) => choice.textContent)).toEqual(["Approved", "Rejected"]);
     await userEvent.click(ui.getByRole("menuitem", { name: "Approved", hidden: true }));

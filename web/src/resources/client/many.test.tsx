@@ -29,7 +29,7 @@ function clients(count: number): Kept[] {
   }));
 }
 
-/** A server that keeps clients, and what it was asked to delete. */
+/** A server that stores clients and records deletions. */
 function serverWith(kept: Kept[], more: Answers = {}): Answers {
   return {
     clients: ({ page, perPage }: { page: number; perPage: number }) => ({
@@ -55,7 +55,7 @@ async function confirm(title: string, label: string) {
   await userEvent.click(within(dialog).getByRole("button", { name: label }));
 }
 
-/** A server that filters clients by status, and holds back whole-list reads until they are released. */
+/** A server that filters by status and delays reads of all pages until released. */
 function filteringServer(kept: Kept[]) {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ describe("a selection belongs to one query", () => {
     await ui.findByText("Showing 1 to 10 of 11 entries");
     release();
     await noSelection();
-    // Back at the first query the late answer is not shown either.
+    // Returning to the first query must not show the late response.
     await act(() => router.navigate(-1));
     await ui.findByText("Showing 1 to 10 of 23 entries");
     expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull();
@@ -316,7 +316,7 @@ it("sets a status only where allowed", async () => {
       return { ...clients(6).find((one) => one.id === id), status };
     }),
   });
-  // Whose own was rejected submits it again, and decides about none.
+  // Users submit their own rejected clients and decide on none.
   signIn("USER", [
     { module: "clients", action: "VIEW" },
     { module: "clients", action: "UPDATE" },

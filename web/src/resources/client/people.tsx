@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Colleague, never>[] = [
 
 const nothing = () => undefined;
 
-/** Who is the contact of a client, and which colleagues work for it; a part of the client's record. */
+/** Contact persons of a client and colleagues who work for it. */
 export function People() {
   const { t } = useLingui();
   const clientId = useWithin()?.id ?? "";

@@ -19,7 +19,7 @@ interface Write {
   expectedUpdatedAt?: string | null;
 }
 
-/** A server with one client, which Rohan changes after it was read for the first time. */
+/** A server with one client, which Rohan changes after the first read. */
 function shared() {
   const kept = {
     id: "c1",
@@ -60,7 +60,7 @@ function shared() {
   return { kept, answers, rohan };
 }
 
-/** Opens the form, lets Rohan be faster, and saves another phone. */
+/** Opens the form; Rohan saves first; then saves another phone. */
 async function typeAndSave() {
   const { kept, answers, rohan } = shared();
   stage(routes, "/clients/edit/c1", answers);
@@ -141,7 +141,7 @@ it("changes no record that differs from the list", async () => {
   rohan();
   await userEvent.click(await ui.findByRole("menuitem", { name: "Approved" }));
   await waitFor(() => expect(toasts()).toEqual(["Rohan changed this record meanwhile"]));
-  // The list shows the newer state, so that a second look can decide.
+  // The list reloads, so that a second attempt sees the new version.
   expect(await ui.findByText("Meera Nair")).toBeTruthy();
   expect(asked.filter(({ operation }) => operation === "SetClientStatus")).toHaveLength(1);
   expect(asked.find(({ operation }) => operation === "SetClientStatus")?.variables).toMatchObject({

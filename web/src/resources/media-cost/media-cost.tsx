@@ -58,7 +58,7 @@ export const screens = crudScreens(mediaCostHooks, {
       ],
     },
   ],
-  // A currency is kept as it is.
+  // Sent unchanged.
   unedited: ["currency"],
   matchBy: [["formatId", "mediaTypeId", "publisherId", "cityId", "unit", "effectiveFrom"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).mediaCostRule,

@@ -21,12 +21,12 @@ export const screens = crudScreens(permissionHooks, {
   },
   nameOf: ({ label, module, action }) =>
     label ? permissionLabel(label) : `${module}: ${action.toLowerCase()}`,
-  // Their own labels are searched as they are stored, in English: these are in the viewer's language.
+  // The server searches labels in English, so these filters offer translated ones.
   filters: [
     choiceFilter("module", msg`Module`, MODULE_LABELS),
     choiceFilter("action", msg`Action`, PERMISSION_ACTION_LABELS),
   ],
-  // What a role holds is not deleted; the column says which.
+  // Permissions in use cannot be deleted; the column lists their roles.
   mayDelete: ({ roles }) => roles.length === 0,
   columns: [
     labelColumn("module", msg`Module`, MODULE_LABELS, "MODULE"),

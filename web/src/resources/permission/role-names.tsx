@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 
 import { labelOfRole } from "../labels.ts";
 
-/** Roles by their names, in the viewer's language where it has one; "–" for none. */
+/** Translated role names; "–" for none. */
 export function RoleNames({ roles }: { roles: readonly { name: string }[] }) {
   const { i18n } = useLingui();
   const names = roles.map(({ name }) => {

@@ -6,7 +6,7 @@ import { useFormat } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { UserFieldsFragment } from "./user.generated.tsx";
 
-/** A name, and whether it is the viewer's own. */
+/** Name, marked if it is the viewer. */
 export function FullName({ user: { id, fullName } }: { user: UserFieldsFragment }) {
   const { user: viewer } = useSession();
   if (id !== viewer?.id) return fullName;
@@ -20,7 +20,7 @@ export function FullName({ user: { id, fullName } }: { user: UserFieldsFragment 
   );
 }
 
-/** A status, and how long an invitation that nobody has followed is still good. */
+/** Status, with the remaining validity of an invitation. */
 export function Standing({ user: { status, invitationExpiresAt } }: { user: UserFieldsFragment }) {
   return (
     <Stack gap={2} align="flex-start">

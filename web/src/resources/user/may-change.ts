@@ -5,7 +5,7 @@ interface Account {
   role: UserRole;
 }
 
-/** Nobody changes their own account here, so that nobody locks themselves out; a Manager does not touch an Admin. */
+/** Users cannot change their own account here, which prevents lockouts. A Manager cannot change an Admin. */
 export function mayChangeUser(user: Account, viewer: Account): boolean {
   return user.id !== viewer.id && (viewer.role === "ADMIN" || user.role !== "ADMIN");
 }

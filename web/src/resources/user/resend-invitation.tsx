@@ -7,7 +7,7 @@ import { useAccess } from "../../session/use-access.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useResendInvitationMutation, type UserFieldsFragment } from "./user.generated.tsx";
 
-/** Mails a new link to somebody who has not followed theirs. */
+/** Mails a new link for a pending invitation. */
 export function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: () => void }) {
   const { t } = useLingui();
   const { can } = useAccess();

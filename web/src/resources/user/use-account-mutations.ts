@@ -13,7 +13,7 @@ import {
 
 type NewUserInput = Omit<CreateUserInput, "password"> & { password?: string | null };
 
-/** Makes an account: with a password as it is, without one by an invitation. */
+/** Creates an account with a password, or invites its owner. */
 export function useInviteOrCreate() {
   const [create, creating] = useCreateUserMutation();
   const [invite, inviting] = useInviteUserMutation();
@@ -23,13 +23,13 @@ export function useInviteOrCreate() {
     try {
       await invite({ variables: { input: person } });
     } catch (error) {
-      // Errors of fields are shown at the fields.
+      // Field errors are shown at their fields.
       if (endsSession(error) || fieldErrorsOf(error).length > 0) throw error;
       void alert.error({ message: failureText(error, t`Failed to send the invitation`) });
       throw new NotSaved();
     }
     const { email } = person;
-    // Stands over the list, to which the form leads meanwhile.
+    // Stays open while the form navigates to the list.
     void alert.success({
       message: t`An invitation is on its way to ${email}. Its link works once, for 72 hours.`,
     });
@@ -48,7 +48,7 @@ export function useInviteOrCreate() {
   return [send, { loading: creating.loading || inviting.loading }] as const;
 }
 
-/** Changes an account; a password that was left empty is not among the changes. */
+/** An empty password is omitted. */
 export function useUpdateAccount() {
   const [update, updating] = useUpdateUserMutation();
   const send = ({ variables }: { variables: UpdateUserMutationVariables }): Promise<unknown> => {

@@ -69,7 +69,7 @@ async function fill(fields: Record<string, string>) {
 const person = { "Full name": "Nila Das", Email: "nila@agency.test", Phone: "9811122233" };
 
 describe("user list", () => {
-  /** The ways to change somebody: their name as a link, and the buttons. */
+  /** Links and buttons for changing a user. */
   const waysFor = async (name: string) => {
     const row = (await ui.findByText(name)).closest("tr");
     return row ? within(row).queryAllByRole("button").length + within(row).queryAllByRole("link").length : -1;

@@ -59,7 +59,7 @@ export const screens = crudScreens(
           textField({ name: "fullName", label: msg`Full name`, required: true }),
           emailField({ name: "email", label: msg`Email`, required: true }),
           phoneField({ name: "phone", label: msg`Phone`, required: true }),
-          // Only an Admin makes an Admin.
+          // Only Admins create Admins.
           selectField({
             ...role,
             labels: USER_ROLE_LABELS,

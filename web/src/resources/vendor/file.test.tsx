@@ -159,7 +159,7 @@ it("excludes only the vendor of an invalid row", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Import 1 record" }));
   expect(await dialog.findByText("1 created · 2 rows failed")).toBeTruthy();
   expect(saved).toHaveLength(1);
-  // Of its name two formats are known: the one of the channel's media type is meant.
+  // Of two formats with this name, the channel's media type decides.
   expect(saved[0]?.input.channels).toMatchObject([
     {
       name: "Moon FM",

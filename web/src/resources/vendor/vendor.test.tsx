@@ -227,7 +227,7 @@ describe("vendor form", () => {
     await userEvent.click(card("Deccan Plus").getByLabelText(/^Channel name/));
     expect(inputs).toEqual([]);
     expect(toasts()).toEqual([]);
-    // A button goes on to be pressed by it.
+    // Keyboard focus on the button.
     card("Deccan Plus").getByRole("button", { name: "Add price" }).focus();
     await userEvent.keyboard("{Enter}");
     expect(card("Deccan Plus").getByLabelText(/^Price/)).toBeTruthy();

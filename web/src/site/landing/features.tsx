@@ -69,7 +69,7 @@ export function Features() {
             <p>
               <Trans>Innovative ad solutions crafted to grab attention and drive results.</Trans>
             </p>
-            {/* This button has no action yet, by intention. */}
+            {/* Intentionally without an action. */}
             <button type="button" className="button">
               <Trans>Start Your Campaign</Trans>
             </button>

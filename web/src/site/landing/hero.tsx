@@ -18,7 +18,7 @@ const pictures = [
   { wide: towerWide, tall: towerTall },
 ];
 
-/** The first picture is part of the page; the others are fetched once the page is there. */
+/** Other pictures load after the page. */
 function useLaterPictures(): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function Hero() {
           <a className="button button-gold" href="/signin">
             <Trans>Get Started</Trans>
           </a>
-          {/* This button does nothing yet, by intention. */}
+          {/* Intentionally without an action. */}
           <button type="button" className="button button-ghost">
             <Trans>Learn More</Trans>
           </button>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import "./media-strip.css";
 
-/** The media that a plan can hold, as one line of large type. */
+/** Media types in one line of large type. */
 export function MediaStrip() {
   const { t } = useLingui();
   const media = [t`Television`, t`Radio`, t`Print`, t`Out of home`, t`Digital`, t`Cinema`, t`Activation`];

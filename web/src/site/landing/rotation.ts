@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** The pictures of the hero change every 4 seconds. */
+/** The specification's interval. */
 export const ROTATION_MS = 4000;
 
 function watchVisibility(changed: () => void): () => void {
@@ -19,15 +19,15 @@ function watchCalm(changed: () => void): () => void {
 }
 
 export interface Rotation {
-  /** Which of the pictures shows, from 0. */
+  /** Zero-based. */
   current: number;
-  /** Whether the visitor sees them change; false while they are paused, or while less motion is wanted. */
+  /** False while paused or with reduced motion. */
   playing: boolean;
-  /** Pauses, or plays on; playing on is also the visitor's way to overrule a preference for less motion. */
+  /** Also overrides a preference for reduced motion. */
   toggle: () => void;
 }
 
-/** Shows one of `count` pictures after the other; rests while paused, while hidden, and where less motion is wanted. */
+/** Rotates through `count` pictures; stops while paused, hidden, or with reduced motion. */
 export function useRotation(count: number): Rotation {
   const [current, setCurrent] = useState(0);
   const [choice, setChoice] = useState<"play" | "pause">();

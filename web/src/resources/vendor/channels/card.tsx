@@ -27,7 +27,7 @@ import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 interface ChannelCardProps {
   position: number;
-  /** Whether it was just added, so that one goes on in it. */
+  /** Just added, so it takes the focus. */
   added: boolean;
   record: VendorFieldsFragment | undefined;
   open: boolean;
@@ -36,7 +36,7 @@ interface ChannelCardProps {
   onRemove: () => void;
 }
 
-/** One channel: what it is, and its prices. Folded, it is one line; something refused in it unfolds it. */
+/** A channel with its prices. Collapsed to one line; errors expand it. */
 export function ChannelCard(props: ChannelCardProps) {
   const { position, added, record, open, onToggle, onDuplicate, onRemove } = props;
   const { t } = useLingui();
@@ -88,7 +88,7 @@ export function ChannelCard(props: ChannelCardProps) {
   );
 }
 
-/** Leads to what belongs to a stored channel, beside its vendor; what is typed here stays. */
+/** Link to a related list of a stored channel; unsaved input stays. */
 function PartLink({ label, part, icon: Icon }: { label: string; part: Record<string, string>; icon: Icon }) {
   const { state } = useLocation();
   return (
@@ -125,7 +125,7 @@ function Bookings({ id, title }: { id: string; title: string }) {
   return <PartLink label={t`Media plans that book ${title}`} part={part} icon={IconReportMoney} />;
 }
 
-/** Whether the last submit found something wrong inside. */
+/** Whether the last submit found errors inside. */
 function useRefused(name: string): boolean {
   const { errors, submitErrors, submitFailed } = useFormState({
     subscription: { errors: true, submitErrors: true, submitFailed: true },
@@ -150,7 +150,7 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
   const sold = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) ? mediaTypeIds.join(" ") : "",
   );
-  // Every key of the input but the id, which nobody edits, and the prices, which have a list of their own.
+  // All input keys except the id, and prices, which have their own list.
   const controls: Record<Exclude<keyof ChannelInput, "id" | "prices">, ReactNode> = {
     name: <TextControl {...title} />,
     mediaTypeId: (

@@ -12,7 +12,7 @@ import type { FileLines } from "../../../crud/file-lines.ts";
 import { cityOptions, formatOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 
-/** The channels of a vendor and their prices, as a file has them: a row for each price, or for a channel without one. */
+/** Exported rows of channels: one per price, or one for a channel without prices. */
 export const channelLines: FileLines = {
   name: "channels",
   by: ["name"],

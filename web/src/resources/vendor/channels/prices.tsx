@@ -21,13 +21,13 @@ import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 export type PriceDraft = { [Field in keyof ChannelPriceInput]?: ChannelPriceInput[Field] | null };
 
 interface ChannelPricesProps {
-  /** Name of the list of prices, and of its channel. */
+  /** Field name of the channel's prices. */
   name: string;
   channel: string;
   record: VendorFieldsFragment | undefined;
 }
 
-/** The price list of a channel: one line for each format and period. */
+/** Prices of a channel, one line per format and period. */
 export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
   const list = useListField<PriceDraft>(name);
   const mediaTypeId = useFormValue((values) => {
@@ -61,7 +61,7 @@ export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
   );
 }
 
-/** Another price is usually by the same unit and from the same day as the one above. */
+/** A new price copies unit and start date of the previous one. */
 function nextPrice(prices: readonly PriceDraft[]): PriceDraft {
   const above = prices.at(-1);
   return {
@@ -78,9 +78,9 @@ function nextPrice(prices: readonly PriceDraft[]): PriceDraft {
 interface PriceLineProps {
   name: string;
   number: number;
-  /** Whether it was just added, so that one goes on in it. */
+  /** Just added, so it takes the focus. */
   added: boolean;
-  /** Of the channel: whose formats can be chosen. */
+  /** Media type of the channel, for the formats. */
   mediaTypeId: string | null;
   record: VendorFieldsFragment | undefined;
   onRemove: () => void;
@@ -101,7 +101,7 @@ function PriceLine({ name, number, added, mediaTypeId, record, onRemove }: Price
   const to = useEntryControl(`${name}.effectiveTo`, t`Valid to`);
   const units = Object.entries(RATE_UNIT_LABELS).map(([value, label]) => ({ value, label: i18n._(label) }));
   const stored = (record?.channels ?? []).flatMap(({ prices }) => prices.map((it) => it.format));
-  // Every key of the input but the currency, which is kept as it is.
+  // All input keys except the currency, which is sent unchanged.
   const controls: Record<Exclude<keyof ChannelPriceInput, "currency">, ReactNode> = {
     formatId: (
       <ReferenceControl

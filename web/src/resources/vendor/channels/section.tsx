@@ -12,14 +12,14 @@ import type { PriceDraft } from "./prices.tsx";
 import classes from "./card.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
-/** A channel as the form holds it: like the input, but anything may still be empty. */
+/** A channel in the form: any field may be empty. */
 export type ChannelDraft = { [Field in keyof ChannelInput]?: ChannelInput[Field] | null };
 
-/** Every key of the mutation's input: one that were left out would be erased with the next save. */
+/** All keys of the input, because the next save erases omitted ones. */
 type StoredPrice = Required<PriceDraft>;
 type StoredChannel = Omit<Required<ChannelDraft>, "prices"> & { prices: StoredPrice[] };
 
-/** The channels of a stored vendor as the form takes them; what the record lacks is asked for, not made up. */
+/** Form values of a vendor's channels; missing values stay empty. */
 export function channelDraftsOf(vendor: VendorFieldsFragment): StoredChannel[] {
   return vendor.channels.map(({ id, name, mediaTypeId, languageId, cityId, prices }) => ({
     id,
@@ -39,24 +39,24 @@ export function channelDraftsOf(vendor: VendorFieldsFragment): StoredChannel[] {
   }));
 }
 
-/** Enter leaves the field and does not submit: in a long list it would save and leave by accident. */
+/** Enter leaves the field: submitting from a long list would be an accident. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** What a vendor sells: its channels, each with its prices. */
+/** Channels of a vendor with their prices. */
 export function ChannelsSection({ record }: { record: VendorFieldsFragment | undefined }) {
   const { t } = useLingui();
   const list = useListField<ChannelDraft>("channels");
-  // Registered as a whole too, so that an added or removed channel counts as a change.
+  // Registered as a list too, so that added and removed channels count as changes.
   useField("channels", { subscription: {}, isEqual: sameList, data: SILENT });
   const onlyMediaType = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) && mediaTypeIds.length === 1 ? String(mediaTypeIds[0]) : null,
   );
-  // Stored channels are folded: a vendor may have many, and one looks for one of them.
+  // Stored channels start collapsed, because vendors may have many.
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [stored] = useState(() => new Set(list.keys));
-  // One that a plan books is refused when the vendor is saved; what else was typed by then need not go for it.
+  // Saving fails for a removed channel with booked plans; it can be restored without losing other input.
   const [removed, setRemoved] = useState<readonly ChannelDraft[]>([]);
 
   return (

@@ -1,6 +1,6 @@
 import type { RateUnit } from "../../../generated/schema.ts";
 
-/** A price of a list: what a format costs on a channel, and on which days. */
+/** A list price with its period. */
 interface ListPrice {
   formatId: string;
   format: { name: string } | null;
@@ -8,7 +8,7 @@ interface ListPrice {
   unit: RateUnit | null;
   currency: string | null;
   minQuantity: number | null;
-  /** First and last day, YYYY-MM-DD; an open end is none. */
+  /** YYYY-MM-DD; null is open. */
   effectiveFrom: string | null;
   effectiveTo: string | null;
 }
@@ -21,13 +21,13 @@ export interface PricedChannel {
 
 export type PriceState = "IN_FORCE" | "TO_COME" | "OVER";
 
-/** A price among those that came before and after it. */
+/** A price compared with the previous one. */
 export interface PastPrice extends Omit<ListPrice, "formatId" | "format"> {
   id: string;
   channel: string;
   format: string;
   state: PriceState;
-  /** What it rose by since the one before it, in its currency, and as a share of that one; null of the first one. */
+  /** Increase since the previous price, absolute and as a share; null for the first one. */
   change: { amount: number; share: number | null } | null;
 }
 
@@ -35,13 +35,13 @@ const from = ({ effectiveFrom }: Pick<ListPrice, "effectiveFrom">) => effectiveF
 const holdsOn = (day: string, { effectiveFrom, effectiveTo }: ListPrice) =>
   (effectiveFrom ?? "") <= day && (effectiveTo === null || effectiveTo >= day);
 
-/** One thing that is sold: its prices differ by their days alone. So many units at once are another thing than one. */
+/** Groups prices of the same product; different minimum quantities are different products. */
 const soldAs = ({ formatId, unit, currency, minQuantity }: ListPrice) =>
   [formatId, unit, currency, minQuantity ?? 1].join(" ");
 
 function changeOf(price: number | null, before: number | null | undefined): PastPrice["change"] {
   if (price === null || before === null || before === undefined) return null;
-  // In hundredths: 0.3 - 0.1 is no 0.2.
+  // In hundredths: 0.3 - 0.1 is not 0.2.
   const amount = (Math.round(price * 100) - Math.round(before * 100)) / 100;
   return { amount, share: before === 0 ? null : amount / before };
 }
@@ -54,7 +54,7 @@ function bySold(prices: readonly ListPrice[]): ListPrice[][] {
 
 const nameOf = ([price]: readonly ListPrice[]) => price?.format?.name ?? "";
 
-/** All prices of a vendor's channels: what is sold by name, each with its latest price first. Of two that hold on a day, the later one is in force. */
+/** Price history by product, latest first. If two prices are valid on a day, the later one applies. */
 export function priceHistory(channels: readonly PricedChannel[], day: string): PastPrice[] {
   return channels
     .toSorted((one, other) => one.name.localeCompare(other.name))

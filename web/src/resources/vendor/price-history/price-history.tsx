@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<PastPrice, SortField>[] = [
 
 const NO_CHANNELS: readonly PricedChannel[] = [];
 
-/** What each format cost on each channel of a vendor, costs and will cost; a part of the vendor's record. */
+/** Past, current and future prices of a vendor's channels. */
 export function PriceHistory() {
   const { t } = useLingui();
   const vendorId = useWithin()?.id ?? "";
