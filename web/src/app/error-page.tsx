@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useRouteError, useSearchParams } from "react-router-dom";
 
 import { latestRequest } from "../crud/errors/failure.ts";
+import { useRestoreDiscardedChanges } from "../crud/form/discarded-changes.ts";
 import { useSession } from "../session/use-session.ts";
 import { LoadingPanel } from "../ui/page-state.tsx";
 import { RequestId } from "../ui/request-id.tsx";
@@ -104,6 +105,7 @@ function GoneFilePage() {
 export function RenderFailurePage() {
   const { t } = useLingui();
   const error = useRouteError();
+  useRestoreDiscardedChanges();
   if (isGoneFile(error)) return <GoneFilePage />;
   // React's production errors are numbers with an address, useless for viewers.
   const told = error instanceof Error && !error.message.startsWith("Minified React error") && error.message;

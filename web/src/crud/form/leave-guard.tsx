@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useForm, useFormState } from "react-final-form";
 import { useBlocker } from "react-router-dom";
 
+import { useDiscardedChanges } from "./discarded-changes.ts";
 import { readSession } from "../../session/session-store.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 
@@ -49,8 +50,8 @@ export function useUnsaved(isUnsaved: () => boolean): void {
 interface LeaveOptions {
   /** Asks too where only the query changes, which then names what is edited. */
   search?: boolean;
-  /** Told that the viewer leaves, and gives the changes up. */
-  onLeave?: (() => void) | undefined;
+  /** Discards the changes as the viewer leaves. @returns restores them */
+  onLeave?: (() => () => void) | undefined;
 }
 
 /**
@@ -68,16 +69,17 @@ export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {})
   );
 
   const asking = useRef(false);
+  const restore = useDiscardedChanges();
   useEffect(() => {
     if (blocker.state !== "blocked" || asking.current) return;
     asking.current = true;
     void ask().then((leave) => {
       asking.current = false;
       if (!leave) return blocker.reset();
-      onLeave?.();
+      restore.current = onLeave?.();
       blocker.proceed();
     });
-  }, [blocker, ask, onLeave]);
+  }, [blocker, ask, onLeave, restore]);
 }
 
 interface LeaveGuardProps<Values> extends LeaveOptions {
@@ -85,7 +87,7 @@ interface LeaveGuardProps<Values> extends LeaveOptions {
   released: { readonly current: boolean };
   /** Whether it began with something that is not saved. */
   begun?: boolean;
-  /** Called with the unsaved values when the session ends by itself. */
+  /** Called with the unsaved values when the session ends by itself, or the next screen cannot be shown. */
   onEnded?: (values: Values) => void;
 }
 
@@ -94,16 +96,29 @@ export function LeaveGuard<Values extends object>({
   released,
   begun = false,
   onEnded,
+  onLeave,
   ...options
 }: LeaveGuardProps<Values>) {
   const form = useForm<Values>();
   const { dirty } = useFormState({ subscription: { dirty: true } });
+  const latestOnEnded = useRef(onEnded);
+  useLayoutEffect(() => {
+    latestOnEnded.current = onEnded;
+  });
   const isUnsaved = useCallback(
     () => (begun || dirty === true) && !released.current,
     [begun, dirty, released],
   );
   useUnsaved(isUnsaved);
-  useLeaveQuestion(options);
+  const leave = useCallback(() => {
+    const restoreDraft = onLeave?.();
+    const { values } = form.getState();
+    return () => {
+      restoreDraft?.();
+      latestOnEnded.current?.(values);
+    };
+  }, [form, onLeave]);
+  useLeaveQuestion({ ...options, onLeave: leave });
 
   const end = useRef(() => {});
   useLayoutEffect(() => {

@@ -1,8 +1,9 @@
 import { act, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
+import { RenderFailurePage } from "../../app/error-page.tsx";
 import { RequireSession } from "../../app/guards.tsx";
 import { screens } from "../../resources/client/client.tsx";
 import { clearSession, readSession, saveSession } from "../../session/session-store.ts";
@@ -72,7 +73,7 @@ it("typed values return after the same user signs in again", async () => {
   act(() => signIn("ADMIN"));
   await act(() => router.navigate("/clients/edit/c1"));
   expect(await valueOf("Business name")).toBe("Konkan Coffee House");
-  expect(ui.getByText(/What you had typed when your session ended is here again/)).toBeTruthy();
+  expect(ui.getByText("Your unsaved changes are here again.")).toBeTruthy();
   // It is still not saved, and still asked about.
   await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
   const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
@@ -108,6 +109,41 @@ it("is in its own form only, and there once", async () => {
   await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
   await act(() => router.navigate("/clients/edit/c1"));
   expect(await valueOf("Business name")).toBe("Konkan Coffee");
+});
+
+describe("a form left for a screen that cannot be loaded", () => {
+  const withUnreachable = [
+    {
+      ErrorBoundary: RenderFailurePage,
+      children: [
+        ...routes,
+        { path: "/unreachable", lazy: () => Promise.reject(new Error("Failed to fetch")) },
+      ],
+    },
+  ];
+
+  it("has the typed values again after Go Back", async () => {
+    const { router } = stage(withUnreachable, "/clients/edit/c1", server().answers);
+    await userEvent.type(await field("Business name"), " House");
+    void router.navigate("/unreachable");
+    await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
+    await ui.findByText("Failed to fetch");
+    await act(() => router.navigate(-1));
+    expect(await valueOf("Business name")).toBe("Konkan Coffee House");
+    expect(ui.getByText("Your unsaved changes are here again.")).toBeTruthy();
+  });
+
+  it("has no values again that were discarded before", async () => {
+    const { router } = stage(withUnreachable, "/clients/edit/c1", server().answers);
+    await userEvent.type(await field("Business name"), " House");
+    void router.navigate("/clients");
+    await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/clients"));
+    await act(() => router.navigate("/unreachable"));
+    await ui.findByText("Failed to fetch");
+    await act(() => router.navigate("/clients/edit/c1"));
+    expect(await valueOf("Business name")).toBe("Konkan Coffee");
+  });
 });
 
 it("are not offered to another user", async () => {

@@ -28,9 +28,9 @@ interface RecordFormProps<Input extends object, Rec> {
   onCancel?: () => void;
   /** What to say when the server does not. */
   failedText: string;
-  /** What was typed before a session ended, with which it goes on. */
+  /** Unsaved values from before. */
   typed?: FormValues | undefined;
-  /** Keeps what is typed when the session ends. */
+  /** Keeps unsaved values when the session ends, or the next screen cannot be shown. */
   onEnded?: (values: FormValues) => void;
 }
 
@@ -100,7 +100,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
       />
       {typed && (
         <Alert icon={<IconHistory aria-hidden />} mb="md">
-          <Trans>What you had typed when your session ended is here again. It is not saved yet.</Trans>
+          <Trans>Your unsaved changes are here again.</Trans>
         </Alert>
       )}
       <Suspense>

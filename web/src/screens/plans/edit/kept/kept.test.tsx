@@ -4,6 +4,7 @@ import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { RenderFailurePage } from "../../../../app/error-page.tsx";
 import type { Place } from "../../../../crud/resource.ts";
 import { refusal, signIn, stage, type Answers } from "../../../../testing/stage.tsx";
 import { PlanForm } from "../form.tsx";
@@ -15,9 +16,15 @@ import { keepDraft, keptDraft, newPlanDrafts, placesOf } from "./store.ts";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
 const routes: RouteObject[] = [
-  { path: place.list, element: <p>The list</p> },
-  { path: place.add, element: <PlanForm place={place} /> },
-  { path: place.edit, element: <PlanForm place={place} /> },
+  {
+    ErrorBoundary: RenderFailurePage,
+    children: [
+      { path: place.list, element: <p>The list</p> },
+      { path: place.add, element: <PlanForm place={place} /> },
+      { path: place.edit, element: <PlanForm place={place} /> },
+      { path: "/unreachable", lazy: () => Promise.reject(new Error("Failed to fetch")) },
+    ],
+  },
 ];
 const after = "2026-05-03T10:00:00.000Z";
 const owner = { viewer: "u1", planId: "p1" };
@@ -105,6 +112,18 @@ describe("unsaved values", () => {
     await userEvent.click(ui.getByText("Leave"));
     await ui.findByText("The list");
     expect(keptDraft(owner)).toBeUndefined();
+  });
+
+  it("are offered again after Go Back from a screen that cannot be loaded", async () => {
+    const { router } = await open(storedPlan());
+    typeCharges("88");
+    void router.navigate("/unreachable");
+    await userEvent.click(await ui.findByText("Leave"));
+    await ui.findByText("Failed to fetch");
+    void router.navigate(-1);
+    await waitFor(() => expect(offer()).toBeTruthy());
+    await userEvent.click(ui.getByText("Restore"));
+    expect(charges().value).toContain("88");
   });
 
   it("is forgotten by who reloads over it, as the question about a conflict says", async () => {

@@ -86,9 +86,9 @@ interface Keeping extends Pick<KeeperProps, "plan" | "attempt" | "released"> {
 /**
  * Keeps a draft after each pause in typing and when the page goes. A draft that equals the saved plan is dropped.
  *
- * @returns to be called when the viewer gives it up
+ * @returns discards the draft, and returns a function that restores it
  */
-function useKeeping({ released, ...keeping }: Keeping): () => void {
+function useKeeping({ released, ...keeping }: Keeping): () => () => void {
   const store = usePlanStore();
   const latest = useRef(keeping);
   useEffect(() => {
@@ -145,7 +145,9 @@ function useKeeping({ released, ...keeping }: Keeping): () => void {
   return useCallback(() => {
     given.current = true;
     latest.current.forget();
-  }, []);
+    const { draft } = store.read();
+    return () => latest.current.keep(draft);
+  }, [store]);
 }
 
 /** A draft that was there when the screen opened. */
