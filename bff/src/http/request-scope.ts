@@ -40,8 +40,9 @@ function traceOf({ headers }: IncomingMessage): Trace {
 }
 
 /**
- * Everything that belongs to one request and ends with it.
- * @param route what its span is called by: no id, and nothing that a client sent
+ * Creates the state of one request.
+ *
+ * @param route span name, without ids and client input
  */
 export function openScope(
   request: IncomingMessage,

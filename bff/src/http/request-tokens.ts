@@ -4,7 +4,7 @@ import { isToken } from "../rest/refresh.ts";
 import type { TokenPair } from "../rest/refresh.ts";
 import type { Session } from "../rest/session.ts";
 
-/** The tokens that a browser sent; a header that is no token counts as none. */
+/** Tokens of the browser; invalid headers count as missing. */
 export function requestTokens({ headers }: IncomingMessage): TokenPair | undefined {
   const access = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
   if (!isToken(access)) return undefined;

@@ -45,7 +45,7 @@ export interface Call {
   /** Accept-Language header; the upstream's mails use it. */
   readonly language?: string;
   readonly trace?: Trace | undefined;
-  /** Asks only whether somebody answers; left out of metrics. */
+  /** Checks only reachability; excluded from metrics. */
   readonly isProbe?: boolean;
 }
 
@@ -94,7 +94,7 @@ export interface UpstreamOptions {
 /** Maximum size of an answer: a plan of 500 rows with long notes and history fits. */
 const answerLimit = 8 * 1024 * 1024;
 
-/** Creates the upstream client. It holds no user data. */
+/** Creates the upstream client, without user data. */
 export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
   const pool = createPool({ origin, connectTimeoutMs: timeoutMs });
   const breaker = createBreaker();

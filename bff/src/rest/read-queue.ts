@@ -20,7 +20,7 @@ export class ReadQueue {
       if (error instanceof CodedError && error.code === "UPSTREAM_TIMEOUT") this.#timeout = error;
       throw error;
     } finally {
-      // A waiting read takes the place.
+      // A waiting read reuses the slot.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -13,7 +13,6 @@ export interface Reference {
 }
 
 /**
-/**
  * Reads a reference: the id field may hold the id or the record, and the record may also be under the
  * resource's name.
  *

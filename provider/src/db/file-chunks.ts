@@ -4,7 +4,7 @@ import type { Store } from "./store.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Uploads in pieces, so that no file is in memory as a whole. */
+/** Uploads in chunks, which limits memory. */
 export const fileChunksTable = pgTable(
   "file_chunks",
   {

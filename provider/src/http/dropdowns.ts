@@ -101,7 +101,7 @@ const dropdowns: readonly {
   {
     path: "/drop-down/vendor-by-media-type-id",
     parents: ["mediaTypeId"],
-    // A list of plans is narrowed to a vendor of any media type, also by those who may not view vendors.
+    // Plan filters offer vendors of all media types, also to viewers without access to vendors.
     areParentsOptional: true,
     find: (work, { mediaTypeId }, query) => {
       const { status, mediaTypeIds } = vendors.table;
@@ -127,7 +127,7 @@ const dropdowns: readonly {
   },
 ];
 
-/** Options of places, as whole records. */
+/** Complete location records as options. */
 async function places(work: Work, noun: Noun, offered: SQL | undefined, query: unknown): Promise<Row[]> {
   const columns = Object.keys(getTableColumns(noun.table));
   return presented(work, noun, await choices(work, noun, offered, parseChoices(query), columns));

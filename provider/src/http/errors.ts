@@ -73,9 +73,9 @@ function fromExpress(error: unknown): Refusal | null {
 }
 
 /**
- * Turns whatever was thrown into one answer, without a stack, a statement or a value in it.
+ * Converts any error to a response without stack, statement or values.
  *
- * @param onDiskFull called for a write that a full disk refused
+ * @param onDiskFull called when a full disk rejects a write
  */
 export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {

@@ -1,7 +1,7 @@
 import express, { type Express } from "express";
 import type { Metrics } from "./metrics.ts";
 
-/** The metrics alone, for a port of their own. */
+/** Serves only metrics, on a separate port. */
 export function createMetricsApp({ answer }: Metrics): Express {
   const app = express();
   app.disable("x-powered-by").enable("case sensitive routing").enable("strict routing");

@@ -39,7 +39,7 @@ export interface Metrics {
   watch: RequestHandler;
   /** Answers all figures, as Prometheus reads them. */
   answer: RequestHandler;
-  /** Notes that a full disk refused a write. */
+  /** Records that a full disk rejected a write. */
   diskFull: () => void;
   mail: (outcome: "sent" | "given_up") => void;
   pdf: PrinterWatch["printed"];
@@ -60,7 +60,10 @@ interface Stored extends Record<string, unknown> {
 
 type Asked = { held: Stored | undefined } | { failed: Cause };
 
-/** Whether the disk takes writes again: makes a table that is larger than what is left in its files, and undoes it. */
+/**
+ * Whether the disk accepts writes again: creates a table larger than the free space in existing files, and
+ * rolls back.
+ */
 async function hasRoom({ store }: Watched): Promise<boolean> {
   const undone = new Error("undone");
   const outcome: unknown = await store
@@ -74,7 +77,7 @@ async function hasRoom({ store }: Watched): Promise<boolean> {
   return outcome === undone;
 }
 
-/** Returns what the database knows for all processes; undefined while it does not answer in time. */
+/** Figures of the database for all processes; undefined on timeout. */
 function storedFigures({ store }: Watched) {
   let asking: Promise<Asked> | undefined;
   const ask = async () => {
@@ -179,7 +182,7 @@ export function createMetrics(watched: Watched): Metrics {
   const look = async () => {
     const [answer, disk] = await Promise.all([askStored(), statfs(watched.directory).catch(() => undefined)]);
     const held = answer && "held" in answer ? answer.held : undefined;
-    // Reads succeed on a full disk: only another write tells that there is room again.
+    // Reads succeed on a full disk, so only a write shows free space.
     if (held && diskWasFull) diskWasFull = !(await hasRoom(watched));
     const failed = answer && "failed" in answer ? answer.failed : "unreachable";
     const cause = diskWasFull ? "disk_full" : held ? "none" : failed;

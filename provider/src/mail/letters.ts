@@ -5,7 +5,7 @@ interface Letter {
   text: string;
 }
 
-/** The first of our languages that an Accept-Language header prefers; English otherwise. */
+/** Language preferred by an Accept-Language header; default English. */
 export function mailLanguage(header: string | undefined): MailLanguage {
   const wanted = (header ?? "")
     .split(",")
@@ -23,7 +23,7 @@ export function mailLanguage(header: string | undefined): MailLanguage {
   return wanted?.language === "fr" ? "fr" : "en";
 }
 
-/** What the provider writes to people, in both languages. */
+/** Texts of mails in both languages. */
 export const letters = {
   otp: (language: MailLanguage, { name, code }: { name: string; code: string }): Letter =>
     language === "fr"

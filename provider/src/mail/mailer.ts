@@ -18,8 +18,8 @@ interface Outgoing {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /**
- * Sends a mail by SMTP, or writes it as a file into the outbox, with a log line that names the file. No log ever holds an address or
- * a text.
+ * Sends a mail by SMTP, or writes it to the outbox and logs the file name. Logs contain no addresses or
+ * texts.
  */
 export class Mailer {
   private readonly options: { smtpUrl: string | undefined; from: string; outbox: string; log: Logger };
@@ -34,7 +34,7 @@ export class Mailer {
     return smtpUrl ? this.bySmtp(mail, smtpUrl) : this.toOutbox(mail);
   }
 
-  /** Removes mails of the outbox that are older than a month: nothing in them works any more. */
+  /** Removes outbox mails older than a month; their links have expired. */
   async sweep(): Promise<void> {
     const { outbox } = this.options;
     const monthAgo = Date.now() - 30 * 86_400_000;
@@ -69,7 +69,7 @@ export class Mailer {
     const file = join(outbox, name);
     const headers = [`Date: ${at.toUTCString()}`, `From: ${from}`, `To: ${to}`, `Subject: ${subject}`];
     if (replyTo !== null) headers.push(`Reply-To: ${replyTo}`);
-    // Written aside and renamed: whoever watches the folder never reads half a mail.
+    // Renamed when complete, so that readers never see partial mails.
     const handle = await open(`${file}.part`, "w", 0o600);
     await handle.writeFile(`${headers.join("\n")}\n\n${text}\n`, "utf8");
     await handle.close();

@@ -28,7 +28,7 @@ const french: typeof english = {
 
 const lines: Record<MailLanguage, typeof english> = { en: english, fr: french };
 
-/** One thing that a mail tells, with what it is about. */
+/** A notification with its record. */
 export interface Told {
   kind: keyof typeof english;
   by: { name: string } | null;
@@ -57,7 +57,7 @@ function sentence(language: MailLanguage, { kind, by, planNumber, campaign }: To
   return said.replaceAll(/\s+/g, " ");
 }
 
-/** What is told as one mail: a line each, with what was said and where it is seen. */
+/** Combines notifications into one mail: a line each, with comment and link. */
 export function noticeLetter(
   language: MailLanguage,
   { name, publicUrl, told }: { name: string; publicUrl: string; told: readonly Told[] },

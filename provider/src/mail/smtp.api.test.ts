@@ -22,7 +22,7 @@ const signUp = (email: string) =>
   });
 const waiting = async () =>
   (await provider.store.execute(sql`select id, purpose, tries, "claimedBy" from waiting_mails`)).rows;
-/** What was logged of a mail that was given up. */
+/** Log entries of abandoned mails. */
 const givenUp = () =>
   provider.log.filter((line) => line.includes("mail given up")).map((line): unknown => JSON.parse(line));
 

@@ -13,7 +13,7 @@ const computed: Readonly<Record<string, readonly string[]>> = {
   mediaPlans: ["planNumber", "currency", "taxes", "revision", "history"],
   users: ["isVerified", "passwordHash", "invitationExpiresAt"],
 };
-/** Body fields that are stored under another name. */
+/** Body fields stored under another name. */
 const keptOtherwise: Readonly<Record<string, readonly string[]>> = { users: ["password"] };
 
 /** Fields that samples cannot fill, because they refer to parts of another record. */

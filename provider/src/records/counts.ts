@@ -6,7 +6,7 @@ import type { Noun, RecordTable, Work } from "./noun.ts";
 /** Bound of counted rows that filters select; most are counted in an index. */
 export const countedRows = 10_000;
 
-/** Bound of rows that are counted by status, because each must be read. */
+/** Maximum rows counted by status, because each must be read. */
 export const countedByStatus = 2_000;
 
 /** Counts rows up to a bound, as an expression. */

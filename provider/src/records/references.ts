@@ -94,7 +94,7 @@ export async function expand({ store, registry }: Work, noun: Noun, rows: Row[])
   return rows;
 }
 
-/** Condition that a reference has this id. */
+/** Condition for a reference with this id. */
 export function holdsId({ from, path, plain }: Reference, id: string): SQL {
   const [column = "", ...rest] = path.split(".");
   const name = sql.identifier(column.replace("[]", ""));

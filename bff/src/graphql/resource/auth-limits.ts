@@ -13,7 +13,7 @@ export interface AuthLimiters {
   readonly byAccount: Counters;
 }
 
-/** A whole office may sign in from one address. */
+/** An office may share one address. */
 const ofAddress = { keyPrefix: "address", points: 120, duration: 60 };
 /** Attempts per account; a successful sign-in resets them. */
 const ofAccount = { keyPrefix: "account", points: 20, duration: 15 * 60 };
@@ -79,7 +79,7 @@ async function take(counters: Counters, key: string): Promise<void> {
     try {
       await counter.consume(key);
     } catch (refusal) {
-      // An error is one of Redis. Anything else is what is left of the key's share: nothing.
+      // Redis errors are ignored; other rejections mean that no attempts remain.
       if (refusal instanceof Error) continue;
       throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");
     }

@@ -17,7 +17,7 @@ interface LinkedRecord {
   readonly id: string;
 }
 
-/** A noun as the schema has it. */
+/** A resource in the schema. */
 interface Target {
   readonly noun: string;
   /** Fields that are never null. */
@@ -25,9 +25,8 @@ interface Target {
 }
 
 /**
- * Resolves `client` of a parent that holds `clientId`, and `client` as far as its row told. Costs no call when the
- * operation selects only what the parent already holds. A record that the viewer may not read is answered with its name and what
- * the choices tell of it; null where that is less than the operation needs.
+ * Resolves `client` of a parent with `clientId`. Costs no call if the parent has all selected fields.
+ * Without permission it returns name and option fields; null if the operation needs more.
  */
 export function link(target: Target): LinkResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {

@@ -19,9 +19,9 @@ export interface Loadable<M extends { id: string } = { id: string }> extends Nam
   readonly fromRow: (row: Row) => M;
   /** The upstream's dropdown for these parents; otherwise the list is searched. */
   readonly choices?: (parents: Parents) => Lookup | undefined;
-  /** The upstream's call that names records by ids, where the choices need a parent for anything else. */
+  /** Upstream call for names by ids, if the dropdown requires a parent. */
   readonly names?: Lookup;
-  /** A small table, whose dropdown answers several ids at once. */
+  /** A small table: its dropdown returns several ids in one call. */
   readonly isSmall?: boolean;
   /** Roles that may read the records; others get names from the dropdown. */
   readonly readBy?: readonly UserRole[];
@@ -57,7 +57,7 @@ export class Loaders {
     return record;
   }
 
-  /** What a record is called; null for one that is nowhere to be read, or whose name is not for the viewer. */
+  /** Name of a record; null if missing or not visible to the viewer. */
   option(noun: string, id: string): Promise<Option | null> {
     if (!isRecordId(id)) throw badResponse("reference that is no id");
     const loadable = this.loadable(noun);
@@ -71,10 +71,10 @@ export class Loaders {
     );
   }
 
-  /** What the choices and the reference itself tell of a record that the viewer may not read: its name is null where neither does. */
+  /** Option fields of a record that the viewer may not read; the name is null if unknown. */
   async unreadable(noun: string, { id, name }: Reference): Promise<{ id: string }> {
     const loadable = this.loadable(noun);
-    // Waits for the other records, so that one call names all that are refused.
+    // Batches the other records, so that one call names all forbidden ones.
     const reads = [...this.#records].filter(([key]) => key.startsWith(`${noun} `));
     await Promise.allSettled(reads.map(([, read]) => read));
     const option = await this.option(noun, id);
@@ -112,7 +112,7 @@ export class Loaders {
     return found.some(isForbidden) ? this.#namedByChoices(noun, ids) : found;
   }
 
-  /** An upstream whose choices take no ids, or not from this viewer, names nothing. */
+  /** Null if the dropdown does not accept ids, or rejects this viewer. */
   async #namedByChoices(
     noun: string,
     ids: readonly string[],
@@ -176,7 +176,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   "NOT_FOUND",
 ]);
 
-/** The call that names records of a noun by their ids; undefined where the upstream has none. */
+/** Call for names by ids; undefined if the upstream has none. */
 function naming({ names, choices }: Loadable): Lookup | undefined {
   return names ?? choices?.({});
 }

@@ -9,7 +9,7 @@ export type Filters = Readonly<Record<string, unknown>>;
 
 /** Filters that the upstream may ignore. */
 export interface Narrowed<M> {
-  /** Whether a record matches; used to remove records that would do harm. */
+  /** Whether a record matches; removes harmful records. */
   readonly fits?: (record: M, filters: Filters) => boolean;
   /** Arguments that are compared with each record. */
   readonly extensions?: readonly string[];
@@ -26,7 +26,7 @@ interface Told {
 /** Whether a record contradicts an argument; missing values do not. */
 type Contradicts = (told: Told, asked: unknown) => boolean;
 
-/** @throws CodedError BAD_USER_INPUT if a record shows that the upstream ignored a filter */
+/** @throws CodedError BAD_USER_INPUT if a record contradicts an ignored filter */
 export function holdAgainst<M>(
   { extensions = [], facts }: Narrowed<M>,
   filters: Filters,

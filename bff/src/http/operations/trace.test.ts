@@ -4,7 +4,7 @@ import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
 import { byHand, failure, success } from "../../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
-/** For an answer that never comes. */
+/** Times out quickly. */
 const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const read = '{ client(id: "c-private") { id } }';

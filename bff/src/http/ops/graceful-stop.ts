@@ -22,10 +22,10 @@ const backlog = 511;
 type Pass = () => Promise<unknown>;
 
 /**
- * An HTTP server that stops without losing requests. Node's `close` cuts idle connections, and requests that
- * are just arriving on them.
+ * An HTTP server that stops without losing requests. Node's `close` cuts idle connections, including
+ * requests in transit.
  *
- * @param options its `keepAliveTimeout` also holds while stopping
+ * @param options `keepAliveTimeout` also applies while stopping
  */
 export function createStoppableServer(
   options: ServerOptions,
@@ -77,7 +77,7 @@ export function createStoppableServer(
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(http, () => resolve());
       });
-      // Only now, because clients reconnect when told that a connection ends.
+      // Only now, because clients reconnect after this header.
       stopping = true;
       // Unsent answers announce the end of their connection.
       for (const answer of connections.values()) if (answer) answer.shouldKeepAlive = false;

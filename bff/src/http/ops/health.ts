@@ -16,7 +16,7 @@ export interface HealthOptions {
   readonly upstream: Upstream;
   /** Undefined without shared state. */
   readonly redis?: Redis | undefined;
-  /** None: they have a port of their own. */
+  /** Undefined with a separate port for metrics. */
   readonly metrics: Metrics | undefined;
   readonly lifecycle: Lifecycle;
 }
@@ -53,12 +53,15 @@ export function metricsListener(metrics: Metrics): RequestListener {
   };
 }
 
-/** How long a call says that the upstream answers. */
+/** Validity of the last call's result. */
 const freshMs = 10_000;
-/** How long a scrape waits for a call of its own. */
+/** Time limit of a scrape's own call. */
 const patienceMs = 1_000;
 
-/** Returns whether the last call reached the upstream; calls it where nobody did of late, so that an idle process knows too. */
+/**
+ * Returns whether the last call reached the upstream. Calls it after a pause, so that idle processes know
+ * too.
+ */
 export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
   const { lastContact } = upstream;
   if (lastContact !== undefined && performance.now() - lastContact.at < freshMs) return lastContact.reached;

@@ -34,7 +34,7 @@ describe("health", () => {
     idle.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
     const metrics = await (await fetch(`${idle.url}/metrics`)).text();
     expect(metrics).toContain("\nbff_upstream_up 1\n");
-    // The call for the scrape is nobody's.
+    // The probe is not counted.
     expect(metrics).not.toContain("/api/v1/roles");
     expect(idle.upstream.calls).toHaveLength(1);
     await idle.running?.stop({ hurried: true });

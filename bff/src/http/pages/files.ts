@@ -55,7 +55,7 @@ interface Served {
   readonly name: string;
 }
 
-/** A PDF that the upstream prints: its path there, above the id, and the permissions that it needs. */
+/** A PDF of the upstream: path and permissions. */
 interface Printed extends Served {
   readonly path: `/${string}`;
   readonly needs: readonly (readonly [Module, PermissionAction])[];

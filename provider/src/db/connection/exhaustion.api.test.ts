@@ -10,7 +10,7 @@ beforeAll(async () => {
   const settings = await freshDatabase(true);
   url = String(settings.DATABASE_URL);
   const own = new URL(url);
-  // Limits of connections do not hold for a superuser.
+  // Connection limits do not apply to superusers.
   await onServer(url, `create role ${role} login superuser`);
   own.username = role;
   provider = await TestProvider.start({ ...settings, DATABASE_URL: own.href });

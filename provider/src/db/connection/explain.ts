@@ -1,6 +1,6 @@
 import { hostsOf } from "./hosts.ts";
 
-/** What a URL names, without its password. */
+/** Parts of a URL without its password. */
 function partsOf(url: string) {
   const [first = ""] = hostsOf(url);
   const { host, username, pathname } = new URL(first);

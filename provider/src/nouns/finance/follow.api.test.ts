@@ -27,7 +27,7 @@ afterAll(() => provider.stop());
 
 const step = async (id: string, status: string) => {
   const { createdById } = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
-  // Nobody approves their own plan.
+  // Authors cannot approve their own plans.
   const as = createdById === managerId ? "Admin" : "Manager";
   const answer = await provider.post("/media-plan/status", { id, status }, as);
   expect(answer.status).toBe(200);

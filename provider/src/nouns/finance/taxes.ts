@@ -18,7 +18,7 @@ interface Part {
   amount: number;
 }
 
-/** Finds the rate of a media type on a day: its own before the general one, the latest that has begun. */
+/** Finds the rate of a media type on a day: specific before general, then the latest current one. */
 export function rateOn(rates: readonly Rate[], mediaTypeId: string, day: string): Rate | undefined {
   const begun = rates
     .filter(({ effectiveFrom }) => effectiveFrom <= day)

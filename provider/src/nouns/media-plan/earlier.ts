@@ -8,8 +8,7 @@ import { Refusal } from "../../rules/refusal.ts";
 import { mediaPlansTable, type PlanOrder, type PlanPrice, type PlanRate, type PlanRow } from "./table.ts";
 
 /**
- * What a plan was as each of its earlier revisions ended, that is, as it was approved or rejected: the history tells what changed, but not what a
- * removed row was.
+ * Approved and rejected revisions of plans. The history has changes, but not the contents of removed rows.
  */
 export const planRevisionsTable = pgTable(
   "media_plan_revisions",

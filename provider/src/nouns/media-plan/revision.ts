@@ -32,9 +32,8 @@ const largestPlan = 800_000_000_000;
 const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 
 /**
- * Completes a checked plan body: client of the campaign, list prices, amounts and sums in whole paise, number,
- * revision and history. An edit after an approval or a rejection starts a new revision, and keeps the plan as it was decided; an approved
- * plan is pending again.
+ * Completes a validated plan: client, list prices, amounts and sums in whole paise, number, revision and
+ * history. Editing a decided plan stores it as a revision; an approved plan becomes pending again.
  */
 export async function preparePlan(work: Work, body: PlanBody, before: Plan | null): Promise<PlanColumns> {
   if (before && !editable.includes(before.status))
@@ -56,7 +55,7 @@ export async function preparePlan(work: Work, body: PlanBody, before: Plan | nul
   return { ...stored, ...(await revised(work, stored, before)) };
 }
 
-/** Whether the present revision was rejected: it is kept as it was, to be compared with what is submitted again. */
+/** Whether the current revision was rejected; it is stored for comparison. */
 function wasRejected({ history, revision }: Plan): boolean {
   return history.some(
     (entry) =>
@@ -120,7 +119,7 @@ export async function planStatusEntry(
   return { history: await withEntry(work.store, before, led), ...taxes };
 }
 
-/** Reads what the rows of a plan are validated against. */
+/** Loads the records for validating plan rows. */
 async function lookUp(
   store: Store,
   body: PlanBody,

@@ -25,7 +25,7 @@ export async function plansByStatus(store: Store): Promise<{ status: PlanStatus;
   return planStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
 }
 
-/** More months than anybody looks at. */
+/** More months are never displayed. */
 const mostMonths = 60;
 
 /**

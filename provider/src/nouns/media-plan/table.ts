@@ -45,7 +45,7 @@ export interface HistoryEntry {
 /** Date or time from JSON. Casting text is not immutable, so the column keeps ISO text. */
 const isoText = customType<{ data: string }>({ dataType: () => "text" });
 
-/** JSON path to the entries that led to a status. */
+/** JSON path to the entries of a status. */
 const ledTo = (path: string) =>
   `jsonb_path_query_array("history", '$[*] ? (@.action != "updated" || exists(@.changes[*] ? (@.path == "status")))${path}')`;
 

@@ -22,7 +22,10 @@ async function keepAnAdmin({ store }: Work, before: User): Promise<void> {
   if (!other) throw Refusal.conflict("The last active Admin must stay one");
 }
 
-/** Managers cannot change Admins, nobody deletes or disables themselves, and one active Admin remains. */
+/**
+ * Managers cannot change Admins, users cannot delete or disable their own account, and one active Admin
+ * remains.
+ */
 export async function protectUser(work: Work, before: User, change: Change): Promise<void> {
   const { viewer } = work;
   if (before.role === "Admin" && viewer?.role !== "Admin")

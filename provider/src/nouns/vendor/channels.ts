@@ -44,9 +44,7 @@ export type ChannelPrice = z.output<typeof priceRule>;
 type ChannelBody = z.output<typeof channelRule>;
 export type Channel = ChannelBody & { id: string };
 
-/**
- * Returns the price in force on a day (YYYY-MM-DD): the latest that has begun and applies to the quantity.
- */
+/** Returns the price in force on a day (YYYY-MM-DD): the latest current one for the quantity. */
 export function priceInForce(
   prices: readonly ChannelPrice[],
   on: string,

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 
 import type { Column, ColumnLook } from "./columns.ts";
 
-/** Returns the columns that may hide, in the order in which they do. */
+/** Columns that may be hidden, in order of hiding. */
 export function hidingOrder<C extends Pick<ColumnLook, "priority">>(columns: readonly C[]): C[] {
   const lastFirst = columns.slice(1).reverse();
   const withPriority = (wanted: ColumnLook["priority"]) =>
@@ -11,15 +11,15 @@ export function hidingOrder<C extends Pick<ColumnLook, "priority">>(columns: rea
 }
 
 /**
- * Hides columns while the table is wider than its box.
+ * Hides columns until the table fits its box.
  *
- * @returns the columns with room, the hidden ones, and the ref of the box
+ * @returns visible and hidden columns, and the ref of the box
  */
 export function useFittingColumns<Row, SortField extends string>(columns: readonly Column<Row, SortField>[]) {
   const [state, setState] = useState({ columns, hiddenCount: 0 });
   const hiddenCount = state.columns === columns ? state.hiddenCount : 0;
   const box = useRef<HTMLDivElement>(null);
-  /** Px that the table needs, by the number of hidden columns. */
+  /** Required width in px, by number of hidden columns. */
   const neededWidths = useRef<number[]>([]);
   const order = hidingOrder(columns);
 
@@ -28,7 +28,7 @@ export function useFittingColumns<Row, SortField extends string>(columns: readon
     if (!box.current || !table) return;
     const { clientWidth } = box.current;
     const isTooWide = table.offsetWidth > clientWidth;
-    // Its header stays in view while the page scrolls only where the box itself does not scroll.
+    // The header sticks to the page only if the box does not scroll.
     box.current.toggleAttribute("data-fits", !isTooWide);
     if (isTooWide && hiddenCount < order.length) {
       neededWidths.current[hiddenCount] = table.offsetWidth;
@@ -38,7 +38,7 @@ export function useFittingColumns<Row, SortField extends string>(columns: readon
     }
   };
   const latestFit = useRef(fit);
-  // Before the browser paints: nobody sees a column without room.
+  // Before paint, to avoid flicker.
   useLayoutEffect(() => {
     latestFit.current = fit;
     fit();
