@@ -66,14 +66,24 @@ export function Toolbar({ children }: { children: ReactNode }) {
   );
 }
 
-export function Panel({ title, children }: { title?: string | undefined; children: ReactNode }) {
+interface PanelProps {
+  title?: string | undefined;
+  /** Stands at the end of the title's line. */
+  figure?: ReactNode;
+  children: ReactNode;
+}
+
+export function Panel({ title, figure, children }: PanelProps) {
   const id = useId();
   return (
     <Paper component="section" withBorder p={20} mb={16} miw={0} aria-labelledby={title ? id : undefined}>
       {title && (
-        <Title order={2} id={id} mb={16}>
-          {title}
-        </Title>
+        <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" mb={16}>
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          {figure}
+        </Group>
       )}
       {children}
     </Paper>

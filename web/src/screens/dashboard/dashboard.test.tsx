@@ -67,7 +67,8 @@ describe("the dashboard", () => {
     expect(within(waiting).getByRole("link", { name: "MP-1" }).getAttribute("href")).toBe(
       "/manage-media-plan/review/1",
     );
-    expect(linkTo(/^Plans waiting for approval 12$/)).toBe(
+    expect(within(waiting).getByText("12")).toBeTruthy();
+    expect(linkTo(/^Show all: Waiting for your approval$/)).toBe(
       "/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc",
     );
     expect(linkTo(/^Vendors waiting for approval 2$/)).toBe("/vendor-management?status=PENDING");
@@ -137,10 +138,17 @@ describe("the dashboard", () => {
     await open({ ...decider, waitingPlans: waiting, myPending: own });
     const others = "/manage-media-plan?status=PENDING&mine=false&sort=STATUS_SINCE.asc";
     expect(await ui.findByText("€1,250.50")).toBeTruthy();
-    expect(linkTo(/^Plans waiting for approval 1$/)).toBe(others);
     expect(linkTo(/^Show all: Waiting for your approval$/)).toBe(others);
     const mine = within(ui.getByRole("region", { name: "My plans waiting for approval" }));
     expect(mine.getByRole("link", { name: "MP-2" })).toBeTruthy();
+  });
+
+  it("puts plans to decide before the figures of vendors, clients and payments", async () => {
+    signIn("ADMIN");
+    await open({ ...decider, waitingClients: 3 });
+    const waiting = await ui.findByRole("region", { name: "Waiting for your approval" });
+    const clients = ui.getByRole("link", { name: /^Clients waiting for approval 3$/ });
+    expect(waiting.compareDocumentPosition(clients)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("has a table behind each chart, and never adds up two currencies", async () => {

@@ -15,6 +15,7 @@ import { failedParts, ListPart, Part, partOf, type OverviewProps } from "./part.
 import { PLACES, plansWithStatus } from "./places.ts";
 import { Plans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
+import classes from "./dashboard.module.css";
 
 /** Panels side by side where there is room, each with a margin of its own. */
 const COLUMNS = {
@@ -144,16 +145,12 @@ export function DashboardScreen() {
       <PageHead title={t`Dashboard`} />
       {overview && (
         <>
+          <div className={classes.actions}>
+            <Plans {...overview} />
+            <Campaigns {...overview} />
+          </div>
           <Figures dashboard={overview.dashboard} />
-          <SimpleGrid {...COLUMNS}>
-            <div>
-              <Plans {...overview} />
-            </div>
-            <div>
-              <Campaigns {...overview} />
-              <Statuses {...overview} />
-            </div>
-          </SimpleGrid>
+          <Statuses {...overview} />
           <SimpleGrid {...COLUMNS}>
             <Charts {...overview} />
           </SimpleGrid>

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { useFormat } from "../../ui/format.ts";
 import { Panel } from "../../ui/page.tsx";
 import type { DashboardQuery } from "./dashboard.generated.tsx";
 
@@ -41,8 +42,18 @@ interface PartProps {
 /** A panel of the dashboard: what it shows, or that just this could not be read. */
 export function Part({ title, to, count, failed, onRetry, children }: PartProps) {
   const { t } = useLingui();
+  const format = useFormat();
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      figure={
+        count && !failed ? (
+          <Text fz={26} fw={650} lh={0.95} style={{ fontVariantNumeric: "tabular-nums" }}>
+            {format.number(count)}
+          </Text>
+        ) : undefined
+      }
+    >
       {failed ? (
         <Group gap={12} c="dimmed" role="alert">
           <IconAlertTriangle size={20} aria-hidden />
@@ -63,7 +74,7 @@ export function Part({ title, to, count, failed, onRetry, children }: PartProps)
               mt={14}
               aria-label={t`Show all: ${title}`}
             >
-              {count ? t`Show all (${count})` : t`Show all`}
+              {t`Show all`}
             </Anchor>
           )}
         </>

@@ -3,11 +3,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 
 import { useFormat } from "../../ui/format.ts";
 import { niceTicks } from "../../ui/nice-ticks.ts";
-import { CHART_HEIGHT, type BarsProps } from "./bars-props.ts";
-
-/** Colours that are told apart in light, in dark and on paper. */
-const FILLS = ["#a99bb8", "#b866a3", "#4c6ef5", "#2f9e6e"];
-const fillOf = (index: number) => FILLS[index % FILLS.length] ?? "currentColor";
+import { CHART_HEIGHT, fillOf, type BarsProps } from "./bars-props.ts";
 
 const tick = { fill: "var(--mantine-color-dimmed)", fontSize: 12 };
 

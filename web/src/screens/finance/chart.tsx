@@ -1,12 +1,16 @@
 import { Box } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 
 import { CHART_HEIGHT, type BarsProps } from "./bars-props.ts";
+import { LyingBars } from "./lying-bars.tsx";
 
 const Bars = lazy(() => import("./bars.tsx").then((module) => ({ default: module.Bars })));
 
 /** A chart in the place that is kept for it. */
 export function Chart(props: BarsProps) {
+  const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  if (phone) return <LyingBars {...props} />;
   return (
     <Suspense fallback={<Box h={CHART_HEIGHT} mb="md" />}>
       <Bars {...props} />

@@ -1,0 +1,45 @@
+import { Box, Group, Stack, Text } from "@mantine/core";
+
+import { useFormat } from "../../ui/format.ts";
+import { fillOf, type BarsProps } from "./bars-props.ts";
+
+/** The chart on a phone: each amount has a line with its bar, and zero amounts have none. */
+export function LyingBars({ series, points, currency }: BarsProps) {
+  const format = useFormat();
+  const amountOf = (point: BarsProps["points"][number], key: string) => Number(point[key] ?? 0);
+  const largest = Math.max(...points.flatMap((point) => series.map(({ key }) => amountOf(point, key))), 1);
+  return (
+    <Stack gap={12} mb="md" aria-hidden>
+      {points.map((point) => (
+        <div key={point.label}>
+          <Text fz={13} fw={600} style={{ overflowWrap: "anywhere" }}>
+            {point.label}
+          </Text>
+          {series.map(({ key, label }, index) => {
+            const amount = amountOf(point, key);
+            if (amount <= 0) return null;
+            return (
+              <Group key={key} gap={8} wrap="nowrap" fz={12} lh="18px">
+                <Box w={76} c="dimmed" style={{ flexShrink: 0 }}>
+                  {label}
+                </Box>
+                <Box flex={1} miw={0}>
+                  <Box
+                    h={12}
+                    miw={2}
+                    w={`${(amount / largest) * 100}%`}
+                    bg={fillOf(index)}
+                    style={{ borderRadius: "0 3px 3px 0" }}
+                  />
+                </Box>
+                <Box w={62} ta="end" style={{ flexShrink: 0, fontVariantNumeric: "tabular-nums" }}>
+                  {format.moneyShort(amount, currency)}
+                </Box>
+              </Group>
+            );
+          })}
+        </div>
+      ))}
+    </Stack>
+  );
+}
