@@ -125,6 +125,12 @@ describe.each([...new Set(cases.map(([path]) => path))])("%s", (path) => {
   });
 });
 
+it.each(["/vendors", "/clients"])("finds a record of %s by its tax id", async (path) => {
+  const [, wanted] = (await allOf(path, "")).filter(({ taxId }) => taxId);
+  const found = await allOf(path, `search=${wanted.taxId}`);
+  expect(found.map(({ taxId }) => taxId)).toContain(wanted.taxId);
+});
+
 it("combines all filters with the search", async () => {
   const all = await allOf("/media-plan", "sortField=finalAmount&sortOrder=desc");
   const { vendor, mediaTypeId, vendorId } = all.find((row) => row.status === "approved").orderDetails;

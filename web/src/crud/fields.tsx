@@ -47,6 +47,8 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   dependsOn: readonly string[];
   /** Whom the field is offered to; everybody, always, unless said. What is not offered is not sent either. */
   offered?: ((visit: FormVisit) => boolean) | undefined;
+  /** Warning about another record with the same value, by the name of that record. */
+  duplicateWarning?: ((name: string) => MessageDescriptor) | undefined;
   control: ControlSpec<Rec>;
 }
 
@@ -57,15 +59,16 @@ interface FieldOptions<Name extends string> {
   required?: boolean;
   wide?: boolean;
   offered?: (visit: FormVisit) => boolean;
+  duplicateWarning?: (name: string) => MessageDescriptor;
 }
 
 function field<Name extends string, Rec, const From extends Source<Rec>>(
-  { name, label, description, required = false, wide = false, offered }: FieldOptions<Name>,
+  { name, label, description, required = false, wide = false, offered, duplicateWarning }: FieldOptions<Name>,
   source: From,
   control: ControlSpec<Rec>,
   dependsOn: readonly string[] = [],
 ): AnyField<Name, Rec, From> {
-  return { name, label, description, required, wide, source, control, dependsOn, offered };
+  return { name, label, description, required, wide, source, control, dependsOn, offered, duplicateWarning };
 }
 
 /** A field that shows what the record says under its name. */

@@ -52,7 +52,10 @@ export const vendorsTable = recordTable(
     channels: jsonb().$type<Channel[]>().notNull().default([]),
     createdById: refersTo(() => usersTable),
   },
-  { search: ["name", "code", "contactPerson", "email", "phone"], unsorted: ["address", "taxId", "notes"] },
+  {
+    search: ["name", "code", "contactPerson", "email", "phone", "taxId"],
+    unsorted: ["address", "taxId", "notes"],
+  },
   (table) => [
     index("vendors_channels").using("gin", sql`${table.channels} jsonb_path_ops`),
     index("vendors_counted").on(table.status),

@@ -5,6 +5,7 @@ import type { ControlProps } from "../../ui/fields/props.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { AnyField } from "../fields.tsx";
 import type { FormValues } from "./form-values.ts";
+import { DuplicateWarning, useDuplicateWarning } from "./duplicates.tsx";
 import classes from "./form.module.css";
 import { useControl } from "./use-control.ts";
 
@@ -27,10 +28,9 @@ function Dependent<Rec>({
 /** A field of a resource inside the form's grid. */
 export function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>; record: Rec | undefined }) {
   const { i18n } = useLingui();
-  const control = {
-    ...useControl(field.name, i18n._(field.label), field.required),
-    description: field.description && i18n._(field.description),
-  };
+  const plain = useControl(field.name, i18n._(field.label), field.required);
+  const { onBlur, warning } = useDuplicateWarning(field, plain, record);
+  const control = { ...plain, onBlur, description: field.description && i18n._(field.description) };
   return (
     <div className={field.wide ? classes.wide : classes.cell}>
       {field.dependsOn.length > 0 ? (
@@ -38,6 +38,7 @@ export function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>
       ) : (
         <FieldControl field={field} control={control} record={record} valueOf={NOTHING} />
       )}
+      {field.duplicateWarning && <DuplicateWarning text={warning} />}
     </div>
   );
 }

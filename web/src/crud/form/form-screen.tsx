@@ -88,6 +88,7 @@ export function formScreenOf<
               key={visit}
               record={record}
               list={list}
+              module={place.module}
               onRead={() =>
                 refetch().then(
                   (answer) => answer.data?.record ?? undefined,

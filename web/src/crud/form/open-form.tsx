@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Module } from "@media-planner/schema/rules/access";
 import { useEffect, useMemo, useRef, useState, type ComponentType } from "react";
 import { useLocation, useNavigate, type Path } from "react-router-dom";
 
@@ -8,6 +9,7 @@ import { useCarefulSave } from "../conflict/use-careful-save.ts";
 import { useDifferences } from "../conflict/use-differences.ts";
 import type { KeptRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
+import { DuplicateContext, useFindDuplicate } from "./duplicates.tsx";
 import { begunBy, initialValuesOf, sectionsFor, type FormValues } from "./form-values.ts";
 import { leftBehind, useLeftBehind } from "./left-behind.ts";
 import { RecordForm } from "./record-form.tsx";
@@ -16,6 +18,8 @@ interface OpenFormProps<Rec> {
   /** Undefined in a new one. */
   record: Rec | undefined;
   list: Partial<Path>;
+  /** Whose permissions guard the other records. */
+  module: Module;
   /** Reads the record as it is now. */
   onRead: () => Promise<Rec | undefined>;
   /** Begins anew with what was read last. */
@@ -41,17 +45,17 @@ export function openFormOf<
   Input extends object,
   SortField extends string,
 >(
-  { useCreate, useUpdate }: ResourceHooks<Row, Rec, Input, SortField>,
+  { useCreate, useUpdate, list: records }: ResourceHooks<Row, Rec, Input, SortField>,
   resource: Omit<Resource<Row, Rec, Input, SortField>, "rule">,
   rule: Rule<Input>,
 ): ComponentType<OpenFormProps<Rec>> {
   const behind = leftBehind<{ record: Rec | undefined; values: FormValues }>();
 
-  return function OpenForm({ record, list, onRead, onReload }) {
+  return function OpenForm({ record, list, module, onRead, onReload }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const navigate = useNavigate();
-    const { role } = useAccess();
+    const { role, can } = useAccess();
     const [create] = useCreate();
     const [update] = useUpdate();
     const { pathname, search } = useLocation();
@@ -77,26 +81,34 @@ export function openFormOf<
         update({ variables: { id, input, expectedUpdatedAt } }),
       );
     };
+    const findDuplicate = useFindDuplicate<Row>({
+      list: records,
+      nameOf: resource.nameOf,
+      id: opened?.id,
+      mayRead: can(module, "VIEW"),
+    });
     return (
-      <RecordForm
-        sections={sections}
-        record={opened}
-        initialValues={initialValuesOf(sections, opened, {
-          ...resource.initial,
-          ...begunBy(sections, new URLSearchParams(search)),
-        })}
-        rule={rule}
-        submitLabel={isNew ? t`Create` : t`Update`}
-        failedText={isNew ? text.addFailed : text.updateFailed}
-        onSave={onSave}
-        onSaved={() => {
-          toastSuccess(isNew ? text.created : text.updated);
-          if (isOpen.current) void navigate(list);
-        }}
-        onCancel={() => void navigate(list)}
-        typed={left?.values}
-        onEnded={(values) => behind.keep(pathname, { record: opened, values })}
-      />
+      <DuplicateContext value={findDuplicate}>
+        <RecordForm
+          sections={sections}
+          record={opened}
+          initialValues={initialValuesOf(sections, opened, {
+            ...resource.initial,
+            ...begunBy(sections, new URLSearchParams(search)),
+          })}
+          rule={rule}
+          submitLabel={isNew ? t`Create` : t`Update`}
+          failedText={isNew ? text.addFailed : text.updateFailed}
+          onSave={onSave}
+          onSaved={() => {
+            toastSuccess(isNew ? text.created : text.updated);
+            if (isOpen.current) void navigate(list);
+          }}
+          onCancel={() => void navigate(list)}
+          typed={left?.values}
+          onEnded={(values) => behind.keep(pathname, { record: opened, values })}
+        />
+      </DuplicateContext>
     );
   };
 }

@@ -381,3 +381,50 @@ describe("client form", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/clients"));
   });
 });
+
+describe("a tax ID that another record has", () => {
+  const taxId = () => ui.findByRole("textbox", { name: /^Tax ID/ });
+  const warning = "Another client has this tax ID: Client 1";
+
+  it("is a warning once the field is left, and does not prevent saving", async () => {
+    const { asked } = stage(routes, "/clients/add", {
+      ...list,
+      createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }),
+    });
+    await taxId();
+    await fill({ ...complete, "Tax ID": " 27aapfu0939f1zv" });
+    expect(await ui.findByText(warning)).toBeTruthy();
+    expect(asksFor(asked, "Clients").map(({ variables }) => variables)).toEqual([
+      { page: 1, perPage: 10, search: "27aapfu0939f1zv" },
+    ]);
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(asksFor(asked, "CreateClient")).toHaveLength(1));
+  });
+
+  it("is no longer warned of once it changes", async () => {
+    const { asked } = stage(routes, "/clients/add", list);
+    await userEvent.type(await taxId(), "27AAPFU0939F1ZV");
+    expect(asksFor(asked, "Clients")).toEqual([]);
+    await userEvent.tab();
+    expect(await ui.findByText(warning)).toBeTruthy();
+    await userEvent.type(await taxId(), "X");
+    expect(ui.queryByText(warning)).toBeNull();
+  });
+
+  it("is not searched for in an edited record that keeps it", async () => {
+    const { asked } = stage(routes, "/clients/edit/c2", list);
+    await userEvent.click(await taxId());
+    await userEvent.tab();
+    await userEvent.type(await taxId(), "{Backspace}V");
+    await userEvent.tab();
+    expect(asksFor(asked, "Clients")).toEqual([]);
+  });
+
+  it("is not searched for without permission to view", async () => {
+    signIn("USER", [{ module: "clients", action: "CREATE" }]);
+    const { asked } = stage(routes, "/clients/add", list);
+    await userEvent.type(await taxId(), "27AAPFU0939F1ZV");
+    await userEvent.tab();
+    expect(asksFor(asked, "Clients")).toEqual([]);
+  });
+});

@@ -45,7 +45,12 @@ export const screens = crudScreens(clientHooks, {
       title: msg`Basic Details`,
       fields: [
         textField({ name: "businessName", label: msg`Business name`, required: true }),
-        textField({ name: "taxId", label: msg`Tax ID`, required: true }),
+        textField({
+          name: "taxId",
+          label: msg`Tax ID`,
+          required: true,
+          duplicateWarning: (name) => msg`Another client has this tax ID: ${name}`,
+        }),
         textField({ name: "address", label: msg`Address`, required: true, wide: true }),
       ],
     },

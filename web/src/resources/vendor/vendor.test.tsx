@@ -257,3 +257,14 @@ describe("vendor form", () => {
     expect(ui.getByRole("region", { name: "Channel 3" })).toBeTruthy();
   });
 });
+
+it("warns of another vendor with the same tax ID", async () => {
+  signIn("ADMIN");
+  stage(routes, "/vendors/add", {
+    ...answers,
+    vendors: () => page([{ ...vendor, taxId: "27AAPFU0939F1ZV" }]),
+  });
+  await userEvent.type(await ui.findByRole("textbox", { name: /^Tax ID/ }), "27AAPFU0939F1ZV");
+  await userEvent.tab();
+  expect(await ui.findByText("Another vendor has this tax ID: Deccan TV")).toBeTruthy();
+});

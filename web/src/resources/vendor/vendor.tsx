@@ -120,7 +120,11 @@ export const screens = crudScreens(vendorHooks, {
     {
       title: msg`Terms`,
       fields: [
-        textField({ name: "taxId", label: msg`Tax ID` }),
+        textField({
+          name: "taxId",
+          label: msg`Tax ID`,
+          duplicateWarning: (name) => msg`Another vendor has this tax ID: ${name}`,
+        }),
         numberField({ name: "paymentTermsDays", label: msg`Payment terms (days)` }),
         percentField({ name: "commissionPercent", label: msg`Commission (%)` }),
         textareaField({ name: "notes", label: msg`Notes`, limit: 500 }),

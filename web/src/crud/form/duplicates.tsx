@@ -1,0 +1,88 @@
+import { useApolloClient } from "@apollo/client/react";
+import type { DocumentNode } from "@apollo/client";
+import { useLingui } from "@lingui/react";
+import { Text } from "@mantine/core";
+import { createContext, use, useMemo, useRef, useState } from "react";
+
+import type { ControlProps } from "../../ui/fields/props.ts";
+import type { AnyField } from "../fields.tsx";
+import { keyText } from "../import/match.ts";
+import type { KeptRecord, ListPage } from "../resource.ts";
+
+/** Finds the name of another record with the same value of a field. */
+type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;
+
+/** Undefined where the viewer may not read the other records. */
+export const DuplicateContext = createContext<FindDuplicate | undefined>(undefined);
+
+interface Lookup<Row> {
+  list: DocumentNode | undefined;
+  nameOf: (row: Row) => string;
+  /** Id of the edited record. */
+  id: string | undefined;
+  mayRead: boolean;
+}
+
+/** Searches the list of a resource for duplicates of the edited record. */
+export function useFindDuplicate<Row extends KeptRecord>({
+  list,
+  nameOf,
+  id,
+  mayRead,
+}: Lookup<Row>): FindDuplicate | undefined {
+  const client = useApolloClient();
+  return useMemo(() => {
+    if (!list || !mayRead) return undefined;
+    return async (field, value) => {
+      const { data } = await client.query<{ page: ListPage<Row> }>({
+        query: list,
+        variables: { page: 1, perPage: 10, search: value.trim() },
+        fetchPolicy: "no-cache",
+      });
+      const wanted = keyText([field], { [field]: value });
+      const same = data?.page.items.find((row) => row.id !== id && keyText([field], row) === wanted);
+      return same && nameOf(same);
+    };
+  }, [client, list, nameOf, id, mayRead]);
+}
+
+/** Looks for a duplicate when the field loses focus. Returns the handler and the warning about the value as it is now. */
+export function useDuplicateWarning<Rec>(
+  { name, duplicateWarning }: AnyField<string, Rec>,
+  { value, onBlur }: Pick<ControlProps, "value" | "onBlur">,
+  record: Rec | undefined,
+) {
+  const { i18n } = useLingui();
+  const find = use(DuplicateContext);
+  const [found, setFound] = useState<{ value: unknown; name: string }>();
+  const last = useRef<unknown>(record instanceof Object ? Reflect.get(record, name) : undefined);
+  if (!duplicateWarning || !find) return { onBlur, warning: undefined };
+
+  const look = () => {
+    if (typeof value !== "string" || value.trim() === "" || value === last.current) return;
+    last.current = value;
+    find(name, value).then(
+      (other) => {
+        if (last.current === value) setFound(other === undefined ? undefined : { value, name: other });
+      },
+      // The warning is a service: a failed search prevents nothing.
+      () => undefined,
+    );
+  };
+  return {
+    onBlur: () => {
+      onBlur();
+      look();
+    },
+    warning: found && found.value === value ? i18n._(duplicateWarning(found.name)) : undefined,
+  };
+}
+
+/** Announces a warning below its field. */
+export function DuplicateWarning({ text }: { text: string | undefined }) {
+  return (
+    <Text component="output" display="block" fz="xs" mt={4} c="var(--tone-warning)">
+      {text}
+    </Text>
+  );
+}
