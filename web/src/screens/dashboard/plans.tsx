@@ -31,7 +31,7 @@ export function Plans(props: OverviewProps) {
       )}
       <MyDrafts {...props} />
       {/* Who decides has few plans of their own: none of them rejected is no news. */}
-      {rejected && (rejected.failed || pending || Boolean(myRejected?.items.length)) && (
+      {rejected && (rejected.failed || !waiting || Boolean(myRejected?.items.length)) && (
         <ListPart
           {...rejected}
           title={t`My rejected plans`}
