@@ -26,6 +26,14 @@ test("a plan is commented and rejected on a phone; its author is notified and co
     await expect(manager.getByRole("menuitem", { name })).toBeVisible();
   await manager.keyboard.press("Escape");
 
+  await row.getByRole("button", { name: "Comments on row 1" }).click();
+  const thread = manager.getByRole("dialog", { name: "Comments on row 1" });
+  await thread.getByRole("textbox", { name: "Comment" }).fill("Which slot is this?");
+  await thread.getByRole("textbox", { name: "Comment" }).press("Control+Enter");
+  await expect(thread.getByRole("listitem").getByText("Which slot is this?")).toBeVisible();
+  await thread.getByRole("button", { name: "Close" }).click();
+  await expect(row.getByRole("button", { name: "Comments on row 1, 1 open" })).toBeFocused();
+
   const comment = manager.getByRole("textbox", { name: "Comment" });
   await comment.fill("");
   await comment.pressSequentially("@rohan");

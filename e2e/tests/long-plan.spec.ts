@@ -44,7 +44,7 @@ function workIn(language: Language, page: Page) {
   const cell = (column: string, number: number) =>
     main.getByLabel(text("{name}, row {number}", { name: text(column), number }), { exact: true });
   const expectTotal = async (total: number) => {
-    const shown = main.getByLabel(text("Grand total"), { exact: true });
+    const shown = main.getByLabel(text("Final amount"), { exact: true });
     await expect
       .poll(async () => plainSpaces((await shown.textContent()) ?? ""))
       .toBe(money(language, total));

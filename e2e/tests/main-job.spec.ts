@@ -153,12 +153,15 @@ async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: st
       amountPattern(money(language, amount)),
     );
   }
-  await expect(main.getByLabel(text("Grand total"), { exact: true })).toHaveText(
+  await expect(main.getByLabel(text("Final amount"), { exact: true })).toHaveText(
     amountPattern(money(language, grandTotal)),
   );
   await field(main, text("Additional charges")).fill(String(CHARGES));
   await field(main, text("Discount")).fill(String(DISCOUNT).replace(".", language === "fr" ? "," : "."));
   const finalAmount = grandTotal + CHARGES - DISCOUNT;
+  await expect(main.getByLabel(text("Grand total"), { exact: true })).toHaveText(
+    amountPattern(money(language, grandTotal)),
+  );
   await expect(main.getByLabel(text("Final amount"), { exact: true })).toHaveText(
     amountPattern(money(language, finalAmount)),
   );

@@ -147,7 +147,7 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     headings: ["rate", "unit rate", "tarif", "tarif unitaire", "prix unitaire"],
     always: true,
   },
-  unit: { label: msg`Unit`, kind: "unit", width: 84, headings: ["unit", "unite"], always: true },
+  unit: { label: msg`Unit`, kind: "unit", width: 94, headings: ["unit", "unite"], always: true },
   quantity: {
     label: msg`Quantity`,
     kind: "count",

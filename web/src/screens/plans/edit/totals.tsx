@@ -87,9 +87,12 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
   return (
     <div className={classes.bar} ref={stickyBar} data-sticky>
       <div className={classes.barTotals}>
-        <span className={classes.barGrand}>
-          <Trans>Grand total</Trans> <output aria-label={t`Grand total`}>{grand}</output>
-        </span>
+        {/* Without charges and discount it is the final amount. */}
+        {grandTotal !== own && (
+          <span className={classes.barGrand}>
+            <Trans>Grand total</Trans> <output aria-label={t`Grand total`}>{grand}</output>
+          </span>
+        )}
         <span className={classes.barFinal}>
           <Trans>Final amount</Trans> <output aria-label={t`Final amount`}>{final}</output>
         </span>

@@ -49,6 +49,8 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { key: field, kind } = column;
   const role = kind === "reference" || kind === "unit" ? "combobox" : "textbox";
   const mark = notes.find((note) => note.mark !== undefined);
+  // The figure tells by how much a rate departs from the list price; the mark is too small to be the only place to point at.
+  const tooltip = [text, mark && !mark.isWhole ? mark.text : ""].filter(Boolean).join(" · ");
   const below = notes.filter((note) => note !== mark || !note.isWhole);
   // What else there is to say stands in the cell as its mark.
   const said = active || error !== "";
@@ -87,7 +89,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           aria-invalid={error !== "" || undefined}
           aria-describedby={error !== "" ? noteId(rowKey, field) : undefined}
           tabIndex={entry ? 0 : -1}
-          title={text || undefined}
+          title={tooltip || undefined}
           data-hint={text === "" ? hint : undefined}
         >
           {text}

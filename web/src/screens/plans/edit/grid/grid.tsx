@@ -40,9 +40,11 @@ function tracksOf(
 ): CSSProperties & Record<"--tracks", string> {
   const tracks = columns.map((column) => {
     const width = Math.max(column.width, least[column.key] ?? 0);
-    return `minmax(${width}px, ${width / (isFigure(column) ? 140 : 80)}fr)`;
+    // Units are few and short; other names may be of any length.
+    const isFixed = isFigure(column) || column.kind === "unit";
+    return isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)`;
   });
-  return { "--tracks": ["32px", ...tracks, "minmax(136px, 1fr)", `${28 * buttons + 2}px`].join(" ") };
+  return { "--tracks": ["32px", ...tracks, "minmax(136px, 30fr)", `${28 * buttons + 2}px`].join(" ") };
 }
 
 /** A digit of the grid's type, in pixels. */
@@ -50,12 +52,17 @@ const DIGIT = 7.5;
 /** What stands around a figure in its cell, besides the sign of a currency or what is said beside it. */
 const ROOM = 62;
 
-/** The width of a figure of so many letters, at least six and by whole groups of three: a column does not grow with each digit. */
-const widthOf = (letters: number) => Math.max(2, Math.ceil(letters / 3)) * 4.5 * DIGIT;
+/** Width of a figure in pixels, by groups of three digits: a column does not grow with each digit. */
+const widthOf = (digits: number) => Math.ceil(digits / 3) * 4.5 * DIGIT;
 
-/** Letters of the longest rate, quantity and units. Each is one number, so that only another one lays the columns out anew. */
+/** Digits before the decimal mark; letters of a text that is not a number. */
+function lengthOf(value: Typed): number {
+  return String(typeof value === "number" ? Math.trunc(value) : (value ?? "")).length;
+}
+
+/** Digits of the longest rate, quantity and units. Each is one number, so that only another one lays the columns out anew. */
 const longest = (of: (row: DraftRow) => Typed) => (draft: DraftRows) =>
-  rowsOf(draft).reduce((most, row) => Math.max(most, String(of(row) ?? "").length), 0);
+  rowsOf(draft).reduce((most, row) => Math.max(most, lengthOf(of(row))), 0);
 const longestRate = longest((row) => row.unitRate);
 const longestQuantity = longest((row) => row.quantity);
 const longestUnits = longest((row) => (countsSpots(row) || row.asUnits ? unitsOf(row) : null));
@@ -63,11 +70,11 @@ const longestUnits = longest((row) => (countsSpots(row) || row.asUnits ? unitsOf
 /** The width that the longest rate and quantity need: no number is ever cut. */
 function useLeastWidths(): Partial<Record<RowField, number>> {
   // Behind what is typed: the columns of all rows are laid out anew.
-  const rate = useDeferredValue(widthOf(useDraft(longestRate)));
+  const rate = useDeferredValue(widthOf(Math.max(6, useDraft(longestRate))));
   const quantity = useDeferredValue(widthOf(useDraft(longestQuantity)));
   const units = useDeferredValue(useDraft(longestUnits));
   return {
-    unitRate: rate + ROOM + 3 * DIGIT,
+    unitRate: rate + ROOM + 4 * DIGIT,
     quantity: quantity + (units > 0 ? widthOf(units) + ROOM : 0) + 16,
   };
 }
