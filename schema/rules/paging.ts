@@ -1,5 +1,5 @@
 export const FIRST_PAGE = 1;
-/** Higher page numbers make some upstreams fail. */
+/** Upper bound, far above any list. */
 export const LAST_PAGE = 999_999_999;
 export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

@@ -11,7 +11,7 @@ import { save } from "./save.ts";
 
 const release = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
 
-/** An empty PostgreSQL schema or an empty folder. */
+/** Settings of an empty target: the PostgreSQL database of this run, or the embedded one. */
 async function emptyPlace(embedded: boolean) {
   const settings = await freshDatabase(false);
   return embedded ? { ...settings, DATABASE_URL: "" } : settings;

@@ -203,7 +203,7 @@ describe("mails", () => {
     expect((await provider.put("/notices/settings", settings, as)).status).toBe(200);
   const language = (as: Role, of: string) => provider.put("/profile", { language: of }, as);
 
-  // Marks earlier notifications as mailed.
+  // Earlier notifications are not due.
   beforeEach(() =>
     provider.store.execute(`update notices set "mailAt" = null where "mediaPlanId" <> '${plan.id}'`),
   );
