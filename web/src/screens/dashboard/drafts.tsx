@@ -35,7 +35,7 @@ export function MyDrafts(props: OverviewProps) {
 function DraftLine({ draft, onGone }: { draft: Draft; onGone: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const title = draft.title.trim() || t`Media plan`;
+  const title = draft.title.trim() || t`Untitled media plan`;
   const day = format.date(draft.updatedAt);
   const time = draft.updatedAt && format.since(draft.updatedAt);
   const { discard, busy } = useDiscard(draft.id, title, onGone);

@@ -86,7 +86,7 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
     if (!plan && draft.orderDetails.campaignId === null && isBlank(draft))
       return toastError(t`There is nothing to save yet.`);
     const draftId = params.get(DRAFT_PARAM);
-    const title = titleOf(draft, store.known) || plan?.planNumber || t`Media plan`;
+    const title = titleOf(draft, store.known) || plan?.planNumber || t`Untitled media plan`;
     const content = JSON.stringify(keptOf(draft, store.known, { over, attempt }));
     try {
       const { data } = await keep(draftId, { title, planId: plan?.id ?? null, content });

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 
 import { newRow, saysTheSame, type PlanDraft } from "../model/draft.ts";
 import { forgetDrafts } from "./key.ts";
-import { forgetDraft, keepDraft, keptDraft, newPlanDrafts } from "./store.ts";
+import { createKnown } from "../model/names.ts";
+import { forgetDraft, keepDraft, keptDraft, newPlanDrafts, titleOf } from "./store.ts";
 
 const draft: PlanDraft = {
   orderDetails: {
@@ -22,6 +23,27 @@ const owner = { viewer: "u1", planId: "p1" };
 const options = [{ field: "campaignId" as const, option: { id: "c", name: "Monsoon" } }];
 const kept = (at: string) => ({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", draft, options });
 const at = "2026-01-02T03:04:05.000Z";
+
+describe("the title of a draft", () => {
+  const titled = (vendorId: string | null, campaignName?: string) => {
+    const known = createKnown(undefined);
+    if (campaignName !== undefined) known.keep("campaignId", { id: "c", name: campaignName });
+    return titleOf({ ...draft, orderDetails: { ...draft.orderDetails, vendorId } }, known);
+  };
+
+  it("omits a vendor that was deleted or is not loaded yet", () => {
+    expect(titled("gone", "Monsoon")).toBe("Monsoon");
+    expect(titled(null, "Monsoon")).toBe("Monsoon");
+  });
+
+  it("is empty when neither campaign nor vendor is known", () => {
+    expect(titled("gone")).toBe("");
+  });
+
+  it("keeps a pasted name without a record", () => {
+    expect(titled("“Zee”", "Monsoon")).toBe("Monsoon · Zee");
+  });
+});
 
 describe("a stored draft", () => {
   it("is restored as typed, with new keys", () => {

@@ -5,7 +5,7 @@ import type { Option } from "../../../../crud/reference/option.ts";
 import { REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
 import type { PlanReference } from "../../rows.ts";
 import { keyed, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
-import { referenceText, type Known } from "../model/names.ts";
+import { unmatchedText, type Known } from "../model/names.ts";
 import { asked, draftKeys, DRAFTS_KEY } from "./key.ts";
 
 /** A record that a draft names: its name is needed before anything is asked. */
@@ -51,11 +51,11 @@ function namedIn(draft: PlanDraft, { optionOf }: Known): NamedOption[] {
   return [...new Map(named.map((it) => [`${it.field} ${it.option.id}`, it])).values()];
 }
 
-/** What a draft is called: its campaign and vendor, as far as they are chosen. */
+/** Campaign and vendor of a draft. Records that were deleted or are not loaded yet are left out: the title is stored. */
 export function titleOf({ orderDetails: { campaignId, vendorId } }: PlanDraft, { optionOf }: Known): string {
   const names = [
-    referenceText(optionOf("campaignId", campaignId), campaignId),
-    referenceText(optionOf("vendorId", vendorId), vendorId),
+    optionOf("campaignId", campaignId)?.name ?? unmatchedText(campaignId),
+    optionOf("vendorId", vendorId)?.name ?? unmatchedText(vendorId),
   ];
   return names.filter(Boolean).join(" · ").slice(0, 200);
 }
