@@ -60,6 +60,8 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   USD: String.raw`\$|usd`,
   GBP: "£|gbp",
 };
+/** A currency sign that is not in the table. */
+const OTHER_SIGN = /[^₹€$£\P{Sc}]/u;
 const ANY_CURRENCY = [...Object.values(CURRENCIES), String.raw`\p{Sc}`].join("|");
 const CURRENCY_BEFORE = new RegExp(String.raw`^(?:${ANY_CURRENCY})\s*`, "iu");
 const CURRENCY_AFTER = new RegExp(String.raw`\s*(?:${ANY_CURRENCY})$`, "iu");
@@ -67,8 +69,12 @@ const MINUS = /^[-−]\s*/;
 
 /** Detects the sign or code of another currency. @param currency ISO 4217 code */
 export function isForeignCurrency(text: string, currency: string): boolean {
-  return Object.entries(CURRENCIES).some(
-    ([code, sign]) => code !== currency && new RegExp(`(?<![a-z])(?:${sign})(?![a-z])`, "i").test(text),
+  const hasOtherSign = Object.hasOwn(CURRENCIES, currency) && OTHER_SIGN.test(text);
+  return (
+    hasOtherSign ||
+    Object.entries(CURRENCIES).some(
+      ([code, sign]) => code !== currency && new RegExp(`(?<![a-z])(?:${sign})(?![a-z])`, "i").test(text),
+    )
   );
 }
 

@@ -64,13 +64,19 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function useNumberTexts(options?: Parameters<typeof parseNumber>[2]) {
+/**
+ * Parses and writes numbers in the viewer's language. Amounts in another currency stay texts, because they are other amounts.
+ *
+ * @param currency ISO 4217 code
+ */
+function useNumberTexts(options?: Parameters<typeof parseNumber>[2], currency = "INR") {
   const { i18n } = useLingui();
   const format = useFormat();
   const style = getNumberStyle(i18n.locale);
   const write = (value: unknown) => (typeof value === "number" ? writeNumber(value, style) : textOf(value));
   return {
-    parse: (text: string): unknown => parseNumber(text, style, options) ?? text,
+    parse: (text: string): unknown =>
+      isForeignCurrency(text, currency) ? text : (parseNumber(text, style, options) ?? text),
     write,
     format: (value: unknown) =>
       typeof value === "number" && isMoney(value) ? format.number(value) : write(value),
@@ -90,9 +96,9 @@ export function PercentControl(control: ControlProps) {
 /** In a currency (ISO 4217); default INR. */
 export function useMoneyTexts(currency?: string | null) {
   const format = useFormat();
-  const { parse, write } = useNumberTexts({ decimals: 2 });
+  const { parse, write } = useNumberTexts({ decimals: 2 }, currency ?? undefined);
   return {
-    parse: (text: string) => (isForeignCurrency(text, currency ?? "INR") ? text : parse(text)),
+    parse,
     write,
     format: (value: unknown) =>
       typeof value === "number" && isMoney(value) ? format.money(value, currency) : write(value),
