@@ -221,23 +221,42 @@ describe("the billing report", () => {
 });
 
 describe("the totals of a list", () => {
-  const answer = success([{ id: 1 }], { totals: [{ currency: "INR", balance: "7.10" }] });
+  const answer = success([{ id: 1 }], {
+    totals: [{ currency: "INR", balance: "9.10" }],
+    groups: [
+      { key: "from_client", currency: "INR", balance: "2" },
+      { key: "to_vendor", currency: "INR", balance: "7.10" },
+    ],
+  });
 
   it("reads totals only when selected", async () => {
     bff.upstream.on("GET /api/v1/payment", answer);
     const { data } = await bff.query(
-      "{ payments(overdue: true, direction: TO_VENDOR) { items { id } totals { currency balance paidAmount } } }",
+      "{ payments(overdue: true, direction: TO_VENDOR) { items { id } totals { direction currency balance paidAmount } } }",
     );
     expect(data).toEqual({
-      payments: { items: [{ id: "1" }], totals: [{ currency: "INR", balance: 7.1, paidAmount: null }] },
+      payments: {
+        items: [{ id: "1" }],
+        totals: [
+          { direction: "FROM_CLIENT", currency: "INR", balance: 2, paidAmount: null },
+          { direction: "TO_VENDOR", currency: "INR", balance: 7.1, paidAmount: null },
+        ],
+      },
     });
     expect(bff.upstream.calls[0]?.query).toMatchObject({
       totals: "true",
+      groupBy: "direction",
       overdue: "true",
       direction: "to_vendor",
     });
     await bff.query("{ payments { items { id } } }");
     expect(bff.upstream.calls[1]?.query).not.toHaveProperty("totals");
+  });
+
+  it("are null for payments where the upstream does not group by direction", async () => {
+    bff.upstream.on("GET /api/v1/payment", success([{ id: 1 }], { totals: [{ currency: "INR", balance: 9 }] }));
+    const { data } = await bff.query("{ payments { totals { balance } } }");
+    expect(data).toEqual({ payments: { totals: null } });
   });
 
   it("are null where the upstream has none", async () => {

@@ -12,7 +12,12 @@ import type { Row } from "../rest/row.ts";
 export const payment = defineReadResource<Payment>({
   endpoints: readOnly("/payment", "totalPayments"),
   fromRow,
-  totals: (row) => sumsIn(row, ["invoiceAmount", "taxAmount", "paidAmount", "balance"]),
+  // Payables and receivables are never added to each other.
+  totalsBy: "direction",
+  totals: (row) => ({
+    direction: word(row["key"], PAYMENT_DIRECTIONS),
+    ...sumsIn(row, ["invoiceAmount", "taxAmount", "paidAmount", "balance"]),
+  }),
 });
 
 function fromRow(row: Row): Model<Payment> {

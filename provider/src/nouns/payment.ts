@@ -77,6 +77,7 @@ export const payments = nounOf(paymentsTable, {
   },
   counted: ne(status, "cancelled"),
   groupings: {
+    direction: { by: sql`direction`, inOrder: true },
     period: { by: sql`substring(${invoiceDate}::text, 1, 7)`, inOrder: true },
     vendorId: { by: sql`"vendorId"`, of: "vendors" },
     clientId: { by: sql`"clientId"`, of: "clients" },

@@ -29,6 +29,8 @@ interface ReadDefinition<M> {
   readonly fromRow: (row: Row) => M;
   /** Reads a row of sums, for lists with totals. */
   readonly totals?: (row: Row) => object;
+  /** Grouping of the sums besides the currency. */
+  readonly totalsBy?: string;
 }
 
 /** Definition of a resource with the masters pattern. */
@@ -116,7 +118,7 @@ interface Page<M> {
 type Input = object;
 
 function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs, Page<M>> {
-  const { endpoints, fromRow, totals, fits, extensions } = definition;
+  const { endpoints, fromRow, totals, totalsBy, fits, extensions } = definition;
   // Other arguments are filters with the upstream's names.
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const asked = {
@@ -128,6 +130,7 @@ function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs,
     const query = filterQuery(filters);
     const sums = totals !== undefined && selectedFields(info).has("totals") ? totals : undefined;
     if (sums) query["totals"] = "true";
+    if (sums && totalsBy) query["groupBy"] = totalsBy;
     // Lists with a status filter count by status.
     const isCounted = extensions?.includes("statuses") && selectedFields(info).has("statusCounts");
     if (isCounted) query["counts"] = "status";
@@ -138,14 +141,14 @@ function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs,
     return {
       items: fits && !pageInfo.snapshot ? records.filter((record) => fits(record, filters)) : records,
       pageInfo,
-      ...(sums && { totals: totalsIn(envelope, sums) }),
+      ...(sums && { totals: totalsIn(totalsBy ? envelope["groups"] : envelope["totals"], sums) }),
       ...(isCounted && { statusCounts: statusCountsIn(envelope) }),
     };
   };
 }
 
 /** Reads the sums of a list; null without support by the upstream. */
-function totalsIn({ totals }: Row, read: (row: Row) => object): object[] | null {
+function totalsIn(totals: unknown, read: (row: Row) => object): object[] | null {
   return Array.isArray(totals) ? rowsIn(totals, (row) => read(asRow(row))) : null;
 }
 
