@@ -254,7 +254,10 @@ describe("the totals of a list", () => {
   });
 
   it("are null for payments where the upstream does not group by direction", async () => {
-    bff.upstream.on("GET /api/v1/payment", success([{ id: 1 }], { totals: [{ currency: "INR", balance: 9 }] }));
+    bff.upstream.on(
+      "GET /api/v1/payment",
+      success([{ id: 1 }], { totals: [{ currency: "INR", balance: 9 }] }),
+    );
     const { data } = await bff.query("{ payments { totals { balance } } }");
     expect(data).toEqual({ payments: { totals: null } });
   });

@@ -58,7 +58,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
     overdueToVendors && (
       <FigureCard
         key="overdueToVendors"
-        label={t`Overdue to vendors`}
+        label={t`Overdue to vendors incl. tax`}
         icon={IconCashBanknote}
         to={PLACES.overdueToVendors}
         {...overdue(overdueToVendors)}
@@ -67,7 +67,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
     overdueFromClients && (
       <FigureCard
         key="overdueFromClients"
-        label={t`Overdue from clients`}
+        label={t`Overdue from clients incl. tax`}
         icon={IconCashBanknote}
         to={PLACES.overdueFromClients}
         {...overdue(overdueFromClients)}

@@ -5,7 +5,9 @@ import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { BillingQuery } from "./sums.generated.tsx";
 import { Pair } from "../../ui/pair.tsx";
+import { Money } from "./cells.tsx";
 import { moneyColumn } from "./columns.tsx";
+import { sumOf } from "./figures.ts";
 
 type Row = BillingQuery["page"]["items"][number];
 
@@ -19,7 +21,6 @@ export const SORTABLE: readonly BillingSummarySortField[] = [
   "PERIOD",
   "PLANNED",
   "ORDERED",
-  "BILLED",
   "RECEIVED",
   "OUTSTANDING",
 ];
@@ -38,9 +39,15 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
     cell: (it) => <Pair main={it.campaign?.name} less={it.client?.name} />,
   },
   { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name ?? "–" },
-  moneyColumn("planned", msg`Planned`, "PLANNED"),
-  moneyColumn("ordered", msg`Ordered`, "ORDERED"),
-  moneyColumn("billed", msg`Billed`, "BILLED"),
-  moneyColumn("received", msg`Received`, "RECEIVED"),
-  moneyColumn("outstanding", msg`Outstanding`, "OUTSTANDING"),
+  moneyColumn("planned", msg`Planned excl. tax`, "PLANNED"),
+  moneyColumn("ordered", msg`Ordered excl. tax`, "ORDERED"),
+  // Not sortable: the upstream sorts by the amount without tax.
+  {
+    key: "billed",
+    header: msg`Billed incl. tax`,
+    cell: ({ billed, tax, currency }) => <Money value={sumOf([billed, tax])} currency={currency} />,
+    align: "end",
+  },
+  moneyColumn("received", msg`Received incl. tax`, "RECEIVED"),
+  moneyColumn("outstanding", msg`Outstanding incl. tax`, "OUTSTANDING"),
 ];

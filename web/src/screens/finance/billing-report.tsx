@@ -18,6 +18,11 @@ type Report = BillingQuery["report"];
 type Group = NonNullable<Report["groups"]>[number];
 type Sum = Exclude<keyof BillingFiguresFragment, "currency">;
 
+/** Figures of billing; billed money includes its tax, as received and outstanding money does. */
+function figuresWithTax(figures: BillingFiguresFragment): Record<Sum, number | null> {
+  return { ...figures, billed: sumOf([figures.billed, figures.tax]) };
+}
+
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** More than this are not told apart in a chart; the table has them all. */
@@ -57,20 +62,15 @@ function Figures({
   const { t, i18n } = useLingui();
   const format = useFormat();
   const sums: readonly { key: Sum; label: string }[] = [
-    { key: "planned", label: t`Planned` },
-    { key: "ordered", label: t`Ordered` },
-    { key: "billed", label: t`Billed` },
-    { key: "received", label: t`Received` },
-    { key: "outstanding", label: t`Outstanding` },
-    { key: "tax", label: t`Tax` },
-    { key: "commission", label: t`Commission` },
+    { key: "planned", label: t`Planned excl. tax` },
+    { key: "ordered", label: t`Ordered excl. tax` },
+    { key: "billed", label: t`Billed incl. tax` },
+    { key: "received", label: t`Received incl. tax` },
+    { key: "outstanding", label: t`Outstanding incl. tax` },
+    { key: "tax", label: t`Tax billed` },
+    { key: "commission", label: t`Commission excl. tax` },
   ];
-  // What is billed is drawn with its tax, as what is received has it.
-  const drawn = [
-    ...sums.slice(0, 2),
-    { key: "billedWithTax", label: t`Billed, tax included` },
-    { key: "received", label: t`Received` },
-  ] as const;
+  const drawn = sums.slice(0, 4);
   // Told by the group: while another grouping is read, the one before it is shown.
   const nameOf = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
   const bars = by === "PERIOD" ? groups.slice(-MOST_BARS) : groups.slice(0, MOST_BARS);
@@ -82,13 +82,13 @@ function Figures({
       <Chart
         series={drawn}
         currency={currency}
-        points={bars.map((group) => ({
-          label: nameOf(group),
-          planned: group.figures.planned ?? 0,
-          ordered: group.figures.ordered ?? 0,
-          billedWithTax: sumOf([group.figures.billed, group.figures.tax]) ?? 0,
-          received: group.figures.received ?? 0,
-        }))}
+        points={bars.map((group) => {
+          const figures = figuresWithTax(group.figures);
+          return {
+            label: nameOf(group),
+            ...Object.fromEntries(drawn.map(({ key }) => [key, figures[key] ?? 0])),
+          };
+        })}
       />
       {bars.length < groups.length && (
         <Text c="dimmed" fz="xs" mt={4}>
@@ -107,11 +107,16 @@ function Figures({
           key: group.key ?? "",
           name: nameOf(group),
           amounts: sums.map(({ key }) => ({
-            amount: group.figures[key],
+            amount: figuresWithTax(group.figures)[key],
             to: key === "planned" ? narrowed(BILLING, { by, ...filters, [FILTER_OF[by]]: group.key }) : null,
           })),
         }))}
-        total={total && { name: t`Total`, amounts: sums.map(({ key }) => ({ amount: total[key] })) }}
+        total={
+          total && {
+            name: t`Total`,
+            amounts: sums.map(({ key }) => ({ amount: figuresWithTax(total)[key] })),
+          }
+        }
       />
     </Panel>
   );
@@ -136,14 +141,14 @@ function Ageing({ report, currency, filters }: Pick<PartProps, "currency" | "fil
     <Panel title={title}>
       <div className={classes.sideBySide}>
         <Chart
-          series={[{ key: "amount", label: t`Outstanding` }]}
+          series={[{ key: "amount", label: t`Outstanding incl. tax` }]}
           currency={currency}
           points={ages.map(({ days, amount }) => ({ label: days, amount: amount ?? 0 }))}
         />
         <FigureTable
           label={title}
           currency={currency}
-          headers={[t`Age`, t`Outstanding`]}
+          headers={[t`Age`, t`Outstanding incl. tax`]}
           rows={ages.map(({ key, label, amount }) => ({ key, name: label, amounts: [{ amount }] }))}
           total={{
             name: t`Total`,

@@ -66,21 +66,19 @@ export function BillingCards({ billing, overdue }: BillingCardsProps) {
       </Title>
       {billing.map(({ currency, billed, tax, received, outstanding, commission }) => {
         const cards = [
-          { label: t`Billed`, hint: t`tax included`, amount: sumOf([billed, tax]), to: BILLING },
-          { label: t`Received`, hint: t`tax included`, amount: received, to: BILLING },
+          { label: t`Billed incl. tax`, amount: sumOf([billed, tax]), to: BILLING },
+          { label: t`Received incl. tax`, amount: received, to: BILLING },
           {
-            label: t`Outstanding`,
-            hint: t`tax included`,
+            label: t`Outstanding incl. tax`,
             amount: outstanding,
             to: narrowed(PAYMENTS, { direction: "FROM_CLIENT", status: "PENDING" }),
           },
           {
-            label: t`Overdue`,
-            hint: t`tax included`,
+            label: t`Overdue incl. tax`,
             amount: overdue?.find((line) => line.currency === currency)?.amount ?? 0,
             to: narrowed(PAYMENTS, { direction: "FROM_CLIENT", overdue: "true" }),
           },
-          { label: t`Commission`, amount: commission, to: BILLING },
+          { label: t`Commission excl. tax`, amount: commission, to: BILLING },
         ];
         return (
           <Cards key={currency}>

@@ -6,6 +6,7 @@ import { Link, useLocation } from "react-router-dom";
 import { syncErrorText } from "./sync-errors.ts";
 import { useFormat } from "../../ui/format.ts";
 import { Pair } from "../../ui/pair.tsx";
+import { invoicedWithTax } from "./figures.ts";
 import { matterOf, type Matter } from "./matter-address.ts";
 
 /** Leads to order, invoice and payments side by side, on top of the list as it stands. */
@@ -37,7 +38,7 @@ export function Money({
   return useFormat().money(value, currency);
 }
 
-/** What was invoiced, and the tax on top of it: the two of which payments and the balance are parts. */
+/** Amount of an invoice including tax, of which the paid amount and the balance are parts, and the tax. */
 export function InvoicedAmount({
   payment: { invoiceAmount, taxAmount, currency },
 }: {
@@ -45,7 +46,12 @@ export function InvoicedAmount({
 }) {
   const format = useFormat();
   const tax = taxAmount ? format.money(taxAmount, currency) : undefined;
-  return <Pair main={format.money(invoiceAmount, currency)} less={tax && <Trans>+ tax {tax}</Trans>} />;
+  return (
+    <Pair
+      main={format.money(invoicedWithTax({ invoiceAmount, taxAmount }), currency)}
+      less={tax && <Trans>tax {tax}</Trans>}
+    />
+  );
 }
 
 /** The day, and that it has gone by without payment. */

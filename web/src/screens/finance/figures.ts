@@ -11,11 +11,11 @@ export type Figure = Exclude<keyof SageFiguresFragment, "currency">;
 export function useFigureNames(): readonly { key: Figure; label: string; hint: string }[] {
   const { t } = useLingui();
   return [
-    { key: "planned", label: t`Planned`, hint: t`plans neither rejected nor cancelled` },
-    { key: "ordered", label: t`Ordered`, hint: t`orders of approved plans` },
-    { key: "invoiced", label: t`Invoiced`, hint: t`by vendors, tax included` },
-    { key: "paid", label: t`Paid`, hint: t`to vendors, tax included` },
-    { key: "overdue", label: t`Overdue`, hint: t`to vendors, tax included` },
+    { key: "planned", label: t`Planned excl. tax`, hint: t`plans neither rejected nor cancelled` },
+    { key: "ordered", label: t`Ordered excl. tax`, hint: t`orders of approved plans` },
+    { key: "invoiced", label: t`Invoiced incl. tax`, hint: t`by vendors, against an order` },
+    { key: "paid", label: t`Paid incl. tax`, hint: t`to vendors` },
+    { key: "overdue", label: t`Overdue incl. tax`, hint: t`to vendors` },
   ];
 }
 
@@ -23,6 +23,16 @@ export function useFigureNames(): readonly { key: Figure; label: string; hint: s
 export function sumOf(amounts: readonly (number | null | undefined)[]): number | null {
   if (amounts.some((amount) => amount === null || amount === undefined)) return null;
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
+}
+
+interface Invoiced {
+  invoiceAmount: number | null;
+  taxAmount: number | null;
+}
+
+/** Amount of an invoice including its tax; an invoice without tax has none to add. */
+export function invoicedWithTax({ invoiceAmount, taxAmount }: Invoiced): number | null {
+  return sumOf([invoiceAmount, taxAmount ?? 0]);
 }
 
 /** Filters for the plans that run in a month. */

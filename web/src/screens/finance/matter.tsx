@@ -12,6 +12,7 @@ import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { Facts } from "./facts.tsx";
+import { invoicedWithTax } from "./figures.ts";
 import { directionLabels } from "./labels.ts";
 import type { Matter } from "./matter-address.ts";
 import { useFinanceMatterQuery, type FinanceMatterQuery } from "./matter.generated.tsx";
@@ -56,7 +57,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
             facts={[
               [t`PO Number`, order.poNumber],
               [t`Date`, format.date(order.poDate)],
-              [t`Value`, format.money(order.poValue, currency)],
+              [t`Value excl. tax`, format.money(order.poValue, currency)],
               [t`Media plan`, <PlanLink key="plan" number={order.planNumber} />],
               [t`Service month`, order.servicePeriod && format.month(order.servicePeriod)],
               [t`Vendor`, order.vendor?.name],
@@ -68,8 +69,8 @@ function OrderAndInvoice({ order }: { order: Order }) {
             facts={[
               [t`Number`, order.invoiceNumber],
               [t`Date`, format.date(order.invoiceDate)],
-              [t`Amount`, format.money(order.invoiceAmount, currency)],
-              [t`Difference`, format.money(order.variance, currency)],
+              [t`Amount excl. tax`, format.money(order.invoiceAmount, currency)],
+              [t`Difference excl. tax`, format.money(order.variance, currency)],
               [t`Expected by`, format.date(order.invoiceExpectedOn)],
               [t`Synchronised`, format.date(order.syncedAt)],
               [t`Status`, <StatusChip key="status" status={order.status} />],
@@ -96,10 +97,11 @@ function PaymentPanel({ payment }: { payment: Payment }) {
         facts={[
           [t`Direction`, <Label key="direction" of={directionLabels} value={direction} />],
           [t`Invoice`, payment.invoiceNumber],
-          [t`Invoiced`, format.money(payment.invoiceAmount, currency)],
+          [t`Invoiced excl. tax`, format.money(payment.invoiceAmount, currency)],
           [t`Tax`, format.money(payment.taxAmount, currency)],
-          [t`Paid`, format.money(payment.paidAmount, currency)],
-          [t`Balance`, format.money(payment.balance, currency)],
+          [t`Invoiced incl. tax`, format.money(invoicedWithTax(payment), currency)],
+          [t`Paid incl. tax`, format.money(payment.paidAmount, currency)],
+          [t`Balance incl. tax`, format.money(payment.balance, currency)],
           [t`Due`, format.date(payment.dueDate)],
           [t`Paid on`, format.date(payment.paidOn)],
           [t`Method`, payment.method],

@@ -9,6 +9,7 @@ import { Pair } from "../../ui/pair.tsx";
 import { StatusChip, statusLabel, statusLabels } from "../../ui/status-chip.tsx";
 import { DueDate, InvoicedAmount, MatterLink } from "./cells.tsx";
 import { moneyColumn, partyColumn, partyFilters } from "./columns.tsx";
+import { invoicedWithTax } from "./figures.ts";
 import { directionLabels, SETTLEMENTS } from "./labels.ts";
 import { MatterOnTop } from "./matter-on-top.tsx";
 import { PAYMENTS } from "./paths.ts";
@@ -26,12 +27,14 @@ const List = listScreenOf(paymentHooks, {
     choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
   ],
-  Sums: sumsOf([
-    { name: "invoiceAmount", label: msg`Invoiced, without tax` },
-    { name: "taxAmount", label: msg`Tax` },
-    { name: "paidAmount", label: msg`Paid` },
-    { name: "balance", label: msg`Balance` },
-  ]),
+  Sums: sumsOf(
+    [
+      { name: "invoiceAmount", plus: "taxAmount", label: msg`Invoiced incl. tax` },
+      { name: "paidAmount", label: msg`Paid incl. tax` },
+      { name: "balance", label: msg`Balance incl. tax` },
+    ],
+    { name: "direction", labels: directionLabels },
+  ),
   columns: [
     {
       key: "invoice",
@@ -65,16 +68,19 @@ const List = listScreenOf(paymentHooks, {
       whole: true,
     },
     {
-      ...moneyColumn("invoiceAmount", msg`Invoiced`, "INVOICE_AMOUNT"),
+      // Not sortable: the upstream sorts by the amount without tax.
+      key: "invoiceAmount",
+      header: msg`Invoiced incl. tax`,
+      align: "end",
       cell: (it) => <InvoicedAmount payment={it} />,
       file: [
-        { kind: "money", value: ({ invoiceAmount }) => invoiceAmount },
+        { kind: "money", value: invoicedWithTax },
         { header: msg`Tax`, kind: "money", value: ({ taxAmount }) => taxAmount },
         { header: msg`Currency`, value: ({ currency }) => currency },
       ],
     },
-    moneyColumn("paidAmount", msg`Paid`, "PAID_AMOUNT"),
-    moneyColumn("balance", msg`Balance`, "BALANCE"),
+    moneyColumn("paidAmount", msg`Paid incl. tax`, "PAID_AMOUNT"),
+    moneyColumn("balance", msg`Balance incl. tax`, "BALANCE"),
     {
       key: "status",
       header: msg`Status`,

@@ -27,8 +27,8 @@ const List = listScreenOf(poInvoiceSyncHooks, {
     toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
   Sums: sumsOf([
-    { name: "poValue", label: msg`Ordered, without tax` },
-    { name: "invoiceAmount", label: msg`Invoiced, without tax` },
+    { name: "poValue", label: msg`Ordered excl. tax` },
+    { name: "invoiceAmount", label: msg`Invoiced excl. tax` },
   ]),
   columns: [
     {
@@ -48,9 +48,9 @@ const List = listScreenOf(poInvoiceSyncHooks, {
       whole: true,
     },
     partyColumn,
-    moneyColumn("poValue", msg`Order value`, "PO_VALUE"),
+    moneyColumn("poValue", msg`Ordered excl. tax`, "PO_VALUE"),
     {
-      ...moneyColumn("invoiceAmount", msg`Invoiced`, "INVOICE_AMOUNT"),
+      ...moneyColumn("invoiceAmount", msg`Invoiced excl. tax`, "INVOICE_AMOUNT"),
       cell: (it) => (
         <Pair main={<Money value={it.invoiceAmount} currency={it.currency} />} less={it.invoiceNumber} />
       ),
@@ -59,7 +59,7 @@ const List = listScreenOf(poInvoiceSyncHooks, {
         { header: msg`Invoice`, value: ({ invoiceNumber }) => invoiceNumber },
       ],
     },
-    moneyColumn("variance", msg`Difference`, "VARIANCE"),
+    moneyColumn("variance", msg`Difference excl. tax`, "VARIANCE"),
     {
       key: "match",
       header: msg`Match`,

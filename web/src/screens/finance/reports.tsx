@@ -80,7 +80,7 @@ interface OfClientsProps {
   filter: "clientId" | "mediaTypeId";
 }
 
-/** Billing of the clients. What was billed has its tax here, as what was received has. */
+/** Billing of the clients. */
 function OfClients({ title, first, currency, groups, filter }: OfClientsProps) {
   const { t } = useLingui();
   const all = (groups ?? []).filter(({ figures }) => figures.currency === currency);
@@ -91,11 +91,11 @@ function OfClients({ title, first, currency, groups, filter }: OfClientsProps) {
       first={first}
       currency={currency}
       figures={[
-        { key: "planned", label: t`Planned` },
-        { key: "ordered", label: t`Ordered` },
-        { key: "billed", label: t`Billed` },
-        { key: "received", label: t`Received` },
-        { key: "outstanding", label: t`Outstanding`, undrawn: true },
+        { key: "planned", label: t`Planned excl. tax` },
+        { key: "ordered", label: t`Ordered excl. tax` },
+        { key: "billed", label: t`Billed incl. tax` },
+        { key: "received", label: t`Received incl. tax` },
+        { key: "outstanding", label: t`Outstanding incl. tax`, undrawn: true },
       ]}
       bars={MOST_BARS}
       note={all.length > MOST_ROWS ? t`The ${MOST_ROWS} largest.` : undefined}
@@ -120,7 +120,6 @@ function Figures({ data: { financeOverview: overview, byClient, byMediaType } }:
   return (
     <>
       <Text c="dimmed" fz="sm" mb="md">
-        <Trans>Planned and ordered without tax; all that is invoiced, billed, paid or owed with it.</Trans>{" "}
         <PlannedBasis />
       </Text>
       {overview.totals.map(({ currency }) => (

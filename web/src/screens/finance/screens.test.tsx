@@ -112,8 +112,30 @@ const answers: Answers = {
     items: [payment],
     pageInfo,
     totals: [
-      { currency: "EUR", invoiceAmount: 5, taxAmount: 1, paidAmount: 0, balance: 6 },
-      { currency: "INR", invoiceAmount: 1025.5, taxAmount: 184.59, paidAmount: 200, balance: 1010.09 },
+      {
+        direction: "FROM_CLIENT",
+        currency: "EUR",
+        invoiceAmount: 5,
+        taxAmount: 1,
+        paidAmount: 0,
+        balance: 6,
+      },
+      {
+        direction: "FROM_CLIENT",
+        currency: "INR",
+        invoiceAmount: 50,
+        taxAmount: 9,
+        paidAmount: 0,
+        balance: 59,
+      },
+      {
+        direction: "TO_VENDOR",
+        currency: "INR",
+        invoiceAmount: 1025.5,
+        taxAmount: 184.59,
+        paidAmount: 200,
+        balance: 1010.09,
+      },
     ],
   }),
   poInvoiceSyncs: () => ({
@@ -153,13 +175,16 @@ const lists = (asked: Asked[], operation: string) =>
   asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
 
 describe("a list of money", () => {
-  it("filters by its address in one request, with sums per currency", async () => {
+  it("filters by its address in one request, with sums per direction and currency", async () => {
     const { asked } = open(
       "/payment-status?period=2026-09&clientId=c1&direction=TO_VENDOR&status=PENDING&overdue=true&vendorId=%2F",
     );
     const totals = await ui.findByRole("region", { name: "Totals of all pages" });
-    expect(within(totals).getByText("€6.00")).toBeTruthy();
-    expect(within(totals).getByText("₹1,010.09")).toBeTruthy();
+    expect([...totals.children].map((line) => line.textContent)).toEqual([
+      "All pages, in EURFrom the clientInvoiced incl. tax€6.00Paid incl. tax€0.00Balance incl. tax€6.00",
+      "All pages, in INRFrom the clientInvoiced incl. tax₹59.00Paid incl. tax₹0.00Balance incl. tax₹59.00",
+      "All pages, in INRTo the vendorInvoiced incl. tax₹1,210.09Paid incl. tax₹200.00Balance incl. tax₹1,010.09",
+    ]);
     expect(lists(asked, "Payments")).toEqual([
       expect.objectContaining({
         period: "2026-09",
@@ -268,7 +293,7 @@ describe("billing", () => {
     const { asked, router } = open("/billing-summary-report?by=CLIENT&period=2026-10");
     const table = await ui.findByRole("region", { name: "Table: By client" });
     const cells = [...table.querySelectorAll("tbody td")].map(({ textContent }) => textContent);
-    expect(cells).toEqual(["₹30.00", "₹20.00", "₹10.00", "₹6.00", "₹5.80", "₹1.80", "₹1.50"]);
+    expect(cells).toEqual(["₹30.00", "₹20.00", "₹11.80", "₹6.00", "₹5.80", "₹1.80", "₹1.50"]);
     expect(within(table).getByRole("link").getAttribute("href")).toBe(
       "/billing-summary-report?by=CLIENT&period=2026-10&clientId=c1",
     );
@@ -322,9 +347,8 @@ describe("the overview", () => {
       }),
     });
     await ui.findByRole("heading", { name: "Billing of the clients" });
-    // With its tax, as what was received.
-    expect(ui.getByRole("link", { name: /^Billed ?₹11.80/ })).toBeTruthy();
-    expect(ui.getByRole("link", { name: /^Overdue ?₹3.25/ }).getAttribute("href")).toBe(
+    expect(ui.getByRole("link", { name: /^Billed incl. tax ?₹11.80/ })).toBeTruthy();
+    expect(ui.getByRole("link", { name: /^Overdue incl. tax ?₹3.25/ }).getAttribute("href")).toBe(
       "/payment-status?direction=FROM_CLIENT&overdue=true",
     );
   });
@@ -348,7 +372,7 @@ describe("reports and analytics", () => {
     );
     const rows = within(await table("By vendor")).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual([
-      "VendorPlannedOrderedInvoicedPaidOverdue",
+      "VendorPlanned excl. taxOrdered excl. taxInvoiced incl. taxPaid incl. taxOverdue incl. tax",
       "Star₹300.00₹200.00₹90.00₹60.00₹40.00",
       "Total₹300.00₹200.00₹90.00₹60.00₹40.00",
     ]);
@@ -360,7 +384,7 @@ describe("reports and analytics", () => {
     open("/reports-analytics", "ADMIN");
     const rows = within(await table("By client")).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual([
-      "ClientPlannedOrderedBilledReceivedOutstanding",
+      "ClientPlanned excl. taxOrdered excl. taxBilled incl. taxReceived incl. taxOutstanding incl. tax",
       "Asha Foods₹30.00₹20.00₹11.80₹6.00₹5.80",
       "Total₹30.00₹20.00₹11.80₹6.00₹5.80",
     ]);
