@@ -223,6 +223,95 @@ it("the same money is said everywhere, also in a second currency and after plans
   expect(financeOverview.totals).toContainEqual({ currency: "EUR", planned: 100.1, ordered: 100.1 });
 });
 
+/** Sums of the records of one key, in hundredths, without cancelled records. */
+function sumsByKey(rows: readonly Row[], keyOf: (row: Row) => unknown, amountOf: (row: Row) => unknown) {
+  const sums: Record<string, number> = {};
+  for (const row of rows) {
+    if (row["status"] === "CANCELLED") continue;
+    const key = `${String(keyOf(row))} ${String(row["currency"])}`;
+    sums[key] = (sums[key] ?? 0) + Math.round(Number(amountOf(row) ?? 0) * 100);
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+it("shows the same invoiced amount of an order in PO invoice sync and in its payment", async () => {
+  const orders = await rowsOf("poInvoiceSyncs", "", "poNumber invoiceNumber invoiceAmount currency status");
+  const payments = await rowsOf(
+    "payments",
+    ", direction: TO_VENDOR",
+    "poNumber invoiceNumber invoiceAmount currency status",
+  );
+  const keyOf = (row: Row) => `${String(row["poNumber"])} ${String(row["invoiceNumber"])}`;
+  // An invoice without an order is not paid.
+  const invoiced = sumsByKey(
+    orders.filter(({ poNumber, invoiceNumber }) => poNumber !== null && invoiceNumber !== null),
+    keyOf,
+    (row) => row["invoiceAmount"],
+  );
+  expect(Object.keys(invoiced).length).toBeGreaterThan(10);
+  expect(sumsByKey(payments, keyOf, (row) => row["invoiceAmount"])).toEqual(invoiced);
+});
+
+it("shows the same billed, received and outstanding money of a client in payments, billing and totals", async () => {
+  const bills = await rowsOf(
+    "payments",
+    ", direction: FROM_CLIENT",
+    "clientId invoiceAmount taxAmount paidAmount balance currency status",
+  );
+  const summaries = await rowsOf("billingSummaries", "", "clientId billed tax received outstanding currency");
+  const { report } = await ask<{ report: { groups: { key: string; figures: Row }[] } }>(
+    "{ report: billingReport(by: CLIENT) { groups { key figures { billed tax received outstanding currency } } } }",
+  );
+  const groups = report.groups.map(({ key, figures }) => ({ clientId: key, ...figures }));
+  const clientOf = (row: Row) => row["clientId"];
+  const billed = (row: Row) => Number(row["billed"]) + Number(row["tax"] ?? 0);
+  const figures = [
+    [withTax, billed],
+    [(row: Row) => row["paidAmount"], (row: Row) => row["received"]],
+    [(row: Row) => row["balance"], (row: Row) => row["outstanding"]],
+  ] as const;
+  for (const [ofBill, ofSummary] of figures) {
+    const expected = sumsByKey(bills, clientOf, ofBill);
+    expect(Object.keys(expected).length).toBeGreaterThan(3);
+    expect(sumsByKey(summaries, clientOf, ofSummary)).toEqual(expected);
+    expect(sumsByKey(groups, clientOf, ofSummary)).toEqual(expected);
+  }
+  const outstanding = (row: Row) => billed(row) - Number(row["received"]);
+  expect(sumsByKey(groups, clientOf, outstanding)).toEqual(
+    sumsByKey(groups, clientOf, (row) => row["outstanding"]),
+  );
+  for (const id of new Set(bills.map(clientOf))) {
+    const { payments } = await ask<{ payments: { totals: Row[] } }>(
+      `{ payments(clientId: "${String(id)}") { totals { direction currency invoiceAmount taxAmount paidAmount balance } } }`,
+    );
+    const received = payments.totals.filter(({ direction }) => direction === "FROM_CLIENT");
+    const own = bills.filter((row) => row["clientId"] === id);
+    for (const [ofBill] of figures)
+      expect(sumsByKey(received, () => id, ofBill)).toEqual(sumsByKey(own, clientOf, ofBill));
+  }
+});
+
+it("shows the same invoiced, paid and billed money in the totals of payments and in the finance overview", async () => {
+  const { payments, financeOverview } = await ask<{
+    payments: { totals: Row[] };
+    financeOverview: { totals: Sums; billing: Sums };
+  }>(`{ payments { totals { direction currency invoiceAmount taxAmount paidAmount balance } }
+    financeOverview { totals { currency invoiced paid } billing { currency billed tax received outstanding } } }`);
+  const totalsOf = (direction: unknown) =>
+    payments.totals.filter((total) => total["direction"] === direction);
+  const toVendor = totalsOf("TO_VENDOR");
+  const fromClient = totalsOf("FROM_CLIENT");
+  const { totals, billing } = financeOverview;
+  expect(totalsOf(null)).toEqual([]);
+  expect(by(totals, "invoiced")).toMatchObject(added(toVendor, withTax));
+  expect(by(totals, "paid")).toMatchObject(added(toVendor, (row) => row["paidAmount"]));
+  expect(added(billing, (row) => Number(row["billed"]) + Number(row["tax"]))).toMatchObject(
+    added(fromClient, withTax),
+  );
+  expect(by(billing, "received")).toMatchObject(added(fromClient, (row) => row["paidAmount"]));
+  expect(by(billing, "outstanding")).toMatchObject(added(fromClient, (row) => row["balance"]));
+});
+
 it("draws a campaign's planned money as its flowchart, and makes a PDF of it", async () => {
   const campaigns = await rowsOf("campaigns", "", "id planned");
   const planned = campaigns.filter((campaign) => Number(campaign["planned"]) > 0).slice(0, 5);

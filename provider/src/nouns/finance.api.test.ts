@@ -78,6 +78,7 @@ describe("money is added up by", () => {
 
   it.each([
     ["/payment", "period", (row: Json) => row.invoiceDate.slice(0, 7)],
+    ["/payment", "direction", (row: Json) => row.direction],
     ["/payment", "vendorId", (row: Json) => row.vendorId],
     ["/po-invoice-sync", "period", (row: Json) => row.servicePeriod],
     ["/po-invoice-sync", "vendorId", (row: Json) => row.vendorId],
@@ -90,7 +91,7 @@ describe("money is added up by", () => {
     for (const { key, name, count, currency, ...sums } of groups) {
       const own = rows.filter((row) => keyOf(row) === key);
       expect([currency, count]).toEqual(["INR", own.length]);
-      if (key && groupBy !== "period") expect(name).toEqual(expect.any(String));
+      if (key && groupBy.endsWith("Id")) expect(name).toEqual(expect.any(String));
       for (const [column, money] of Object.entries(sums))
         expect([key, column, money]).toEqual([key, column, sum(own, column)]);
     }

@@ -103,6 +103,7 @@ export const figures: ExampleGroup = {
               totalCount
             }
             totals {
+              direction
               currency
               balance
             }
