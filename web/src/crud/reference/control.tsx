@@ -24,6 +24,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
     parents,
     only,
     emptyText,
+    deniedText,
     waitingText,
     referred = [],
     onTake,
@@ -37,7 +38,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
     parents,
   });
   const clear = control.required ? undefined : () => control.onChange(null);
-  const choices = { options, parents, only, emptyText, waitingText };
+  const choices = { options, parents, only, emptyText, deniedText, waitingText };
   const take = (option: Option) => {
     keep(option);
     onTake?.(option);

@@ -15,11 +15,21 @@ function isText(value: unknown): value is string {
 
 /** References to several records; the value is a list of ids, empty when none is chosen. Backspace takes the last one out. */
 export function ManyReferencesControl(props: ReferenceControlProps) {
-  const { options, parents, only, emptyText, waitingText, referred = [], onTake: _, ...control } = props;
+  const {
+    options,
+    parents,
+    only,
+    emptyText,
+    deniedText,
+    waitingText,
+    referred = [],
+    onTake: _,
+    ...control
+  } = props;
   const { t } = useLingui();
   const ids = Array.isArray(control.value) ? control.value.filter(isText) : [];
   const { chosen, keep } = useKnown(ids, referred, { options });
-  const choices = { options, parents, only, emptyText, waitingText };
+  const choices = { options, parents, only, emptyText, deniedText, waitingText };
   const take = (option: Option) => {
     keep(option);
     control.onChange([...new Set([...ids, option.id])]);

@@ -61,6 +61,8 @@ export interface Choices {
   only?: readonly string[] | undefined;
   /** Said of a list that has nothing in it. */
   emptyText?: string | undefined;
+  /** Explains an empty list to a viewer who may not view such records. */
+  deniedText?: string | undefined;
   /** Said instead of the list while a parent is not chosen yet. */
   waitingText?: string | undefined;
 }

@@ -14,7 +14,7 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { RecordLink } from "../../crud/record/link.tsx";
+import { RecordReference } from "../../crud/record/reference.tsx";
 import { behind, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { toggleFilter } from "../../crud/list/word-filters.tsx";
 import { amountsFilter, daysFilter } from "../../crud/list/range-filters.ts";
@@ -93,7 +93,7 @@ export const screens = crudScreens(campaignHooks, {
       key: "client",
       header: msg`Client and brand`,
       cell: ({ client, brand }) => (
-        <Pair main={client && <RecordLink noun="clients" {...client} />} less={brand} />
+        <Pair main={<RecordReference module="clients" record={client} />} less={brand} />
       ),
       file: [
         { header: msg`Client`, value: ({ client }) => client?.name },

@@ -12,6 +12,7 @@ import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { handlesEscape } from "../../../ui/careful.tsx";
 import { ReferenceControl } from "../../reference/control.tsx";
+import { useDenied, type NamedModule } from "../../record/denied.ts";
 import { useWithin } from "../../record/within.ts";
 import type { ParentValues } from "../../reference/option.ts";
 import type { Counts, CountedProps } from "../counted.tsx";
@@ -175,14 +176,25 @@ interface ReferenceProps extends FilterControlProps {
   parents: ParentValues | undefined;
 }
 
+/** Modules whose records are chosen from; other names are for every signed-in role. */
+const MODULES: Partial<Record<ChoicesName, NamedModule>> = {
+  campaignOptions: "campaigns",
+  channelOptions: "vendors",
+  clientOptions: "clients",
+  vendorOptions: "vendors",
+};
+
 function Reference({ label, options, parents, value, onChange }: ReferenceProps) {
   const { t } = useLingui();
+  const denied = useDenied();
+  const module = MODULES[options];
   return (
     <ReferenceControl
       name={label}
       label={label}
       required={false}
       options={allOptions[options]}
+      deniedText={module && denied(module)}
       parents={parents}
       waitingText={t`Choose what it belongs to first`}
       value={value ?? null}

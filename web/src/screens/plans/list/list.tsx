@@ -11,6 +11,7 @@ import { amountsFilter, daysFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.ts";
 import { RecordLink } from "../../../crud/record/link.tsx";
+import { RecordReference } from "../../../crud/record/reference.tsx";
 import { EVERYTHING } from "../../../crud/list/use-list-params.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
 import { authorFilter } from "../../../resources/author-filter.ts";
@@ -192,7 +193,7 @@ export const List = listScreenOf(mediaPlanHooks, {
       sameBy: "campaignId",
       cell: ({ orderDetails: { campaign } }) => (
         <Pair
-          main={campaign && <RecordLink noun="campaigns" {...campaign} />}
+          main={<RecordReference module="campaigns" record={campaign} />}
           less={campaign?.client && <RecordLink noun="clients" {...campaign.client} />}
         />
       ),
@@ -206,7 +207,7 @@ export const List = listScreenOf(mediaPlanHooks, {
       key: "vendor",
       header: msg`Vendor and media type`,
       cell: ({ orderDetails: { vendor, mediaType } }) => (
-        <Pair main={vendor && <RecordLink noun="vendors" {...vendor} />} less={mediaType?.name} />
+        <Pair main={<RecordReference module="vendors" record={vendor} />} less={mediaType?.name} />
       ),
       file: [
         { header: msg`Vendor`, value: ({ orderDetails: { vendor } }) => vendor?.name },
