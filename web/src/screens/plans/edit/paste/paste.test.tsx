@@ -58,6 +58,21 @@ it("previews a pasted block, marks unknown names and proposes list prices", asyn
   expect(lists.map(({ operation }) => operation).sort()).toEqual(["ChannelOptions", "FormatOptions"]);
 });
 
+it("focuses the first cell of a pasted column", async () => {
+  signIn("ADMIN");
+  stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => storedPlan(),
+    vendor: null as never,
+    channelPrices: [] as never,
+  });
+  await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
+  fireEvent.paste(ui.getByLabelText("Quantity, row 1"), { clipboardData: { getData: () => "7\n9" } });
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  await userEvent.click(await within(dialog).findByText("Use these rows"));
+  await waitFor(() => expect(shown("Quantity, row 2")).toBe("9"));
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 1")));
+});
+
 it("the preview shows the columns first in which something was not understood", async () => {
   signIn("ADMIN");
   stage(routes, "/plans/edit/p1", {

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 
 import type { GivenTable } from "../../../../spreadsheet/table.ts";
+import { rowFieldNamed } from "../../fields.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { useListsReader } from "../answers/order.ts";
 import { nameOf } from "../model/faults.ts";
@@ -68,9 +69,10 @@ export function useTakeTable(): (given: GivenTable, cell?: Cell) => boolean {
         const { change, bad } = putRows(now, table.rows, place);
         store.change(change);
         store.leave(bad.map(nameOf));
-        // The work goes on at the first cell that was not understood, else at the first that came.
+        // The focus goes to the first cell that was not understood, else to the first pasted cell.
         const key = change.rows[0]?.key;
-        if (key !== undefined) store.reveal(bad[0] ?? { key, field: "channelId" });
+        const [field = "channelId"] = table.layout.targets.flatMap((target) => rowFieldNamed(target) ?? []);
+        if (key !== undefined) store.reveal(bad[0] ?? { key, field });
       };
       void ask<Taken | undefined>({
         title: cell ? t`Paste rows` : t`Import rows`,
