@@ -59,3 +59,17 @@ it("a channel is chosen once its vendor is", async () => {
   expect([control.disabled, control.placeholder]).toEqual([true, "Choose what it belongs to first"]);
   expect(asked.some(({ operation }) => operation === "ChannelOptions")).toBe(false);
 });
+
+it("an empty vendor list names the missing permission", async () => {
+  signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
+  stage([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
+    ...server,
+    vendorOptions: () => [],
+  });
+  await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
+  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+  await userEvent.click(
+    panel.getByLabelText<HTMLInputElement>("Vendor", { selector: "input:not([type=hidden])" }),
+  );
+  expect(await ui.findByText("No permission to view vendors")).toBeTruthy();
+});
