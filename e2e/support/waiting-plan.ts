@@ -12,5 +12,6 @@ export async function waitingPlan(manager: Page, place: number): Promise<string>
   await manager.goto("/manage-media-plan?status=PENDING&sort=PLAN_NUMBER.asc");
   const rows = manager.getByRole("row").filter({ hasText: AUTHOR }).filter({ hasText: "₹" });
   const number = rows.nth(place).getByRole("link", { name: /^MP-/ });
-  return ((await number.textContent()) ?? "").trim();
+  // The link names the author too.
+  return /^MP-\d+-\d{4}/.exec((await number.textContent()) ?? "")?.[0] ?? "";
 }
