@@ -6,7 +6,7 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import { parse } from "graphql";
-import type { GraphQLError, GraphQLSchema } from "graphql";
+import type { DocumentNode, GraphQLError, GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
@@ -73,26 +73,29 @@ const withoutText: ApolloServerPlugin<GraphQLContext> = {
   },
 };
 
-const emptyDocument = parse("{ __typename }");
+/** Errors of rejected documents, by the document in their place: Apollo Server keeps that one for the same text. */
+const rejections = new WeakMap<DocumentNode, GraphQLError>();
 
 /**
  * Rejects expensive documents before any validation rule walks them, and operations with too large answers. Apollo Server reports an error of this hook as its own
  * failure; so an empty document is validated instead, and the error follows in the next hook.
  */
 const budgets: ApolloServerPlugin<GraphQLContext> = {
-  requestDidStart: async () => {
-    let error: GraphQLError | undefined;
-    return {
-      validationDidStart: async (request) => {
-        error = checkDocumentBudget(request.document);
-        if (error !== undefined) Object.assign(request, { document: emptyDocument });
-      },
-      didResolveOperation: async ({ schema, document, operation, request }) => {
-        if (operation) error ??= checkAnswerBudget(schema, document, operation, request.variables ?? {});
-        if (error !== undefined) throw error;
-      },
-    };
-  },
+  requestDidStart: async () => ({
+    validationDidStart: async (request) => {
+      const error = checkDocumentBudget(request.document);
+      if (error === undefined) return;
+      const document = parse("{ __typename }");
+      rejections.set(document, error);
+      Object.assign(request, { document });
+    },
+    didResolveOperation: async ({ schema, document, operation, request }) => {
+      const values = request.variables ?? {};
+      const error =
+        rejections.get(document) ?? (operation && checkAnswerBudget(schema, document, operation, values));
+      if (error !== undefined) throw error;
+    },
+  }),
 };
 
 /** Adds request ids to errors and reports the outcome. */

@@ -98,6 +98,11 @@ describe("a request over the budget", () => {
     });
   });
 
+  it("is rejected again when it is repeated", async () => {
+    const codes = [await bff.codeOf(doubling(21)), await bff.codeOf(doubling(21))];
+    expect(codes).toEqual(["GRAPHQL_VALIDATION_FAILED", "GRAPHQL_VALIDATION_FAILED"]);
+  });
+
   it("counts sign-in mutations in repeated fragments", async () => {
     const levels = doubling(
       2,
