@@ -47,7 +47,7 @@ export default defineConfig({
           name: "pglite",
           ...api,
           exclude: [...postgresOnly, ...(postgres ? databaseAside : [])],
-          provide: { nouns: postgres ? "one of each shape" : "all" },
+          provide: { resources: postgres ? "one of each shape" : "all" },
           globalSetup: ["tests/pglite-template.ts"],
           // Compiles WebAssembly quickly: files are too short for optimization to pay off.
           execArgv: ["--liftoff-only"],
@@ -60,7 +60,7 @@ export default defineConfig({
                 name: "postgresql",
                 ...api,
                 exclude: embeddedOnly,
-                provide: { nouns: "all" as const },
+                provide: { resources: "all" as const },
                 globalSetup: ["tests/postgres-template.ts"],
               },
             },

@@ -22,9 +22,9 @@ const inLists = `${form}/stored-file.tsx`;
 const toldInLists = ["paging", "status"].map((name) => `${rules}/${name}.ts`);
 
 /** Loaded on demand by lists. */
-const moreOfLists = "<rootDir>/src/crud/list/more";
+const moreOfLists = "<rootDir>/src/crud/list/toolbar";
 const imports = "<rootDir>/src/crud/import";
-const manyOfLists = "<rootDir>/src/crud/list/many";
+const manyOfLists = "<rootDir>/src/crud/list/bulk-actions";
 const viewsOfLists = "<rootDir>/src/crud/list/views";
 
 const notOurs = ["**/*.test.*", "**/*.generated.*"];
@@ -75,7 +75,7 @@ export default defineConfig({
       exclude: notOurs,
     },
     {
-      path: "<rootDir>/src/crud/list/more/locales/{locale}",
+      path: "<rootDir>/src/crud/list/toolbar/locales/{locale}",
       include: [moreOfLists],
       exclude: notOurs,
     },
@@ -85,7 +85,7 @@ export default defineConfig({
       exclude: notOurs,
     },
     {
-      path: "<rootDir>/src/crud/list/many/locales/{locale}",
+      path: "<rootDir>/src/crud/list/bulk-actions/locales/{locale}",
       include: [manyOfLists],
       exclude: notOurs,
     },

@@ -1,7 +1,7 @@
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { DESCRIPTOR, hotResources } from "./vite/hot-resources.ts";
+import { DESCRIPTOR, hotResources } from "./vite/hot-reload-resources.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { mergeRefs } from "./vite/merge-refs.ts";
 import { sitePages } from "./vite/site-pages.ts";

@@ -10,7 +10,7 @@ export default defineConfig({
   server: { fs: { allow: [".."] } },
   test: {
     environment: "jsdom",
-    setupFiles: ["./vite/console-guard.ts", "./src/testing/clean-slate.ts"],
+    setupFiles: ["./vite/console-guard.ts", "./src/testing/reset-between-tests.ts"],
     restoreMocks: true,
     unstubGlobals: true,
     // Upper bound for tests that hang.

@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import * as nouns from "../src/resources/nouns.ts";
+import * as resources from "../src/resources/resources.ts";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
@@ -48,7 +48,7 @@ async function readReferences(): Promise<Record<string, string[]>> {
   const others = await ask<Pages>(`{
     mediaType: mediaTypes { items { id } } language: languages { items { id } } city: cities { items { id } }
     client: clients { items { id } } publisher: publishers { items { id } }
-    ${OF_A_MEDIA_TYPE.map((noun) => `${noun}: ${noun}s(perPage: 100) { items { id mediaTypeId } }`).join(" ")}
+    ${OF_A_MEDIA_TYPE.map((resource) => `${resource}: ${resource}s(perPage: 100) { items { id mediaTypeId } }`).join(" ")}
     duration: durations { items { id } }
   }`);
   const found: Record<string, string[]> = {};
@@ -56,8 +56,8 @@ async function readReferences(): Promise<Record<string, string[]>> {
     if (typeof id === "string" && !found[name]?.includes(id)) (found[name] ??= []).push(id);
   };
   const plan = ofPlan.mediaPlans.items.find(({ orderDetails }) =>
-    OF_A_MEDIA_TYPE.every((noun) =>
-      others[noun]?.items.some(({ mediaTypeId }) => mediaTypeId === orderDetails["mediaTypeId"]),
+    OF_A_MEDIA_TYPE.every((resource) =>
+      others[resource]?.items.some(({ mediaTypeId }) => mediaTypeId === orderDetails["mediaTypeId"]),
     ),
   );
   const { mediaPlan } = await ask<{ mediaPlan: { medias: Item[] } | null }>(`{
@@ -68,9 +68,9 @@ async function readReferences(): Promise<Record<string, string[]>> {
   for (const item of [plan?.orderDetails, mediaPlan?.medias[0], ofArea["areas"]?.items[0]]) {
     for (const [name, id] of Object.entries(item ?? {})) add(name, id);
   }
-  for (const [noun, { items }] of Object.entries(others)) {
+  for (const [resource, { items }] of Object.entries(others)) {
     for (const { id, mediaTypeId = plan?.orderDetails["mediaTypeId"] } of items) {
-      if (mediaTypeId === plan?.orderDetails["mediaTypeId"]) add(`${noun}Id`, id);
+      if (mediaTypeId === plan?.orderDetails["mediaTypeId"]) add(`${resource}Id`, id);
     }
   }
   return found;
@@ -118,14 +118,14 @@ function fitted(value: unknown, parent = ""): unknown {
 }
 
 describe("the real provider stores and returns written values", () => {
-  it.each(Object.keys(nouns))("of %s", async (noun) => {
-    const typeName = noun.charAt(0).toUpperCase() + noun.slice(1);
+  it.each(Object.keys(resources))("of %s", async (resource) => {
+    const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
     const type = schema.getType(typeName);
-    if (!isObjectType(type)) throw new Error(`${noun} is not in the schema`);
+    if (!isObjectType(type)) throw new Error(`${resource} is not in the schema`);
     const [newInput, input] = [inputOf(schema, `create${typeName}`), inputOf(schema, `update${typeName}`)];
     const values = Array.from({ length: turnsOf(input) }, (_, turn) => ({
       ...(fitted(new SdlValues(turn).of(input)) as object),
-      ...ownValues[noun],
+      ...ownValues[resource],
     }));
     const [first = {}] = values;
     const shown = (value: Item) =>
@@ -138,8 +138,8 @@ describe("the real provider stores and returns written values", () => {
         `mutation ($input: ${input.name}!) { update${typeName}(id: "${id}", input: $input) { id } }`,
         value,
       );
-      const read = await ask<Record<string, unknown>>(`{ ${noun}(id: "${id}") { ${selection} } }`);
-      expect(read[noun]).toMatchObject({ id, ...shown(value) });
+      const read = await ask<Record<string, unknown>>(`{ ${resource}(id: "${id}") { ${selection} } }`);
+      expect(read[resource]).toMatchObject({ id, ...shown(value) });
     }
     await ask(`mutation { delete${typeName}(id: "${id}") { id } }`);
   });
@@ -153,13 +153,13 @@ const unlikeOthers: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("the real provider accepts texts up to the limits of our rules", () => {
-  it.each(Object.keys(nouns))("of %s", async (noun) => {
-    const typeName = noun.charAt(0).toUpperCase() + noun.slice(1);
+  it.each(Object.keys(resources))("of %s", async (resource) => {
+    const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
     const input = inputOf(schema, `create${typeName}`);
-    const some = { ...(fitted(new SdlValues(1).of(input)) as Item), ...ownValues[noun] };
+    const some = { ...(fitted(new SdlValues(1).of(input)) as Item), ...ownValues[resource] };
     const creation = `mutation ($input: ${input.name}!) { created: create${typeName}(input: $input) { id } }`;
     const texts = Object.keys(some).filter((name) => {
-      const type = !unlikeOthers[noun]?.includes(name) && input.getFields()[name]?.type;
+      const type = !unlikeOthers[resource]?.includes(name) && input.getFields()[name]?.type;
       return type && getNamedType(type).name === "String" && typeof some[name] === "string";
     });
     const withTexts = (lengths: Readonly<Record<string, number>>) => ({
@@ -178,8 +178,8 @@ describe("the real provider accepts texts up to the limits of our rules", () => 
     const longest = withTexts(Object.fromEntries(limits));
     const { id } = (await ask<{ created: { id: string } }>(creation, longest)).created;
     const names = limits.map(([name]) => name);
-    const read = await ask<Record<string, Item>>(`{ ${noun}(id: "${id}") { id ${names.join(" ")} } }`);
-    expect(read[noun]).toMatchObject(
+    const read = await ask<Record<string, Item>>(`{ ${resource}(id: "${id}") { id ${names.join(" ")} } }`);
+    expect(read[resource]).toMatchObject(
       Object.fromEntries(names.map((name) => [name, Reflect.get(longest, name)])),
     );
     await ask(`mutation { delete${typeName}(id: "${id}") { id } }`);
@@ -276,15 +276,15 @@ describe("the real provider answers choices", () => {
       .filter((field) => field.name !== "channelOptions" && parentsOf(field, true).length > 0)
       .map((field) => [field.name, field] as const),
   )("of %s that belong to their parents", async (name, field) => {
-    const noun = name.replace("Options", "");
+    const resource = name.replace("Options", "");
     const parents = field.args.map((it) => it.name).filter((it) => !OWN.includes(it));
-    const type = schema.getQueryType()?.getFields()[noun]?.type;
+    const type = schema.getQueryType()?.getFields()[resource]?.type;
     const record = isObjectType(type) ? type.getFields() : {};
     const held = parents.map((it) => (it in record ? it : `${it}s`));
     for (const { id } of await choicesOf(name, parentsOf(field, true))) {
-      const data = await ask<Record<string, Item>>(`{ ${noun}(id: "${id}") { ${held.join(" ")} } }`);
+      const data = await ask<Record<string, Item>>(`{ ${resource}(id: "${id}") { ${held.join(" ")} } }`);
       for (const [index, parent] of parents.entries()) {
-        const ids = [data[noun]?.[held[index] ?? ""]].flat();
+        const ids = [data[resource]?.[held[index] ?? ""]].flat();
         expect(ids.includes(references[parent]?.[0]) || ids.includes(null), `${parent} of ${id}`).toBe(true);
       }
     }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { BffProcess } from "../testing/bff-processes.ts";
 import type { LogLine } from "../testing/bff-processes.ts";
-import { HeldAnswers } from "../testing/held-answers.ts";
+import { DelayedAnswers } from "../testing/delayed-answers.ts";
 import { RawConnection, rawOperation } from "../testing/raw-connection.ts";
 import { lacksRedis, RedisServer } from "../testing/redis-server.ts";
 import { failure, success, UpstreamStub } from "../testing/upstream-stub.ts";
@@ -74,7 +74,7 @@ describe.skipIf(lacksRedis)("several processes on one Redis", () => {
   it("renew once for 1,000 calls over four of them, and answer each", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "4" });
     await bff.listening(4);
-    const held = new HeldAnswers(renewal);
+    const held = new DelayedAnswers(renewal);
     upstream.on(refresh, held.route);
     const connections = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(bff.url)));
     for (const connection of connections) connection.send(rawOperation(list, expired).repeat(50));
@@ -105,7 +105,7 @@ describe.skipIf(lacksRedis)("several processes on one Redis", () => {
       launch({ REDIS_URL: redis.url }),
     ]);
     await Promise.all([one.listening(1), other.listening(1)]);
-    const held = new HeldAnswers(renewal);
+    const held = new DelayedAnswers(renewal);
     upstream.on(refresh, held.route);
     const send = ({ url }: BffProcess) => {
       const connection = new RawConnection(url);

@@ -27,17 +27,17 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
   for (const input of inputs) describeInput(schema, input);
   for (const list of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const page = getNamedType(list.type).name;
-    if (page.endsWith("Page")) describeNoun(schema, page.slice(0, -"Page".length), list);
+    if (page.endsWith("Page")) describeResource(schema, page.slice(0, -"Page".length), list);
     tellAll(list.args, argumentTexts);
   }
   for (const mutation of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-    const noun = words(mutation.name.replaceAll(/^(create|update|delete|set)|Status$/g, ""));
-    const input = mutation.name.startsWith("create") ? `The new ${noun}.` : "New values.";
+    const resource = words(mutation.name.replaceAll(/^(create|update|delete|set)|Status$/g, ""));
+    const input = mutation.name.startsWith("create") ? `The new ${resource}.` : "New values.";
     tellAll(mutation.args, {
-      id: `Id of the ${noun}.`,
+      id: `Id of the ${resource}.`,
       input,
       status: "The status to move to.",
-      expectedUpdatedAt: `The updatedAt of the ${noun} that the caller read: CONFLICT after another change. Omit to skip the comparison.`,
+      expectedUpdatedAt: `The updatedAt of the ${resource} that the caller read: CONFLICT after another change. Omit to skip the comparison.`,
       comment: "Comment, at most 500 characters; lost without support by the upstream.",
     });
   }
@@ -69,11 +69,11 @@ const argumentTexts: Readonly<Record<string, string>> = {
   first: "Maximum number of options, 1 to 100; a full answer may be incomplete.",
 };
 
-function describeNoun(schema: GraphQLSchema, type: string, list: GraphQLField<unknown, unknown>): void {
-  const [noun, plural] = [words(type), words(list.name)];
+function describeResource(schema: GraphQLSchema, type: string, list: GraphQLField<unknown, unknown>): void {
+  const [resource, plural] = [words(type), words(list.name)];
   const queries = schema.getQueryType()?.getFields();
   tellAll(list.args, { search: "Search text." });
-  tellAll(queries?.[lowerFirst(type)]?.args ?? [], { id: `Id of the ${noun}.` });
+  tellAll(queries?.[lowerFirst(type)]?.args ?? [], { id: `Id of the ${resource}.` });
   tellAll(queries?.[`${lowerFirst(type)}Options`]?.args ?? [], {
     search: "Search text in the name, case-insensitive.",
   });
@@ -97,7 +97,7 @@ function describeNoun(schema: GraphQLSchema, type: string, list: GraphQLField<un
       tell(value, `By ${value.name.toLowerCase().replaceAll("_", " ")}.`);
   }
   const input = schema.getType(`${type}Input`);
-  if (input) tell(input, `Values of ${oneOf(noun)}, for create and update.`);
+  if (input) tell(input, `Values of ${oneOf(resource)}, for create and update.`);
   if (isInputObjectType(input) && isMaster(input)) describeMaster(schema, type, plural);
 }
 
@@ -108,16 +108,16 @@ function isMaster(input: GraphQLInputObjectType): boolean {
 
 /** Masters are readable by every role and writable by Admins (docs/product.md). */
 function describeMaster(schema: GraphQLSchema, type: string, plural: string): void {
-  const noun = words(type);
+  const resource = words(type);
   const name = lowerFirst(type);
   tellFields(schema.getQueryType(), {
-    [name]: `One ${noun}; NOT_FOUND for an unknown id. Read by every signed-in role.`,
+    [name]: `One ${resource}; NOT_FOUND for an unknown id. Read by every signed-in role.`,
     [`${name}Options`]: `Options of ${plural}. Read by every signed-in role.`,
   });
   tellFields(schema.getMutationType(), {
-    [`create${type}`]: `Creates ${oneOf(noun)}. Admin only.`,
-    [`update${type}`]: `Changes ${oneOf(noun)}. Omitted optional fields keep their values, null clears them. Admin only.`,
-    [`delete${type}`]: `Deletes ${oneOf(noun)} permanently; CONFLICT while other records refer to it. Admin only.`,
+    [`create${type}`]: `Creates ${oneOf(resource)}. Admin only.`,
+    [`update${type}`]: `Changes ${oneOf(resource)}. Omitted optional fields keep their values, null clears them. Admin only.`,
+    [`delete${type}`]: `Deletes ${oneOf(resource)} permanently; CONFLICT while other records refer to it. Admin only.`,
   });
 }
 
@@ -156,8 +156,8 @@ function words(name: string): string {
 }
 
 /** `area` is "an area". */
-function oneOf(noun: string): string {
-  return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
+function oneOf(resource: string): string {
+  return `${/^[aeio]/.test(resource) ? "an" : "a"} ${resource}`;
 }
 
 function lowerFirst(name: string): string {

@@ -3,9 +3,9 @@ import cluster from "node:cluster";
 import { ConfigError, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createLog } from "./log.ts";
-import { linkToPrimary } from "./processes/link.ts";
-import { Primary, WRONG_SETTING } from "./processes/primary.ts";
-import { readRecordedTexts } from "./recorded-texts.ts";
+import { connectToPrimary } from "./workers/worker-messages.ts";
+import { Primary, WRONG_SETTING } from "./workers/primary.ts";
+import { readPersistedDocuments } from "./persisted-documents.ts";
 import { start, usualTiming } from "./start.ts";
 import { startTracing } from "./tracing.ts";
 import { version } from "./version.ts";
@@ -22,10 +22,10 @@ function longestStopMs({ upstreamTimeoutMs }: Config): number {
 
 /** The only process, or one of several workers. */
 async function serve(config: Config): Promise<void> {
-  const link = linkToPrimary();
+  const link = connectToPrimary();
   const log = createLog(config.logLevel, link?.number);
   const sendTraces = await startTracing("media-planner-bff", log);
-  const running = await start(config, log, readRecordedTexts(), {}, link);
+  const running = await start(config, log, readPersistedDocuments(), {}, link);
   const { url, metricsUrl } = running;
   log.info({ version, url, metricsUrl, upstream: config.upstreamUrl }, "listening");
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { bffUnderTest, idOf } from "../testing/bff-under-test.ts";
-import { send } from "../testing/outcomes.ts";
+import { send } from "../testing/operation-results.ts";
 import { success } from "../testing/upstream-stub.ts";
 
 const now = 'query Now { client(id: "c") { id } }';

@@ -9,31 +9,31 @@ import { ConfigError } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createAuthLimiters } from "./graphql/resource/auth-limits.ts";
 import { startApollo } from "./graphql/server/apollo.ts";
-import { compileRecorded } from "./graphql/server/recorded.ts";
-import type { RecordedOperations } from "./graphql/server/recorded.ts";
+import { compilePersisted } from "./graphql/server/persisted.ts";
+import type { PersistedOperations } from "./graphql/server/persisted.ts";
 import { createSchema } from "./graphql/server/schema.ts";
 import { createListener } from "./http/app.ts";
 import { isUpstreamUp, metricsListener } from "./http/ops/health.ts";
 import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
-import { createStoppableServer } from "./http/ops/graceful-stop.ts";
-import type { StopOptions } from "./http/ops/graceful-stop.ts";
-import { UploadSlots } from "./http/operations/upload-slots.ts";
-import type { Link } from "./processes/link.ts";
+import { createStoppableServer } from "./http/ops/graceful-shutdown.ts";
+import type { StopOptions } from "./http/ops/graceful-shutdown.ts";
+import { UploadSlots } from "./http/graphql/upload-slots.ts";
+import type { Link } from "./workers/worker-messages.ts";
 import { mergedResolvers } from "./resources/index.ts";
-import { viewerMay } from "./resources/overview.ts";
-import * as nouns from "./resources/nouns.ts";
-import { readRecordedTexts } from "./recorded-texts.ts";
+import { viewerCan } from "./resources/viewer-access.ts";
+import * as resources from "./resources/resources.ts";
+import { readPersistedDocuments } from "./persisted-documents.ts";
 import { createUpstream } from "./rest/client.ts";
 import type { CallReport } from "./rest/client.ts";
 import { asRecord } from "./rest/errors.ts";
 import { createRefresher } from "./rest/refresh.ts";
-import { missingNames } from "./rest/row.ts";
+import { missingNames } from "./rest/row-fields.ts";
 import { readSdl } from "./sdl.ts";
-import { createSharedPlaces } from "./shared/places.ts";
+import { createSharedSemaphore } from "./shared/semaphore.ts";
 import { Redis } from "./shared/redis.ts";
 import type { RedisOptions } from "./shared/redis.ts";
-import { createSharedRenewals } from "./shared/renewals.ts";
+import { createSharedRefreshStore } from "./shared/refresh-store.ts";
 
 export interface Running {
   /** Such as http://127.0.0.1:4000. */
@@ -112,17 +112,19 @@ export async function start(
     sandboxDist,
     server,
     recorded,
-    registry: nouns,
-    viewerMay,
+    registry: resources,
+    viewerCan,
     upstream,
     refresher: createRefresher({
       upstream,
-      shared: redis && createSharedRenewals(redis, config.upstreamTimeoutMs),
+      shared: redis && createSharedRefreshStore(redis, config.upstreamTimeoutMs),
     }),
     limiters: createAuthLimiters(redis),
     redis,
     // An upload is received, sent, and sent again after a refresh.
-    uploadSlots: new UploadSlots(redis && createSharedPlaces(redis, uploadMs + 3 * config.upstreamTimeoutMs)),
+    uploadSlots: new UploadSlots(
+      redis && createSharedSemaphore(redis, uploadMs + 3 * config.upstreamTimeoutMs),
+    ),
     agencyTimeZone: config.agencyTimeZone,
     metrics,
     log,
@@ -211,7 +213,7 @@ function recordedOperations(
   texts: ReadonlyMap<string, string>,
   { trustedOperationsOnly: trusted, previousBuild }: Config,
   log: Logger,
-): RecordedOperations {
+): PersistedOperations {
   const refuse = (reason: string) => {
     throw new ConfigError(
       `GRAPHQL_OPERATIONS: got "trusted", takes it only with the recorded operations of a web build (npm run build): ${reason}`,
@@ -221,11 +223,11 @@ function recordedOperations(
   const leaveOut = (text: string, reason: string) => {
     log.warn({ text, reason }, "recorded operation left out");
   };
-  const previous = previousBuild === undefined ? [] : [...readRecordedTexts(previousBuild)];
+  const previous = previousBuild === undefined ? [] : [...readPersistedDocuments(previousBuild)];
   const older = new Map(previous.filter(([id]) => !texts.has(id)));
   return new Map([
-    ...compileRecorded(schema, older, leaveOut),
-    ...compileRecorded(schema, texts, (text, reason) => {
+    ...compilePersisted(schema, older, leaveOut),
+    ...compilePersisted(schema, texts, (text, reason) => {
       if (trusted) refuse(reason);
       leaveOut(text, reason);
     }),

@@ -8,7 +8,7 @@ export const PASSWORD = "demo-1234";
 export type DemoRole = "admin" | "manager" | "user";
 
 /** Switches the language by its button, for this page and later ones. */
-export async function speak(page: Page, language: Language): Promise<void> {
+export async function setLanguage(page: Page, language: Language): Promise<void> {
   const html = page.locator("html");
   const name = language === "fr" ? "Français" : "English";
   // Prerendered pages ignore clicks until their script runs.
@@ -39,7 +39,7 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(path);
   await page.waitForURL("**/signin*");
-  await speak(page, language);
+  await setLanguage(page, language);
   await sendSignIn(page, `${role}@agency.test`, PASSWORD, language);
   await page.waitForURL((url) => !url.pathname.startsWith("/signin"));
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { markRepeated } from "./repeated.ts";
+import { markRepeated } from "./axe-duplicates.ts";
 
 /**
  * Checks of axe. `colours`: for the other colour scheme. `words`: for another language, or a screen with a

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { toast } from "../support/forms.ts";
 import { say } from "../support/catalogs.ts";
-import { dress, look, noted, PHONE } from "../support/look.ts";
+import { dress, look, noted, PHONE } from "../support/appearance.ts";
 import { open, settled } from "../support/navigation.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";

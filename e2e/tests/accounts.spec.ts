@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sendSignIn, signIn, speak } from "../support/accounts.ts";
+import { sendSignIn, signIn, setLanguage } from "../support/accounts.ts";
 import { type Language, say } from "../support/catalogs.ts";
 import { expectToast, field, fill } from "../support/forms.ts";
 import { type Mailbox, mailsTo, nextMail, outbox, startSmtp } from "../support/mailbox.ts";
@@ -21,7 +21,7 @@ function newcomer() {
 async function signUp(page: Page, language: Language, { email, phone }: ReturnType<typeof newcomer>) {
   const text = (english: string) => say(language, english);
   await page.goto("/signup");
-  await speak(page, language);
+  await setLanguage(page, language);
   await field(page, text("Full Name")).fill("Asha Patil");
   await field(page, text("Email")).fill(email);
   await field(page, text("Phone")).fill(phone);

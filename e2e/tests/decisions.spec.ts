@@ -1,8 +1,8 @@
 import { expectToast, field } from "../support/forms.ts";
 import { mailsTo, outbox } from "../support/mailbox.ts";
-import { PHONE } from "../support/look.ts";
+import { PHONE } from "../support/appearance.ts";
 import { expect, test } from "../support/test.ts";
-import { waitingPlan } from "../support/waiting-plan.ts";
+import { waitingPlan } from "../support/pending-plan.ts";
 
 test("a plan is commented and rejected on a phone; its author is notified and continues", async ({
   pageOf,

@@ -1,4 +1,4 @@
-import { signIn, speak } from "../support/accounts.ts";
+import { signIn, setLanguage } from "../support/accounts.ts";
 import { say } from "../support/catalogs.ts";
 import { toast } from "../support/forms.ts";
 import { englishOn, faultsOn } from "../support/french.ts";
@@ -10,7 +10,7 @@ test("public pages have no English texts in French", async ({ page }) => {
   const { publicPaths, openPaths } = await readRegistries();
   const found: string[] = [];
   await page.goto("/");
-  await speak(page, "fr");
+  await setLanguage(page, "fr");
   for (const path of [...publicPaths, ...openPaths]) {
     await page.goto(path);
     await settled(page);
@@ -22,7 +22,7 @@ test("public pages have no English texts in French", async ({ page }) => {
 test("complaints, questions and confirmations are French too", async ({ pageOf }) => {
   const page = await pageOf("admin");
   await page.goto("/client-management/add");
-  await speak(page, "fr");
+  await setLanguage(page, "fr");
   await page.getByRole("button", { name: say("fr", "Create"), exact: true }).click();
   await expect(page.getByText(say("fr", "This field is required")).first()).toBeVisible();
   // Collapsed menu parts are translated when the browser is idle.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newCampaign } from "../support/campaign.ts";
 import { addRows, beginPlan, cellOf, middleOf, seenIn } from "../support/grid.ts";
 import { choose } from "../support/forms.ts";
-import { type Kind, SheetModel } from "../support/sheet-model.ts";
+import { type Kind, SheetModel } from "../support/spreadsheet-model.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ role: "user" });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { speak } from "../support/accounts.ts";
+import { setLanguage } from "../support/accounts.ts";
 import { newCampaign } from "../support/campaign.ts";
 import { type Language, money, plainSpaces, say } from "../support/catalogs.ts";
 import { choose, expectToast } from "../support/forms.ts";
@@ -120,7 +120,7 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await workIn("en", manager).approve(id);
 
-  for (const it of [page, manager]) await speak(it, "fr");
+  for (const it of [page, manager]) await setLanguage(it, "fr");
   const { text, paste, begin, expectTotal, exported, imported } = workIn("fr", page);
   const revised = ROWS.map((row, index) => (index === 7 ? { ...row, quantity: 9000 } : row));
   const difference = totalOf(revised) - totalOf(ROWS);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { speak } from "../support/accounts.ts";
+import { setLanguage } from "../support/accounts.ts";
 import { type Language, money, plainSpaces, say } from "../support/catalogs.ts";
 import { choose, expectToast, field, fill, fillDay } from "../support/forms.ts";
 import { pdfText } from "../support/pdf.ts";
@@ -228,14 +228,14 @@ for (const language of ["en", "fr"] as const) {
     const job = jobIn(language);
     const page = await pageOf("admin");
     await page.goto("/client-management");
-    await speak(page, language);
+    await setLanguage(page, language);
     await registerClient(page, job);
     await createCampaign(page, job);
     await createVendor(page, job);
 
     const manager = await pageOf("manager");
     await manager.goto("/manage-media-plan");
-    await speak(manager, language);
+    await setLanguage(manager, language);
     const plan = await buildPlan(manager, job);
     await approveAndExport(page, job, plan);
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { say } from "../support/catalogs.ts";
-import { speak } from "../support/accounts.ts";
+import { setLanguage } from "../support/accounts.ts";
 import { choose, expectToast, fill } from "../support/forms.ts";
 import { settled } from "../support/navigation.ts";
 import { expect, test } from "../support/test.ts";
@@ -93,7 +93,7 @@ test.describe("an Admin", () => {
 
   test("purchase order dialogs work on a phone, in dark mode and in French", async ({ page }) => {
     await page.goto("/purchase-order");
-    await speak(page, "fr");
+    await setLanguage(page, "fr");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "dark" });
     await settled(page);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { speak } from "../support/accounts.ts";
+import { setLanguage } from "../support/accounts.ts";
 import type { Language } from "../support/catalogs.ts";
 import { faultsOn } from "../support/french.ts";
-import { look } from "../support/look.ts";
+import { look } from "../support/appearance.ts";
 import { settled, walk } from "../support/navigation.ts";
 import type { Address } from "../support/screens.ts";
 import { readRegistries } from "../support/seed.ts";
@@ -41,7 +41,7 @@ for (let share = 0; share < SHARES; share += 1) {
     await page.goto("/settings");
     for await (const address of walk(page, shareOf(addresses, share))) {
       for (const language of await languagesOf(page, address)) {
-        await speak(page, language);
+        await setLanguage(page, language);
         await settled(page);
         found.push(...(await (language === "en" ? look : faultsOn)(page, address.path)));
       }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectToast, field } from "../support/forms.ts";
 import { expect, test } from "../support/test.ts";
-import { waitingPlan } from "../support/waiting-plan.ts";
+import { waitingPlan } from "../support/pending-plan.ts";
 
 const quantity = (page: Page) => page.getByLabel("Quantity, row 1", { exact: true });
 const conflict = (page: Page) => page.getByRole("dialog", { name: / changed \d+ fields? at / });

@@ -6,15 +6,15 @@ import { getTableName, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { openDatabase, type DatabaseOptions } from "../src/db/database.ts";
-import { keptSumsTable } from "../src/db/kept-sums.ts";
+import { aggregatesTable } from "../src/db/aggregates.ts";
 import { rowCountsTable } from "../src/db/row-counts.ts";
 import type { Store } from "../src/db/store.ts";
-import { registry } from "../src/nouns/registry.ts";
-import type { Work } from "../src/records/noun.ts";
+import { registry } from "../src/resources/registry.ts";
+import type { ResourceContext } from "../src/records/resource.ts";
 import { findPostgres, startPostgres, type PostgresServer } from "../tests/postgres-server.ts";
 
 /** Queries by title. */
-export type Reads = Record<string, (work: Work) => Promise<unknown>>;
+export type Reads = Record<string, (work: ResourceContext) => Promise<unknown>>;
 
 interface Comparison {
   /** Identifies stored databases of earlier runs. */
@@ -98,7 +98,7 @@ async function filled(
     try {
       await patiently(empty.store, server?.url(unfinished), async (store) => {
         await store.transaction((work) => withoutIndexes(work, () => fill(work, size)));
-        for (const { table } of registry.nouns) await store.execute(sql`vacuum analyze ${table}`);
+        for (const { table } of registry.resources) await store.execute(sql`vacuum analyze ${table}`);
       });
     } finally {
       await empty.close();
@@ -109,7 +109,7 @@ async function filled(
   const starting = performance.now();
   const { store, close } = await openDatabase({ ...options, ...kept });
   console.log(`${size} started on in ${seconds(performance.now() - starting)}`);
-  for (const table of [keptSumsTable, rowCountsTable]) await store.execute(sql`vacuum analyze ${table}`);
+  for (const table of [aggregatesTable, rowCountsTable]) await store.execute(sql`vacuum analyze ${table}`);
   return {
     store,
     reads: await reads(store),
@@ -141,7 +141,7 @@ async function withoutIndexes<T>(store: Store, fill: () => Promise<T>): Promise<
   await store.execute(sql`set local maintenance_work_mem = '1GB'`);
   const { rows } = await store.execute<{ name: string; definition: string }>(
     sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where not indisunique and indrelid::regclass::text = any(${sql.param(registry.nouns.map(({ table }) => getTableName(table)))})`,
+      where not indisunique and indrelid::regclass::text = any(${sql.param(registry.resources.map(({ table }) => getTableName(table)))})`,
   );
   for (const { name } of rows) await store.execute(sql.raw(`drop index ${name}`));
   const filled = await fill();

@@ -1,15 +1,15 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { sortText } from "../src/db/columns.ts";
 import type { Store } from "../src/db/store.ts";
-import { campaigns } from "../src/nouns/campaign.ts";
-import { cities } from "../src/nouns/city.ts";
-import { clients } from "../src/nouns/client.ts";
-import { sizes } from "../src/nouns/size.ts";
-import { vendors } from "../src/nouns/vendor/noun.ts";
-import { choices } from "../src/records/choices.ts";
+import { campaigns } from "../src/resources/campaign.ts";
+import { cities } from "../src/resources/city.ts";
+import { clients } from "../src/resources/client.ts";
+import { sizes } from "../src/resources/size.ts";
+import { vendors } from "../src/resources/vendor/vendor.ts";
+import { listOptions } from "../src/records/dropdown-options.ts";
 import { listRows } from "../src/records/list.ts";
-import type { Work } from "../src/records/noun.ts";
-import type { ListQuery } from "../src/records/pages.ts";
+import type { ResourceContext } from "../src/records/resource.ts";
+import type { ListQuery } from "../src/records/page-queries.ts";
 import { compare, type Reads } from "./compare.ts";
 
 // Compares a page or suggestions in 1,000,000 rows with 10,000 rows; the goal is at most 3 times the
@@ -56,12 +56,12 @@ const inState = (stateId: string) =>
 const byName = { sortField: "name", sortOrder: "asc", perPage: 20 } as const;
 
 /** Two ways to find a city: the list for all cities, suggestions for the cities of a state. */
-const cityReads: Record<string, (work: Work, search: string) => Promise<unknown>> = {
+const cityReads: Record<string, (work: ResourceContext, search: string) => Promise<unknown>> = {
   "of any place": (work, search) => listRows(work, cities, { ...base, ...byName, search }),
   "of a state that all are in": (work, search) =>
-    choices(work, cities, inState(largeState), { ...choice, search }, wholeCity),
+    listOptions(work, cities, inState(largeState), { ...choice, search }, wholeCity),
   "of a state that 20 are in": (work, search) =>
-    choices(work, cities, inState(smallState), { ...choice, search }, wholeCity),
+    listOptions(work, cities, inState(smallState), { ...choice, search }, wholeCity),
 };
 
 // Campaigns are created in the order of their periods, so completed ones are last in newest-first order.
@@ -113,29 +113,29 @@ const reads: Reads = {
   ...Object.fromEntries(
     Object.entries(narrowed).map(([title, query]) => [
       `campaigns: ${title}`,
-      (work: Work) => listRows(work, campaigns, { ...base, ...query }),
+      (work: ResourceContext) => listRows(work, campaigns, { ...base, ...query }),
     ]),
   ),
   ...Object.fromEntries(
     Object.entries(cityReads).flatMap(([title, read]) =>
-      typed.map((search) => [`cities ${title}: "${search}"`, (work: Work) => read(work, search)]),
+      typed.map((search) => [`cities ${title}: "${search}"`, (work: ResourceContext) => read(work, search)]),
     ),
   ),
   ...Object.fromEntries(
     Object.entries(pages).map(([title, page]) => [
       `clients: ${title}`,
-      (work: Work) => listRows(work, clients, { ...base, ...page }),
+      (work: ResourceContext) => listRows(work, clients, { ...base, ...page }),
     ]),
   ),
-  "choices: clients in use": (work) => choices(work, clients, offered, choice),
+  "choices: clients in use": (work) => listOptions(work, clients, offered, choice),
   "choices: clients in use, one match": (work) =>
-    choices(work, clients, offered, { ...choice, search: "5005 a" }),
+    listOptions(work, clients, offered, { ...choice, search: "5005 a" }),
   "choices: clients in use, every row matches": (work) =>
-    choices(work, clients, offered, { ...choice, search: "trading" }),
-  "choices: sizes of a type that all have": (work) => choices(work, sizes, inType(oftenHeld), choice),
-  "choices: sizes of a type that 20 have": (work) => choices(work, sizes, inType(rarelyHeld), choice),
-  "choices: vendors of a type that all offer": (work) => choices(work, vendors, holds(oftenHeld), choice),
-  "choices: vendors of a type that 20 offer": (work) => choices(work, vendors, holds(rarelyHeld), choice),
+    listOptions(work, clients, offered, { ...choice, search: "trading" }),
+  "choices: sizes of a type that all have": (work) => listOptions(work, sizes, inType(oftenHeld), choice),
+  "choices: sizes of a type that 20 have": (work) => listOptions(work, sizes, inType(rarelyHeld), choice),
+  "choices: vendors of a type that all offer": (work) => listOptions(work, vendors, holds(oftenHeld), choice),
+  "choices: vendors of a type that 20 offer": (work) => listOptions(work, vendors, holds(rarelyHeld), choice),
   "sizes narrowed to a type that all have": (work) =>
     listRows(work, sizes, {
       ...base,

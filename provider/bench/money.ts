@@ -1,9 +1,9 @@
-import { plannedSpendByMonth, plansByStatus } from "../src/nouns/media-plan/summary.ts";
-import { registry } from "../src/nouns/registry.ts";
-import { keptTables } from "../src/records/kept.ts";
+import { plannedSpendByMonth, plansByStatus } from "../src/resources/media-plan/plan-summary.ts";
+import { registry } from "../src/resources/registry.ts";
+import { aggregatedTables } from "../src/records/aggregate-queries.ts";
 import { listRows } from "../src/records/list.ts";
-import type { Work } from "../src/records/noun.ts";
-import type { ListQuery } from "../src/records/pages.ts";
+import type { ResourceContext } from "../src/records/resource.ts";
+import type { ListQuery } from "../src/records/page-queries.ts";
 import { today } from "../src/rules/today.ts";
 import { compare, type Reads } from "./compare.ts";
 import { fillOrders, partiesOf, type Parties } from "./orders.ts";
@@ -16,11 +16,11 @@ const month = today().slice(0, 7);
 
 const list =
   (key: string, query: Partial<ListQuery>) =>
-  (work: Work): Promise<unknown> =>
+  (work: ResourceContext): Promise<unknown> =>
     listRows(work, registry.get(key), { ...base, ...query });
 const added =
   (key: string, filters: Record<string, string>, groupBy?: string) =>
-  (work: Work): Promise<unknown> =>
+  (work: ResourceContext): Promise<unknown> =>
     listRows(work, registry.get(key), { ...sums, filters, groupBy });
 
 const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Reads => {
@@ -179,7 +179,7 @@ await compare({
   name: "money",
   sizes: [10_000, 100_000],
   rounds: 11,
-  kept: { counted: registry.nouns.map(({ table }) => table), summed: keptTables(registry) },
+  kept: { counted: registry.resources.map(({ table }) => table), summed: aggregatedTables(registry) },
   fill: fillOrders,
   reads: async (store) => readsOf(await partiesOf(store)),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signUpModes, type SignUpMode } from "./auth/sign-up-policy.ts";
-import { hostsOf } from "./db/connection/hosts.ts";
+import { parseHosts } from "./db/connection/hosts.ts";
 import { gstinCheck, isGstin } from "./rules/gstin.ts";
 import { isTimeZone } from "./rules/time-zone.ts";
 
@@ -53,7 +53,7 @@ const settings = {
   DATABASE_URL: setting(
     z
       .string()
-      .refine((value) => hostsOf(value).every(isUrl("postgres:", "postgresql:")))
+      .refine((value) => parseHosts(value).every(isUrl("postgres:", "postgresql:")))
       .optional(),
     "a postgres:// URL",
     undefined,

@@ -4,35 +4,35 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
-import { Afterwards } from "./auth/afterwards.ts";
+import { BackgroundTasks } from "./auth/background-tasks.ts";
 import { Invitations } from "./auth/invitations.ts";
 import { offerCopies } from "./backup/copies.ts";
-import { keyring } from "./auth/keys.ts";
+import { createKeyring } from "./auth/signing-keys.ts";
 import { PasswordResets } from "./auth/password-resets.ts";
-import { appointAdmin, fillRoles } from "./auth/roles.ts";
+import { promoteAdmin, seedRoles } from "./auth/roles.ts";
 import { Sessions } from "./auth/sessions.ts";
 import { SignUps } from "./auth/sign-ups.ts";
 import { StartError, type Config } from "./config.ts";
 import { databaseError } from "./http/errors.ts";
 import { explain } from "./db/connection/explain.ts";
 import { openDatabase, type Database } from "./db/database.ts";
-import { recordBackup } from "./db/turns.ts";
-import { postingBefore } from "./db/waiting-mails.ts";
+import { recordBackup } from "./db/job-locks.ts";
+import { createMailOutbox } from "./db/mail-outbox.ts";
 import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
-import { fillWithDemo } from "./demo/seed.ts";
+import { seedDemoData } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
-import { databaseShelf, folderShelf, takeOver } from "./http/files/shelves.ts";
+import { createDatabaseStorage, createFolderStorage, migrateFolder } from "./http/files/blob-storage.ts";
 import { FileStore } from "./http/files/store.ts";
-import { stopOf } from "./http/stop.ts";
+import { createGracefulStop } from "./http/graceful-stop.ts";
 import { Mailer } from "./mail/mailer.ts";
-import { registry } from "./nouns/registry.ts";
-import { postNotices } from "./post/notices.ts";
-import { Postman } from "./post/postman.ts";
-import { startRounds } from "./rounds.ts";
+import { registry } from "./resources/registry.ts";
+import { queueNotificationMails } from "./mail-queue/notification-mails.ts";
+import { MailWorker } from "./mail-queue/mail-worker.ts";
+import { startScheduler } from "./scheduler.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createMetricsApp } from "./http/metrics-app.ts";
-import { Printer } from "./http/printer.ts";
-import { keptTables } from "./records/kept.ts";
+import { PdfPool } from "./http/pdf-pool.ts";
+import { aggregatedTables } from "./records/aggregate-queries.ts";
 import { setAgencyTimeZone } from "./rules/today.ts";
 
 export interface Provider {
@@ -115,8 +115,8 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
     return await openDatabase({
       url: config.DATABASE_URL,
       directory,
-      counted: registry.nouns.map(({ table }) => table),
-      summed: keptTables(registry),
+      counted: registry.resources.map(({ table }) => table),
+      summed: aggregatedTables(registry),
       onError: (error) => log.error({ reason: reason(error) }, "database connection lost"),
     });
   } catch (error) {
@@ -144,11 +144,11 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const { store } = database;
     await store.transaction(async (work) => {
       // One transaction; a database is filled only once.
-      const fresh = await fillRoles(work);
-      if (fresh && config.DEMO_DATA) await fillWithDemo(work, registry);
+      const fresh = await seedRoles(work);
+      if (fresh && config.DEMO_DATA) await seedDemoData(work, registry);
     });
-    if (config.ADMIN_EMAIL) await appointAdmin(store, config.ADMIN_EMAIL);
-    const keys = keyring(await tokenSecret(config, directory), config.TOKEN_SECRET_PREVIOUS);
+    if (config.ADMIN_EMAIL) await promoteAdmin(store, config.ADMIN_EMAIL);
+    const keys = createKeyring(await tokenSecret(config, directory), config.TOKEN_SECRET_PREVIOUS);
     const sessions = new Sessions(store, keys, {
       accessSeconds: config.ACCESS_TOKEN_TTL_S,
       refreshSeconds: config.REFRESH_TOKEN_TTL_S,
@@ -165,10 +165,10 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       pdfsWaiting: () => printer.waiting,
       directory,
     });
-    const postman = new Postman(store, mailer, log, metrics.mail);
+    const postman = new MailWorker(store, mailer, log, metrics.mail);
     opened.push(() => postman.close());
-    const posting = postingBefore(postman.wake);
-    const afterwards = new Afterwards(log);
+    const posting = createMailOutbox(postman.wake);
+    const afterwards = new BackgroundTasks(log);
     opened.push(() => afterwards.close());
     const { PUBLIC_URL: publicUrl, ADMIN_EMAIL: adminEmail } = config;
     const signUpPolicy = { mode: config.SIGN_UP, domains: config.SIGN_UP_DOMAINS };
@@ -177,9 +177,11 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const signUps = new SignUps(means, passwordResets);
     const invitations = new Invitations(means, passwordResets);
     const uploads = join(directory, "uploads");
-    if (config.DATABASE_URL) await takeOver(uploads, store);
-    const files = new FileStore(config.DATABASE_URL ? databaseShelf(store) : folderShelf(uploads));
-    const printer = new Printer({
+    if (config.DATABASE_URL) await migrateFolder(uploads, store);
+    const files = new FileStore(
+      config.DATABASE_URL ? createDatabaseStorage(store) : createFolderStorage(uploads),
+    );
+    const printer = new PdfPool({
       lost: (error) => log.error({ reason: reason(error) }, "a thread that makes PDFs ended"),
       printed: metrics.pdf,
     });
@@ -201,18 +203,18 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         log,
       }),
     );
-    const stop = stopOf(server);
+    const stop = createGracefulStop(server);
     const { PROVIDER_HOST: host, PROVIDER_METRICS_PORT: metricsPort } = config;
     const url = await listen(server, "PROVIDER_PORT", config.PROVIDER_PORT, host);
     opened.push(stop);
     let metricsUrl: string | undefined;
     if (metricsPort !== undefined) {
       const metricsServer = createServer(createMetricsApp(metrics));
-      const stopMetrics = stopOf(metricsServer);
+      const stopMetrics = createGracefulStop(metricsServer);
       metricsUrl = await listen(metricsServer, "PROVIDER_METRICS_PORT", metricsPort, host);
       opened.push(stopMetrics);
     }
-    const stopRounds = startRounds({
+    const stopRounds = startScheduler({
       store,
       sessions,
       signUps,
@@ -223,7 +225,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       metrics,
       log,
       postNotices: async () => {
-        if (config.NOTICE_MAILS) await postNotices(store, posting, publicUrl);
+        if (config.NOTICE_MAILS) await queueNotificationMails(store, posting, publicUrl);
       },
     });
     opened.push(async () => stopRounds());

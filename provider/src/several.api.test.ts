@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider, freshDatabase } from "../tests/provider.ts";
 import { headerOf, Smtp } from "../tests/smtp.ts";
-import { nextNumber } from "./db/numbers.ts";
+import { nextNumber } from "./db/sequence-numbers.ts";
 
 let one: TestProvider;
 let other: TestProvider;

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { collectTraces } from "./db/spans.ts";
+import { collectTraces } from "./db/trace-spans.ts";
 
 /**
  * Exports spans to `OTEL_EXPORTER_OTLP_ENDPOINT`; the SDK reads the other OTEL_ variables. Without it the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { may, mayQuery, type Actor } from "./access.ts";
+import { isAllowed, mayQuery, type Actor } from "./access.ts";
 
 const vendor = (...actions: ("VIEW" | "CREATE" | "UPDATE")[]): Actor => ({
   role: "USER",
@@ -9,21 +9,21 @@ const vendor = (...actions: ("VIEW" | "CREATE" | "UPDATE")[]): Actor => ({
 
 describe("may", () => {
   it("refuses an action without the permission to view the records", () => {
-    expect(may(vendor("CREATE"), "vendors", "CREATE")).toBe(false);
-    expect(may(vendor("VIEW", "CREATE"), "vendors", "CREATE")).toBe(true);
-    expect(may(vendor("VIEW", "CREATE"), "vendors", "UPDATE")).toBe(false);
+    expect(isAllowed(vendor("CREATE"), "vendors", "CREATE")).toBe(false);
+    expect(isAllowed(vendor("VIEW", "CREATE"), "vendors", "CREATE")).toBe(true);
+    expect(isAllowed(vendor("VIEW", "CREATE"), "vendors", "UPDATE")).toBe(false);
   });
 
   it("lets Managers approve clients that they cannot view", () => {
     const manager: Actor = { role: "MANAGER", permissions: [{ module: "clients", action: "APPROVE" }] };
-    expect(may(manager, "clients", "APPROVE")).toBe(true);
-    expect(may(manager, "clients", "VIEW")).toBe(false);
+    expect(isAllowed(manager, "clients", "APPROVE")).toBe(true);
+    expect(isAllowed(manager, "clients", "VIEW")).toBe(false);
   });
 
   it("lets every role view masters and locations, and Admins everything", () => {
-    expect(may(vendor(), "masters", "VIEW")).toBe(true);
-    expect(may(vendor(), "locations", "VIEW")).toBe(true);
-    expect(may({ role: "ADMIN", permissions: [] }, "vendors", "UPDATE")).toBe(true);
+    expect(isAllowed(vendor(), "masters", "VIEW")).toBe(true);
+    expect(isAllowed(vendor(), "locations", "VIEW")).toBe(true);
+    expect(isAllowed({ role: "ADMIN", permissions: [] }, "vendors", "UPDATE")).toBe(true);
   });
 });
 

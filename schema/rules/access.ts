@@ -80,7 +80,7 @@ export interface Actor {
 /**
  * Checks role and permission. If the role may view the module, other actions also need the view permission.
  */
-export function may(actor: Actor, module: Module, action: PermissionAction): boolean {
+export function isAllowed(actor: Actor, module: Module, action: PermissionAction): boolean {
   if (!rolesFor(module, action).includes(actor.role)) return false;
   if (actor.role === "ADMIN") return true;
   const canView = !rolesFor(module, "VIEW").includes(actor.role) || holds(actor, module, "VIEW");
@@ -130,7 +130,7 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> 
 export function mayQuery(actor: Actor, query: string): boolean {
   const access = QUERY_ACCESS[query] ?? [];
   if (typeof access === "string") return rolesOfScreen(access).includes(actor.role);
-  return access.every(([module, action]) => may(actor, module, action));
+  return access.every(([module, action]) => isAllowed(actor, module, action));
 }
 
 function rolesOfScreen(screen: AccessKey): readonly UserRole[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { emailLoginRule, otpRule, phoneLoginRule, profileRule, signUpRule } from "./account.ts";
-import { check } from "./check.ts";
+import { validateInput } from "./validate.ts";
 import { clientRule } from "./client.ts";
 import { publisherRule } from "./master.ts";
 
-function messages(...[rule, value]: Parameters<typeof check>) {
-  const result = check(rule, value);
+function messages(...[rule, value]: Parameters<typeof validateInput>) {
+  const result = validateInput(rule, value);
   return result.ok ? {} : Object.fromEntries(result.fields.map((field) => [field.path, field.message]));
 }
 
@@ -74,7 +74,7 @@ describe("sign up", () => {
 
 describe("one-time password", () => {
   it("is exactly 4 digits", () => {
-    expect(check(otpRule, "0420").ok).toBe(true);
+    expect(validateInput(otpRule, "0420").ok).toBe(true);
     expect(messages(otpRule, "")).toEqual({ "": "OTP is required" });
     expect(messages(otpRule, "123")).toEqual({ "": "OTP must be 4 digits" });
   });

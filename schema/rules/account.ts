@@ -8,7 +8,7 @@ import {
   personName,
   phone,
   requiredText,
-} from "./fields.ts";
+} from "./field-rules.ts";
 
 export const PASSWORD_MIN = 6;
 export const PHONE_MIN = 10;

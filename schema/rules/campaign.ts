@@ -9,9 +9,9 @@ import {
   positiveMoney,
   requiredText,
   settableStatus,
-} from "./fields.ts";
+} from "./field-rules.ts";
 import { optionalCurrency } from "./master.ts";
-import { spanFault } from "./span.ts";
+import { checkDateSpan } from "./date-span.ts";
 import { CAMPAIGN_STATUSES } from "./status.ts";
 
 export const campaignRule = z
@@ -31,7 +31,7 @@ export const campaignRule = z
     notes: optionalText(500, /*i18n*/ "Notes can't exceed 500 characters"),
   })
   .check(({ value, issues }) => {
-    const fault = spanFault(value.startDate, value.endDate);
+    const fault = checkDateSpan(value.startDate, value.endDate);
     if (fault)
       issues.push({ code: "custom", input: value, path: [`${fault.at}Date`], message: fault.message });
   });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, optionalText, personName, phone, requiredText, taxId } from "./fields.ts";
+import { email, optionalText, personName, phone, requiredText, taxId } from "./field-rules.ts";
 
 export const clientRule = z.object({
   businessName: requiredText(),

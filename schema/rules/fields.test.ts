@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { check } from "./check.ts";
-import { isEmail, optionalPercent, positiveNumber } from "./fields.ts";
+import { validateInput } from "./validate.ts";
+import { isEmail, optionalPercent, positiveNumber } from "./field-rules.ts";
 import { isWebAddress } from "./master.ts";
 
 describe.each([
@@ -8,11 +8,14 @@ describe.each([
   ["a measure", positiveNumber()],
 ])("%s", (_what, rule) => {
   it.each([33.33, 16.5, 20])("may be %d", (value) => {
-    expect(check(rule, value).ok).toBe(true);
+    expect(validateInput(rule, value).ok).toBe(true);
   });
 
   it("has two decimals at most", () => {
-    expect(check(rule, 12.345)).toEqual({ ok: false, fields: [{ path: "", message: "At most 2 decimals" }] });
+    expect(validateInput(rule, 12.345)).toEqual({
+      ok: false,
+      fields: [{ path: "", message: "At most 2 decimals" }],
+    });
   });
 });
 

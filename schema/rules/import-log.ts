@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalWholeNumber, requiredText, wholeNumber } from "./fields.ts";
+import { optionalWholeNumber, requiredText, wholeNumber } from "./field-rules.ts";
 
 export const importRule = z.object({
   list: requiredText(120),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { REQUIRED, requiredText } from "./fields.ts";
+import { REQUIRED, requiredText } from "./field-rules.ts";
 
 /** The content is any document of the client. */
 export const listViewRule = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, optionalOf, optionalText, requiredText, settableStatus } from "./fields.ts";
+import { id, optionalOf, optionalText, requiredText, settableStatus } from "./field-rules.ts";
 import { optionalCode, optionalCurrency } from "./master.ts";
 import { MASTER_STATUSES } from "./status.ts";
 

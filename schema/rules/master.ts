@@ -22,9 +22,9 @@ import {
   settableStatus,
   time,
   wholeNumber,
-} from "./fields.ts";
+} from "./field-rules.ts";
 import { MASTER_STATUSES } from "./status.ts";
-import { hidesSomething } from "./visible.ts";
+import { hidesSomething } from "./visible-text.ts";
 
 const status = settableStatus(MASTER_STATUSES);
 const LANGUAGE_CODE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;

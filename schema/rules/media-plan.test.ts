@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check } from "./check.ts";
+import { validateInput } from "./validate.ts";
 import { mediaPlanRule, planIssues, planTotals, requiredRowFields, rowIssues } from "./media-plan.ts";
 
 const row = {
@@ -24,7 +24,7 @@ const plan = {
 };
 
 function failures(value: unknown) {
-  const result = check(mediaPlanRule, value);
+  const result = validateInput(mediaPlanRule, value);
   return result.ok ? [] : result.fields.map((field) => `${field.path}: ${field.message}`);
 }
 

@@ -11,10 +11,10 @@ import {
   optionalWholeNumber,
   REQUIRED,
   wholeNumber,
-} from "./fields.ts";
+} from "./field-rules.ts";
 import { ENDS_BEFORE_START } from "./master.ts";
 import { fromMinor, MAX_MONEY, minorAmountOf, toMinor } from "./money.ts";
-import { spanFault } from "./span.ts";
+import { checkDateSpan } from "./date-span.ts";
 
 export const MAX_PLAN_ROWS = 300;
 
@@ -105,7 +105,7 @@ const orderDetailsRule = z.object({
   mediaTypeId: id(/*i18n*/ "Media Type is required"),
   vendorId: id(/*i18n*/ "Vendor is required"),
   campaignDate: z.object({ start: date(), end: date() }).check(({ value, issues }) => {
-    const fault = spanFault(value.start, value.end);
+    const fault = checkDateSpan(value.start, value.end);
     if (fault) issues.push({ code: "custom", input: value, path: [fault.at], message: fault.message });
   }),
 });

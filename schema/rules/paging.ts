@@ -5,13 +5,13 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const MAX_PAGE_SIZE = 100;
 /** The upstream counts this many matches at most and gives no sums above. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 /** For list extensions that the upstream lacks. */
-export const LIST_NOT_KEPT = /*i18n*/ "The connected service does not keep this list";
+export const SNAPSHOT_EXPIRED = /*i18n*/ "The connected service does not keep this list";
 /** For filter extensions that the upstream ignores. */
-export const NOT_NARROWED = /*i18n*/ "The connected service does not narrow this list by that filter";
+export const FILTER_NOT_SUPPORTED = /*i18n*/ "The connected service does not narrow this list by that filter";
 /** Default number of suggestions. */
 export const DEFAULT_OPTIONS = 20;
 /** Maximum length of a search. */
-export const MOST_SEARCHED = 200;
+export const MAX_SEARCHED = 200;
 export const SEARCH_DEBOUNCE_MS = 500;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { PERMISSION_ACTIONS } from "./enums.ts";
-import { choice, optionalText, requiredText } from "./fields.ts";
+import { choice, optionalText, requiredText } from "./field-rules.ts";
 
 export const permissionRule = z.object({
   module: requiredText().check(

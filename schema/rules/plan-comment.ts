@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, ids, optionalText, requiredText } from "./fields.ts";
+import { id, ids, optionalText, requiredText } from "./field-rules.ts";
 
 export const planCommentRule = z.object({
   mediaPlanId: id(),

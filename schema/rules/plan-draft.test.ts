@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { check } from "./check.ts";
+import { validateInput } from "./validate.ts";
 import { MAX_DRAFT_BYTES, planDraftRule } from "./plan-draft.ts";
 
 function failures(input: object) {
-  const result = check(planDraftRule, { title: "Diwali", content: "{}", ...input });
+  const result = validateInput(planDraftRule, { title: "Diwali", content: "{}", ...input });
   return result.ok ? [] : result.fields.map(({ path, message }) => `${path}: ${message}`);
 }
 

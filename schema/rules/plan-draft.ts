@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalId, REQUIRED, requiredText } from "./fields.ts";
+import { optionalId, REQUIRED, requiredText } from "./field-rules.ts";
 
 /** In UTF-8. */
 export const MAX_DRAFT_BYTES = 512 * 1024;

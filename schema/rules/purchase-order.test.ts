@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check } from "./check.ts";
+import { validateInput } from "./validate.ts";
 import { isPdf, purchaseOrderRule } from "./purchase-order.ts";
 
 const order = {
@@ -14,7 +14,7 @@ const order = {
 };
 
 function complaints(changes: Record<string, unknown>): string[] {
-  const result = check(purchaseOrderRule, { ...order, ...changes });
+  const result = validateInput(purchaseOrderRule, { ...order, ...changes });
   return result.ok ? [] : result.fields.map(({ path, message }) => `${path}: ${message}`);
 }
 

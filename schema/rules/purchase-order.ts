@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choice, id, money, optionalChoice, requiredText } from "./fields.ts";
+import { choice, id, money, optionalChoice, requiredText } from "./field-rules.ts";
 import type { Status } from "./status.ts";
 import { MAX_UPLOAD_BYTES } from "./upload.ts";
 

@@ -51,13 +51,13 @@ interface StatusOf {
   user: UserStatus;
   mediaPlan: MediaPlanStatus;
 }
-export type StatusNoun = keyof StatusOf;
+export type StatusResource = keyof StatusOf;
 
-export const NO_REASON = /*i18n*/ "A rejection needs a reason";
+export const REASON_REQUIRED = /*i18n*/ "A rejection needs a reason";
 
 /** Whether a status change requires a reason for the planner. */
-export function needsReason(noun: StatusNoun, status: string): boolean {
-  return noun === "mediaPlan" && status === "REJECTED";
+export function needsReason(resource: StatusResource, status: string): boolean {
+  return resource === "mediaPlan" && status === "REJECTED";
 }
 
 type Moves<S extends Status> = Readonly<Partial<Record<S, readonly S[]>>>;
@@ -71,7 +71,7 @@ const partner: Moves<ClientStatus> = {
 };
 
 /** Allowed status changes, by resource and current status. */
-const STATUS_MOVES: { readonly [N in StatusNoun]: Moves<StatusOf[N]> } = {
+const STATUS_MOVES: { readonly [N in StatusResource]: Moves<StatusOf[N]> } = {
   client: partner,
   vendor: partner,
   user: { PENDING: ["ACTIVE"], ACTIVE: ["INACTIVE"], INACTIVE: ["ACTIVE"] },
@@ -82,8 +82,8 @@ const STATUS_MOVES: { readonly [N in StatusNoun]: Moves<StatusOf[N]> } = {
   },
 };
 
-export function nextStatuses<N extends StatusNoun>(noun: N, from: Status): readonly StatusOf[N][] {
-  const moves: Partial<Record<Status, readonly StatusOf[N][]>> = STATUS_MOVES[noun];
+export function nextStatuses<N extends StatusResource>(resource: N, from: Status): readonly StatusOf[N][] {
+  const moves: Partial<Record<Status, readonly StatusOf[N][]>> = STATUS_MOVES[resource];
   return moves[from] ?? [];
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fullName, PASSWORD_MIN } from "./account.ts";
 import { USER_ROLES } from "./enums.ts";
-import { email, optionalChoice, phone } from "./fields.ts";
+import { email, optionalChoice, phone } from "./field-rules.ts";
 
 const PASSWORD_SHORT = /*i18n*/ "Password must be at least 6 characters";
 

@@ -15,8 +15,8 @@ import {
   phone,
   positiveMoney,
   requiredText,
-  someIds,
-} from "./fields.ts";
+  optionalIds,
+} from "./field-rules.ts";
 import { ENDS_BEFORE_START, optionalCode, optionalCurrency } from "./master.ts";
 
 /** List price of a format on a channel. */
@@ -50,7 +50,7 @@ export const vendorRule = z
   .object({
     name: requiredText(),
     code: optionalCode(),
-    mediaTypeIds: someIds(),
+    mediaTypeIds: optionalIds(),
     publisherId: optionalId(),
     contactPerson: personName(),
     email: email(),

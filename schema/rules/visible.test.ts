@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { requiredText } from "./fields.ts";
-import { saysSomething } from "./visible.ts";
+import { requiredText } from "./field-rules.ts";
+import { hasVisibleText } from "./visible-text.ts";
 
 describe("a text that says something", () => {
   it.each([
@@ -13,11 +13,11 @@ describe("a text that says something", () => {
     ["fillers and selectors", "\u3164\u115f\uffa0\u034f\ufe0f"],
     ["a blank of Braille", "\u2800"],
   ])("is not made by %s", (_name, comment) => {
-    expect(saysSomething(comment)).toBe(false);
+    expect(hasVisibleText(comment)).toBe(false);
   });
 
   it.each(["Too dear", "?", "trop cher", "महँगा", "👎", "\u200bno\u200b"])("is made by %s", (comment) => {
-    expect(saysSomething(comment)).toBe(true);
+    expect(hasVisibleText(comment)).toBe(true);
   });
 
   it("is required in a required text", () => {

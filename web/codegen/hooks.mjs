@@ -1,6 +1,6 @@
 import * as official from "@graphql-codegen/typescript-react-apollo";
 import { upperFirst } from "./field-operation.mjs";
-import { contractOf, isCounted, nounsIn } from "./noun-operations.mjs";
+import { contractOf, isCounted, nounsIn } from "./resource-operations.mjs";
 import { inOrder, recordOf } from "./operations.mjs";
 
 /**
@@ -15,8 +15,8 @@ export async function plugin(schema, documents, config, info) {
     info,
   );
   const contract = contractOf(schema);
-  const nouns = documents.flatMap(({ document }) => nounsIn(document, contract));
-  return { ...output, content: [withoutSuspense(output.content), ...nouns.map(hooksOf)].join("\n") };
+  const resources = documents.flatMap(({ document }) => nounsIn(document, contract));
+  return { ...output, content: [withoutSuspense(output.content), ...resources.map(hooksOf)].join("\n") };
 }
 
 /**

@@ -6,18 +6,18 @@ import proxyAddr from "proxy-addr";
 
 import type { Config } from "../config.ts";
 import type { Redis } from "../shared/redis.ts";
-import { answerCors } from "./cors.ts";
+import { handleCors } from "./cors.ts";
 import { fileRoutes } from "./pages/files.ts";
 import type { FileOptions } from "./pages/files.ts";
-import { graphqlListener } from "./operations/listener.ts";
-import type { GraphQLOptions } from "./operations/listener.ts";
+import { createGraphQLHandler } from "./graphql/handler.ts";
+import type { GraphQLOptions } from "./graphql/handler.ts";
 import { health } from "./ops/health.ts";
 import type { Lifecycle } from "./ops/health.ts";
 import { isBrowserVisit, sandboxFiles, sandboxPage } from "./pages/sandbox.ts";
 import { apiHeaders, securityHeaders } from "./security-headers.ts";
 import { webApp } from "./pages/web-app.ts";
 
-export interface AppOptions extends Omit<GraphQLOptions, "addressOf">, Pick<FileOptions, "viewerMay"> {
+export interface AppOptions extends Omit<GraphQLOptions, "addressOf">, Pick<FileOptions, "viewerCan"> {
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;
@@ -33,7 +33,7 @@ export function createListener(options: AppOptions): RequestListener {
   const { config } = options;
   const app = createApp(options);
   const trusts = app.get("trust proxy fn");
-  const graphql = graphqlListener({ ...options, addressOf: (request) => proxyAddr(request, trusts) });
+  const graphql = createGraphQLHandler({ ...options, addressOf: (request) => proxyAddr(request, trusts) });
   const headers = apiHeaders({ https: isHttps(config) });
   return (request, response) => {
     if (!isGraphQLPath(request.url)) {
@@ -41,7 +41,7 @@ export function createListener(options: AppOptions): RequestListener {
       return;
     }
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (answerCors(request, response, config.publicUrl)) return;
+    if (handleCors(request, response, config.publicUrl)) return;
     if (isBrowserVisit(request)) response.writeHead(302, { Location: "/sandbox" }).end();
     else graphql(request, response);
   };
@@ -74,7 +74,7 @@ function createApp(options: AppOptions): Express {
   });
   for (const [path, serve] of fileRoutes(options)) {
     app.use(path, (request, response, next) => {
-      if (!answerCors(request, response, config.publicUrl)) next();
+      if (!handleCors(request, response, config.publicUrl)) next();
     });
     app.get(path, serve);
   }

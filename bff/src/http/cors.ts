@@ -16,7 +16,7 @@ const exposedHeaders = "X-Access-Token, X-Refresh-Token, X-Request-Id, Content-D
  *
  * @returns true for an answered preflight
  */
-export function answerCors(request: IncomingMessage, response: ServerResponse, publicUrl: string): boolean {
+export function handleCors(request: IncomingMessage, response: ServerResponse, publicUrl: string): boolean {
   const { origin } = request.headers;
   const preflight = request.method === "OPTIONS";
   if (origin !== undefined) response.setHeader("Vary", "Origin");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { Departure } from "../rest/departure.ts";
+import { ClientAbortSignal } from "../rest/client-abort.ts";
 import type { Upstream } from "../rest/client.ts";
 import type { TokenRefresher } from "../rest/refresh.ts";
 import { endSpan, requestSpan } from "../rest/trace.ts";
@@ -16,7 +16,7 @@ export interface RequestScope {
   readonly session: Session;
   readonly rest: Rest;
   /** Aborted when the client leaves before its answer is complete. */
-  readonly signal: Departure;
+  readonly signal: ClientAbortSignal;
 }
 
 const givenId = /^[A-Za-z0-9._-]{8,64}$/;
@@ -44,7 +44,7 @@ function traceOf({ headers }: IncomingMessage): Trace {
  *
  * @param route span name, without ids and client input
  */
-export function openScope(
+export function createRequestScope(
   request: IncomingMessage,
   response: ServerResponse,
   { upstream, refresher }: { readonly upstream: Upstream; readonly refresher: TokenRefresher },
@@ -53,9 +53,9 @@ export function openScope(
   const trace = requestSpan(traceOf(request), `${request.method} ${route}`);
   const { requestId, span } = trace;
   response.setHeader("X-Request-Id", requestId);
-  const departure = new Departure();
+  const departure = new ClientAbortSignal();
   response.once("close", () => {
-    if (!response.writableFinished) departure.leave();
+    if (!response.writableFinished) departure.abort();
     endSpan(span, response.statusCode, response.writableFinished ? undefined : "REQUEST_ABORTED");
   });
   const session = new Session({ upstream, refresher, tokens: requestTokens(request), trace });

@@ -13,7 +13,7 @@ export function requestTokens({ headers }: IncomingMessage): TokenPair | undefin
 }
 
 /** Hands renewed tokens back; an answer that carries them is stored nowhere. */
-export function answerTokens(response: ServerResponse, session: Session): void {
+export function sendTokens(response: ServerResponse, session: Session): void {
   response.setHeader("Cache-Control", "no-store");
   const { renewed } = session;
   if (renewed === undefined) return;

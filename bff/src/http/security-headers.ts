@@ -54,7 +54,7 @@ function pagePolicy(nonce: string, https: boolean): string {
 }
 
 /** Starts a page's answer: sets its policy and returns the nonce that its inline tags carry. */
-export function openPage(response: Response, https: boolean): string {
+export function setPageHeaders(response: Response, https: boolean): string {
   const nonce = randomBytes(16).toString("base64");
   response.setHeader("Content-Security-Policy", pagePolicy(nonce, https));
   return nonce;

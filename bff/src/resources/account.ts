@@ -15,21 +15,21 @@ import { dayIn } from "@media-planner/schema/rules/time-zone";
 
 import type { LoginInput, Resolvers, SignUpPolicy, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { badInput, checked } from "../graphql/resource/input.ts";
+import { inputError, checked } from "../graphql/resource/input.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint } from "../rest/endpoints.ts";
 import { asRecord, badResponse, CodedError } from "../rest/errors.ts";
 import { isToken } from "../rest/refresh.ts";
-import { messageIn, recordIn } from "../rest/rest.ts";
+import { readMessage, readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, flag, idOf, list, recordName, requiredText, text, word } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { asRow, flag, idOf, list, recordName, requiredText, text, word } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 const profile = endpoint("/profile");
 
 /** The signed-in user, from the upstream's profile. */
 export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
-  const row = asRow(recordIn(await rest.read(profile)));
+  const row = asRow(readRecord(await rest.read(profile)));
   // An unknown profile would look like a User without permissions.
   if (!PROFILE.some((name) => name in row)) throw badResponse("no profile");
   return viewerFromRow(row);
@@ -68,7 +68,7 @@ async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
     if (error instanceof CodedError && missingCall.has(error.code)) return {};
     throw error;
   });
-  const row = asRecord(recordIn(answer)) ?? {};
+  const row = asRecord(readRecord(answer)) ?? {};
   return {
     mode: word(row["mode"], SIGN_UP_MODES) ?? "OPEN",
     domains: list(row["domains"], text).filter((domain) => domain !== null),
@@ -78,7 +78,7 @@ async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
 
 /** Exactly one of email and phone, which selects the rule. */
 function checkedLogin({ email, phone, password }: LoginInput) {
-  if (email && phone) throw badInput([{ path: "phone", message: "Only one of email and phone" }]);
+  if (email && phone) throw inputError([{ path: "phone", message: "Only one of email and phone" }]);
   return phone ? checked(phoneLoginRule, { phone, password }) : checked(emailLoginRule, { email, password });
 }
 
@@ -92,17 +92,17 @@ export const account = {
       signUp: async (_parent, { input }, { rest, authLimits }) => {
         const value = checked(signUpRule, input);
         await authLimits.count("sign-up", value.email);
-        return { message: messageIn(await rest.postAnonymously(endpoint("/auth/signup"), value)) };
+        return { message: readMessage(await rest.postAnonymously(endpoint("/auth/signup"), value)) };
       },
       verifyOtp: async (_parent, { input }, { rest, authLimits }) => {
         const value = checked(verifyOtpRule, input);
         await authLimits.count("otp", value.email);
-        return { message: messageIn(await rest.postAnonymously(endpoint("/auth/verify-otp"), value)) };
+        return { message: readMessage(await rest.postAnonymously(endpoint("/auth/verify-otp"), value)) };
       },
       resendOtp: async (_parent, { input }, { rest, authLimits }) => {
         const value = checked(accountEmailRule, input);
         await authLimits.count("resend-otp", value.email);
-        return { message: messageIn(await rest.postAnonymously(endpoint("/auth/resend-otp"), value)) };
+        return { message: readMessage(await rest.postAnonymously(endpoint("/auth/resend-otp"), value)) };
       },
       login: async (_parent, { input }, { rest, authLimits }) => {
         const value = checkedLogin(input);
@@ -126,17 +126,17 @@ export const account = {
       forgotPassword: async (_parent, { input }, { rest, authLimits }) => {
         const value = checked(accountEmailRule, input);
         await authLimits.count("forgot-password", value.email);
-        return { message: messageIn(await rest.postAnonymously(endpoint("/auth/forgot-password"), value)) };
+        return { message: readMessage(await rest.postAnonymously(endpoint("/auth/forgot-password"), value)) };
       },
       resetPassword: async (_parent, { input }, { rest, authLimits }) => {
         const value = checked(resetPasswordRule, input);
         await authLimits.count("reset-password");
-        return { message: messageIn(await rest.postAnonymously(endpoint("/auth/reset-password"), value)) };
+        return { message: readMessage(await rest.postAnonymously(endpoint("/auth/reset-password"), value)) };
       },
       contact: async (_parent, { input }, { rest, authLimits }) => {
         const value = checked(contactRule, input);
         await authLimits.count("contact");
-        return { message: messageIn(await rest.postAnonymously(endpoint("/contact"), value)) };
+        return { message: readMessage(await rest.postAnonymously(endpoint("/contact"), value)) };
       },
       updateProfile: async (_parent, { input }, { rest }) => {
         const { currentPassword, newPassword, ...value } = checked(profileRule, input);

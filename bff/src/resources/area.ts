@@ -2,12 +2,12 @@ import { areaRule } from "@media-planner/schema/rules/location";
 
 import type { Area, AreaInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { masterFields, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { masterFields, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const area = defineResource<Area, AreaInput>()({
   endpoints: masters("/areas", { idParam: "areaId", totalKey: "totalAreas" }),

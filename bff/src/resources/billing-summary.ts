@@ -1,10 +1,10 @@
 import type { BillingSummary } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineReadResource } from "../graphql/resource/definition.ts";
+import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { money, part, recordFields, sumsIn, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { money, part, recordFields, sumsIn, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const billingSummary = defineReadResource<BillingSummary>({
   endpoints: readOnly("/billing-summery", "totalBillingSummaries"),

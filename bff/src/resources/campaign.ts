@@ -4,13 +4,13 @@ import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/rules/enums";
 
 import type { Campaign, CampaignInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
-import { ref } from "../graphql/resource/links.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
+import { ref } from "../graphql/resource/reference-resolvers.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
 import { linked, linkedList } from "../rest/reference.ts";
-import { date, money, recordFields, recordName, sumOfMoney, text, word } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { date, money, recordFields, recordName, sumOfMoney, text, word } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const campaign = defineResource<Campaign, CampaignInput>()({
   endpoints: masters("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),

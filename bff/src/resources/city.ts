@@ -2,12 +2,12 @@ import { cityRule } from "@media-planner/schema/rules/location";
 
 import type { City, CityInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { masterFields } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { masterFields } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const city = defineResource<City, CityInput>()({
   endpoints: masters("/cities", { idParam: "cityId", totalKey: "totalCities" }),

@@ -4,12 +4,21 @@ import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Client, ClientColleague, ClientInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineReadResource, defineResource } from "../graphql/resource/definition.ts";
+import { defineReadResource, defineResource } from "../graphql/resource/define-resource.ts";
 import { endpoint, idQuery, lookup, masters, readOnly, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { linked } from "../rest/reference.ts";
-import { asRow, dateTime, idOf, list, recordFields, recordName, text, wholeNumber } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import {
+  asRow,
+  dateTime,
+  idOf,
+  list,
+  recordFields,
+  recordName,
+  text,
+  wholeNumber,
+} from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 /** Pending clients as a separate list, because a Manager cannot open others. */
 const toApprove = defineReadResource<Client>({

@@ -10,7 +10,7 @@ import { inputOf, SdlValues, uploadsOf } from "../../testing/sdl-values.ts";
 import { pageOf, success } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
 import { mergedResolvers, readOnly } from "./index.ts";
-import * as nouns from "./nouns.ts";
+import * as resources from "./resources.ts";
 
 const bff = bffUnderTest();
 const schema = buildSchema(readSdl());
@@ -37,8 +37,8 @@ const exceptions: Readonly<
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
 
 /** `size` is the type Size. */
-function typeNameOf(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
+function typeNameOf(resource: string): string {
+  return resource.charAt(0).toUpperCase() + resource.slice(1);
 }
 
 /** The query that lists values of a type. */
@@ -62,12 +62,12 @@ function scalarsOf(typeName: string): string {
     .join(" ");
 }
 
-describe.each(Object.keys(nouns))("%s", (noun) => {
-  const typeName = typeNameOf(noun);
+describe.each(Object.keys(resources))("%s", (resource) => {
+  const typeName = typeNameOf(resource);
   const plural = listOf(typeName);
-  const exception = exceptions[noun] ?? {};
+  const exception = exceptions[resource] ?? {};
   const segment = exception.path ?? kebab(plural);
-  const { idParam = `${noun}Id`, total: totalKey = `total${typeNameOf(plural)}` } = exception;
+  const { idParam = `${resource}Id`, total: totalKey = `total${typeNameOf(plural)}` } = exception;
   const root = `/api/v1/${segment}`;
   const { list = root, create = root, sort = "sortField" } = exception;
   const fields = scalarsOf(typeName);
@@ -96,7 +96,7 @@ describe.each(Object.keys(nouns))("%s", (noun) => {
   it("always requests page, search and order", async () => {
     bff.upstream.on(`GET ${list}`, pageOf([row], totalKey));
     expect((await bff.query(`{ ${plural} { items { id } } }`)).errors).toBeUndefined();
-    const order = ["client", "user"].includes(noun) ? ["", "asc"] : ["createdAt", "desc"];
+    const order = ["client", "user"].includes(resource) ? ["", "asc"] : ["createdAt", "desc"];
     expect(bff.upstream.calls[0]?.query).toEqual({
       page: "1",
       perPage: "10",
@@ -108,9 +108,9 @@ describe.each(Object.keys(nouns))("%s", (noun) => {
 
   it("is read", async () => {
     bff.upstream.on(`GET ${root}/${segment}-by-id`, success(row));
-    const { data, errors } = await bff.query(`{ ${noun}(id: "id-1") { ${fields} } }`);
+    const { data, errors } = await bff.query(`{ ${resource}(id: "id-1") { ${fields} } }`);
     expect(errors).toBeUndefined();
-    expect(data).toMatchObject({ [noun]: { id: "id-1" } });
+    expect(data).toMatchObject({ [resource]: { id: "id-1" } });
     expect(bff.upstream.calls[0]?.query).toEqual({ [idParam]: "id-1" });
   });
 
@@ -208,9 +208,9 @@ describe("a status call", () => {
 describe("a read-only list", () => {
   const paths = { payment: "payment", poInvoiceSync: "po-invoice-sync", billingSummary: "billing-summery" };
 
-  it.each(Object.keys(readOnly))("%s", async (noun) => {
-    const query = listOf(typeNameOf(noun));
-    const path = paths[noun as keyof typeof paths];
+  it.each(Object.keys(readOnly))("%s", async (resource) => {
+    const query = listOf(typeNameOf(resource));
+    const path = paths[resource as keyof typeof paths];
     bff.upstream.on(`GET /api/v1/${path}`, pageOf([{ id: 1 }], `total${typeNameOf(query)}`));
     const { data, errors } = await bff.query(`{ ${query} { items { id } pageInfo { totalCount } } }`);
     expect(errors).toBeUndefined();
@@ -219,7 +219,7 @@ describe("a read-only list", () => {
 });
 
 it("has no exception for an unregistered resource", () => {
-  expect(Object.keys(exceptions).filter((noun) => !(noun in nouns))).toEqual([]);
+  expect(Object.keys(exceptions).filter((resource) => !(resource in resources))).toEqual([]);
 });
 
 describe("files, index and schema", () => {
@@ -235,10 +235,17 @@ describe("files, index and schema", () => {
     "planDraft",
     "role",
   ];
-  const registered = [...Object.keys({ ...nouns, ...readOnly }), ...others];
+  const registered = [...Object.keys({ ...resources, ...readOnly }), ...others];
 
   it("has the same resources everywhere", () => {
-    const parts = ["index", "media-plan-row", "nouns", "overview", "plan-summary", "shortlist"];
+    const parts = [
+      "index",
+      "media-plan-row",
+      "resources",
+      "viewer-access",
+      "plan-summary",
+      "dashboard-lists",
+    ];
     const files = readdirSync(import.meta.dirname)
       .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
       .map((name) => name.replace(".ts", ""))

@@ -2,11 +2,11 @@ import { countryRule } from "@media-planner/schema/rules/location";
 
 import type { Country, CountryInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { masterFields, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { masterFields, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const country = defineResource<Country, CountryInput>()({
   endpoints: masters("/countries", { idParam: "countryId", totalKey: "totalCountries" }),

@@ -3,20 +3,20 @@ import { dayIn } from "@media-planner/schema/rules/time-zone";
 
 import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import type { ReadResource } from "../graphql/resource/definition.ts";
-import { ref } from "../graphql/resource/links.ts";
+import type { ReadResource } from "../graphql/resource/define-resource.ts";
+import { ref } from "../graphql/resource/reference-resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { filterQuery } from "../rest/endpoints.ts";
-import { asRow, list, sumOfMoney, text } from "../rest/row.ts";
+import { asRow, list, sumOfMoney, text } from "../rest/row-fields.ts";
 import { readViewer } from "./account.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
 import { mediaPlan, statusSinceOf } from "./media-plan.ts";
 import { latestDrafts } from "./plan-draft.ts";
 import { payment } from "./payment.ts";
-import { decides, mayRead, told, viewerMay } from "./overview.ts";
+import { canDecide, mayRead, sectionResult, viewerCan } from "./viewer-access.ts";
 import { byMediaType, byMonth, monthsAround, planSummary } from "./plan-summary.ts";
-import { shortlist } from "./shortlist.ts";
+import { shortlist } from "./dashboard-lists.ts";
 import { vendor } from "./vendor.ts";
 
 const oldestFirst = { field: "createdAt", order: "asc" } as const;
@@ -41,7 +41,7 @@ async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", fro
 
 /** Plans pending the viewer's approval, with their own only if they may approve these. */
 async function waitingPlans(context: GraphQLContext) {
-  if (!(await decides(context, "media_plans"))) return null;
+  if (!(await canDecide(context, "media_plans"))) return null;
   const { id, mayApproveOwnPlans } = await readViewer(context.rest);
   return shortlist(context, mediaPlan, {
     filters: { status: "PENDING", ...(mayApproveOwnPlans ? {} : { notCreatedById: id }) },
@@ -54,7 +54,7 @@ async function waitingPlans(context: GraphQLContext) {
 /** The viewer's own pending plans. */
 async function myPending(context: GraphQLContext) {
   const { mayApproveOwnPlans } = await readViewer(context.rest);
-  const decidesThemselves = mayApproveOwnPlans && (await decides(context, "media_plans"));
+  const decidesThemselves = mayApproveOwnPlans && (await canDecide(context, "media_plans"));
   return decidesThemselves ? null : mine(context, "PENDING");
 }
 
@@ -64,12 +64,12 @@ async function waiting(
   module: Module,
   { endpoints, fromRow }: ReadResource<{ readonly status: string }>,
 ): Promise<number | null> {
-  if (!(await decides(context, module))) return null;
+  if (!(await canDecide(context, module))) return null;
   const asked = { page: 1, perPage: 1 };
   const page = await context.rest.list(endpoints, asked, filterQuery({ status: "PENDING" }));
   // An upstream without the filter counts all records.
   const isNarrowed = page.rows.every((row) => fromRow(asRow(row)).status === "PENDING");
-  return isNarrowed ? told(page) : null;
+  return isNarrowed ? sectionResult(page) : null;
 }
 
 async function overdue(context: GraphQLContext, direction: PaymentDirection) {
@@ -79,7 +79,7 @@ async function overdue(context: GraphQLContext, direction: PaymentDirection) {
   const page = await context.rest.list(payment.endpoints, asked, filters);
   const { envelope } = page;
   const [first] = page.rows.map((row) => payment.fromRow(asRow(row)));
-  const count = told(page);
+  const count = sectionResult(page);
   if (count === null || (first && (!first.isOverdue || first.direction !== direction))) return null;
   const balances = list(envelope["totals"], (value) => {
     const row = asRow(value);
@@ -123,7 +123,7 @@ export const dashboard = {
       myRejected: ({ today }, _args, context) => mine(context, "REJECTED", daysAfter(today, -rejectedDays)),
       waitingPlans: (_parent, _args, context) => waitingPlans(context),
       myDrafts: async (_parent, _args, context) =>
-        (await viewerMay(context, "media_plans", "CREATE")) ? latestDrafts(context.rest, 5) : null,
+        (await viewerCan(context, "media_plans", "CREATE")) ? latestDrafts(context.rest, 5) : null,
       waitingVendors: (_parent, _args, context) => waiting(context, "vendors", vendor),
       waitingClients: (_parent, _args, context) => waiting(context, "clients", client),
       overdueToVendors: (_parent, _args, context) => overdue(context, "TO_VENDOR"),

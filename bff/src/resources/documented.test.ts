@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 import { readOnly } from "./index.ts";
-import * as nouns from "./nouns.ts";
+import * as resources from "./resources.ts";
 
 const document = readFileSync(new URL("../../../docs/upstream.md", import.meta.url), "utf8");
 
-const lists = Object.entries({ ...nouns, ...readOnly }).map(([name, { endpoints }]) => [
+const lists = Object.entries({ ...resources, ...readOnly }).map(([name, { endpoints }]) => [
   name,
   endpoints.list.replace("/api/v1", ""),
 ]);

@@ -7,8 +7,8 @@ import type { Model } from "../graphql/resource/model.ts";
 import { endpoint, idQuery } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { named } from "../rest/reference.ts";
-import { asRow, date, idOf, list, money, text, wholeNumber } from "../rest/row.ts";
-import { mediaPlan, wholePlan } from "./media-plan.ts";
+import { asRow, date, idOf, list, money, text, wholeNumber } from "../rest/row-fields.ts";
+import { mediaPlan, readFullPlan } from "./media-plan.ts";
 import { priceDetails } from "./media-plan-row.ts";
 
 type Plan = Model<FlowchartPlan>;
@@ -70,10 +70,10 @@ async function plansOf(campaignId: string, { rest }: GraphQLContext): Promise<Mo
 /** A plan with its rows and their names. */
 async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Promise<Plan> {
   const { loaders } = context;
-  const { orderDetails, medias, rateCards, ...plan } = await wholePlan(listed, context);
+  const { orderDetails, medias, rateCards, ...plan } = await readFullPlan(listed, context);
   const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
-  const nameOf = async (noun: string, held: { id: string; name?: string | null } | null | undefined) =>
-    held ? { id: held.id, name: held.name ?? (await loaders.option(noun, held.id))?.name ?? null } : null;
+  const nameOf = async (resource: string, held: { id: string; name?: string | null } | null | undefined) =>
+    held ? { id: held.id, name: held.name ?? (await loaders.option(resource, held.id))?.name ?? null } : null;
   const flights = medias.map(async (row): Promise<Model<Flight>> => ({
     channel: row.channel?.name ?? null,
     format: (await nameOf("format", row.format))?.name ?? null,

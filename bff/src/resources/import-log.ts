@@ -6,9 +6,9 @@ import type { Model } from "../graphql/resource/model.ts";
 import { endpoint, readOnly } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { named } from "../rest/reference.ts";
-import { recordIn } from "../rest/rest.ts";
-import { asRow, dateTime, idOf, requiredText, wholeNumber } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { readRecord } from "../rest/rest.ts";
+import { asRow, dateTime, idOf, requiredText, wholeNumber } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 const imports = readOnly("/imports", "totalImports");
 
@@ -43,7 +43,7 @@ export const importLog = {
     },
     Mutation: {
       noteImport: async (_parent, { input }, { rest }) =>
-        fromRow(asRow(recordIn(await rest.post(endpoint("/imports"), checked(importRule, input))))),
+        fromRow(asRow(readRecord(await rest.post(endpoint("/imports"), checked(importRule, input))))),
     },
   } satisfies Resolvers,
 };

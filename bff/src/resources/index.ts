@@ -1,7 +1,7 @@
 import { buildSchema } from "graphql";
 
 import type { Resolvers } from "../generated/resolvers.ts";
-import { derivedResolvers } from "../graphql/resource/derived.ts";
+import { deriveResolvers } from "../graphql/resource/derived-resolvers.ts";
 import { readSdl } from "../sdl.ts";
 import { account } from "./account.ts";
 import { billingSummary } from "./billing-summary.ts";
@@ -11,7 +11,7 @@ import { flowchart } from "./flowchart.ts";
 import { importLog } from "./import-log.ts";
 import { listView } from "./list-view.ts";
 import { notice } from "./notice.ts";
-import * as nouns from "./nouns.ts";
+import * as resources from "./resources.ts";
 import { payment } from "./payment.ts";
 import { planComment } from "./plan-comment.ts";
 import { planDraft } from "./plan-draft.ts";
@@ -37,8 +37,8 @@ const others = {
 
 /** Merges derived and declared resolvers. */
 export function mergedResolvers(): Resolvers {
-  const merged = derivedResolvers(buildSchema(readSdl()), nouns, readOnly);
-  const own: { readonly resolvers?: Resolvers }[] = [...Object.values(nouns), ...Object.values(others)];
+  const merged = deriveResolvers(buildSchema(readSdl()), resources, readOnly);
+  const own: { readonly resolvers?: Resolvers }[] = [...Object.values(resources), ...Object.values(others)];
   for (const { resolvers = {} } of own) {
     for (const [type, fields] of Object.entries(resolvers)) merged[type] = { ...merged[type], ...fields };
   }

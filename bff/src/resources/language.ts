@@ -2,11 +2,11 @@ import { languageRule } from "@media-planner/schema/rules/master";
 
 import type { Language, LanguageInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { masterFields, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { masterFields, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const language = defineResource<Language, LanguageInput>()({
   endpoints: masters("/languages", { idParam: "languageId", totalKey: "totalLanguages" }),

@@ -1,14 +1,14 @@
 import { listViewRule } from "@media-planner/schema/rules/list-view";
 
 import type { ListView, ListViewInput, Resolvers } from "../generated/resolvers.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
-import { badInput } from "../graphql/resource/input.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
+import { inputError } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { masters } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, flag, recordFields, recordName, requiredText } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { asRow, flag, recordFields, recordName, requiredText } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 /** All views of a list fit on one page. */
 const most = 50;
@@ -44,7 +44,7 @@ function fromRow(row: Row): Model<ListView> {
 /** The viewer's views of a list; null without support by the upstream. */
 async function viewsOf(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
   if (list.length > longestName)
-    throw badInput([{ path: "list", message: `At most ${longestName} characters` }]);
+    throw inputError([{ path: "list", message: `At most ${longestName} characters` }]);
   try {
     const { rows } = await rest.list(views.endpoints, { page: 1, perPage: most }, { list });
     return rows.map((row) => fromRow(asRow(row))).filter((view) => view.list === list);

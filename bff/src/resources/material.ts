@@ -3,12 +3,12 @@ import { MATERIAL_KINDS } from "@media-planner/schema/rules/enums";
 
 import type { Material, MaterialInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { masterFields, text, word } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { masterFields, text, word } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const material = defineResource<Material, MaterialInput>()({
   endpoints: masters("/material", { idParam: "materialId", totalKey: "totalMaterials" }),

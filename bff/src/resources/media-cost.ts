@@ -4,12 +4,12 @@ import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 
 import type { MediaCost, MediaCostInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { date, money, recordFields, text, word } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { date, money, recordFields, text, word } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const mediaCost = defineResource<MediaCost, MediaCostInput>()({
   endpoints: masters("/media-cost", { idParam: "mediaCostId", totalKey: "totalMediaCosts" }),

@@ -28,8 +28,8 @@ import {
   text,
   wholeNumber,
   word,
-} from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+} from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 /** Reads a media plan; a list may omit its rows and history. */
 export function fromRow(row: Row): Model<MediaPlan> {

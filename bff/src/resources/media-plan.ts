@@ -10,14 +10,14 @@ import type {
   RateCard,
 } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { selectedFields } from "../graphql/resource/selection.ts";
 import type { SelectionInfo } from "../graphql/resource/selection.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, masters } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
-import { asRow } from "../rest/row.ts";
+import { asRow } from "../rest/row-fields.ts";
 import { fromRow, snapshotFromRow } from "./media-plan-row.ts";
 
 type Plan = Model<MediaPlan>;
@@ -32,7 +32,7 @@ interface WholePlan extends Plan {
 const isWhole = (record: { id: string }): record is WholePlan => "medias" in record && "history" in record;
 
 /** Reads rows and history by id, once a request, if the list omitted them. */
-export async function wholePlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
+export async function readFullPlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
   const record = isWhole(plan) ? plan : await loaders.record("mediaPlan", plan.id);
   return { ...plan, medias: [], rateCards: [], history: [], ...record };
 }
@@ -54,7 +54,7 @@ async function statusEntry(
 ): Promise<Model<MediaPlanRevision> | null> {
   const { history, statusEntry: told } = plan;
   if (!history && told && !selectedFields(info).has("changes")) return told;
-  return entryOf(history ? plan : await wholePlan(plan, context));
+  return entryOf(history ? plan : await readFullPlan(plan, context));
 }
 
 /** Time of the current status, if the upstream does not send it. */
@@ -112,9 +112,9 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   needsReason: (status) => needsReason("mediaPlan", status),
   resolvers: {
     MediaPlan: {
-      medias: async (plan, _args, context) => (await wholePlan(plan, context)).medias,
-      rateCards: async (plan, _args, context) => (await wholePlan(plan, context)).rateCards,
-      history: async (plan, _args, context) => plan.history ?? (await wholePlan(plan, context)).history,
+      medias: async (plan, _args, context) => (await readFullPlan(plan, context)).medias,
+      rateCards: async (plan, _args, context) => (await readFullPlan(plan, context)).rateCards,
+      history: async (plan, _args, context) => plan.history ?? (await readFullPlan(plan, context)).history,
       statusEntry,
       statusSince: statusSinceOf,
       asOf: earlierRevision,

@@ -2,11 +2,11 @@ import { mediaTypeRule } from "@media-planner/schema/rules/master";
 
 import type { MediaType, MediaTypeInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
-import { masterFields, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { masterFields, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const mediaType = defineResource<MediaType, MediaTypeInput>()({
   endpoints: masters("/media-types", { idParam: "mediaId", totalKey: "totalMediaTypes" }),

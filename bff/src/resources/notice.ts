@@ -3,16 +3,16 @@ import { noticeMailRule } from "@media-planner/schema/rules/notice";
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
 import type { Notice, NoticeMail, Resolvers } from "../generated/resolvers.ts";
-import { badInput, checked, pageOf } from "../graphql/resource/input.ts";
+import { inputError, checked, parsePage } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, readOnly } from "../rest/endpoints.ts";
 import { asRecord, CodedError } from "../rest/errors.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import { named } from "../rest/reference.ts";
-import { recordIn } from "../rest/rest.ts";
-import { asRow, dateTime, idOf, text, wholeNumber, word } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { readRecord } from "../rest/rest.ts";
+import { asRow, dateTime, idOf, text, wholeNumber, word } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 const notices = readOnly("/notices", "totalNotices");
 const settings = endpoint("/notices/settings");
@@ -57,7 +57,7 @@ export const notice = {
   resolvers: {
     Query: {
       notices: async (_parent, args, { rest }) => {
-        const page = await orNull(rest.list(notices, pageOf(args)));
+        const page = await orNull(rest.list(notices, parsePage(args)));
         if (page === null) return null;
         return {
           items: page.rows.map((row) => fromRow(asRow(row))),
@@ -68,26 +68,26 @@ export const notice = {
       },
       noticeMails: async (_parent, _args, { rest }) => {
         const envelope = await orNull(rest.read(settings));
-        return envelope && mailsIn(recordIn(envelope));
+        return envelope && mailsIn(readRecord(envelope));
       },
     },
     Mutation: {
       readNotices: async (_parent, { ids, until }, { rest }) => {
-        if (ids && ids.length > most) throw badInput([{ path: "ids", message: `Must be at most ${most}` }]);
+        if (ids && ids.length > most) throw inputError([{ path: "ids", message: `Must be at most ${most}` }]);
         const which = ids
           ? { ids: ids.map((id, at) => checkedId(id, `ids.${at}`)) }
           : { until: until ?? null };
         const envelope = await rest.post(endpoint("/notices/read"), which);
-        return { unread: unreadIn(asRecord(recordIn(envelope)) ?? envelope) };
+        return { unread: unreadIn(asRecord(readRecord(envelope)) ?? envelope) };
       },
       saveNoticeMails: async (_parent, { mails, timeZone }, { rest }) => {
         if (timeZone && !isTimeZone(timeZone))
-          throw badInput([{ path: "timeZone", message: "Must be a time zone" }]);
+          throw inputError([{ path: "timeZone", message: "Must be a time zone" }]);
         const chosen = mails.map((mail) => checked(noticeMailRule, mail));
         const body = Object.fromEntries(
           chosen.map(({ kind, mailing }) => [wireWord(kind), wireWord(mailing)]),
         );
-        return mailsIn(recordIn(await rest.put(settings, { ...body, ...(timeZone && { timeZone }) })));
+        return mailsIn(readRecord(await rest.put(settings, { ...body, ...(timeZone && { timeZone }) })));
       },
     },
   } satisfies Resolvers,

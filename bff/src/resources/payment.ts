@@ -3,11 +3,11 @@ import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Payment } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineReadResource } from "../graphql/resource/definition.ts";
+import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { date, flag, money, recordFields, sumsIn, text, word } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { date, flag, money, recordFields, sumsIn, text, word } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const payment = defineReadResource<Payment>({
   endpoints: readOnly("/payment", "totalPayments"),

@@ -3,11 +3,11 @@ import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Permission, PermissionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { list, recordFields, requiredText, text, word } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { list, recordFields, requiredText, text, word } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 import { roleOf } from "./role.ts";
 
 export const permission = defineResource<Permission, PermissionInput>()({

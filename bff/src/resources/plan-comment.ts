@@ -1,16 +1,16 @@
 import { planCommentRule } from "@media-planner/schema/rules/plan-comment";
 
 import type { PlanComment, PlanCommentInput, Resolvers } from "../generated/resolvers.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { wantedOf } from "../graphql/resource/options.ts";
 import { jsonBody } from "../rest/body.ts";
 import { idQuery, lookup, masters } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
-import { listIn } from "../rest/paging.ts";
+import { findList } from "../rest/paging.ts";
 import { linked, named, references } from "../rest/reference.ts";
-import { asRow, dateTime, flag, idOf, requiredText, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { asRow, dateTime, flag, idOf, requiredText, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 /** Only the latest hundred comments are read. */
 const most = 100;
@@ -62,7 +62,7 @@ export const planComment = {
         const { path } = lookup("/drop-down/colleague");
         try {
           const { data } = await rest.read(path, { search, limit: first });
-          return listIn(data)
+          return findList(data)
             .map((person) => named(person))
             .filter((person) => person !== null);
         } catch (error) {

@@ -1,13 +1,13 @@
 import { planDraftRule } from "@media-planner/schema/rules/plan-draft";
 
 import type { PlanDraft, PlanDraftInput, Resolvers } from "../generated/resolvers.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { masters } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, dateTime, idOf, requiredText, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { asRow, dateTime, idOf, requiredText, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 /** All drafts fit on one page. */
 const most = 100;

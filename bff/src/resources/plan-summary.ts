@@ -8,11 +8,11 @@ import type { Model } from "../graphql/resource/model.ts";
 import { endpoint } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { reference } from "../rest/reference.ts";
-import { asRow, date, list, money, requiredText, text, wholeNumber } from "../rest/row.ts";
+import { asRow, date, list, money, requiredText, text, wholeNumber } from "../rest/row-fields.ts";
 import type { Reference } from "../rest/reference.ts";
-import type { Row } from "../rest/row.ts";
+import type { Row } from "../rest/row-fields.ts";
 import { mediaPlan } from "./media-plan.ts";
-import { mayRead } from "./overview.ts";
+import { mayRead } from "./viewer-access.ts";
 
 /** Limit of the fallback: pages of 100 plans. */
 const pagesLookedThrough = 5;

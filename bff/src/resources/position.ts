@@ -2,12 +2,12 @@ import { positionRule } from "@media-planner/schema/rules/master";
 
 import type { Position, PositionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { number, masterFields, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { number, masterFields, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const position = defineResource<Position, PositionInput>()({
   endpoints: masters("/placements", { idParam: "placementId", totalKey: "totalPlacements" }),

@@ -2,12 +2,12 @@ import { publisherRule } from "@media-planner/schema/rules/master";
 
 import type { Publisher, PublisherInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked, linkedList } from "../rest/reference.ts";
-import { fileFields, masterFields, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { fileFields, masterFields, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 const endpoints = masters("/publishers", {
   idParam: "publishersId",

@@ -1,14 +1,14 @@
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Resolvers, Role } from "../generated/resolvers.ts";
-import { pageOf } from "../graphql/resource/input.ts";
+import { parsePage } from "../graphql/resource/input.ts";
 import { endpoint, idQuery, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/errors.ts";
-import { listIn } from "../rest/paging.ts";
-import { messageIn } from "../rest/rest.ts";
+import { findList } from "../rest/paging.ts";
+import { readMessage } from "../rest/rest.ts";
 import { reference } from "../rest/reference.ts";
-import { asRow, flag, idOf, list, requiredText, text, word } from "../rest/row.ts";
+import { asRow, flag, idOf, list, requiredText, text, word } from "../rest/row-fields.ts";
 
 const permissionsByRole = {
   list: endpoint("/permissions/permission-by-role"),
@@ -29,11 +29,11 @@ export const role = {
   resolvers: {
     Query: {
       roles: async (_parent, _args, { rest }) =>
-        listIn((await rest.read(endpoint("/roles")))["data"], "roles")
+        findList((await rest.read(endpoint("/roles")))["data"], "roles")
           .map(roleOf)
           .filter((read) => read !== null),
       permissionsOfRole: async (_parent, { roleId, ...paging }, { rest }) => {
-        const asked = pageOf(paging);
+        const asked = parsePage(paging);
         const { rows, pageInfo, envelope } = await rest.list(permissionsByRole, asked, idQuery({ roleId }));
         const data = asRecord(envelope["data"]) ?? envelope;
         return {
@@ -55,7 +55,7 @@ export const role = {
     },
     Mutation: {
       assignPermissions: async (_parent, { roleId, permissionIds }, { rest }) => ({
-        message: messageIn(
+        message: readMessage(
           await rest.post(endpoint("/permissions/assign-permissions"), {
             roleId: checkedId(roleId, "roleId"),
             permissionIds: permissionIds.map((id, index) => checkedId(id, `permissionIds.${index}`)),

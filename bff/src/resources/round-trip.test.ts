@@ -9,7 +9,7 @@ import { success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
 import { readOnly } from "./index.ts";
-import * as nouns from "./nouns.ts";
+import * as resources from "./resources.ts";
 
 /*
  * Written values use the upstream's documented names, and are read back: every scalar, enum value, reference
@@ -25,8 +25,8 @@ function objectType(name: string): GraphQLObjectType {
 }
 
 /** `size` belongs to the type Size. */
-function typeNameOf(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
+function typeNameOf(resource: string): string {
+  return resource.charAt(0).toUpperCase() + resource.slice(1);
 }
 
 /** List query of a type. */
@@ -38,7 +38,7 @@ function listOf(typeName: string): string {
   return found.name;
 }
 
-const listed = Object.entries({ ...nouns, ...readOnly });
+const listed = Object.entries({ ...resources, ...readOnly });
 
 /** Input fields that no record shows, besides files. */
 const writeOnly: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
@@ -59,8 +59,8 @@ const ourOwn = ({ id, fileUrl, statusEntry, history, rateCards }: Record<string,
 const pageSize = 4;
 
 describe("reading documented values", () => {
-  it.each(listed)("of %s", async (noun, { endpoints }) => {
-    const type = objectType(typeNameOf(noun));
+  it.each(listed)("of %s", async (resource, { endpoints }) => {
+    const type = objectType(typeNameOf(resource));
     const values = Array.from({ length: turnsOf(type) }, (_, turn) => new SdlValues(turn).of(type, turn));
     const query = listOf(type.name);
     // Few at a time: plans with all fields are heavy.
@@ -92,8 +92,8 @@ describe("reading documented values", () => {
 describe("writing and reading back", () => {
   const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
 
-  it.each(Object.entries(nouns))("of %s", async (noun, { endpoints }) => {
-    const typeName = typeNameOf(noun);
+  it.each(Object.entries(resources))("of %s", async (resource, { endpoints }) => {
+    const typeName = typeNameOf(resource);
     const [newInput, input] = [inputOf(schema, `create${typeName}`), inputOf(schema, `update${typeName}`)];
     for (let turn = 0; turn < turnsOf(input); turn += 1) {
       const value = new SdlValues(turn).of(input);

@@ -3,12 +3,12 @@ import { SIZE_UNITS } from "@media-planner/schema/rules/enums";
 
 import type { Size, SizeInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { number, masterFields, word } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { number, masterFields, word } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const size = defineResource<Size, SizeInput>()({
   endpoints: masters("/sizes", { idParam: "sizeId", totalKey: "totalSizes" }),

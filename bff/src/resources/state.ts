@@ -2,13 +2,13 @@ import { stateRule } from "@media-planner/schema/rules/location";
 
 import type { State, StateInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, masters } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import { linked } from "../rest/reference.ts";
-import { masterFields, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { masterFields, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const state = defineResource<State, StateInput>()({
   endpoints: masters("/states", { idParam: "stateId", totalKey: "totalStates" }),

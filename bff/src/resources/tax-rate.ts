@@ -2,12 +2,12 @@ import { taxRateRule } from "@media-planner/schema/rules/master";
 
 import type { TaxRate, TaxRateInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { date, masterFields, number } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { date, masterFields, number } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const taxRate = defineResource<TaxRate, TaxRateInput>()({
   endpoints: masters("/tax-rates", {

@@ -3,12 +3,12 @@ import { WEEKDAYS } from "@media-planner/schema/rules/enums";
 
 import type { TimeSlot, TimeSlotInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { flag, list as rowList, masterFields, time, word } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { flag, list as rowList, masterFields, time, word } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const timeSlot = defineResource<TimeSlot, TimeSlotInput>()({
   endpoints: masters("/timebands", { idParam: "timeBandId", totalKey: "totalTimeBands" }),

@@ -49,7 +49,7 @@ it("rejects prices without a channel", async () => {
   expect(await read({ ...price, id: 2, name: "One" })).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
-it("names choices as records of their noun are named", async () => {
+it("names choices as records of their resource are named", async () => {
   bff.upstream.on("GET /api/v1/drop-down/client", success([{ _id: 1, businessName: "Acme" }]));
   const { data } = await bff.query("{ clientOptions { id name } }");
   expect(data).toEqual({ clientOptions: [{ id: "1", name: "Acme" }] });

@@ -15,20 +15,20 @@ import type {
   User,
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { badInput, checked } from "../graphql/resource/input.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
-import { optionOf } from "../graphql/resource/option.ts";
+import { inputError, checked } from "../graphql/resource/input.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
+import { toOption } from "../graphql/resource/option.ts";
 import { wantedOf } from "../graphql/resource/options.ts";
-import { written } from "../graphql/resource/written.ts";
+import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { wireRole } from "../rest/body.ts";
 import { endpoint, masters, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { checkedId } from "../rest/identifiers.ts";
-import { listIn } from "../rest/paging.ts";
-import { recordIn } from "../rest/rest.ts";
+import { findList } from "../rest/paging.ts";
+import { readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
-import { dateTime, flag, recordFields, recordName, text } from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+import { dateTime, flag, recordFields, recordName, text } from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 const endpoints = masters("/users", {
   idParam: "userId",
@@ -57,7 +57,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
         const query = named ? { ids: named.join(",") } : { search: search || undefined, limit: first };
         try {
           const { data } = await rest.read(endpoint("/drop-down/author"), query);
-          const found = listIn(data).map((row) => optionOf(row, "user"));
+          const found = findList(data).map((row) => toOption(row, "user"));
           return named ? named.flatMap((id) => found.find((option) => option.id === id) ?? []) : found;
         } catch (error) {
           if (isMissing(error)) return [];
@@ -67,10 +67,10 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
     },
     Mutation: {
       inviteUser: async (_parent, { input }, { rest }, info) =>
-        fromRow(await written(rest, endpoints, await invited(rest, input), info)),
+        fromRow(await readWriteResult(rest, endpoints, await invited(rest, input), info)),
       resendInvitation: async (_parent, { id }, { rest }, info) => {
         const answer = await rest.post(endpoint("/users/resend-invitation"), { id: checkedId(id) });
-        return fromRow(await written(rest, endpoints, recordIn(answer), info, id));
+        return fromRow(await readWriteResult(rest, endpoints, readRecord(answer), info, id));
       },
     },
   } satisfies Resolvers,
@@ -83,10 +83,10 @@ const isMissing = (error: unknown) => error instanceof CodedError && error.code 
 async function invited(rest: Rest, input: InviteUserInput): Promise<unknown> {
   const { role, ...person } = checked(inviteUserRule, input);
   try {
-    return recordIn(await rest.post(endpoint("/users/invite"), { ...person, role: wireRole(role) }));
+    return readRecord(await rest.post(endpoint("/users/invite"), { ...person, role: wireRole(role) }));
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw badInput([{ path: "password", message: NO_INVITATIONS }]);
+    throw inputError([{ path: "password", message: NO_INVITATIONS }]);
   }
 }
 

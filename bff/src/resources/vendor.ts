@@ -14,14 +14,14 @@ import type {
   VendorInput,
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import { matching, optionOf } from "../graphql/resource/option.ts";
+import { matching, toOption } from "../graphql/resource/option.ts";
 import { wantedOf } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, lookup, masters } from "../rest/endpoints.ts";
 import { badResponse } from "../rest/errors.ts";
-import { listIn } from "../rest/paging.ts";
+import { findList } from "../rest/paging.ts";
 import { channelNameIn, linked, linkedList } from "../rest/reference.ts";
 import {
   asRow,
@@ -36,8 +36,8 @@ import {
   text,
   wholeNumber,
   word,
-} from "../rest/row.ts";
-import type { Row } from "../rest/row.ts";
+} from "../rest/row-fields.ts";
+import type { Row } from "../rest/row-fields.ts";
 
 export const vendor = defineResource<Vendor, VendorInput>()({
   endpoints: masters("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
@@ -73,7 +73,7 @@ async function channelOptions(
 ): Promise<Model<Option>[]> {
   const { search, first } = wantedOf(args);
   const envelope = await rest.read(channels, idQuery({ vendorId: args.vendorId }));
-  const all = listIn(envelope["data"]).map((row) => optionOf(row, "channel", ["mediaTypeId"]));
+  const all = findList(envelope["data"]).map((row) => toOption(row, "channel", ["mediaTypeId"]));
   if (args.ids) return args.ids.flatMap((id) => all.find((channel) => channel.id === id) ?? []);
   const { mediaTypeId } = args;
   const fitting = all.filter((it) => !mediaTypeId || !it.mediaTypeId || it.mediaTypeId === mediaTypeId);
@@ -139,7 +139,7 @@ async function channelPrices(
   { rest }: GraphQLContext,
 ): Promise<Model<ChannelPriceQuote>[]> {
   const envelope = await rest.read(prices, idQuery({ subMediaId: formatId, vendorId }));
-  return listIn(envelope["data"])
+  return findList(envelope["data"])
     .map(asRow)
     .map((row) => ({
       ...quotedChannel(row),

@@ -3,7 +3,7 @@ import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from "ax
 import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
-import type { Departure } from "./departure.ts";
+import type { ClientAbortSignal } from "./client-abort.ts";
 import { decompressed } from "./encoding.ts";
 
 /** An outgoing call. */
@@ -15,7 +15,7 @@ export interface Wire {
   readonly body: string | Buffer | null;
   /** Time limit of the call, body included. */
   readonly timeoutMs: number;
-  readonly signal: Departure | undefined;
+  readonly signal: ClientAbortSignal | undefined;
 }
 
 /** Reasons of our own for aborting; all others belong to the connection. */
@@ -32,7 +32,7 @@ export class CallAborted extends Error {
 }
 
 /** The connection closed during an answer. */
-export class AnswerCutOff extends Error {
+export class TruncatedAnswer extends Error {
   override name = "AnswerCutOff";
 }
 
@@ -60,7 +60,7 @@ export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
  *
  * @param maxBytes of an answer, before and after decompression
  */
-export function sending(wire: Wire, pool: Pool, maxBytes: number): AxiosAdapter {
+export function createSender(wire: Wire, pool: Pool, maxBytes: number): AxiosAdapter {
   return (config) =>
     new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
       pool.dispatch(wire, new BufferedCall(config, wire, maxBytes, resolve, reject));
@@ -74,7 +74,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
   readonly #limit: number;
   readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
-  readonly #signal: Departure | undefined;
+  readonly #signal: ClientAbortSignal | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #aborted: CallAborted | undefined;
   #size = 0;
@@ -137,7 +137,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#aborted) this.#fail(this.#aborted);
-    else this.#fail(this.#status === 0 ? error : new AnswerCutOff(error.message));
+    else this.#fail(this.#status === 0 ? error : new TruncatedAnswer(error.message));
   }
 
   /** A queued call has no connection to abort. */

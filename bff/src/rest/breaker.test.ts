@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { BffUnderTest, bffUnderTest } from "../../testing/bff-under-test.ts";
 import { byHand, failure, success } from "../../testing/upstream-stub.ts";
-import { createBreaker } from "./breaker.ts";
+import { createBreaker } from "./circuit-breaker.ts";
 
 const bff = bffUnderTest();
 

@@ -3,17 +3,17 @@ import { AxiosError, AxiosHeaders } from "axios";
 import type { AxiosResponse, InternalAxiosRequestConfig } from "axios";
 import { errors } from "undici";
 
-import { AnswerCutOff, CallAborted, createPool, sending } from "./adapter.ts";
+import { TruncatedAnswer, CallAborted, createPool, createSender } from "./adapter.ts";
 import type { Wire } from "./adapter.ts";
-import { createBreaker } from "./breaker.ts";
-import type { Breaker } from "./breaker.ts";
-import type { Departure } from "./departure.ts";
+import { createBreaker } from "./circuit-breaker.ts";
+import type { Breaker } from "./circuit-breaker.ts";
+import type { ClientAbortSignal } from "./client-abort.ts";
 import { EncodingError } from "./encoding.ts";
 import { asRecord, badResponse, CodedError } from "./errors.ts";
 import type { ErrorCode, UpstreamReply } from "./errors.ts";
 import { wellFormed } from "./identifiers.ts";
-import { isRefusal } from "./refusal.ts";
-import { errorOfReply } from "./reply.ts";
+import { isErrorReply } from "./error-messages.ts";
+import { errorFromReply } from "./upstream-reply.ts";
 import { callSpan, endSpan } from "./trace.ts";
 import type { Trace } from "./trace.ts";
 import { isDownload, openDownload } from "./download.ts";
@@ -37,7 +37,7 @@ export interface Call {
   readonly route: string;
   readonly body?: Body;
   /** Aborts a read whose client left; writes ignore it. */
-  readonly signal?: Departure | undefined;
+  readonly signal?: ClientAbortSignal | undefined;
   /** Expected version, as If-Match header. */
   readonly ifMatch?: string | undefined;
   /** Idempotency-Key header. */
@@ -124,7 +124,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
       noteContact(reached);
       if (reached) breaker.succeeded();
       else breaker.failed();
-      tell(call, start, reply.status, isDownload(reply) ? undefined : errorOfReply(reply)?.code);
+      tell(call, start, reply.status, isDownload(reply) ? undefined : errorFromReply(reply)?.code);
       return reply;
     }
   }
@@ -150,7 +150,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   }
 
   function exchange(wire: Wire): Promise<UpstreamReply> {
-    return sending(wire, pool, answerLimit)(config).then(replyIn);
+    return createSender(wire, pool, answerLimit)(config).then(replyIn);
   }
 
   return {
@@ -180,7 +180,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
 function isGatewayFailure(reply: Download | UpstreamReply): boolean {
   if (isDownload(reply) || reply.status < 502 || reply.status > 504) return false;
   const envelope = asRecord(reply.body);
-  return envelope === undefined || !isRefusal(envelope);
+  return envelope === undefined || !isErrorReply(envelope);
 }
 
 /** Adds a span to a call, if traces are collected. */
@@ -228,7 +228,7 @@ const byteOrderMark = Buffer.from("\ufeff");
  *
  * @throws CodedError BAD_USER_INPUT
  */
-export function urlOf(path: string, query: Readonly<Record<string, QueryValue>>): string {
+export function buildUrl(path: string, query: Readonly<Record<string, QueryValue>>): string {
   let url = path;
   let separator = "?";
   for (const name in query) {
@@ -271,7 +271,7 @@ function codedErrorOf(error: unknown): CodedError {
     if (cause.reason === "client-left") return new CodedError("REQUEST_ABORTED");
     return badResponse("answer larger than the limit");
   }
-  if (cause instanceof AnswerCutOff) return badResponse(cutOff);
+  if (cause instanceof TruncatedAnswer) return badResponse(cutOff);
   if (cause instanceof EncodingError) return badResponse(cause.message);
   if (cause instanceof errors.HTTPParserError) return badResponse(cause.message);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Pool } from "undici";
 
 import { CallAborted } from "./adapter.ts";
-import type { Departure } from "./departure.ts";
+import type { ClientAbortSignal } from "./client-abort.ts";
 import { badResponse } from "./errors.ts";
 import type { UpstreamReply } from "./errors.ts";
 
@@ -19,7 +19,7 @@ export interface DownloadRequest {
   readonly url: string;
   /** Names and values alternate. */
   readonly headers: string[];
-  readonly signal: Departure | undefined;
+  readonly signal: ClientAbortSignal | undefined;
 }
 
 const refusalLimit = 256 * 1024;

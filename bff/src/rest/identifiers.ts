@@ -1,4 +1,4 @@
-import { isRecordId } from "@media-planner/schema/rules/fields";
+import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
 import { CodedError } from "./errors.ts";
 

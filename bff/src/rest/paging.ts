@@ -1,6 +1,6 @@
 import { asRecord, badResponse } from "./errors.ts";
-import { isInt32 } from "./row.ts";
-import type { Row } from "./row.ts";
+import { isInt32 } from "./row-fields.ts";
+import type { Row } from "./row-fields.ts";
 
 export interface PageInfo {
   readonly page: number;
@@ -41,7 +41,7 @@ export function readPage(
   asked: { readonly page: number; readonly perPage: number },
 ): RowPage {
   const data = asRecord(envelope["data"]);
-  const rows = listIn(envelope["data"], listKey);
+  const rows = findList(envelope["data"], listKey);
   const figure = (name: string) => count(envelope[name]) ?? count(data?.[name]);
   const perPage = figure("perPage") || asked.perPage;
   const total =
@@ -110,7 +110,7 @@ function pageInfo(
 }
 
 /** Finds the list in `data`: itself, the declared key, or its only array. */
-export function listIn(data: unknown, listKey?: string): readonly unknown[] {
+export function findList(data: unknown, listKey?: string): readonly unknown[] {
   if (Array.isArray(data)) return data;
   const record = asRecord(data);
   if (record === undefined) throw badResponse("no list");

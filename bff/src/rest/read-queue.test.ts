@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { HeldAnswers } from "../../testing/held-answers.ts";
+import { DelayedAnswers } from "../../testing/delayed-answers.ts";
 import { pageOf, success } from "../../testing/upstream-stub.ts";
 import { CodedError } from "./errors.ts";
 import { ReadQueue } from "./read-queue.ts";
@@ -10,7 +10,7 @@ const bff = bffUnderTest();
 
 it("reads 16 records of a list at once", async () => {
   const ids = Array.from({ length: 50 }, (_, n) => String(n + 1));
-  const held = new HeldAnswers(
+  const held = new DelayedAnswers(
     success({ id: "1", orderDetails: {}, medias: [], rateCards: [], history: [] }),
   );
   bff.upstream

@@ -1,8 +1,8 @@
-import { saysSomething } from "@media-planner/schema/rules/visible";
+import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
 import { asRecord } from "./errors.ts";
-import { idText, list, nameSpellings, text } from "./row.ts";
-import type { Row } from "./row.ts";
+import { idText, list, nameSpellings, text } from "./row-fields.ts";
+import type { Row } from "./row-fields.ts";
 
 /** A reference in a row: its id, and its name if expanded. */
 export interface Reference {
@@ -18,27 +18,27 @@ export interface Reference {
  *
  * @param idValue value of `clientId`
  * @param nounValue value of `client`
- * @param noun name of the resource in the upstream
+ * @param resource name of the resource in the upstream
  */
-export function reference(idValue: unknown, nounValue?: unknown, noun?: string): Reference | null {
+export function reference(idValue: unknown, nounValue?: unknown, resource?: string): Reference | null {
   const expanded = asRecord(nounValue) ?? asRecord(idValue);
   const id =
     idText(idValue) ??
     idText(nounValue) ??
     (expanded ? (idText(expanded["id"]) ?? idText(expanded["_id"])) : undefined);
   if (id === undefined) return null;
-  const name = expanded && nameOf(expanded, noun);
+  const name = expanded && nameOf(expanded, resource);
   return name === undefined ? { id } : { id, name };
 }
 
 /**
  * Reads the name of an expanded record, or a plain name.
  *
- * @param noun name of the resource in the upstream
+ * @param resource name of the resource in the upstream
  */
-export function nameIn(value: unknown, noun?: string): string | null {
+export function nameIn(value: unknown, resource?: string): string | null {
   const expanded = asRecord(value);
-  return (expanded ? nameOf(expanded, noun) : text(value)) ?? null;
+  return (expanded ? nameOf(expanded, resource) : text(value)) ?? null;
 }
 
 /**
@@ -66,10 +66,10 @@ export function channelNameIn(row: Row): string | null {
   return field === undefined ? null : text(row[field]);
 }
 
-function nameOf(row: Row, noun?: string): string | undefined {
-  for (const field of noun === undefined ? nameFields : [...nameFields, ...nameSpellings(noun)]) {
+function nameOf(row: Row, resource?: string): string | undefined {
+  for (const field of resource === undefined ? nameFields : [...nameFields, ...nameSpellings(resource)]) {
     const value = row[field];
-    if (typeof value === "string" && saysSomething(value)) return value;
+    if (typeof value === "string" && hasVisibleText(value)) return value;
   }
   return undefined;
 }
@@ -77,10 +77,10 @@ function nameOf(row: Row, noun?: string): string | undefined {
 /**
  * Reads a reference from `clientId` or `client`.
  *
- * @param noun name in the upstream
+ * @param resource name in the upstream
  */
-export function linked(noun: string, row: Row): Reference | null {
-  return reference(row[`${noun}Id`], row[noun], noun);
+export function linked(resource: string, row: Row): Reference | null {
+  return reference(row[`${resource}Id`], row[resource], resource);
 }
 
 type LinkedList<N extends string, P extends string> = { [K in `${N}Ids`]: string[] } & {
@@ -89,12 +89,12 @@ type LinkedList<N extends string, P extends string> = { [K in `${N}Ids`]: string
 
 /** Reads a list of references from `cityIds` or `cities`. */
 export function linkedList<N extends string, P extends string>(
-  noun: N,
+  resource: N,
   plural: P,
   row: Row,
 ): LinkedList<N, P> {
-  const read = references(row[`${noun}Ids`], row[plural]);
-  return { [`${noun}Ids`]: read.map(({ id }) => id), [plural]: read } as LinkedList<N, P>;
+  const read = references(row[`${resource}Ids`], row[plural]);
+  return { [`${resource}Ids`]: read.map(({ id }) => id), [plural]: read } as LinkedList<N, P>;
 }
 
 /** Reads a user or record that only has id and name. */

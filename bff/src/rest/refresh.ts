@@ -31,7 +31,7 @@ export interface TokenRefresher {
 }
 
 /** Refreshes shared by processes. */
-export interface SharedRenewals {
+export interface SharedRefreshStore {
   /** Returns the successor that another process has received. */
   successorOf(pair: TokenPair): Promise<TokenPair | undefined>;
   /**
@@ -45,7 +45,7 @@ export interface SharedRenewals {
 interface RefresherOptions {
   readonly upstream: Pick<Upstream, "send">;
   /** Undefined for a single process. */
-  readonly shared?: SharedRenewals | undefined;
+  readonly shared?: SharedRefreshStore | undefined;
 }
 
 /** Lifetime of a remembered refresh. */
@@ -76,7 +76,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   }
 
   /** Follows a pair through shared refreshes. */
-  async function followedAmong({ successorOf }: SharedRenewals, pair: TokenPair): Promise<TokenPair> {
+  async function followedAmong({ successorOf }: SharedRefreshStore, pair: TokenPair): Promise<TokenPair> {
     let current = followed(pair);
     for (let step = 0; step < longestChain && current.refresh !== undefined; step += 1) {
       const next = await successorOf(current);

@@ -1,23 +1,23 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
-import { LIST_NOT_KEPT } from "@media-planner/schema/rules/paging";
+import { SNAPSHOT_EXPIRED } from "@media-planner/schema/rules/paging";
 
 import { asRecord, badResponse, CodedError } from "./errors.ts";
-import { errorOfReply } from "./reply.ts";
+import { errorFromReply } from "./upstream-reply.ts";
 import type { UpstreamReply } from "./errors.ts";
 import { checkedId } from "./identifiers.ts";
 import { readPage } from "./paging.ts";
 import { ReadQueue } from "./read-queue.ts";
 import type { RowPage } from "./paging.ts";
-import type { Departure } from "./departure.ts";
+import type { ClientAbortSignal } from "./client-abort.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
 import { jsonBody } from "./body.ts";
 import type { WireRecord } from "./body.ts";
-import { urlOf } from "./client.ts";
+import { buildUrl } from "./client.ts";
 import type { Body, Call, QueryValue } from "./client.ts";
 import type { Trace } from "./trace.ts";
 import type { Endpoints, ListEndpoint } from "./endpoints.ts";
-import type { Row } from "./row.ts";
+import type { Row } from "./row-fields.ts";
 import type { Session } from "./session.ts";
 
 export interface PageRequest {
@@ -34,14 +34,14 @@ const noContent = 204;
 /** Upstream calls of one request. GETs are cached until the request writes. */
 export class Rest {
   readonly #session: Session;
-  readonly #signal: Departure | undefined;
+  readonly #signal: ClientAbortSignal | undefined;
   /** Sent with every call: trace and language. */
   readonly #spoken: { readonly trace: Trace | undefined; readonly language?: string };
   readonly #reads = new Map<string, Promise<Row>>();
   readonly #queue = new ReadQueue();
 
   /** @param language Accept-Language header */
-  constructor(session: Session, signal?: Departure, language?: string) {
+  constructor(session: Session, signal?: ClientAbortSignal, language?: string) {
     this.#session = session;
     this.#signal = signal;
     const { trace } = session;
@@ -69,21 +69,21 @@ export class Rest {
   }
 
   byId(endpoints: Endpoints, id: string): Promise<unknown> {
-    return this.read(endpoints.byId, { [endpoints.idParam]: checkedId(id) }).then(recordIn);
+    return this.read(endpoints.byId, { [endpoints.idParam]: checkedId(id) }).then(readRecord);
   }
 
   async create(endpoints: Endpoints, body: Body, attempt?: string): Promise<unknown> {
     const url = endpoints.create;
-    return recordIn(await this.write({ method: "POST", url, route: url, body, attempt }));
+    return readRecord(await this.write({ method: "POST", url, route: url, body, attempt }));
   }
 
   async update(endpoints: Endpoints, id: string, body: Body, ifMatch?: string): Promise<unknown> {
-    const url = urlOf(endpoints.update, { [endpoints.idParam]: checkedId(id) });
-    return recordIn(await this.write({ method: "PUT", url, route: endpoints.update, body, ifMatch }));
+    const url = buildUrl(endpoints.update, { [endpoints.idParam]: checkedId(id) });
+    return readRecord(await this.write({ method: "PUT", url, route: endpoints.update, body, ifMatch }));
   }
 
   remove(endpoints: Endpoints, id: string, ifMatch?: string): Promise<Row> {
-    const url = urlOf(endpoints.remove, { [endpoints.idParam]: checkedId(id) });
+    const url = buildUrl(endpoints.remove, { [endpoints.idParam]: checkedId(id) });
     return this.write({ method: "DELETE", url, route: endpoints.remove, ifMatch });
   }
 
@@ -95,12 +95,12 @@ export class Rest {
   ): Promise<unknown> {
     const body = jsonBody({ id: checkedId(id), ...change });
     const url = endpoints.status;
-    return recordIn(await this.write({ method: "POST", url, route: url, body, ifMatch }));
+    return readRecord(await this.write({ method: "POST", url, route: url, body, ifMatch }));
   }
 
   /** Reads any GET; returns the envelope. `route` labels paths with ids. */
   read(path: string, query: Record<string, QueryValue> = {}, route = path): Promise<Row> {
-    const url = urlOf(path, query);
+    const url = buildUrl(path, query);
     const known = this.#reads.get(url);
     if (known !== undefined) return known;
     const call: Call = {
@@ -155,13 +155,13 @@ export class Rest {
   async download(path: string, route: string, query: Record<string, QueryValue> = {}): Promise<Download> {
     const answer = await this.#session.download({
       method: "GET",
-      url: urlOf(path, query),
+      url: buildUrl(path, query),
       route,
       signal: this.#signal,
       ...this.#spoken,
     });
     if (isDownload(answer)) return answer;
-    throw errorOfReply(answer) ?? badResponse("no file");
+    throw errorFromReply(answer) ?? badResponse("no file");
   }
 
   /**
@@ -176,7 +176,7 @@ export class Rest {
     try {
       const call: Call = { method: "POST", url: path, route: path, body, ...this.#spoken };
       const reply = await this.#session.sendOnce(call, pair.access);
-      return errorOfReply(reply) === undefined ? messageIn(envelopeOf(reply.body)) : null;
+      return errorFromReply(reply) === undefined ? readMessage(envelopeOf(reply.body)) : null;
     } catch {
       return null;
     }
@@ -185,7 +185,7 @@ export class Rest {
 
 /** @throws CodedError unless the answer is a success */
 function envelopeIn(reply: UpstreamReply, login = false): Row {
-  const error = errorOfReply(reply, login);
+  const error = errorFromReply(reply, login);
   if (error !== undefined) throw error;
   return envelopeOf(reply.body);
 }
@@ -193,7 +193,7 @@ function envelopeIn(reply: UpstreamReply, login = false): Row {
 /** Hides the upstream's message about a missing extension. */
 function lacking(error: unknown): never {
   if (error instanceof CodedError && error.code === "NOT_FOUND")
-    throw new CodedError("NOT_FOUND", LIST_NOT_KEPT, { detail: error.detail });
+    throw new CodedError("NOT_FOUND", SNAPSHOT_EXPIRED, { detail: error.detail });
   throw error;
 }
 
@@ -204,13 +204,13 @@ function envelopeOf(body: unknown): Row {
 }
 
 /** Reads the record of an answer: `data`, a list of one, or a record with one record. */
-export function recordIn({ data }: Row): unknown {
+export function readRecord({ data }: Row): unknown {
   if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
   const [only, ...others] = Object.values(asRecord(data) ?? {});
   return others.length === 0 && asRecord(only) ? only : data;
 }
 
-export function messageIn(envelope: Row): string | null {
+export function readMessage(envelope: Row): string | null {
   const { message } = envelope;
   return typeof message === "string" ? message.slice(0, 200) : null;
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextPass } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
-import { HeldAnswers } from "../../testing/held-answers.ts";
+import { DelayedAnswers } from "../../testing/delayed-answers.ts";
 import { RawConnection, rawOperation } from "../../testing/raw-connection.ts";
 import { byHand, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
@@ -80,7 +80,7 @@ describe("an expired access token", () => {
   it.each([40, 1_000])("is renewed once for %i calls at once", async (count) => {
     const pair = freshPair();
     expire(bff.upstream, pair);
-    const renewal = new HeldAnswers({ json: { access_token: pair.next } });
+    const renewal = new DelayedAnswers({ json: { access_token: pair.next } });
     bff.upstream.on("POST /refresh-token", renewal.route);
     const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));
     const each = count / connections.length;

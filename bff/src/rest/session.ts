@@ -1,6 +1,6 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
 
-import { claimedRole } from "./claims.ts";
+import { roleFromToken } from "./token-claims.ts";
 import { CodedError } from "./errors.ts";
 import type { UpstreamReply } from "./errors.ts";
 import { isDownload } from "./download.ts";
@@ -55,7 +55,7 @@ export class Session {
 
   /** Role in the access token. */
   get role(): UserRole | undefined {
-    return this.#carried && claimedRole(this.#carried.access);
+    return this.#carried && roleFromToken(this.#carried.access);
   }
 
   /** @throws CodedError UNAUTHENTICATED without tokens */

@@ -65,7 +65,7 @@ describe("the same city, however the upstream writes it", () => {
       success([{ ...row, countryId: { _id: 1, name: "India" }, country: undefined }], figures),
     ],
     [
-      "with the reference only under the noun",
+      "with the reference only under the resource",
       success([{ ...row, countryId: undefined, country: { _id: "1", name: "India" } }], figures),
     ],
     ["with extra fields", success([{ ...row, mayor: { name: "?" } }], { ...figures, took: 3 })],
@@ -260,11 +260,11 @@ describe("other spellings of names in the upstream", () => {
     ["vendor", "/vendors/vendors-by-id", { vendorName: "Front page", mediaType: "Press" }],
     ["position", "/placements/placements-by-id", { name: " ", placement: "Front page" }],
     ["city", "/cities/cities-by-id", { cityName: "Front page", country: "India" }],
-  ])("reads the name of a %s at %s from %j", async (noun, path, fields) => {
+  ])("reads the name of a %s at %s from %j", async (resource, path, fields) => {
     bff.upstream.on(`GET /api/v1${path}`, record(fields));
-    const { data, errors } = await bff.query(`{ ${noun}(id: "1") { name } }`);
+    const { data, errors } = await bff.query(`{ ${resource}(id: "1") { name } }`);
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ [noun]: { name: "Front page" } });
+    expect(data).toEqual({ [resource]: { name: "Front page" } });
   });
 
   it("reads the names of a client and of a vendor's channels", async () => {

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { lacksRedis, RedisServer } from "../../testing/redis-server.ts";
-import { createSharedPlaces } from "./places.ts";
+import { createSharedSemaphore } from "./semaphore.ts";
 import { Redis } from "./redis.ts";
 
 const hour = 3_600_000;
@@ -19,7 +19,7 @@ async function processOf(leaseMs = hour) {
   });
   opened.push(redis);
   await redis.open();
-  return createSharedPlaces(redis, leaseMs);
+  return createSharedSemaphore(redis, leaseMs);
 }
 
 describe.skipIf(lacksRedis)("places that processes share", () => {

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { BffUnderTest } from "../../testing/bff-under-test.ts";
 import { lacksRedis, RedisServer } from "../../testing/redis-server.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
-import { createSharedPlaces } from "./places.ts";
+import { createSharedSemaphore } from "./semaphore.ts";
 import { Redis } from "./redis.ts";
-import { createSharedRenewals } from "./renewals.ts";
-import { seal } from "./seal.ts";
+import { createSharedRefreshStore } from "./refresh-store.ts";
+import { encrypt } from "./encryption.ts";
 
 /** Two BFFs and an attacker on one Redis. */
 const [one, other] = [new BffUnderTest(), new BffUnderTest()];
@@ -69,15 +69,18 @@ describe.skipIf(lacksRedis)("with write access to Redis", () => {
   it.each<[string, () => string | Buffer]>([
     ["a refusal that nobody sealed", () => "refused"],
     ["a delay that nobody sealed", () => "later UPSTREAM_UNAVAILABLE"],
-    ["a refusal of the attacker's own session", () => `refused ${seal({ isRefused: true }, attacker.pair)}`],
+    [
+      "a refusal of the attacker's own session",
+      () => `refused ${encrypt({ isRefused: true }, attacker.pair)}`,
+    ],
     [
       "a pair of the attacker, sealed by the attacker's session",
-      () => `renewed ${seal({ ...attacker.pair, renewedAt: Date.now() }, attacker.pair)}`,
+      () => `renewed ${encrypt({ ...attacker.pair, renewedAt: Date.now() }, attacker.pair)}`,
     ],
-    ["a refusal in the place of a pair", () => `renewed ${seal({ isRefused: true }, victim.pair)}`],
+    ["a refusal in the place of a pair", () => `renewed ${encrypt({ isRefused: true }, victim.pair)}`],
     [
       "a delay that was recorded an hour ago",
-      () => `later ${seal({ code: "RATE_LIMITED", until: Date.now() - 3_600_000 }, victim.pair)}`,
+      () => `later ${encrypt({ code: "RATE_LIMITED", until: Date.now() - 3_600_000 }, victim.pair)}`,
     ],
     ["a value of 32 MB", () => Buffer.alloc(32 * 1024 * 1024, "renewed x")],
     ["an empty value", () => ""],
@@ -93,7 +96,7 @@ describe.skipIf(lacksRedis)("with write access to Redis", () => {
 
   it("continues sessions while a foreign lock delays a refresh", async () => {
     const shared = await openRedis();
-    const renewals = createSharedRenewals(shared, -3_000);
+    const renewals = createSharedRefreshStore(shared, -3_000);
     await redis.client.set(victim.key, "held somebody");
     const successor = { access: "a", refresh: "r", renewedAt: 1 };
     expect(await renewals.once(victim.pair, async () => successor)).toEqual(successor);
@@ -126,7 +129,7 @@ describe.skipIf(lacksRedis)("with write access to Redis", () => {
 
   it("reuses upload slots that are held permanently", async () => {
     const shared = await openRedis();
-    const slots = createSharedPlaces(shared, 60_000);
+    const slots = createSharedSemaphore(shared, 60_000);
     await slots.take("address", 4);
     const [key = ""] = await redis.client.keys("media-planner:places:*");
     await redis.client.zAdd(

@@ -1,7 +1,7 @@
 import { createClient, ErrorReply } from "@redis/client";
 import type { Logger } from "pino";
 
-import { Late, within } from "./bounded.ts";
+import { TimeoutError, withTimeout } from "./timeout.ts";
 
 /** Failure reasons: timeout, no connection, no memory, foreign value, rejected command. */
 export type RedisFailure = "late" | "gone" | "full" | "unreadable" | "refused";
@@ -59,9 +59,9 @@ export class Redis {
     const client = connectTo(this.#options.url);
     client.on("error", (error: unknown) => this.#drop(client, error));
     try {
-      await within(connectMs, client.connect());
+      await withTimeout(connectMs, client.connect());
       // A full Redis or a replica answers but rejects writes.
-      await within(this.#options.commandMs, client.set("probe", "1", { PX: 1_000 }));
+      await withTimeout(this.#options.commandMs, client.set("probe", "1", { PX: 1_000 }));
       this.#arrived(client);
     } catch (error) {
       destroy(client);
@@ -121,7 +121,7 @@ export class Redis {
     const client = this.#client;
     if (client === undefined) throw new RedisAway("no connection to redis");
     try {
-      return await within(this.#options.commandMs, command(client));
+      return await withTimeout(this.#options.commandMs, command(client));
     } catch (error) {
       if (reasonOf(error) === "unreadable" && key !== undefined) await this.discard(key);
       else this.#drop(client, error);
@@ -178,7 +178,7 @@ function destroy(client: Client): void {
 }
 
 function reasonOf(error: unknown): RedisFailure {
-  if (error instanceof Late) return "late";
+  if (error instanceof TimeoutError) return "late";
   if (!(error instanceof ErrorReply)) return "gone";
   if (error.message.startsWith("OOM")) return "full";
   return /^WRONGTYPE|not an integer|would overflow/.test(error.message) ? "unreadable" : "refused";

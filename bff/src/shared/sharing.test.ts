@@ -3,11 +3,11 @@ import { setImmediate as nextPass } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { BffUnderTest, readAnswer } from "../../testing/bff-under-test.ts";
-import { HeldAnswers } from "../../testing/held-answers.ts";
+import { DelayedAnswers } from "../../testing/delayed-answers.ts";
 import { lacksRedis, RedisServer } from "../../testing/redis-server.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
-import { seal } from "./seal.ts";
+import { encrypt } from "./encryption.ts";
 
 /** Two BFFs that share one upstream and one Redis. */
 const [one, other] = [new BffUnderTest(), new BffUnderTest()];
@@ -99,7 +99,7 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
   });
 
   it("waits for the process that refreshes", async () => {
-    const held = new HeldAnswers({ json: { access_token: pair.next } });
+    const held = new DelayedAnswers({ json: { access_token: pair.next } });
     upstream.on(refresh, held.route);
     const answers = [one, other, one, other].map(ask);
     await called("GET /api/v1/clients", 4);
@@ -112,7 +112,7 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
   });
 
   it("extends the lease while the upstream answers", async () => {
-    const held = new HeldAnswers({ json: { access_token: pair.next } });
+    const held = new DelayedAnswers({ json: { access_token: pair.next } });
     upstream.on(refresh, held.route);
     const answer = ask(one);
     await held.holding(1);
@@ -152,12 +152,12 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
   });
 
   it("uses the result of the process that took over the lease", async () => {
-    const held = new HeldAnswers({ json: { access_token: "late" } });
+    const held = new DelayedAnswers({ json: { access_token: "late" } });
     upstream.on(refresh, held.route);
     const answer = ask(one);
     await held.holding(1);
     const theirs = { access: pair.next, refresh: "theirs", renewedAt: Date.now() };
-    const outcome = `renewed ${seal(theirs, { access: pair.access, refresh: pair.refresh })}`;
+    const outcome = `renewed ${encrypt(theirs, { access: pair.access, refresh: pair.refresh })}`;
     await redis.client.set(pair.key, outcome);
     held.release();
     expect((await answer).headers.get("x-access-token")).toBe(pair.next);
@@ -165,7 +165,7 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
   });
 
   it("does not release a lock of another process", async () => {
-    const held = new HeldAnswers({ json: { access_token: pair.next } });
+    const held = new DelayedAnswers({ json: { access_token: pair.next } });
     upstream.on(refresh, held.route);
     const answer = ask(one);
     await held.holding(1);
@@ -196,7 +196,7 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
   it("give one address four uploads at once together", async () => {
     upstream.on("GET /api/v1/clients", success([]));
     for (const bff of [one, other]) await ask(bff);
-    const held = new HeldAnswers(success({ id: "p1", name: "Gazette" }));
+    const held = new DelayedAnswers(success({ id: "p1", name: "Gazette" }));
     upstream.on("POST /api/v1/publishers", held.route);
     const four = [one, other, one, other].map(upload);
     await held.holding(4);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { password } from "../nouns/user/rule.ts";
-import { accountPhone, email, fullName } from "../rules/field.ts";
-import { say } from "../rules/said/say.ts";
+import { password } from "../resources/user/rule.ts";
+import { accountPhone, email, fullName } from "../rules/field-rules.ts";
+import { defineMessage } from "../i18n/translate.ts";
 
 const repeated = z.string().optional();
 const sameTwice = (
@@ -9,7 +9,11 @@ const sameTwice = (
   context: z.RefinementCtx,
 ) => {
   if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
-    context.addIssue({ code: "custom", path: ["confirmPassword"], message: say("Passwords must match") });
+    context.addIssue({
+      code: "custom",
+      path: ["confirmPassword"],
+      message: defineMessage("Passwords must match"),
+    });
 };
 
 export const signUpRule = z
@@ -20,7 +24,7 @@ export const verifyRule = z.object({
   otp: z
     .union([z.string(), z.number()])
     .transform((code) => String(code).trim())
-    .pipe(z.string().regex(/^\d{4}$/, say("OTP must be 4 digits"))),
+    .pipe(z.string().regex(/^\d{4}$/, defineMessage("OTP must be 4 digits"))),
 });
 export const emailRule = z.object({ email });
 export const loginRule = z
@@ -31,7 +35,7 @@ export const loginRule = z
   })
   .superRefine((body, context) => {
     if (!body.email && !body.phone)
-      context.addIssue({ code: "custom", path: ["email"], message: say("Email is required") });
+      context.addIssue({ code: "custom", path: ["email"], message: defineMessage("Email is required") });
   });
 export const resetRule = z
   .object({ token: z.string().min(1).max(200), password, confirmPassword: repeated })

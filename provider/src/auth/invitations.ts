@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Store } from "../db/store.ts";
-import type { Mail } from "../db/waiting-mails.ts";
-import { letters, type MailLanguage } from "../mail/letters.ts";
-import { protectUser } from "../nouns/user/account.ts";
-import { usersTable } from "../nouns/user/table.ts";
-import type { Row, Work } from "../records/noun.ts";
-import { presentOne } from "../records/read.ts";
+import type { Mail } from "../db/mail-outbox.ts";
+import { mailTemplates, type MailLanguage } from "../mail/templates.ts";
+import { authorizeUserChange } from "../resources/user/account.ts";
+import { usersTable } from "../resources/user/table.ts";
+import type { Row, ResourceContext } from "../records/resource.ts";
+import { presentRow } from "../records/read.ts";
 import { create } from "../records/write.ts";
 import { roles } from "../rules/access.ts";
-import { accountPhone, choice, email, fullName, withDefault } from "../rules/field.ts";
+import { accountPhone, choice, email, fullName, withDefault } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
-import { Refusal } from "../rules/refusal.ts";
-import { limits } from "./limits.ts";
-import { take, type Means } from "./means.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { limits } from "./attempt-limits.ts";
+import { takeAttempt, type AuthDependencies } from "./dependencies.ts";
 import type { PasswordResets } from "./password-resets.ts";
 
 export const invitationRule = z.object({
@@ -34,21 +34,21 @@ async function refuseTakenPhone(store: Store, phone: string): Promise<void> {
     .select({ id: usersTable.id })
     .from(usersTable)
     .where(and(eq(usersTable.phone, phone), usersTable.isVerified));
-  if (owner) throw Refusal.invalid("phone", "This phone is already in use");
+  if (owner) throw RequestError.invalid("phone", "This phone is already in use");
 }
 
 /** Accounts created by staff. The invitee chooses a password through a mailed link, valid once. */
 export class Invitations {
-  private readonly means: Means;
+  private readonly means: AuthDependencies;
   private readonly resets: PasswordResets;
 
-  constructor(means: Means, resets: PasswordResets) {
+  constructor(means: AuthDependencies, resets: PasswordResets) {
     this.means = means;
     this.resets = resets;
   }
 
   /** Creates a pending account and mails its link. */
-  async invite(work: Work, person: Invitation, language: MailLanguage): Promise<Row> {
+  async invite(work: ResourceContext, person: Invitation, language: MailLanguage): Promise<Row> {
     await refuseTakenPhone(work.store, person.phone);
     const expiresAt = expiry();
     const body = { ...person, status: "pending" };
@@ -61,15 +61,15 @@ export class Invitations {
   }
 
   /** Replaces the link of a pending invitation and mails it. */
-  async resend(work: Work, id: unknown, language: MailLanguage): Promise<Row> {
-    if (!isId(id)) throw Refusal.notFound("User");
-    await take(work.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
+  async resend(work: ResourceContext, id: unknown, language: MailLanguage): Promise<Row> {
+    if (!isId(id)) throw RequestError.notFound("User");
+    await takeAttempt(work.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
     const expiresAt = expiry();
     const user = await this.means.posting(work.store, async (store, post) => {
       const [before] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
-      if (!before) throw Refusal.notFound("User");
-      await protectUser({ ...work, store }, before, "update");
-      if (!before.invitationExpiresAt) throw Refusal.conflict("This account waits for no invitation");
+      if (!before) throw RequestError.notFound("User");
+      await authorizeUserChange({ ...work, store }, before, "update");
+      if (!before.invitationExpiresAt) throw RequestError.conflict("This account waits for no invitation");
       await store
         .update(usersTable)
         .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
@@ -77,18 +77,18 @@ export class Invitations {
       await post(await this.letter(before, { ...work, store }, expiresAt, language));
       return { ...before, invitationExpiresAt: expiresAt };
     });
-    return presentOne(work, work.registry.get("users"), user);
+    return presentRow(work, work.registry.get("users"), user);
   }
 
   private async letter(
     { id, email: to, fullName: name }: { id: string; email: string; fullName: string },
-    { store, viewer }: Work,
+    { store, viewer }: ResourceContext,
     expiresAt: Date,
     language: MailLanguage,
   ): Promise<Mail> {
     const link = await this.resets.linkFor(store, id, expiresAt);
     const by = viewer?.fullName ?? "Media Planner";
-    const letter = letters.invitation(language, { name, link: `${link}&invitation=yes`, by });
+    const letter = mailTemplates.invitation(language, { name, link: `${link}&invitation=yes`, by });
     return { purpose: "invitation", to, minutes: hours * 60, ...letter };
   }
 }

@@ -2,18 +2,18 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
-import { letters, type MailLanguage } from "../mail/letters.ts";
-import { hashPassword } from "../nouns/user/password.ts";
-import { passwordResetsTable, voidLinks } from "../nouns/user/password-link.ts";
-import { endSessions } from "../nouns/user/session.ts";
-import { usersTable } from "../nouns/user/table.ts";
-import { Refusal } from "../rules/refusal.ts";
+import { mailTemplates, type MailLanguage } from "../mail/templates.ts";
+import { hashPassword } from "../resources/user/password.ts";
+import { passwordResetsTable, voidLinks } from "../resources/user/password-link.ts";
+import { endSessions } from "../resources/user/session.ts";
+import { usersTable } from "../resources/user/table.ts";
+import { RequestError } from "../rules/request-error.ts";
 import type { resetRule } from "./account-rules.ts";
-import { sha256 } from "./keys.ts";
-import { limits } from "./limits.ts";
-import { take, type Means } from "./means.ts";
-import { forgetSignIns } from "./sign-in.ts";
-import { type Said } from "../rules/said/say.ts";
+import { sha256 } from "./signing-keys.ts";
+import { limits } from "./attempt-limits.ts";
+import { takeAttempt, type AuthDependencies } from "./dependencies.ts";
+import { clearSignInAttempts } from "./sign-in.ts";
+import { type Message } from "../i18n/translate.ts";
 
 /** Default validity of a link. */
 export const linkMinutes = 30;
@@ -21,9 +21,9 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** Single-use links, mailed to the account's address, for choosing a password. */
 export class PasswordResets {
-  private readonly means: Means;
+  private readonly means: AuthDependencies;
 
-  constructor(means: Means) {
+  constructor(means: AuthDependencies) {
     this.means = means;
   }
 
@@ -33,7 +33,7 @@ export class PasswordResets {
    */
   async ask(address: string, language: MailLanguage): Promise<void> {
     const { store, posting, afterwards } = this.means;
-    await take(store, `reset-mail:${sha256(address)}`, limits.resetMails);
+    await takeAttempt(store, `reset-mail:${sha256(address)}`, limits.resetMails);
     afterwards.run(() =>
       posting(store, async (work, post) => {
         // Read again under the lock: the account may have changed.
@@ -54,7 +54,7 @@ export class PasswordResets {
           purpose: "reset",
           to: address,
           minutes: linkMinutes,
-          ...letters.reset(language, { name: user.fullName, link }),
+          ...mailTemplates.reset(language, { name: user.fullName, link }),
         });
       }),
     );
@@ -107,15 +107,15 @@ export class PasswordResets {
       await voidLinks(work, used.userId);
       await endSessions(work, used.userId);
       if (!changed) return null;
-      await forgetSignIns(work, changed);
-      const letter = letters.changed(language, { name: changed.fullName });
+      await clearSignInAttempts(work, changed);
+      const letter = mailTemplates.changed(language, { name: changed.fullName });
       if (!invited) await post({ purpose: "password-changed", to: changed.email, ...letter });
       return changed;
     });
-    if (!user) throw Refusal.invalid("token", await this.whyDead(tokenHash));
+    if (!user) throw RequestError.invalid("token", await this.whyDead(tokenHash));
   }
 
-  private async whyDead(tokenHash: string): Promise<Said> {
+  private async whyDead(tokenHash: string): Promise<Message> {
     const [reset] = await this.means.store
       .select({ usedAt: passwordResetsTable.usedAt, invitationExpiresAt: usersTable.invitationExpiresAt })
       .from(passwordResetsTable)

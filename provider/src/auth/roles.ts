@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
-import { grantsTable, permissionsTable, rolesTable } from "../nouns/permission.ts";
-import { usersTable } from "../nouns/user/table.ts";
+import { grantsTable, permissionsTable, rolesTable } from "../resources/permission.ts";
+import { usersTable } from "../resources/user/table.ts";
 import { allPermissions, roles } from "../rules/access.ts";
 
 const roleId = (role: string) => role.toLowerCase();
 
 /** Inserts roles and permissions into a database without roles. Returns whether it did. */
-export async function fillRoles(store: Store): Promise<boolean> {
+export async function seedRoles(store: Store): Promise<boolean> {
   const added = await store
     .insert(rolesTable)
     .values(roles.map((role) => ({ id: roleId(role), name: role })))
@@ -39,7 +39,7 @@ export async function fillRoles(store: Store): Promise<boolean> {
 }
 
 /** Makes the account of ADMIN_EMAIL an Admin once it is verified. */
-export async function appointAdmin(store: Store, email: string): Promise<void> {
+export async function promoteAdmin(store: Store, email: string): Promise<void> {
   await store
     .update(usersTable)
     .set({ role: "Admin" })

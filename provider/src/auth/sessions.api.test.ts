@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { testSecret } from "../../tests/template.ts";
-import { usersTable } from "../nouns/user/table.ts";
-import { deriveKeys, keyring, sha256 } from "./keys.ts";
+import { usersTable } from "../resources/user/table.ts";
+import { deriveKeys, createKeyring, sha256 } from "./signing-keys.ts";
 import { Sessions } from "./sessions.ts";
 
 let provider: TestProvider;
@@ -116,7 +116,7 @@ describe("refresh tokens", () => {
 
 describe("a sign-in whose password was compared", () => {
   const sessions = () =>
-    new Sessions(provider.store, keyring(testSecret), { accessSeconds: 900, refreshSeconds: 3600 });
+    new Sessions(provider.store, createKeyring(testSecret), { accessSeconds: 900, refreshSeconds: 3600 });
   const account = async () => {
     const [user] = await provider.store
       .select()

@@ -2,13 +2,13 @@ import { and, eq, lt, or, sql, type SQL } from "drizzle-orm";
 import { SignJWT, errors, jwtVerify } from "jose";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Store } from "../db/store.ts";
-import { sessionsTable } from "../nouns/user/session.ts";
-import { usersTable } from "../nouns/user/table.ts";
-import type { Viewer } from "../records/noun.ts";
+import { sessionsTable } from "../resources/user/session.ts";
+import { usersTable } from "../resources/user/table.ts";
+import type { Viewer } from "../records/resource.ts";
 import type { Role } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
-import { Refusal } from "../rules/refusal.ts";
-import { hmac, sameHash, sha256, type Keyring, type Keys } from "./keys.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { hmac, equalHashes, sha256, type Keyring, type Keys } from "./signing-keys.ts";
 
 /** The signed-in user, with permissions as `module:action`. */
 export interface Session {
@@ -35,11 +35,11 @@ const issuer = "media-planner-provider";
  */
 const marked = (unmarked: string, { refresh }: Keys) => `${unmarked}.${hmac(refresh, `issued:${unmarked}`)}`;
 const wasIssued = (token: string, keys: Keys) =>
-  sameHash(token, marked(token.slice(0, token.lastIndexOf(".")), keys));
+  equalHashes(token, marked(token.slice(0, token.lastIndexOf(".")), keys));
 /** Derives the next refresh token; always the same for one token. */
 const successorOf = (token: string, keys: Keys) =>
   marked(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
-const refused = () => Refusal.unauthorized("The session has ended; please sign in again");
+const refused = () => RequestError.unauthorized("The session has ended; please sign in again");
 
 /**
  * Sessions with short-lived access tokens (JWT) and rotating refresh tokens, stored as hashes. Each refresh
@@ -97,7 +97,7 @@ export class Sessions {
       const live = !sessions.revokedAt && sessions.expiresAt > new Date() && users.status === "active";
       if (!live) return null;
       const hash = sha256(token);
-      if (sameHash(hash, sessions.currentHash)) {
+      if (equalHashes(hash, sessions.currentHash)) {
         const next = successorOf(token, this.keys[0]);
         await store
           .update(sessionsTable)
@@ -111,10 +111,10 @@ export class Sessions {
         return { user: users, next };
       }
       const late = Date.now() - sessions.rotatedAt.getTime() > grace;
-      const isPrevious = sessions.previousHash !== null && sameHash(hash, sessions.previousHash);
+      const isPrevious = sessions.previousHash !== null && equalHashes(hash, sessions.previousHash);
       if (isPrevious && !late) {
         const given = this.keys.map((keys) => successorOf(token, keys));
-        const next = given.find((each) => sameHash(sha256(each), sessions.currentHash));
+        const next = given.find((each) => equalHashes(sha256(each), sessions.currentHash));
         return next === undefined ? null : { user: users, next };
       }
       if (!isPrevious && !this.keys.some((keys) => wasIssued(token, keys))) return null;
@@ -163,7 +163,9 @@ export class Sessions {
   async of(authorization: string | undefined): Promise<Session> {
     const claims = await this.claimsIn(authorization, "valid");
     if (!claims)
-      throw Refusal.unauthorized(authorization ? "The access token is not valid or has expired" : undefined);
+      throw RequestError.unauthorized(
+        authorization ? "The access token is not valid or has expired" : undefined,
+      );
     const { rows } = await this.store.execute<{
       id: string;
       fullName: string;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { codeIn, linkIn, TestProvider } from "../../tests/provider.ts";
 import { testSecret } from "../../tests/template.ts";
-import { deriveKeys, hmac, sha256 } from "./keys.ts";
+import { deriveKeys, hmac, sha256 } from "./signing-keys.ts";
 
 let provider: TestProvider;
 const start = async (settings: Record<string, string>) => {

@@ -1,31 +1,31 @@
 import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
-import type { Mail } from "../db/waiting-mails.ts";
-import { letters, type MailLanguage } from "../mail/letters.ts";
-import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
-import { usersTable } from "../nouns/user/table.ts";
-import { Refusal } from "../rules/refusal.ts";
-import { say } from "../rules/said/say.ts";
+import type { Mail } from "../db/mail-outbox.ts";
+import { mailTemplates, type MailLanguage } from "../mail/templates.ts";
+import { hashPassword, verifyPassword } from "../resources/user/password.ts";
+import { usersTable } from "../resources/user/table.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import type { signUpRule, verifyRule } from "./account-rules.ts";
-import { codeMinutes, dropCode, issueCode, tryCode } from "./codes.ts";
-import { sha256 } from "./keys.ts";
-import { forgetTries, giveBack, limits, takeTry } from "./limits.ts";
-import { take, type Means } from "./means.ts";
+import { codeMinutes, deleteCode, issueCode, verifyCode } from "./one-time-codes.ts";
+import { sha256 } from "./signing-keys.ts";
+import { clearAttempts, refundAttempt, limits, countAttempt } from "./attempt-limits.ts";
+import { takeAttempt, type AuthDependencies } from "./dependencies.ts";
 import { linkMinutes, type PasswordResets } from "./password-resets.ts";
 import { allowsAddress, isAdministratorPending, type SignUpPolicy } from "./sign-up-policy.ts";
 
 type SignUp = z.output<typeof signUpRule>;
 
 const wrongCode = () =>
-  Refusal.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
+  RequestError.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
 
 /** Names only the policy, so that it does not reveal accounts. */
 const closedTo = ({ mode, domains }: SignUpPolicy) =>
-  Refusal.invalid(
+  RequestError.invalid(
     "email",
     mode === "domains"
-      ? say("Only addresses at these domains can sign up: {values}", { values: domains.join(", ") })
+      ? defineMessage("Only addresses at these domains can sign up: {values}", { values: domains.join(", ") })
       : "Sign-up is by invitation. Ask your administrator for one.",
   );
 
@@ -50,10 +50,10 @@ async function phoneIsTaken(store: Store, { phone, email }: SignUp): Promise<boo
  * the same limits, hashing and codes, and mail is sent after the response.
  */
 export class SignUps {
-  private readonly means: Means;
+  private readonly means: AuthDependencies;
   private readonly resets: PasswordResets;
 
-  constructor(means: Means, resets: PasswordResets) {
+  constructor(means: AuthDependencies, resets: PasswordResets) {
     this.means = means;
     this.resets = resets;
   }
@@ -66,22 +66,25 @@ export class SignUps {
   async signUp(body: SignUp, language: MailLanguage): Promise<void> {
     const { store, publicUrl } = this.means;
     await this.refuseClosed(body.email);
-    await take(store, `sign-up:${sha256(body.email)}`, limits.signUps);
+    await takeAttempt(store, `sign-up:${sha256(body.email)}`, limits.signUps);
     await this.record(body, (code) => {
       const name = body.fullName;
       const mail = code
-        ? { purpose: "otp", minutes: codeMinutes, ...letters.otp(language, { name, code }) }
-        : { purpose: "known-account", ...letters.known(language, { name, link: `${publicUrl}/signin` }) };
+        ? { purpose: "otp", minutes: codeMinutes, ...mailTemplates.otp(language, { name, code }) }
+        : {
+            purpose: "known-account",
+            ...mailTemplates.known(language, { name, link: `${publicUrl}/signin` }),
+          };
       return { to: body.email, ...mail };
     });
     // Counts this mail, because an immediate resend would be a duplicate.
-    await takeTry(store, `code-mail:${sha256(body.email)}`, limits.codeMails);
+    await countAttempt(store, `code-mail:${sha256(body.email)}`, limits.codeMails);
   }
 
   async resendCode(address: string, language: MailLanguage): Promise<void> {
     const { store, keys, posting, afterwards } = this.means;
-    if (!(await takeTry(store, `code-mail:${sha256(address)}`, limits.codeMails)))
-      throw Refusal.tooMany("A code was just sent. Wait a minute before asking for another.");
+    if (!(await countAttempt(store, `code-mail:${sha256(address)}`, limits.codeMails)))
+      throw RequestError.tooMany("A code was just sent. Wait a minute before asking for another.");
     afterwards.run(() =>
       posting(store, async (work, post) => {
         const code = await issueCode(work, keys, address);
@@ -97,7 +100,7 @@ export class SignUps {
             ),
           );
         if (!user) return;
-        const letter = letters.otp(language, { name: user.fullName, code });
+        const letter = mailTemplates.otp(language, { name: user.fullName, code });
         await post({ purpose: "otp", to: address, minutes: codeMinutes, ...letter });
       }),
     );
@@ -112,11 +115,11 @@ export class SignUps {
     await this.compare(address, otp);
     return posting(store, async (work, post) => {
       const user = await this.activate(work, address);
-      await dropCode(work, address);
-      await forgetTries(work, `code:${sha256(address)}`);
+      await deleteCode(work, address);
+      await clearAttempts(work, `code:${sha256(address)}`);
       if (user.passwordHash) return "ready";
       const link = await this.resets.linkFor(work, user.id);
-      const letter = letters.choose(language, { name: user.fullName, link });
+      const letter = mailTemplates.choose(language, { name: user.fullName, link });
       await post({ purpose: "choose-password", to: address, minutes: linkMinutes, ...letter });
       return "password to choose";
     });
@@ -191,13 +194,13 @@ export class SignUps {
   private async compare(address: string, otp: string): Promise<void> {
     const { store, keys } = this.means;
     const key = `code:${sha256(address)}`;
-    if (!(await takeTry(store, key, limits.codeTries)))
-      throw Refusal.tooMany("Too many tries for today. Try again tomorrow.");
-    const outcome = await tryCode(store, keys, address, otp);
+    if (!(await countAttempt(store, key, limits.codeTries)))
+      throw RequestError.tooMany("Too many tries for today. Try again tomorrow.");
+    const outcome = await verifyCode(store, keys, address, otp);
     if (outcome === "used up") {
       // Without a comparison the attempt does not count.
-      await giveBack(store, key);
-      throw Refusal.tooMany("Too many tries with this code. Ask for a new one.");
+      await refundAttempt(store, key);
+      throw RequestError.tooMany("Too many tries with this code. Ask for a new one.");
     }
     if (outcome === "wrong") throw wrongCode();
   }

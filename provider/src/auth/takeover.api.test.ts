@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeIn, linkIn, TestProvider } from "../../tests/provider.ts";
 import { testSecret } from "../../tests/template.ts";
-import { deriveKeys } from "./keys.ts";
+import { deriveKeys } from "./signing-keys.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { getTableName } from "drizzle-orm";
-import { keptSumsTable } from "../db/kept-sums.ts";
+import { aggregatesTable } from "../db/aggregates.ts";
 import { rowCountsTable } from "../db/row-counts.ts";
 
 export interface Table {
@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** Maintained by triggers; a provider that starts without these triggers fills them. */
-const follows = [getTableName(rowCountsTable), getTableName(keptSumsTable)];
+const follows = [getTableName(rowCountsTable), getTableName(aggregatesTable)];
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readPlace, StartError } from "../config.ts";
-import { told } from "./contents.ts";
+import { describeTotals } from "./contents.ts";
 import { restore } from "./restore.ts";
 import { save } from "./save.ts";
 
@@ -12,13 +12,13 @@ const works = {
       process.stderr.write(
         "BACKUP_KEY: got nothing, so whoever reads the file reads everything in it; takes at least 16 characters\n",
       );
-    return `${key ? "Encrypted backup" : "Backup"} of ${told(saved)} in ${file}`;
+    return `${key ? "Encrypted backup" : "Backup"} of ${describeTotals(saved)} in ${file}`;
   },
   restore: async (file: string) => {
     const { BACKUP_KEY: key, ...place } = readPlace(process.env);
     const { head, totals, keyFile } = await restore(place, file, key);
     const secret = keyFile && place.DATABASE_URL ? `; TOKEN_SECRET of before is in ${keyFile}` : "";
-    return `Restored and compared: ${told(totals)}, saved on ${head.at} by version ${head.product}${secret}`;
+    return `Restored and compared: ${describeTotals(totals)}, saved on ${head.at} by version ${head.product}${secret}`;
   },
 };
 

@@ -32,7 +32,7 @@ export type Totals = Extract<Part, { tables: unknown }>;
 export const rowsIn = ({ tables }: Totals): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
-export function told(totals: Totals): string {
+export function describeTotals(totals: Totals): string {
   const count = new Intl.NumberFormat("en");
   const tables = Object.keys(totals.tables).length;
   return `${count.format(rowsIn(totals))} rows of ${tables} tables and ${count.format(totals.uploads)} uploads`;

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { StartError } from "../config.ts";
 import { quoted, tablesOf, type Table } from "./catalogue.ts";
 import type { Part, Totals } from "./contents.ts";
-import { summed } from "./save.ts";
+import { withChecksum } from "./save.ts";
 
 const portion = 1_000_000;
 
@@ -87,7 +87,7 @@ export class Loader {
     await this.tighten();
     const found: Totals["tables"] = {};
     for (const table of this.tables.values()) {
-      const rows = summed(this.client, table, found);
+      const rows = withChecksum(this.client, table, found);
       while (!(await rows.next()).done) continue;
     }
     const names = [...new Set([...Object.keys(found), ...Object.keys(totals.tables)])];

@@ -4,15 +4,15 @@ import { join, resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
 import { StartError } from "../config.ts";
-import { dropChunks, fileChunksTable, readChunks, writeChunks } from "../db/file-chunks.ts";
-import { folderShelf } from "../http/files/shelves.ts";
+import { deleteChunks, fileChunksTable, readChunks, writeChunks } from "../db/file-chunks.ts";
+import { createFolderStorage } from "../http/files/blob-storage.ts";
 import { readArchive } from "./archive.ts";
 import { writeAlike } from "./catalogue.ts";
 import { format, headSchema, partSchema, type Head, type Totals } from "./contents.ts";
 import { Folder } from "./folder.ts";
 import { Loader } from "./load.ts";
 import { knownMigrations, migrateTo } from "./schema.ts";
-import { keyOf, opening, openFolder, openServer, take, type Place } from "./source.ts";
+import { keyOf, opening, openFolder, openServer, copySource, type Place } from "./source.ts";
 
 export interface Restored {
   head: Head;
@@ -88,7 +88,7 @@ async function intoFolder(directory: string, backup: Backup): Promise<Restored> 
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw opening("DATA_DIR", error);
   });
-  const release = await take(directory);
+  const release = await copySource(directory);
   const beside = join(directory, "restore.partial");
   try {
     const there = (await readdir(directory)).filter((name) => name !== "lock" && name !== "restore.partial");
@@ -122,8 +122,8 @@ async function chunksToFiles(client: ClientBase, uploads: string): Promise<void>
   const store = drizzle({ client: client as never });
   const keys = await store.selectDistinct({ key: fileChunksTable.key }).from(fileChunksTable);
   for (const { key } of keys) {
-    await folderShelf(uploads).write(key, readChunks(store, key));
-    await dropChunks(store, key);
+    await createFolderStorage(uploads).write(key, readChunks(store, key));
+    await deleteChunks(store, key);
   }
 }
 

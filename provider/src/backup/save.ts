@@ -13,7 +13,7 @@ import { openSource, type Place, type Source } from "./source.ts";
 export type Saved = Head & Totals;
 
 /** Adds a checksum that does not depend on the database. */
-export async function* summed(
+export async function* withChecksum(
   client: ClientBase,
   table: Table,
   into: Totals["tables"],
@@ -61,7 +61,7 @@ async function* linesOf(
   yield JSON.stringify(head);
   for (const table of await tablesOf(client)) {
     yield JSON.stringify({ table: table.name, columns: table.columns });
-    for await (const rows of summed(client, table, totals.tables)) yield rows.join("\n");
+    for await (const rows of withChecksum(client, table, totals.tables)) yield rows.join("\n");
   }
   for (const sequence of await sequencesOf(client)) yield JSON.stringify(sequence);
   if (key) yield JSON.stringify({ key });

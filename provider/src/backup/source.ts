@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { Pool, type PoolClient } from "pg";
 import { StartError } from "../config.ts";
 import { explain } from "../db/connection/explain.ts";
-import { forMigrations, Hosts, poolOf } from "../db/connection/hosts.ts";
+import { forMigrations, Hosts, createPool } from "../db/connection/hosts.ts";
 import { DirectoryInUse, lockDirectory } from "../db/directory-lock.ts";
 import { openEmbedded } from "../db/embedded.ts";
-import { recordBackup } from "../db/turns.ts";
+import { recordBackup } from "../db/job-locks.ts";
 import { askForCopy, copyOf } from "./copies.ts";
 
 export interface Place {
@@ -35,7 +35,7 @@ export function opening(name: string, error: unknown): StartError {
 }
 
 export async function openServer(url: string) {
-  const pool = poolOf(new Hosts(url), forMigrations).on("error", () => undefined);
+  const pool = createPool(new Hosts(url), forMigrations).on("error", () => undefined);
   try {
     const client = (await pool.connect()).on("error", () => undefined);
     return {
@@ -67,7 +67,7 @@ export async function openFolder(folder: string) {
 }
 
 /** Locks a folder, or throws a StartError. */
-export async function take(directory: string): Promise<() => Promise<void>> {
+export async function copySource(directory: string): Promise<() => Promise<void>> {
   try {
     return await lockDirectory(directory);
   } catch (error) {
@@ -91,7 +91,7 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: Place): Promise<Sou
   const copy = await askForCopy(directory).catch((error: unknown) => {
     throw opening("DATA_DIR", error);
   });
-  const release = copy?.release ?? (await take(directory));
+  const release = copy?.release ?? (await copySource(directory));
   const folder = copy ? copyOf(directory) : directory;
   try {
     const opened = await openFolder(join(folder, "db"));

@@ -33,10 +33,10 @@ export const money = () => numeric({ precision: 14, scale: 2, mode: "number" });
 export const moneySum = () => numeric({ precision: 20, scale: 2, mode: "number" });
 
 /** Foreign key to another table: `refersTo(() => clientsTable)`. */
-export const refersTo = (table: () => { id: AnyPgColumn }) => uuid().references(() => table().id);
+export const referenceColumn = (table: () => { id: AnyPgColumn }) => uuid().references(() => table().id);
 
 /** Foreign key that is cleared when its record is deleted. */
-export const remembers = (table: () => { id: AnyPgColumn }) =>
+export const rememberedReference = (table: () => { id: AnyPgColumn }) =>
   uuid().references(() => table().id, { onDelete: "set null" });
 
 export const idList = () => jsonb().$type<string[]>().notNull().default([]);

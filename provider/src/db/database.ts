@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Pool, type PoolClient } from "pg";
-import { forMigrations, forRequests, Hosts, poolOf } from "./connection/hosts.ts";
+import { forMigrations, forRequests, Hosts, createPool } from "./connection/hosts.ts";
 import type { Store } from "./store.ts";
-import { transactionsOf } from "./connection/transaction.ts";
+import { createTransactions } from "./connection/transaction.ts";
 import { openEmbedded, type Embedded } from "./embedded.ts";
-import type { Kept } from "./kept-cells.ts";
-import { keepSums } from "./kept-sums.ts";
-import { countRows } from "./row-counts.ts";
-import { traceStatements } from "./spans.ts";
+import type { AggregateColumns } from "./aggregate-columns.ts";
+import { installAggregates } from "./aggregates.ts";
+import { installRowCounts } from "./row-counts.ts";
+import { traceStatements } from "./trace-spans.ts";
 
 export interface Database {
   store: Store;
@@ -39,7 +39,7 @@ export interface DatabaseOptions {
   /** Tables with maintained row counts. */
   counted: readonly PgTable[];
   /** Tables with stored aggregates. */
-  summed: ReadonlyMap<PgTable, Kept>;
+  summed: ReadonlyMap<PgTable, AggregateColumns>;
   onError: (error: Error) => void;
 }
 
@@ -57,7 +57,7 @@ async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
 
 /** Migrates a PostgreSQL. Concurrent providers wait for each other without a time limit. */
 async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Promise<void>): Promise<void> {
-  const pool = poolOf(hosts, forMigrations).on("error", deaf);
+  const pool = createPool(hosts, forMigrations).on("error", deaf);
   try {
     const client = (await connect(pool, hosts.count)).on("error", deaf);
     try {
@@ -76,7 +76,7 @@ async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Pro
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
   const hosts = options.url ? new Hosts(options.url) : null;
-  const pool = hosts ? poolOf(hosts, forRequests) : new Pool(embedded?.connection);
+  const pool = hosts ? createPool(hosts, forRequests) : new Pool(embedded?.connection);
   pool.on("error", options.onError);
   traceStatements(pool);
   // Without a listener, an error on a used connection would end the process.
@@ -86,11 +86,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await embedded?.close();
   };
   try {
-    const store = Object.assign(drizzle({ client: pool }), { transaction: transactionsOf(pool) });
+    const store = Object.assign(drizzle({ client: pool }), { transaction: createTransactions(pool) });
     const bringUpToDate = async (work: NodePgDatabase) => {
       await migrate(work, { migrationsFolder: findMigrations() });
-      await countRows(work, options.counted);
-      await keepSums(work, options.summed);
+      await installRowCounts(work, options.counted);
+      await installAggregates(work, options.summed);
     };
     await (hosts ? migratePostgres(hosts, bringUpToDate) : bringUpToDate(store));
     const died = embedded?.died ?? new Promise<Error>(() => undefined);

@@ -38,12 +38,12 @@ export async function* readChunks(store: Store, key: string): AsyncGenerator<Buf
   }
 }
 
-export async function dropChunks(store: Store, key: string): Promise<void> {
+export async function deleteChunks(store: Store, key: string): Promise<void> {
   await store.delete(fileChunksTable).where(eq(keyColumn, key));
 }
 
 /** Keys of files older than a day. */
-export async function keysOfYesterday(store: Store): Promise<string[]> {
+export async function staleFileKeys(store: Store): Promise<string[]> {
   const rows = await store
     .selectDistinct({ key: keyColumn })
     .from(fileChunksTable)

@@ -7,29 +7,29 @@ export const listSnapshotsTable = pgTable(
   "list_snapshots",
   {
     viewerId: uuid().notNull(),
-    noun: text().notNull(),
+    resource: text().notNull(),
     /** Chosen by the client. */
     id: uuid().notNull(),
     recordIds: uuid().array().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.viewerId, table.noun, table.id] }),
+    primaryKey({ columns: [table.viewerId, table.resource, table.id] }),
     index("list_snapshots_at").on(table.at),
   ],
 );
 
 /** Owner and list of a snapshot. */
-export type OwnSnapshot = Pick<typeof listSnapshotsTable.$inferSelect, "viewerId" | "noun" | "id">;
+export type OwnSnapshot = Pick<typeof listSnapshotsTable.$inferSelect, "viewerId" | "resource" | "id">;
 
-const { viewerId, noun, id, recordIds, at } = listSnapshotsTable;
+const { viewerId, resource, id, recordIds, at } = listSnapshotsTable;
 /** Maximum number per viewer. */
 const perViewer = 5;
 
 /**
  * Stores the ids of a statement and deletes the viewer's oldest snapshots. An existing one stays unchanged.
  */
-export async function keepSnapshot(store: Store, own: OwnSnapshot, idsInOrder: SQL): Promise<void> {
+export async function storeSnapshot(store: Store, own: OwnSnapshot, idsInOrder: SQL): Promise<void> {
   await store
     .insert(listSnapshotsTable)
     .values({ ...own, recordIds: sql`array(${idsInOrder})` })
@@ -56,11 +56,11 @@ export async function readSnapshot(
       total: sql<number>`cardinality(${recordIds})`,
     })
     .from(listSnapshotsTable)
-    .where(and(eq(viewerId, own.viewerId), eq(noun, own.noun), eq(id, own.id)));
+    .where(and(eq(viewerId, own.viewerId), eq(resource, own.resource), eq(id, own.id)));
   return kept && { total: kept.total, ids: kept.ids ? kept.ids.split(",") : [] };
 }
 
 /** Deletes snapshots older than an hour. */
-export async function sweepSnapshots(store: Store): Promise<void> {
+export async function deleteOldSnapshots(store: Store): Promise<void> {
   await store.delete(listSnapshotsTable).where(lt(at, sql`now() - interval '1 hour'`));
 }

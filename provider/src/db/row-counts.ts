@@ -21,7 +21,7 @@ export const rowCount = (table: PgTable): SQL<number> =>
   sql<number>`(select coalesce(sum(rows), 0)::int from ${rowCountsTable} where name = ${getTableName(table)})`;
 
 /** Installs row counts for new tables; runs after migrations. */
-export async function countRows(store: Store, tables: readonly PgTable[]): Promise<void> {
+export async function installRowCounts(store: Store, tables: readonly PgTable[]): Promise<void> {
   const { rows } = await store.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_inserted'`,
   );

@@ -1,6 +1,6 @@
-import type { PartnerStatus } from "../nouns/partner.ts";
+import type { PartnerStatus } from "../resources/partner-status.ts";
 import type { Calendar } from "./calendar.ts";
-import { emailAt, personName, phoneNumber } from "./people.ts";
+import { emailAt, personName, phoneNumber } from "./person-names.ts";
 import { demoCity } from "./places.ts";
 import { demoId, seeded } from "./random.ts";
 import type { ClientRow } from "./rows.ts";

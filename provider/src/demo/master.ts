@@ -5,7 +5,7 @@ import { demoId } from "./random.ts";
 const MASTERS_SET_UP = -640;
 
 /** Columns of every master; `key` identifies the record within its table. */
-export function masterOf(calendar: Calendar, table: string, key: string, index: number) {
+export function createMasterRow(calendar: Calendar, table: string, key: string, index: number) {
   const createdAt = calendar.moment(MASTERS_SET_UP, index);
   return { id: demoId(table, key), createdAt, updatedAt: createdAt, status: "active" as const };
 }

@@ -1,4 +1,4 @@
-import type { PlanRate, PlanStatus } from "../nouns/media-plan/table.ts";
+import type { PlanRate, PlanStatus } from "../resources/media-plan/plan-table.ts";
 import { addDays, dayOf, daysBetween, type Calendar } from "./calendar.ts";
 import type { CampaignDraft } from "./campaigns.ts";
 import { demoBooking } from "./media-rows.ts";

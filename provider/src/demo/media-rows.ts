@@ -1,9 +1,9 @@
-import type { PlanRate, PlanRow } from "../nouns/media-plan/table.ts";
-import { unitsOfSpots } from "../nouns/media-plan/spots.ts";
-import type { Channel, ChannelPrice } from "../nouns/vendor/channels.ts";
+import type { PlanRate, PlanRow } from "../resources/media-plan/plan-table.ts";
+import { unitsOfSpots } from "../resources/media-plan/spots.ts";
+import type { Channel, ChannelPrice } from "../resources/vendor/channels.ts";
 import { addDays, daysBetween } from "./calendar.ts";
-import { FITS } from "./fits.ts";
-import { DURATION_IDS, MATERIAL_SEEDS, SIZE_SEEDS, TIME_SLOT_SEEDS } from "./measures.ts";
+import { MEDIA_TYPE_OPTIONS } from "./media-type-options.ts";
+import { DURATION_IDS, MATERIAL_SEEDS, SIZE_SEEDS, TIME_SLOT_SEEDS } from "./sizes-and-durations.ts";
 import { FORMAT_SEEDS, POSITION_SEEDS, formatId, mediaTypeId, type MediaCode } from "./media-types.ts";
 import { toPaise, toRupees } from "./money.ts";
 import { DEMO_CITIES } from "./places.ts";
@@ -122,7 +122,7 @@ export function demoBooking(
     Math.floor(index / channels.length) + (index % channels.length),
   );
   const format = FORMAT_SEEDS.find(({ name }) => formatId(name) === price.subMediaId)?.name ?? "";
-  const fits = FITS[format] ?? {};
+  const fits = MEDIA_TYPE_OPTIONS[format] ?? {};
   const onAir = code === "tv" || code === "radio";
   const duration = random.pick(DURATION_IDS);
   const size = fitting(random, SIZE_SEEDS, code, fits.sizes);

@@ -1,6 +1,6 @@
-import type { RateUnit } from "../rules/field.ts";
+import type { RateUnit } from "../rules/field-rules.ts";
 import type { Calendar } from "./calendar.ts";
-import { masterOf } from "./master.ts";
+import { createMasterRow } from "./master.ts";
 import { demoId } from "./random.ts";
 import type { FormatRow, LanguageRow, MediaTypeRow, PositionRow } from "./rows.ts";
 
@@ -133,26 +133,26 @@ interface MediaTypes {
 
 export function demoMediaTypes(calendar: Calendar): MediaTypes {
   const mediaTypes = MEDIA_TYPES.map(([code, name, description], index) => ({
-    ...masterOf(calendar, "mediaTypes", code, index),
+    ...createMasterRow(calendar, "mediaTypes", code, index),
     name,
     code,
     description,
   }));
   const formats = FORMAT_SEEDS.map(({ code, name, unit, description }, index) => ({
-    ...masterOf(calendar, "formats", name, index),
+    ...createMasterRow(calendar, "formats", name, index),
     name,
     mediaTypeId: mediaTypeId(code),
     defaultUnit: unit,
     description,
   }));
   const languages = LANGUAGES.map(([name, code, nativeName], index) => ({
-    ...masterOf(calendar, "languages", code, index),
+    ...createMasterRow(calendar, "languages", code, index),
     name,
     code,
     nativeName,
   }));
   const positions = POSITIONS.map(([code, name, premiumPercent, description], index) => ({
-    ...masterOf(calendar, "positions", `${code}/${name}`, index),
+    ...createMasterRow(calendar, "positions", `${code}/${name}`, index),
     name,
     mediaTypeId: mediaTypeId(code),
     premiumPercent,

@@ -1,5 +1,5 @@
-import { matchOf } from "../nouns/finance/orders.ts";
-import { invoiceExpectedDays } from "../nouns/finance/terms.ts";
+import { matchStatusOf } from "../resources/finance/orders.ts";
+import { invoiceExpectedDays } from "../resources/finance/terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
 import { percentOf, toPaise, toRupees } from "./money.ts";
 import { demoId, seeded, type Random } from "./random.ts";
@@ -69,7 +69,7 @@ export function syncOf(
   const received = invoiceDate <= calendar.today && !random.chance(5);
   const invoice = invoiceOf(random, poValue);
   const invoiceAmount = received ? invoice : null;
-  const match = matchOf(poValue, invoiceAmount);
+  const match = matchStatusOf(poValue, invoiceAmount);
   const day = daysBetween(calendar.today, received ? invoiceDate : poDate);
   const createdAt = calendar.moment(daysBetween(calendar.today, poDate), random.whole(0, 480));
   const syncError = random.chance(6) ? random.pick(SYNC_ERRORS) : null;

@@ -1,5 +1,5 @@
-import { taxIn } from "../nouns/finance/taxes.ts";
-import { clientTermsDays } from "../nouns/finance/terms.ts";
+import { taxIn } from "../resources/finance/taxes.ts";
+import { clientTermsDays } from "../resources/finance/terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
 import { percentOf, toPaise, toRupees } from "./money.ts";
 import { numbered, type Order } from "./orders.ts";

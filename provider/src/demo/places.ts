@@ -1,5 +1,5 @@
 import type { Calendar } from "./calendar.ts";
-import { masterOf } from "./master.ts";
+import { createMasterRow } from "./master.ts";
 import { demoId } from "./random.ts";
 import type { AreaRow, CityRow, CountryRow, StateRow } from "./rows.ts";
 
@@ -260,7 +260,7 @@ interface Places {
 
 export function demoPlaces(calendar: Calendar): Places {
   const countries = COUNTRIES.map(([name, iso2, phoneCode, currency], index) => ({
-    ...masterOf(calendar, "countries", iso2, index),
+    ...createMasterRow(calendar, "countries", iso2, index),
     name,
     iso2,
     phoneCode,
@@ -268,20 +268,20 @@ export function demoPlaces(calendar: Calendar): Places {
   }));
   const indian = INDIAN_STATES.map(([name, code]) => ["IN", name, code] as const);
   const states = [...indian, ...OTHER_STATES].map(([country, name, code], index) => ({
-    ...masterOf(calendar, "states", code, index),
+    ...createMasterRow(calendar, "states", code, index),
     name,
     code,
     countryId: countryId(country),
   }));
   const cities = DEMO_CITIES.map(({ name, countryId, stateId }, index) => ({
-    ...masterOf(calendar, "cities", name, index),
+    ...createMasterRow(calendar, "cities", name, index),
     name,
     countryId,
     stateId,
   }));
   const places = DEMO_CITIES.flatMap((city) => city.areas.map((area) => ({ city, area })));
   const areas = places.map(({ city, area }, index) => ({
-    ...masterOf(calendar, "areas", `${city.name}/${area.name}`, index),
+    ...createMasterRow(calendar, "areas", `${city.name}/${area.name}`, index),
     id: area.id,
     name: area.name,
     pincode: area.pincode,

@@ -1,4 +1,4 @@
-import type { HistoryEntry, PlanStatus } from "../nouns/media-plan/table.ts";
+import type { HistoryEntry, PlanStatus } from "../resources/media-plan/plan-table.ts";
 import type { Calendar } from "./calendar.ts";
 import { demoId, type Random } from "./random.ts";
 import type { MediaPlanRow } from "./rows.ts";

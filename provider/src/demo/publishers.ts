@@ -1,5 +1,5 @@
 import type { Calendar } from "./calendar.ts";
-import { masterOf } from "./master.ts";
+import { createMasterRow } from "./master.ts";
 import {
   FORMAT_SEEDS,
   formatId,
@@ -8,7 +8,7 @@ import {
   type LanguageCode,
   type MediaCode,
 } from "./media-types.ts";
-import { emailAt, personName, phoneNumber, slugOf } from "./people.ts";
+import { emailAt, personName, phoneNumber, slugOf } from "./person-names.ts";
 import { demoCity } from "./places.ts";
 import { demoId, seeded } from "./random.ts";
 import type { MediaCostRow, PublisherRow } from "./rows.ts";
@@ -39,7 +39,7 @@ export function demoPublishers(calendar: Calendar): PublisherRow[] {
     const french = languages[0] === "fr";
     const contactPerson = personName(random, french);
     return {
-      ...masterOf(calendar, "publishers", name, index),
+      ...createMasterRow(calendar, "publishers", name, index),
       name,
       mediaTypeId: mediaTypeId(code),
       contactPerson,
@@ -57,7 +57,7 @@ export function demoMediaCosts(calendar: Calendar): MediaCostRow[] {
   const effectiveFrom = calendar.day(-600);
   return FORMAT_SEEDS.flatMap(({ code, name, unit, goingRate }, index) => {
     const general = {
-      ...masterOf(calendar, "mediaCosts", name, 2 * index),
+      ...createMasterRow(calendar, "mediaCosts", name, 2 * index),
       mediaTypeId: mediaTypeId(code),
       subMediaId: formatId(name),
       publisherId: null,
@@ -75,7 +75,7 @@ export function demoMediaCosts(calendar: Calendar): MediaCostRow[] {
       general,
       {
         ...general,
-        ...masterOf(calendar, "mediaCosts", `${name}/${publisher[1]}`, 2 * index + 1),
+        ...createMasterRow(calendar, "mediaCosts", `${name}/${publisher[1]}`, 2 * index + 1),
         publisherId: publisherId(publisher[1]),
         cityId: demoCity(publisher[3][0] ?? "Mumbai").id,
         cost: Math.round(goingRate * random.whole(90, 135)) / 100,

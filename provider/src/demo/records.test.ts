@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { ageingOf } from "../nouns/finance/ageing.ts";
-import { spotsOfUnits } from "../nouns/media-plan/spots.ts";
-import { FITS } from "./fits.ts";
+import { ageingOf } from "../resources/finance/ageing.ts";
+import { spotsOfUnits } from "../resources/media-plan/spots.ts";
+import { MEDIA_TYPE_OPTIONS } from "./media-type-options.ts";
 import { FORMAT_SEEDS, formatId } from "./media-types.ts";
 import { today as dayAt } from "../rules/today.ts";
 import { demoRecords } from "./records.ts";
@@ -64,7 +64,7 @@ it("fit formats with sizes, positions and materials that exist", () => {
   const { formats, sizes, positions, materials } = demoRecords(new Date("2026-11-20T13:20:00Z"));
   const named = (rows: readonly { name: string; mediaTypeId: string }[], mediaTypeId: string | undefined) =>
     rows.filter((row) => row.mediaTypeId === mediaTypeId).map(({ name }) => name);
-  for (const [name, fits] of Object.entries(FITS)) {
+  for (const [name, fits] of Object.entries(MEDIA_TYPE_OPTIONS)) {
     const mediaTypeId = formats.find((format) => format.name === name)?.mediaTypeId;
     expect(named(sizes, mediaTypeId), name).toEqual(expect.arrayContaining([...(fits.sizes ?? [])]));
     expect(named(positions, mediaTypeId), name).toEqual(expect.arrayContaining([...(fits.positions ?? [])]));

@@ -4,7 +4,7 @@ import { demoCampaigns, withBudgets } from "./campaigns.ts";
 import { demoClients } from "./clients.ts";
 import { demoComments } from "./comments.ts";
 import { demoFinance } from "./finance.ts";
-import { demoMeasures } from "./measures.ts";
+import { demoMeasures } from "./sizes-and-durations.ts";
 import { demoMediaPlans } from "./media-plans.ts";
 import { demoMediaTypes } from "./media-types.ts";
 import { demoPlaces } from "./places.ts";

@@ -1,12 +1,12 @@
 import { count, getTableColumns, sql } from "drizzle-orm";
-import { numbersTable } from "../db/numbers.ts";
+import { numbersTable } from "../db/sequence-numbers.ts";
 import type { Store } from "../db/store.ts";
-import { planRevisionsTable } from "../nouns/media-plan/earlier.ts";
-import { noticesTable } from "../nouns/notice/table.ts";
-import { hashPassword } from "../nouns/user/password.ts";
-import { usersTable } from "../nouns/user/table.ts";
-import type { Registry, Row } from "../records/noun.ts";
-import { demoNotices } from "./notices.ts";
+import { planRevisionsTable } from "../resources/media-plan/approved-revisions.ts";
+import { noticesTable } from "../resources/notification/table.ts";
+import { hashPassword } from "../resources/user/password.ts";
+import { usersTable } from "../resources/user/table.ts";
+import type { Registry, Row } from "../records/resource.ts";
+import { demoNotices } from "./notifications.ts";
 import { demoRevisions } from "./plan-history.ts";
 import { demoRecords } from "./records.ts";
 import { DEMO_COLLEAGUES, DEMO_USERS } from "./users.ts";
@@ -56,7 +56,7 @@ async function continueNumbers(store: Store, registry: Registry): Promise<void> 
 }
 
 /** Inserts demo accounts and records in one transaction, if the database has no accounts. */
-export async function fillWithDemo(store: Store, registry: Registry): Promise<void> {
+export async function seedDemoData(store: Store, registry: Registry): Promise<void> {
   const [users] = await store.select({ count: count() }).from(usersTable);
   if (users?.count) return;
   await seedUsers(store);

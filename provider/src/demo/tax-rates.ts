@@ -1,8 +1,8 @@
-import type { Tax } from "../nouns/media-plan/table.ts";
-import { countryOf } from "../nouns/finance/tax-country.ts";
-import { taxesOf } from "../nouns/finance/taxes.ts";
+import type { Tax } from "../resources/media-plan/plan-table.ts";
+import { taxCountry } from "../resources/finance/tax-country.ts";
+import { planTaxes } from "../resources/finance/taxes.ts";
 import type { Calendar } from "./calendar.ts";
-import { masterOf } from "./master.ts";
+import { createMasterRow } from "./master.ts";
 import { mediaTypeId, type MediaCode } from "./media-types.ts";
 import { countryId } from "./places.ts";
 import type { ClientRow, MediaPlanRow, TaxRateRow } from "./rows.ts";
@@ -26,7 +26,7 @@ const TAX_RATES: readonly (readonly [
 
 export function demoTaxRates(calendar: Calendar): TaxRateRow[] {
   return TAX_RATES.map(([country, code, name, percent, effectiveFrom], index) => ({
-    ...masterOf(calendar, "taxRates", `${country}/${code ?? "all"}/${effectiveFrom}`, index),
+    ...createMasterRow(calendar, "taxRates", `${country}/${code ?? "all"}/${effectiveFrom}`, index),
     name,
     countryId: countryId(country),
     mediaTypeId: code && mediaTypeId(code),
@@ -37,14 +37,14 @@ export function demoTaxRates(calendar: Calendar): TaxRateRow[] {
 
 /** Taxes of the tax id's country on that day; empty without a rate. */
 export function demoTaxes(taxId: string | undefined, mediaType: string, day: string, amount: number): Tax[] {
-  const country = countryOf(taxId) ?? "";
+  const country = taxCountry(taxId) ?? "";
   const rates = TAX_RATES.filter(([of]) => of === country).map(([, code, name, percent, effectiveFrom]) => ({
     name,
     mediaTypeId: code && mediaTypeId(code),
     percent,
     effectiveFrom,
   }));
-  return taxesOf(country, rates, day, { parts: [{ mediaTypeId: mediaType, amount }], finalAmount: amount });
+  return planTaxes(country, rates, day, { parts: [{ mediaTypeId: mediaType, amount }], finalAmount: amount });
 }
 
 /** Approved plans keep the taxes of their approval day. */

@@ -1,4 +1,4 @@
-import type { PartnerStatus } from "../nouns/partner.ts";
+import type { PartnerStatus } from "../resources/partner-status.ts";
 import type { LanguageCode, MediaCode } from "./media-types.ts";
 
 /** Media type, name, language, city (null: national), and price level in percent of the usual rate. */

@@ -1,5 +1,5 @@
-import type { Channel, ChannelPrice } from "../nouns/vendor/channels.ts";
-import type { PartnerStatus } from "../nouns/partner.ts";
+import type { Channel, ChannelPrice } from "../resources/vendor/channels.ts";
+import type { PartnerStatus } from "../resources/partner-status.ts";
 import type { Calendar } from "./calendar.ts";
 import {
   FORMAT_SEEDS,
@@ -9,7 +9,7 @@ import {
   type LanguageCode,
   type MediaCode,
 } from "./media-types.ts";
-import { emailAt, personName, phoneNumber } from "./people.ts";
+import { emailAt, personName, phoneNumber } from "./person-names.ts";
 import { demoCity } from "./places.ts";
 import { publisherId } from "./publishers.ts";
 import { demoId, seeded, type Random } from "./random.ts";

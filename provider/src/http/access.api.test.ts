@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
-import { registry } from "../nouns/registry.ts";
-import type { Noun } from "../records/noun.ts";
+import { registry } from "../resources/registry.ts";
+import type { Resource } from "../records/resource.ts";
 import { access, actions, roles, rolesFor, type Action, type Module } from "../rules/access.ts";
 
 let provider: TestProvider;
@@ -13,29 +13,30 @@ afterAll(() => provider.stop());
 const nobody = "00000000-0000-4000-8000-000000000000";
 
 /** A call that passes the guard for allowed roles (404, 422 or 200) and fails for others. */
-function callOf(noun: Noun, action: Action): [method: string, path: string, body?: object] | null {
-  const { path, idParam } = noun;
+function callOf(resource: Resource, action: Action): [method: string, path: string, body?: object] | null {
+  const { path, idParam } = resource;
   const word = path.slice(1);
   const id = `${idParam}=${nobody}`;
-  if (action === "view") return ["GET", noun.listPath ?? path];
-  if (!noun.body) return null;
-  if (action === "create") return ["POST", noun.createPath ?? path, {}];
+  if (action === "view") return ["GET", resource.listPath ?? path];
+  if (!resource.body) return null;
+  if (action === "create") return ["POST", resource.createPath ?? path, {}];
   if (action === "update") return ["PUT", `${path}/update-${word}-by-id?${id}`, {}];
   if (action === "delete") return ["DELETE", `${path}/delete-${word}-by-id?${id}`];
-  if (action === "export" && noun.key === "mediaPlans") return ["GET", `${path}/download/${nobody}`];
+  if (action === "export" && resource.key === "mediaPlans") return ["GET", `${path}/download/${nobody}`];
   return null;
 }
 
 describe.each(roles)("%s", (role) => {
-  it.each(registry.nouns.map((noun) => ({ name: noun.key, noun })))(
+  it.each(registry.resources.map((resource) => ({ name: resource.key, resource })))(
     "allows $name exactly the calls of the access table",
-    async ({ noun }) => {
+    async ({ resource }) => {
       for (const action of actions) {
-        const call = callOf(noun, action);
+        const call = callOf(resource, action);
         if (!call) continue;
         const [method, path, body] = call;
         const { status } = await provider.call(method, path, { as: role, ...(body && { body }) });
-        const allowed = noun.permission === "signed in" || rolesFor(noun.module, action).includes(role);
+        const allowed =
+          resource.permission === "signed in" || rolesFor(resource.module, action).includes(role);
         expect([action, status === 403]).toEqual([action, !allowed]);
         expect(status).toBeLessThan(500);
       }
@@ -44,9 +45,9 @@ describe.each(roles)("%s", (role) => {
 });
 
 it("rejects every call without a session", async () => {
-  for (const noun of registry.nouns)
+  for (const resource of registry.resources)
     for (const action of actions) {
-      const call = callOf(noun, action);
+      const call = callOf(resource, action);
       if (!call) continue;
       expect((await provider.call(call[0], call[1], call[2] ? { body: call[2] } : {})).status).toBe(401);
     }
@@ -55,7 +56,7 @@ it("rejects every call without a session", async () => {
     "/roles",
     "/drop-down/client",
     "/permissions/permission-by-role",
-    ...registry.nouns.flatMap(({ path, upload }) => (upload ? [`${path}/file/${nobody}`] : [])),
+    ...registry.resources.flatMap(({ path, hasFile: upload }) => (upload ? [`${path}/file/${nobody}`] : [])),
   ])
     expect((await provider.call("GET", path)).status).toBe(401);
 });
@@ -242,10 +243,10 @@ describe("status calls", () => {
   it.each(["clients", "vendors", "users", "mediaPlans"])(
     "of %s take the allowed steps only, and name both states",
     async (key) => {
-      const noun = registry.get(key);
-      const { body } = await provider.get(`${noun.path}?perPage=100&sortField=createdAt&sortOrder=asc`);
-      const rows: { id: string; status: string; email?: string }[] = noun.listKey
-        ? body.data[noun.listKey]
+      const resource = registry.get(key);
+      const { body } = await provider.get(`${resource.path}?perPage=100&sortField=createdAt&sortOrder=asc`);
+      const rows: { id: string; status: string; email?: string }[] = resource.listKey
+        ? body.data[resource.listKey]
         : body.data;
       const states = [
         "pending",
@@ -260,10 +261,10 @@ describe("status calls", () => {
       for (const from of new Set(rows.map(({ status }) => status))) {
         const row = rows.find((each) => each.status === from && !each.email?.startsWith("admin@"));
         if (!row) continue;
-        for (const to of states.filter((state) => !noun.transitions?.[from]?.includes(state)))
-          expect(await provider.post(`${noun.path}/status`, { id: row.id, status: to })).toMatchObject({
+        for (const to of states.filter((state) => !resource.transitions?.[from]?.includes(state)))
+          expect(await provider.post(`${resource.path}/status`, { id: row.id, status: to })).toMatchObject({
             status: 409,
-            body: { message: `${noun.title} cannot go from ${from} to ${to}` },
+            body: { message: `${resource.title} cannot go from ${from} to ${to}` },
           });
       }
     },

@@ -1,6 +1,6 @@
 import express, { type Express } from "express";
 import helmet from "helmet";
-import { Refusal } from "../rules/refusal.ts";
+import { RequestError } from "../rules/request-error.ts";
 import { version } from "../version.ts";
 import { accountsRouter, refreshRouter } from "./accounts.ts";
 import { campaignFlowchartRouter } from "./campaign-flowchart.ts";
@@ -11,11 +11,11 @@ import type { AppContext } from "./context.ts";
 import { dropdownsRouter } from "./dropdowns.ts";
 import { errorHandler } from "./errors.ts";
 import { recordFileRouter } from "./files/route.ts";
-import { open } from "./guard.ts";
+import { publicRoute } from "./route-guard.ts";
 import { importsRouter } from "./imports.ts";
 import { mastersRouter } from "./masters.ts";
 import { permissionsRouter } from "./permissions.ts";
-import { noticesRouter } from "./notices.ts";
+import { noticesRouter } from "./notifications.ts";
 import { planDownloadRouter } from "./plan-download.ts";
 import { planRevisionsRouter } from "./plan-revisions.ts";
 import { planSummaryRouter } from "./plan-summary.ts";
@@ -34,7 +34,7 @@ export function createApp(context: AppContext): Express {
   app.use(requestLog(log), metrics.watch);
   app.get(
     "/healthz",
-    open(async (_request, response) => {
+    publicRoute(async (_request, response) => {
       await context.store.execute("select 1");
       response.json({ status: true, message: "alive", version });
     }),
@@ -48,7 +48,7 @@ export function createApp(context: AppContext): Express {
     const readable = request.is(["json", "+json", "multipart/form-data"]);
     next(
       hasBody && !readable && request.method !== "GET"
-        ? new Refusal(415, "Send JSON or multipart/form-data")
+        ? new RequestError(415, "Send JSON or multipart/form-data")
         : undefined,
     );
   });
@@ -63,13 +63,13 @@ export function createApp(context: AppContext): Express {
     clientPeopleRouter(context),
   );
   api.use(campaignFlowchartRouter(context), noticesRouter(context), importsRouter(context));
-  for (const noun of registry.nouns) {
-    if (noun.upload) api.use(recordFileRouter(context, noun));
-    api.use(mastersRouter(context, noun));
+  for (const resource of registry.resources) {
+    if (resource.hasFile) api.use(recordFileRouter(context, resource));
+    api.use(mastersRouter(context, resource));
   }
   app.use("/api/v1", api);
   app.use(() => {
-    throw new Refusal(404, "There is nothing here");
+    throw new RequestError(404, "There is nothing here");
   });
   app.use(errorHandler(log, metrics.diskFull));
   return app;

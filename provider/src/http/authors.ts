@@ -1,18 +1,18 @@
 import { eq, or, sql, type SQL } from "drizzle-orm";
 import type { Session } from "../auth/sessions.ts";
-import { campaigns } from "../nouns/campaign.ts";
-import { clients } from "../nouns/client.ts";
-import { mediaPlans } from "../nouns/media-plan/noun.ts";
-import { users } from "../nouns/user/noun.ts";
-import { vendors } from "../nouns/vendor/noun.ts";
-import { may } from "./guard.ts";
+import { campaigns } from "../resources/campaign.ts";
+import { clients } from "../resources/client.ts";
+import { mediaPlans } from "../resources/media-plan/media-plan.ts";
+import { users } from "../resources/user/user.ts";
+import { vendors } from "../resources/vendor/vendor.ts";
+import { isAllowed } from "./route-guard.ts";
 
 /** Resources with an author filter. */
 const authored = [clients, vendors, campaigns, mediaPlans] as const;
 
 /** Condition: the user created a record that the viewer may read. */
 export function isAuthor(session: Session): SQL {
-  const seen = authored.filter(({ module }) => may(session, module, "view"));
+  const seen = authored.filter(({ module }) => isAllowed(session, module, "view"));
   return or(...seen.map(({ table }) => created(table.createdById))) ?? sql`false`;
 }
 

@@ -2,22 +2,22 @@ import { eq } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
-import { campaignsTable } from "../nouns/campaign.ts";
-import { clientsTable } from "../nouns/client.ts";
-import { campaignFlowchart } from "../nouns/media-plan/flowchart.ts";
-import type { Stored, Work } from "../records/noun.ts";
+import { campaignsTable } from "../resources/campaign.ts";
+import { clientsTable } from "../resources/client.ts";
+import { campaignFlowchart } from "../resources/media-plan/flowchart.ts";
+import type { Stored, ResourceContext } from "../records/resource.ts";
 import type { FlowchartDocument } from "../pdf/flowchart/document.ts";
 import { isId } from "../rules/id.ts";
-import { checked, Refusal } from "../rules/refusal.ts";
+import { parseBody, RequestError } from "../rules/request-error.ts";
 import { getAgencyTimeZone } from "../rules/today.ts";
-import { say } from "../rules/said/say.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import type { AppContext } from "./context.ts";
-import { answer, guarded, may, needs } from "./guard.ts";
+import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
 import { documentLanguage } from "./plan-download.ts";
 import { sendPdf } from "./send-pdf.ts";
 import { createRouter } from "./router.ts";
 
-const wanted = z.object({ campaignId: z.string(say("This field is required")) });
+const wanted = z.object({ campaignId: z.string(defineMessage("This field is required")) });
 
 /**
  * Returns the campaign, with the permission to view campaigns.
@@ -26,14 +26,14 @@ const wanted = z.object({ campaignId: z.string(say("This field is required")) })
  */
 async function campaignFor(
   session: Session,
-  { store }: Work,
+  { store }: ResourceContext,
   id: string,
 ): Promise<Stored<typeof campaignsTable>> {
-  if (!may(session, "campaigns", "view")) throw Refusal.forbidden();
+  if (!isAllowed(session, "campaigns", "view")) throw RequestError.forbidden();
   const [campaign] = isId(id)
     ? await store.select().from(campaignsTable).where(eq(campaignsTable.id, id))
     : [];
-  if (!campaign) throw Refusal.notFound("Campaign");
+  if (!campaign) throw RequestError.notFound("Campaign");
   return campaign;
 }
 
@@ -43,33 +43,45 @@ export function campaignFlowchartRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(
     "/campaign/flowchart",
-    guarded(context, needs("media_plans", "view"), async ({ request, response, session, work }) => {
-      const { campaignId } = checked(wanted, request.query);
-      const campaign = await campaignFor(session, work, campaignId);
-      answer(response, { plans: await campaignFlowchart(work, campaign.id) }, "Flowchart of a campaign");
-    }),
+    guardedRoute(
+      context,
+      requirePermission("media_plans", "view"),
+      async ({ request, response, session, work }) => {
+        const { campaignId } = parseBody(wanted, request.query);
+        const campaign = await campaignFor(session, work, campaignId);
+        sendSuccess(
+          response,
+          { plans: await campaignFlowchart(work, campaign.id) },
+          "Flowchart of a campaign",
+        );
+      },
+    ),
   );
   router.get(
     "/campaign/flowchart/download/:id",
-    guarded(context, needs("media_plans", "export"), async ({ request, response, session, work }) => {
-      const { language } = checked(documentLanguage, request.query);
-      const campaign = await campaignFor(session, work, String(request.params.id));
-      const [client] = await work.store
-        .select()
-        .from(clientsTable)
-        .where(eq(clientsTable.id, campaign.clientId));
-      if (!client) throw Refusal.notFound("Client");
-      const flowchart: FlowchartDocument = {
-        agency: { name, address, taxId },
-        client,
-        campaign,
-        currency: campaign.currency,
-        plans: await campaignFlowchart(work, campaign.id),
-        printedAt: new Date(),
-        timeZone: getAgencyTimeZone(),
-      };
-      await sendPdf(context, response, { flowchart, language }, `${campaign.code}-flowchart`);
-    }),
+    guardedRoute(
+      context,
+      requirePermission("media_plans", "export"),
+      async ({ request, response, session, work }) => {
+        const { language } = parseBody(documentLanguage, request.query);
+        const campaign = await campaignFor(session, work, String(request.params.id));
+        const [client] = await work.store
+          .select()
+          .from(clientsTable)
+          .where(eq(clientsTable.id, campaign.clientId));
+        if (!client) throw RequestError.notFound("Client");
+        const flowchart: FlowchartDocument = {
+          agency: { name, address, taxId },
+          client,
+          campaign,
+          currency: campaign.currency,
+          plans: await campaignFlowchart(work, campaign.id),
+          printedAt: new Date(),
+          timeZone: getAgencyTimeZone(),
+        };
+        await sendPdf(context, response, { flowchart, language }, `${campaign.code}-flowchart`);
+      },
+    ),
   );
   return router;
 }

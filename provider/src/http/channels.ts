@@ -1,8 +1,8 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
-import { priceInForce, type Channel } from "../nouns/vendor/channels.ts";
-import { vendorsTable } from "../nouns/vendor/noun.ts";
-import type { ChoiceQuery } from "../records/choices.ts";
+import { priceInForce, type Channel } from "../resources/vendor/channels.ts";
+import { vendorsTable } from "../resources/vendor/vendor.ts";
+import type { OptionsQuery } from "../records/dropdown-options.ts";
 import { isId } from "../rules/id.ts";
 import { today } from "../rules/today.ts";
 
@@ -29,7 +29,7 @@ async function channelsOf(
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Options of channels. */
-export async function channelChoices(store: Store, vendorId: string, { search, limit, ids }: ChoiceQuery) {
+export async function channelChoices(store: Store, vendorId: string, { search, limit, ids }: OptionsQuery) {
   const terms = folded(search).split(" ");
   const chosen = (await channelsOf(store, vendorId, ids))
     .filter(({ id, name }) => (ids ? ids.includes(id) : terms.every((term) => folded(name).includes(term))))

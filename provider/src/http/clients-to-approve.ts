@@ -1,8 +1,8 @@
 import type { Router } from "express";
-import { clients } from "../nouns/client.ts";
+import { clients } from "../resources/client.ts";
 import { list } from "../records/read.ts";
 import type { AppContext } from "./context.ts";
-import { guarded, needs } from "./guard.ts";
+import { guardedRoute, requirePermission } from "./route-guard.ts";
 import { envelope } from "./masters.ts";
 import { parseListOf } from "./queries.ts";
 import { createRouter } from "./router.ts";
@@ -12,7 +12,7 @@ export function clientsToApproveRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(
     "/clients/to-approve",
-    guarded(context, needs("clients", "approve"), async ({ request, response, work }) => {
+    guardedRoute(context, requirePermission("clients", "approve"), async ({ request, response, work }) => {
       const query = parseListOf(context.registry, clients, {
         ...request.query,
         status: "pending",

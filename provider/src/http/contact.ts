@@ -1,14 +1,14 @@
 import { lt, sql } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
-import { sha256 } from "../auth/keys.ts";
-import { limits, takeTry } from "../auth/limits.ts";
+import { sha256 } from "../auth/signing-keys.ts";
+import { limits, countAttempt } from "../auth/attempt-limits.ts";
 import { contactMessagesTable } from "../auth/tables.ts";
 import type { Store } from "../db/store.ts";
-import { email, filled, filledLine, optional } from "../rules/field.ts";
-import { Refusal, checked } from "../rules/refusal.ts";
+import { email, filled, filledLine, optional } from "../rules/field-rules.ts";
+import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
-import { answer, open } from "./guard.ts";
+import { sendSuccess, publicRoute } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
 const contactRule = z.object({
@@ -20,7 +20,7 @@ const contactRule = z.object({
 });
 
 /** Deletes contact messages after a year. */
-export async function sweepMessages(store: Store): Promise<void> {
+export async function deleteOldMessages(store: Store): Promise<void> {
   await store
     .delete(contactMessagesTable)
     .where(lt(contactMessagesTable.createdAt, sql`now() - interval '1 year'`));
@@ -31,10 +31,10 @@ export function contactRouter({ store, posting, config }: AppContext): Router {
   const router = createRouter();
   router.post(
     "/contact",
-    open(async (request, response) => {
-      const message = checked(contactRule, request.body);
-      if (!(await takeTry(store, `contact:${sha256(message.email)}`, limits.contact)))
-        throw Refusal.tooMany("Too many messages. Try again later.");
+    publicRoute(async (request, response) => {
+      const message = parseBody(contactRule, request.body);
+      if (!(await countAttempt(store, `contact:${sha256(message.email)}`, limits.contact)))
+        throw RequestError.tooMany("Too many messages. Try again later.");
       await posting(store, async (work, post) => {
         await work.insert(contactMessagesTable).values(message);
         await post({
@@ -45,7 +45,7 @@ export function contactRouter({ store, posting, config }: AppContext): Router {
           text: `${message.name} <${message.email}>${message.phone ? `, ${message.phone}` : ""}\n\n${message.message}`,
         });
       });
-      answer(response, null, "Message sent successfully", 201);
+      sendSuccess(response, null, "Message sent successfully", 201);
     }),
   );
   return router;

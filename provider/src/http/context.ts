@@ -5,10 +5,10 @@ import type { Sessions } from "../auth/sessions.ts";
 import type { SignUps } from "../auth/sign-ups.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../db/store.ts";
-import type { Posting } from "../db/waiting-mails.ts";
-import type { Registry } from "../records/noun.ts";
+import type { MailOutbox } from "../db/mail-outbox.ts";
+import type { Registry } from "../records/resource.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Printer } from "./printer.ts";
+import type { PdfPool } from "./pdf-pool.ts";
 import type { FileStore } from "./files/store.ts";
 
 /** Dependencies of the routes. */
@@ -19,9 +19,9 @@ export interface AppContext {
   signUps: SignUps;
   passwordResets: PasswordResets;
   invitations: Invitations;
-  posting: Posting;
+  posting: MailOutbox;
   files: FileStore;
-  printer: Printer;
+  printer: PdfPool;
   metrics: Metrics;
   config: Config;
   log: Logger;

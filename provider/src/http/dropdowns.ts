@@ -4,29 +4,29 @@ import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { sortText } from "../db/columns.ts";
-import { campaigns } from "../nouns/campaign.ts";
-import { cities } from "../nouns/city.ts";
-import { clients } from "../nouns/client.ts";
-import { formats } from "../nouns/format.ts";
-import { mediaTypes } from "../nouns/media-type.ts";
-import { inUse } from "../nouns/partner.ts";
-import { states } from "../nouns/state.ts";
-import { timeSlots } from "../nouns/time-slot.ts";
-import { users } from "../nouns/user/noun.ts";
-import { whoMay } from "../nouns/user/who-may.ts";
-import { vendors } from "../nouns/vendor/noun.ts";
-import { choices, type ChoiceQuery } from "../records/choices.ts";
-import type { Noun, Row, Work } from "../records/noun.ts";
-import { presented } from "../records/read.ts";
+import { campaigns } from "../resources/campaign.ts";
+import { cities } from "../resources/city.ts";
+import { clients } from "../resources/client.ts";
+import { formats } from "../resources/format.ts";
+import { mediaTypes } from "../resources/media-type.ts";
+import { inUse } from "../resources/partner-status.ts";
+import { states } from "../resources/state.ts";
+import { timeSlots } from "../resources/time-slot.ts";
+import { users } from "../resources/user/user.ts";
+import { hasPermission } from "../resources/user/users-with-permission.ts";
+import { vendors } from "../resources/vendor/vendor.ts";
+import { listOptions, type OptionsQuery } from "../records/dropdown-options.ts";
+import type { Resource, Row, ResourceContext } from "../records/resource.ts";
+import { presentRows } from "../records/read.ts";
 import { expand } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
-import { checked } from "../rules/refusal.ts";
+import { parseBody } from "../rules/request-error.ts";
 import { isAuthor } from "./authors.ts";
 import { channelChoices, channelPrices } from "./channels.ts";
 import type { AppContext } from "./context.ts";
-import { answer, guarded } from "./guard.ts";
+import { sendSuccess, guardedRoute } from "./route-guard.ts";
 import { parseChoices } from "./queries.ts";
-import { say } from "../rules/said/say.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
 /** Condition on a status that its index answers. */
@@ -48,7 +48,7 @@ const campaignFacts = [
   "currency",
 ] as const;
 
-type Find = (work: Work, parents: Row, query: ChoiceQuery, session: Session) => Promise<Row[]>;
+type Find = (work: ResourceContext, parents: Row, query: OptionsQuery, session: Session) => Promise<Row[]>;
 
 /** Dropdowns: path, required parents, query. */
 const dropdowns: readonly {
@@ -60,7 +60,8 @@ const dropdowns: readonly {
   {
     path: "/drop-down/media-type",
     parents: [],
-    find: (work, _parents, query) => choices(work, mediaTypes, isActive(mediaTypes.table), query, ["code"]),
+    find: (work, _parents, query) =>
+      listOptions(work, mediaTypes, isActive(mediaTypes.table), query, ["code"]),
   },
   {
     // Accepts the id of a media type or a format.
@@ -69,13 +70,13 @@ const dropdowns: readonly {
     find: (work, { subMediaId }, query) => {
       const { table } = formats;
       const either = or(holds(table.mediaTypeId, subMediaId), holds(table.id, subMediaId));
-      return choices(work, formats, and(isActive(table), either), query);
+      return listOptions(work, formats, and(isActive(table), either), query);
     },
   },
   {
     path: "/drop-down/client",
     parents: [],
-    find: (work, _parents, query) => choices(work, clients, isOneOf(clients.table.status, inUse), query),
+    find: (work, _parents, query) => listOptions(work, clients, isOneOf(clients.table.status, inUse), query),
   },
   {
     path: "/drop-down/campaign",
@@ -83,20 +84,21 @@ const dropdowns: readonly {
     // Distinguishes campaigns of one name by client, dates and remaining budget.
     find: async (work, _parents, query) => {
       const offered = isOneOf(campaigns.table.status, ["pending", "approved", "active"]);
-      return expand(work, campaigns, await choices(work, campaigns, offered, query, campaignFacts));
+      return expand(work, campaigns, await listOptions(work, campaigns, offered, query, campaignFacts));
     },
   },
   {
     path: "/drop-down/colleague",
     parents: [],
     // Users who can be mentioned.
-    find: (work, _parents, query) => choices(work, users, whoMay(work.store, "media_plans", "view"), query),
+    find: (work, _parents, query) =>
+      listOptions(work, users, hasPermission(work.store, "media_plans", "view"), query),
   },
   {
     path: "/drop-down/author",
     parents: [],
     // Includes deactivated users.
-    find: (work, _parents, query, session) => choices(work, users, isAuthor(session), query),
+    find: (work, _parents, query, session) => listOptions(work, users, isAuthor(session), query),
   },
   {
     path: "/drop-down/vendor-by-media-type-id",
@@ -108,7 +110,7 @@ const dropdowns: readonly {
       const offersIt = mediaTypeId
         ? sql`${mediaTypeIds} @> ${JSON.stringify([mediaTypeId])}::jsonb`
         : undefined;
-      return choices(work, vendors, and(isOneOf(status, inUse), offersIt), query);
+      return listOptions(work, vendors, and(isOneOf(status, inUse), offersIt), query);
     },
   },
   {
@@ -122,18 +124,30 @@ const dropdowns: readonly {
     find: (work, { mediaTypeId }, query) => {
       const { table } = timeSlots;
       const offered = and(isActive(table), holds(table.mediaTypeId, mediaTypeId));
-      return choices(work, timeSlots, offered, query, ["startTime", "endTime"]);
+      return listOptions(work, timeSlots, offered, query, ["startTime", "endTime"]);
     },
   },
 ];
 
 /** Complete location records as options. */
-async function places(work: Work, noun: Noun, offered: SQL | undefined, query: unknown): Promise<Row[]> {
-  const columns = Object.keys(getTableColumns(noun.table));
-  return presented(work, noun, await choices(work, noun, offered, parseChoices(query), columns));
+async function places(
+  work: ResourceContext,
+  resource: Resource,
+  offered: SQL | undefined,
+  query: unknown,
+): Promise<Row[]> {
+  const columns = Object.keys(getTableColumns(resource.table));
+  return presentRows(
+    work,
+    resource,
+    await listOptions(work, resource, offered, parseChoices(query), columns),
+  );
 }
 
-const idParam = z.string(say("This field is required")).min(1, say("This field is required")).max(64);
+const idParam = z
+  .string(defineMessage("This field is required"))
+  .min(1, defineMessage("This field is required"))
+  .max(64);
 const idParams = (names: readonly string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, idParam])));
 
@@ -143,12 +157,12 @@ export function dropdownsRouter(context: AppContext): Router {
   const get = (
     path: string,
     message: string,
-    find: (work: Work, query: Row, params: Row, session: Session) => Promise<Row[]>,
+    find: (work: ResourceContext, query: Row, params: Row, session: Session) => Promise<Row[]>,
   ) =>
     router.get(
       path,
-      guarded(context, "signed in", async ({ request, response, session, work }) => {
-        answer(response, await find(work, request.query, request.params, session), message);
+      guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
+        sendSuccess(response, await find(work, request.query, request.params, session), message);
       }),
     );
   for (const { path, parents, areParentsOptional, find } of dropdowns) {
@@ -158,14 +172,14 @@ export function dropdownsRouter(context: AppContext): Router {
       // Options by id need no parent.
       return find(
         work,
-        checked(wanted.ids || areParentsOptional ? needed.partial() : needed, query),
+        parseBody(wanted.ids || areParentsOptional ? needed.partial() : needed, query),
         wanted,
         session,
       );
     });
   }
   get("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {
-    const { vendorId = "", subMediaId = "" } = checked(idParams(["subMediaId", "vendorId"]), query);
+    const { vendorId = "", subMediaId = "" } = parseBody(idParams(["subMediaId", "vendorId"]), query);
     return channelPrices(store, vendorId, subMediaId);
   });
   get("/states/by-country/:countryId", "States", (work, query, { countryId }) => {
@@ -174,7 +188,7 @@ export function dropdownsRouter(context: AppContext): Router {
   });
   get("/cities/by-country-id-and-state-id", "Cities", (work, query) => {
     const { table } = cities;
-    const { countryId, stateId } = checked(idParams(["countryId", "stateId"]), query);
+    const { countryId, stateId } = parseBody(idParams(["countryId", "stateId"]), query);
     const inside = and(holds(table.countryId, countryId), holds(table.stateId, stateId));
     return places(work, cities, and(isActive(table), inside), query);
   });

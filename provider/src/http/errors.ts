@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 import { causeOf, isUnavailable, OutcomeUnknown } from "../db/connection/unavailable.ts";
-import { mailLanguage } from "../mail/letters.ts";
-import { Refusal, type FieldError } from "../rules/refusal.ts";
-import { spoken, type Plain, type Said } from "../rules/said/say.ts";
+import { mailLanguage } from "../mail/templates.ts";
+import { RequestError, type FieldError } from "../rules/request-error.ts";
+import { translate, type PlainMessage, type Message } from "../i18n/translate.ts";
 
 interface DatabaseError {
   code: string;
@@ -31,45 +31,45 @@ const taken: Record<string, FieldError> = {
 };
 
 /** Reports a duplicate at its field, if known. */
-function alreadyThere(constraint = ""): Refusal {
+function alreadyThere(constraint = ""): RequestError {
   const field = taken[constraint];
   return field
-    ? new Refusal(409, field.message, { errors: [field] })
-    : Refusal.conflict("This already exists");
+    ? new RequestError(409, field.message, { errors: [field] })
+    : RequestError.conflict("This already exists");
 }
 
 /** Reports an unavailable database, or a commit with unknown outcome. */
-function unavailable(error: unknown): Refusal | null {
+function unavailable(error: unknown): RequestError | null {
   if (error instanceof OutcomeUnknown)
-    return new Refusal(503, "Whether this was saved is not known. Look for it before you try again.");
+    return new RequestError(503, "Whether this was saved is not known. Look for it before you try again.");
   if (!isUnavailable(error)) return null;
   return causeOf(error) === "disk_full"
-    ? new Refusal(503, "The disk of the database is full: nothing was saved. Tell your administrator.")
-    : new Refusal(503, "The service is not available; try again in a moment");
+    ? new RequestError(503, "The disk of the database is full: nothing was saved. Tell your administrator.")
+    : new RequestError(503, "The service is not available; try again in a moment");
 }
 
-function fromDatabase({ code, constraint }: DatabaseError): Refusal | null {
+function fromDatabase({ code, constraint }: DatabaseError): RequestError | null {
   if (code === "23505") return alreadyThere(constraint);
-  if (code === "23503") return Refusal.conflict("Other records refer to this one");
-  if (code.startsWith("22")) return new Refusal(422, "A value cannot be stored");
+  if (code === "23503") return RequestError.conflict("Other records refer to this one");
+  if (code.startsWith("22")) return new RequestError(422, "A value cannot be stored");
   if (code === "40001" || code === "40P01")
-    return Refusal.conflict("Someone changed this at the same time; try again");
+    return RequestError.conflict("Someone changed this at the same time; try again");
   return null;
 }
 
 // Errors of Express and its body parsers.
-const parserMessages: Record<string, Plain> = {
+const parserMessages: Record<string, PlainMessage> = {
   "entity.parse.failed": "The body is not valid JSON",
   "entity.too.large": "The body is too large",
   "encoding.unsupported": "This content encoding is not supported",
   "charset.unsupported": "This character set is not supported",
 };
 
-function fromExpress(error: unknown): Refusal | null {
+function fromExpress(error: unknown): RequestError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
   if (error.status < 400 || error.status > 499) return null;
   const type = "type" in error ? String(error.type) : "";
-  return new Refusal(error.status, parserMessages[type] ?? "The request cannot be read");
+  return new RequestError(error.status, parserMessages[type] ?? "The request cannot be read");
 }
 
 /**
@@ -85,7 +85,7 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
     }
     const database = databaseError(error);
     const known =
-      error instanceof Refusal
+      error instanceof RequestError
         ? error
         : (fromExpress(error) ?? unavailable(error) ?? (database ? fromDatabase(database) : null));
     if (isUnavailable(error) && causeOf(error) === "disk_full") onDiskFull();
@@ -103,9 +103,9 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
         },
         "request failed",
       );
-    const { status, said, errors, code, data } = known ?? new Refusal(500, "Internal Server Error");
+    const { status, said, errors, code, data } = known ?? new RequestError(500, "Internal Server Error");
     const language = mailLanguage(request.get("accept-language"));
-    const told = (words: Said) => spoken(words, language);
+    const told = (words: Message) => translate(words, language);
     if (status === 401) response.set("WWW-Authenticate", "Bearer");
     response.status(status).json({
       status: false,

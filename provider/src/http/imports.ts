@@ -1,10 +1,10 @@
 import type { Router } from "express";
 import { z } from "zod";
-import { importRule, importsOf, noteImport } from "../nouns/import-log.ts";
-import { filledLine } from "../rules/field.ts";
-import { checked } from "../rules/refusal.ts";
+import { importRule, listImports, logImport } from "../resources/import-log.ts";
+import { filledLine } from "../rules/field-rules.ts";
+import { parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
-import { answer, guarded } from "./guard.ts";
+import { sendSuccess, guardedRoute } from "./route-guard.ts";
 import { parseList } from "./queries.ts";
 import { createRouter } from "./router.ts";
 
@@ -15,16 +15,16 @@ export function importsRouter(context: AppContext): Router {
   const router = createRouter();
   router.post(
     "/imports",
-    guarded(context, "signed in", async ({ request, response, work }) => {
-      answer(response, await noteImport(work, checked(importRule, request.body)), "Import noted", 201);
+    guardedRoute(context, "signed in", async ({ request, response, work }) => {
+      sendSuccess(response, await logImport(work, parseBody(importRule, request.body)), "Import noted", 201);
     }),
   );
   router.get(
     "/imports",
-    guarded(context, "signed in", async ({ request, response, work }) => {
-      const { list } = checked(wanted, request.query);
+    guardedRoute(context, "signed in", async ({ request, response, work }) => {
+      const { list } = parseBody(wanted, request.query);
       const asked = parseList(request.query);
-      const { rows, total, totalPages } = await importsOf(work, list, asked);
+      const { rows, total, totalPages } = await listImports(work, list, asked);
       response.json({
         status: true,
         message: "Imports",

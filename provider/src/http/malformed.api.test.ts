@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nouns } from "../../tests/nouns.ts";
+import { resources } from "../../tests/tested-resources.ts";
 import { TestProvider, type Json } from "../../tests/provider.ts";
 
 let provider: TestProvider;
@@ -71,14 +71,14 @@ const sane = (answer: { status: number; body: Json }) => {
 };
 
 describe("no input makes a 5xx", () => {
-  it.each(nouns.filter(({ samples }) => samples).map((noun) => ({ name: noun.key, noun })))(
+  it.each(resources.filter(({ samples }) => samples).map((resource) => ({ name: resource.key, resource })))(
     "in any field of $name",
-    async ({ noun }) => {
-      const [sample = {}] = noun.samples?.(() => "00000000-0000-4000-8000-000000000000") ?? [];
+    async ({ resource }) => {
+      const [sample = {}] = resource.samples?.(() => "00000000-0000-4000-8000-000000000000") ?? [];
       for (const field of Object.keys(sample))
         await Promise.all(
           nasty.map(async (value) =>
-            sane(await provider.post(noun.createPath ?? noun.path, { ...sample, [field]: value })),
+            sane(await provider.post(resource.createPath ?? resource.path, { ...sample, [field]: value })),
           ),
         );
     },

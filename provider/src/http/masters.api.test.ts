@@ -1,33 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nouns } from "../../tests/nouns.ts";
+import { resources } from "../../tests/tested-resources.ts";
 import { TestProvider } from "../../tests/provider.ts";
-import { registry } from "../nouns/registry.ts";
-import { sortableFields } from "../records/pages.ts";
-import type { Noun, Row } from "../records/noun.ts";
+import { registry } from "../resources/registry.ts";
+import { sortableFields } from "../records/page-queries.ts";
+import type { Resource, Row } from "../records/resource.ts";
 
 let provider: TestProvider;
 const ids = new Map<string, string>();
 
-const rowsOf = (noun: Noun, body: { data: Row }) =>
-  (noun.listKey ? body.data[noun.listKey] : body.data) as Row[];
-const figuresOf = (noun: Noun, body: Row) => (noun.listKey ? (body.data as Row) : body);
-const word = (noun: Noun) => noun.path.slice(1);
-const byId = (noun: Noun, id: string) => `${noun.path}/${word(noun)}-by-id?${noun.idParam}=${id}`;
-const updateById = (noun: Noun, id: string) =>
-  `${noun.path}/update-${word(noun)}-by-id?${noun.idParam}=${id}`;
-const deleteById = (noun: Noun, id: string) =>
-  `${noun.path}/delete-${word(noun)}-by-id?${noun.idParam}=${id}`;
-const list = (noun: Noun) => noun.listPath ?? noun.path;
+const rowsOf = (resource: Resource, body: { data: Row }) =>
+  (resource.listKey ? body.data[resource.listKey] : body.data) as Row[];
+const figuresOf = (resource: Resource, body: Row) => (resource.listKey ? (body.data as Row) : body);
+const word = (resource: Resource) => resource.path.slice(1);
+const byId = (resource: Resource, id: string) =>
+  `${resource.path}/${word(resource)}-by-id?${resource.idParam}=${id}`;
+const updateById = (resource: Resource, id: string) =>
+  `${resource.path}/update-${word(resource)}-by-id?${resource.idParam}=${id}`;
+const deleteById = (resource: Resource, id: string) =>
+  `${resource.path}/delete-${word(resource)}-by-id?${resource.idParam}=${id}`;
+const list = (resource: Resource) => resource.listPath ?? resource.path;
 
 /** Samples with consistent places: the first city with its state and country. */
 const idOf = (key: string) => ids.get(key) ?? "";
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  for (const noun of registry.nouns) {
-    const { body } = await provider.get(`${list(noun)}?perPage=1`);
-    const [row] = rowsOf(noun, body);
-    if (row) ids.set(noun.key, String(row.id));
+  for (const resource of registry.resources) {
+    const { body } = await provider.get(`${list(resource)}?perPage=1`);
+    const [row] = rowsOf(resource, body);
+    if (row) ids.set(resource.key, String(row.id));
   }
   const { body } = await provider.get(byId(registry.get("cities"), idOf("cities")));
   ids.set("states", body.data.stateId);
@@ -35,37 +36,37 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-describe.each(nouns.map((noun) => ({ name: noun.key, noun })))("$name", ({ noun }) => {
+describe.each(resources.map((resource) => ({ name: resource.key, resource })))("$name", ({ resource }) => {
   it("lists pages with its own total, newest first", async () => {
-    const { status, body } = await provider.get(`${list(noun)}?page=1&perPage=2`);
+    const { status, body } = await provider.get(`${list(resource)}?page=1&perPage=2`);
     expect(status).toBe(200);
-    const figures = figuresOf(noun, body);
-    const total = Number(figures[noun.total]);
+    const figures = figuresOf(resource, body);
+    const total = Number(figures[resource.total]);
     expect(body).toMatchObject({ status: true, message: expect.any(String) });
     expect(figures).toMatchObject({ currentPage: 1, perPage: 2, totalPages: Math.ceil(total / 2) });
-    const all = await provider.get(`${list(noun)}?page=1&perPage=100`);
-    const rows = rowsOf(noun, all.body);
+    const all = await provider.get(`${list(resource)}?page=1&perPage=100`);
+    const rows = rowsOf(resource, all.body);
     expect(rows).toHaveLength(Math.min(total, 100));
-    expect(rowsOf(noun, body)).toEqual(rows.slice(0, 2));
+    expect(rowsOf(resource, body)).toEqual(rows.slice(0, 2));
     const times = rows.map((row) => String(row.createdAt));
     expect(times).toEqual(times.toSorted().reverse());
     expect(JSON.stringify(rows)).not.toMatch(/searchText|passwordHash/);
   });
 
   it("sorts by every sortable field in both directions, and refuses others", async () => {
-    const param = noun.sortParam ?? "sortField";
-    const one = await provider.get(`${list(noun)}?perPage=1`);
-    const whole = Number(figuresOf(noun, one.body)[noun.total]) <= 100;
+    const param = resource.sortParam ?? "sortField";
+    const one = await provider.get(`${list(resource)}?perPage=1`);
+    const whole = Number(figuresOf(resource, one.body)[resource.total]) <= 100;
     // Rows are compared only if one page holds all.
     const sorted = (field: string, order: string) =>
-      provider.get(`${list(noun)}?${param}=${field}&sortOrder=${order}&perPage=${whole ? 100 : 1}`);
-    for (const field of sortableFields(noun)) {
+      provider.get(`${list(resource)}?${param}=${field}&sortOrder=${order}&perPage=${whole ? 100 : 1}`);
+    for (const field of sortableFields(resource)) {
       const [up, down] = await Promise.all([sorted(field, "asc"), sorted(field, "desc")]);
       expect([field, up.status, down.status]).toEqual([field, 200, 200]);
-      const [first, last] = [rowsOf(noun, up.body), rowsOf(noun, down.body)];
+      const [first, last] = [rowsOf(resource, up.body), rowsOf(resource, down.body)];
       if (whole) expect(last.map((row) => row.id)).toEqual(first.map((row) => row.id).toReversed());
     }
-    const wrong = await provider.get(`${list(noun)}?${param}=passwordHash`);
+    const wrong = await provider.get(`${list(resource)}?${param}=passwordHash`);
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
   });
 });
@@ -89,12 +90,12 @@ describe("a list", () => {
   });
 });
 
-const writable = nouns.filter((noun) => noun.samples);
-describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ noun }) => {
-  const samples = () => noun.samples?.(idOf) ?? [];
-  const createAt = noun.createPath ?? noun.path;
+const writable = resources.filter((resource) => resource.samples);
+describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$name", ({ resource }) => {
+  const samples = () => resource.samples?.(idOf) ?? [];
+  const createAt = resource.createPath ?? resource.path;
   const references = registry
-    .referencesOf(noun)
+    .referencesOf(resource)
     .flatMap(({ path }) => (path.includes(".") ? [] : [path.replace("[]", "")]));
 
   it("creates, reads, searches, updates and deletes its samples", async () => {
@@ -105,29 +106,29 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
       const { password: _password, module: _module, iso2: _iso2, channels: _channels, ...plain } = sample;
       expect(record).toMatchObject(plain);
       const id = String(record.id);
-      expect(await provider.get(byId(noun, id))).toMatchObject({ status: 200, body: { data: record } });
+      expect(await provider.get(byId(resource, id))).toMatchObject({ status: 200, body: { data: record } });
       for (const [name, value] of Object.entries(record))
         if (references.includes(name) && typeof value === "string")
           expect(record[name.slice(0, -2)]).toMatchObject({ id: value, name: expect.any(String) });
 
-      const label = String(record[noun.label]);
+      const label = String(record[resource.label]);
       const found = await provider.get(
-        `${list(noun)}?perPage=100&search=${encodeURIComponent(label.toUpperCase())}`,
+        `${list(resource)}?perPage=100&search=${encodeURIComponent(label.toUpperCase())}`,
       );
-      expect(rowsOf(noun, found.body).map((row) => row.id)).toContain(id);
+      expect(rowsOf(resource, found.body).map((row) => row.id)).toContain(id);
 
-      const changed = await provider.put(updateById(noun, id), {});
+      const changed = await provider.put(updateById(resource, id), {});
       expect(changed).toMatchObject({
         status: 200,
         body: { data: { ...record, updatedAt: expect.any(String) } },
       });
-      expect(await provider.remove(deleteById(noun, id))).toMatchObject({
+      expect(await provider.remove(deleteById(resource, id))).toMatchObject({
         status: 200,
         body: { data: { id } },
       });
-      expect(await provider.get(byId(noun, id))).toMatchObject({ status: 404, body: { status: false } });
-      expect(await provider.put(updateById(noun, id), sample)).toMatchObject({ status: 404 });
-      expect(await provider.remove(deleteById(noun, id))).toMatchObject({ status: 404 });
+      expect(await provider.get(byId(resource, id))).toMatchObject({ status: 404, body: { status: false } });
+      expect(await provider.put(updateById(resource, id), sample)).toMatchObject({ status: 404 });
+      expect(await provider.remove(deleteById(resource, id))).toMatchObject({ status: 404 });
     }
   });
 
@@ -149,10 +150,10 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
 
   it("returns 404 for impossible ids and 422 without one", async () => {
     for (const id of ["1", "x", "%00", "..%2f..", "' or 1=1 --", "9".repeat(400)]) {
-      expect(await provider.get(byId(noun, id))).toMatchObject({ status: 404 });
-      expect(await provider.remove(deleteById(noun, id))).toMatchObject({ status: 404 });
+      expect(await provider.get(byId(resource, id))).toMatchObject({ status: 404 });
+      expect(await provider.remove(deleteById(resource, id))).toMatchObject({ status: 404 });
     }
-    expect(await provider.get(byId(noun, ""))).toMatchObject({ status: 422 });
+    expect(await provider.get(byId(resource, ""))).toMatchObject({ status: 422 });
   });
 
   it("rejects updates and deletions of an outdated version", async () => {
@@ -162,7 +163,7 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
     const token = await provider.token("Admin");
     const seen = (record: Row) => ({ token, headers: { "if-match": `"${String(record.updatedAt)}"` } });
     const update = (record: Row) =>
-      provider.call("PUT", updateById(noun, id), { ...seen(record), body: { status: record.status } });
+      provider.call("PUT", updateById(resource, id), { ...seen(record), body: { status: record.status } });
     // Also within one millisecond.
     const first = await update(created);
     expect(first.status).toBe(200);
@@ -170,9 +171,11 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
     expect(changed.updatedBy).toMatchObject({ name: expect.any(String) });
     const meanwhile = { status: 412, body: { status: false, message: expect.stringContaining("meanwhile") } };
     expect(await update(created)).toMatchObject(meanwhile);
-    expect(await provider.call("DELETE", deleteById(noun, id), seen(created))).toMatchObject(meanwhile);
-    expect((await provider.get(byId(noun, id))).body.data).toEqual(changed);
-    expect(await provider.call("DELETE", deleteById(noun, id), seen(changed))).toMatchObject({ status: 200 });
+    expect(await provider.call("DELETE", deleteById(resource, id), seen(created))).toMatchObject(meanwhile);
+    expect((await provider.get(byId(resource, id))).body.data).toEqual(changed);
+    expect(await provider.call("DELETE", deleteById(resource, id), seen(changed))).toMatchObject({
+      status: 200,
+    });
   });
 
   it("keeps omitted fields and clears null ones", async () => {
@@ -183,12 +186,12 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
       (name) =>
         ["notes", "description", "specs", "nativeName", "pincode", "code", "brand", "languageId"].includes(
           name,
-        ) && !["languages", "campaigns"].includes(noun.key),
+        ) && !["languages", "campaigns"].includes(resource.key),
     );
     if (cleared) {
-      const { body } = await provider.put(updateById(noun, id), { [cleared]: null });
+      const { body } = await provider.put(updateById(resource, id), { [cleared]: null });
       expect(body.data).toEqual({ ...created.body.data, [cleared]: null, updatedAt: expect.any(String) });
     }
-    expect(await provider.remove(deleteById(noun, id))).toMatchObject({ status: 200 });
+    expect(await provider.remove(deleteById(resource, id))).toMatchObject({ status: 200 });
   });
 });

@@ -2,17 +2,17 @@ import type { Router, Request } from "express";
 import { z } from "zod";
 import type { StoredFile } from "../records/file.ts";
 import type { Page } from "../records/list.ts";
-import type { Noun, Row } from "../records/noun.ts";
+import type { Resource, Row } from "../records/resource.ts";
 import { get, list } from "../records/read.ts";
 import { create, remove, setStatus, update } from "../records/write.ts";
 import type { Action } from "../rules/access.ts";
-import { optionalText } from "../rules/field.ts";
-import { Refusal, checked } from "../rules/refusal.ts";
+import { optionalText } from "../rules/field-rules.ts";
+import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
 import { receiveUpload } from "./files/upload.ts";
-import { answer, guarded, may, needs } from "./guard.ts";
+import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
 import { parseListOf } from "./queries.ts";
-import { say } from "../rules/said/say.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
 const statusBody = z.object({
@@ -27,17 +27,19 @@ function seenBy(request: Request): string | null {
   return header && header !== "*" ? header.replaceAll('"', "") : null;
 }
 
-const keyRule = z.string().regex(/^[\w.-]{8,64}$/, say("Must be 8 to 64 letters, digits, - . and _"));
+const keyRule = z
+  .string()
+  .regex(/^[\w.-]{8,64}$/, defineMessage("Must be 8 to 64 letters, digits, - . and _"));
 
 /** Idempotency key; null without one, and for forms with files, whose file would be stored twice. */
 function attemptOf(request: Request): string | null {
   const header = request.get("idempotency-key")?.trim();
   if (!header || request.is("multipart/form-data")) return null;
-  return checked(keyRule, header.replaceAll('"', ""));
+  return parseBody(keyRule, header.replaceAll('"', ""));
 }
 
 /** Answer of a list page. */
-export function envelope({ listKey, total }: Noun, page: Page): Row {
+export function envelope({ listKey, total }: Resource, page: Page): Row {
   const figures = {
     currentPage: page.page,
     perPage: page.perPage,
@@ -53,7 +55,7 @@ export function envelope({ listKey, total }: Noun, page: Page): Row {
     : { data: page.rows, ...figures, ...beside };
 }
 
-const jsonBody = (request: Request): Row => checked(z.record(z.string(), z.unknown()), request.body);
+const jsonBody = (request: Request): Row => parseBody(z.record(z.string(), z.unknown()), request.body);
 
 /**
  * Writes a body and its file, which is deleted if the write is rejected.
@@ -62,7 +64,7 @@ const jsonBody = (request: Request): Row => checked(z.record(z.string(), z.unkno
  */
 async function received(
   { files }: AppContext,
-  { body: rule, upload: takesFile }: Noun,
+  { body: rule, hasFile: takesFile }: Resource,
   request: Request,
   write: (fields: Row, file: StoredFile | null) => Promise<Row>,
 ): Promise<Row> {
@@ -73,50 +75,52 @@ async function received(
     return await write(upload ? upload.fields : jsonBody(request), file);
   } catch (error) {
     // After other errors the record may exist.
-    if (file && error instanceof Refusal) await files.drop(file);
+    if (file && error instanceof RequestError) await files.drop(file);
     throw error;
   }
 }
 
 /** Routes of a resource: create, list, get, update, delete and status. Without a body rule only the list. */
-export function mastersRouter(context: AppContext, noun: Noun): Router {
-  const { path, idParam, module, title } = noun;
+export function mastersRouter(context: AppContext, resource: Resource): Router {
+  const { path, idParam, module, title } = resource;
   const router = createRouter();
   const word = path.slice(1);
-  const route = (action: Action, handle: Parameters<typeof guarded>[2]) =>
-    guarded(
+  const route = (action: Action, handle: Parameters<typeof guardedRoute>[2]) =>
+    guardedRoute(
       context,
-      noun.permission === "signed in" ? "signed in" : needs(module, noun.permission ?? action),
+      resource.permission === "signed in"
+        ? "signed in"
+        : requirePermission(module, resource.permission ?? action),
       handle,
     );
   const idOf = (request: Request) => {
     const id = request.query[idParam];
-    if (id === undefined || id === "") throw Refusal.invalid(idParam, "This field is required");
+    if (id === undefined || id === "") throw RequestError.invalid(idParam, "This field is required");
     return id;
   };
 
   router.get(
-    noun.listPath ?? path,
+    resource.listPath ?? path,
     route("view", async ({ request, response, work }) => {
-      const page = await list(work, noun, parseListOf(context.registry, noun, request.query));
-      response.json({ status: true, message: `${title} list`, ...envelope(noun, page) });
+      const page = await list(work, resource, parseListOf(context.registry, resource, request.query));
+      response.json({ status: true, message: `${title} list`, ...envelope(resource, page) });
     }),
   );
-  if (!noun.body) return router;
+  if (!resource.body) return router;
 
   router.post(
-    noun.createPath ?? path,
+    resource.createPath ?? path,
     route("create", async ({ request, response, work }) => {
-      const row = await received(context, noun, request, (fields, file) =>
-        create(work, noun, fields, file ? { file } : {}, attemptOf(request)),
+      const row = await received(context, resource, request, (fields, file) =>
+        create(work, resource, fields, file ? { file } : {}, attemptOf(request)),
       );
-      answer(response, row, `${title} created`, 201);
+      sendSuccess(response, row, `${title} created`, 201);
     }),
   );
   router.get(
     `${path}/${word}-by-id`,
     route("view", async ({ request, response, work }) => {
-      answer(response, await get(work, noun, idOf(request)), title);
+      sendSuccess(response, await get(work, resource, idOf(request)), title);
     }),
   );
   router.put(
@@ -124,34 +128,38 @@ export function mastersRouter(context: AppContext, noun: Noun): Router {
     route("update", async ({ request, response, work }) => {
       const target = { id: idOf(request), seen: seenBy(request) };
       let replaced: unknown = null;
-      const row = await received(context, noun, request, (fields, file) =>
-        update(work, noun, target, fields, (before) => {
-          if (!noun.upload || (!file && fields.file !== null)) return {};
+      const row = await received(context, resource, request, (fields, file) =>
+        update(work, resource, target, fields, (before) => {
+          if (!resource.hasFile || (!file && fields.file !== null)) return {};
           replaced = before.file;
           return { file };
         }),
       );
       if (replaced) await context.files.drop(replaced);
-      answer(response, row, `${title} updated`);
+      sendSuccess(response, row, `${title} updated`);
     }),
   );
   router.delete(
     `${path}/delete-${word}-by-id`,
     route("delete", async ({ request, response, work }) => {
-      const row = await remove(work, noun, { id: idOf(request), seen: seenBy(request) });
+      const row = await remove(work, resource, { id: idOf(request), seen: seenBy(request) });
       if (row.file) await context.files.drop(row.file);
-      answer(response, { id: row.id }, `${title} deleted`);
+      sendSuccess(response, { id: row.id }, `${title} deleted`);
     }),
   );
-  if (noun.transitions)
+  if (resource.transitions)
     router.post(
       `${path}/status`,
-      guarded(context, needs(module, "approve", "update"), async ({ request, response, session, work }) => {
-        const change = checked(statusBody, request.body);
-        const target = { id: change.id, seen: seenBy(request) };
-        const row = await setStatus(work, noun, target, change, may(session, module, "approve"));
-        answer(response, row, `${title} is now ${change.status}`);
-      }),
+      guardedRoute(
+        context,
+        requirePermission(module, "approve", "update"),
+        async ({ request, response, session, work }) => {
+          const change = parseBody(statusBody, request.body);
+          const target = { id: change.id, seen: seenBy(request) };
+          const row = await setStatus(work, resource, target, change, isAllowed(session, module, "approve"));
+          sendSuccess(response, row, `${title} is now ${change.status}`);
+        },
+      ),
     );
   return router;
 }

@@ -5,16 +5,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { causeOf, type Cause } from "../db/connection/unavailable.ts";
 import type { Store } from "../db/store.ts";
-import { turnsTable } from "../db/turns.ts";
-import { waitingMailsTable } from "../db/waiting-mails.ts";
+import { jobLocksTable } from "../db/job-locks.ts";
+import { mailOutboxTable } from "../db/mail-outbox.ts";
 import { version } from "../version.ts";
-import type { PrinterWatch } from "./printer.ts";
+import type { PdfPoolMetrics } from "./pdf-pool.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
 
 /** Route label with parameter names instead of ids. */
-export function routeOf({ baseUrl, route }: Request): string {
+export function routeLabel({ baseUrl, route }: Request): string {
   const path: unknown = route instanceof Object ? Reflect.get(route, "path") : undefined;
   return typeof path === "string" ? baseUrl + path : "none";
 }
@@ -25,7 +25,7 @@ export function isProbe({ path }: Request): boolean {
 }
 
 /** Sources of metrics. */
-export interface Watched {
+export interface MetricsSources {
   store: Store;
   connections: () => { busy: number; idle: number; waiting: number };
   /** PDFs waiting for a thread. */
@@ -42,7 +42,7 @@ export interface Metrics {
   /** Records that a full disk rejected a write. */
   diskFull: () => void;
   mail: (outcome: "sent" | "given_up") => void;
-  pdf: PrinterWatch["printed"];
+  pdf: PdfPoolMetrics["printed"];
   /** Duration of a scheduled job. */
   round: (work: "sweep" | "mails", outcome: "done" | "failed", seconds: number) => void;
 }
@@ -64,7 +64,7 @@ type Asked = { held: Stored | undefined } | { failed: Cause };
  * Whether the disk accepts writes again: creates a table larger than the free space in existing files, and
  * rolls back.
  */
-async function hasRoom({ store }: Watched): Promise<boolean> {
+async function hasRoom({ store }: MetricsSources): Promise<boolean> {
   const undone = new Error("undone");
   const outcome: unknown = await store
     .transaction(async (work) => {
@@ -78,13 +78,13 @@ async function hasRoom({ store }: Watched): Promise<boolean> {
 }
 
 /** Figures of the database for all processes; undefined on timeout. */
-function storedFigures({ store }: Watched) {
+function storedFigures({ store }: MetricsSources) {
   let asking: Promise<Asked> | undefined;
   const ask = async () => {
     const { rows } = await store.execute<Stored>(
-      sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${waitingMailsTable.at})), 0)::float8 as age,
-        coalesce((select extract(epoch from ${turnsTable.begunAt}) from ${turnsTable} where ${turnsTable.work} = 'backup'), 0)::float8 as backup
-        from ${waitingMailsTable}`,
+      sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${mailOutboxTable.at})), 0)::float8 as age,
+        coalesce((select extract(epoch from ${jobLocksTable.begunAt}) from ${jobLocksTable} where ${jobLocksTable.work} = 'backup'), 0)::float8 as backup
+        from ${mailOutboxTable}`,
     );
     return { held: rows[0] };
   };
@@ -100,7 +100,7 @@ function storedFigures({ store }: Watched) {
 }
 
 /** Metrics of this process, and queue lengths of all. Labels come from fixed sets. */
-export function createMetrics(watched: Watched): Metrics {
+export function createMetrics(watched: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -207,7 +207,7 @@ export function createMetrics(watched: Watched): Metrics {
       response.once("close", () =>
         end({
           method: methods.has(request.method) ? request.method : "other",
-          route: routeOf(request),
+          route: routeLabel(request),
           status: `${String(response.statusCode)[0]}xx`,
         }),
       );

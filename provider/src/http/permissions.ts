@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
-import { grantsTable, permissionsTable, rolesTable } from "../nouns/permission.ts";
+import { grantsTable, permissionsTable, rolesTable } from "../resources/permission.ts";
 import { listRows } from "../records/list.ts";
 import { isId } from "../rules/id.ts";
-import { Refusal, checked } from "../rules/refusal.ts";
+import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
-import { answer, guarded, needs } from "./guard.ts";
+import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
 import { parseList } from "./queries.ts";
-import { say } from "../rules/said/say.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
 const assignRule = z.object({
@@ -23,18 +23,18 @@ export function permissionsRouter(context: AppContext): Router {
   const roleOf = async (id: unknown) => {
     const roles = await allRoles();
     const role = roles.find((candidate) => candidate.id === String(id).toLowerCase());
-    if (!role) throw Refusal.notFound("Role");
+    if (!role) throw RequestError.notFound("Role");
     return { role, roles };
   };
   router.get(
     "/roles",
-    guarded(context, "signed in", async ({ response }) => {
-      answer(response, await allRoles(), "Roles");
+    guardedRoute(context, "signed in", async ({ response }) => {
+      sendSuccess(response, await allRoles(), "Roles");
     }),
   );
   router.get(
     "/permissions/permission-by-role",
-    guarded(context, needs("permissions", "view"), async ({ request, response, work }) => {
+    guardedRoute(context, requirePermission("permissions", "view"), async ({ request, response, work }) => {
       const { role, roles } = await roleOf(request.query.roleId ?? "admin");
       const query = parseList(request.query, "sortBy");
       const ordered = query.sortField ? query : { ...query, sortField: "module", sortOrder: "asc" as const };
@@ -60,13 +60,13 @@ export function permissionsRouter(context: AppContext): Router {
         perPage: page.perPage,
         totalPages: page.totalPages,
       };
-      answer(response, data, "Permissions of the role");
+      sendSuccess(response, data, "Permissions of the role");
     }),
   );
   router.post(
     "/permissions/assign-permissions",
-    guarded(context, needs("permissions", "update"), async ({ request, response, work }) => {
-      const body = checked(assignRule, request.body);
+    guardedRoute(context, requirePermission("permissions", "update"), async ({ request, response, work }) => {
+      const body = parseBody(assignRule, request.body);
       const { role } = await roleOf(body.roleId);
       const ids = [...new Set(body.permissionIds)];
       await work.store.transaction(async (store) => {
@@ -79,14 +79,17 @@ export function permissionsRouter(context: AppContext): Router {
               .where(inArray(permissionsTable.id, ids))
           : [];
         if (known.length !== ids.length)
-          throw Refusal.invalid("permissionIds", say("{title} not found", { title: "Permission" }));
+          throw RequestError.invalid(
+            "permissionIds",
+            defineMessage("{title} not found", { title: "Permission" }),
+          );
         await store.delete(grantsTable).where(eq(grantsTable.roleId, role.id));
         if (ids.length > 0)
           await store
             .insert(grantsTable)
             .values(ids.map((permissionId) => ({ roleId: role.id, permissionId })));
       });
-      answer(response, { roleId: role.id, permissionIds: ids }, "Permissions assigned");
+      sendSuccess(response, { roleId: role.id, permissionIds: ids }, "Permissions assigned");
     }),
   );
   return router;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
-import { unitsOfSpots } from "../nouns/media-plan/spots.ts";
-import { registry } from "../nouns/registry.ts";
+import { unitsOfSpots } from "../resources/media-plan/spots.ts";
+import { registry } from "../resources/registry.ts";
 import { planDocument } from "./plan-document.ts";
 
 let provider: TestProvider;

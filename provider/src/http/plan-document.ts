@@ -1,17 +1,17 @@
 import { eq, inArray } from "drizzle-orm";
-import { clientsTable } from "../nouns/client.ts";
-import { durationsTable } from "../nouns/duration.ts";
-import { taxesOn } from "../nouns/finance/taxes.ts";
-import { spotsOfUnits } from "../nouns/media-plan/spots.ts";
-import { mediaPlansTable, type HistoryEntry, type PlanRow } from "../nouns/media-plan/table.ts";
-import { mediaTypesTable } from "../nouns/media-type.ts";
-import { sizesTable } from "../nouns/size.ts";
-import { timeSlotsTable } from "../nouns/time-slot.ts";
+import { clientsTable } from "../resources/client.ts";
+import { durationsTable } from "../resources/duration.ts";
+import { taxesOn } from "../resources/finance/taxes.ts";
+import { spotsOfUnits } from "../resources/media-plan/spots.ts";
+import { mediaPlansTable, type HistoryEntry, type PlanRow } from "../resources/media-plan/plan-table.ts";
+import { mediaTypesTable } from "../resources/media-type.ts";
+import { sizesTable } from "../resources/size.ts";
+import { timeSlotsTable } from "../resources/time-slot.ts";
 import type { PlanDocument } from "../pdf/document.ts";
-import type { Stored, Work } from "../records/noun.ts";
-import { namesOf } from "../records/references.ts";
+import type { Stored, ResourceContext } from "../records/resource.ts";
+import { readReferenceNames } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
-import { Refusal } from "../rules/refusal.ts";
+import { RequestError } from "../rules/request-error.ts";
 import { getAgencyTimeZone, today } from "../rules/today.ts";
 
 function approvalOf(history: readonly HistoryEntry[]): PlanDocument["approval"] {
@@ -37,7 +37,7 @@ function spotsIn(
 
 /** Rows of a plan with their references. */
 async function bookedRows(
-  { store, registry }: Work,
+  { store, registry }: ResourceContext,
   { medias, rateCards }: Stored<typeof mediaPlansTable>,
 ): Promise<PlanDocument["medias"]> {
   const sizeIds = given(medias.map(({ sizeId }) => sizeId));
@@ -51,7 +51,7 @@ async function bookedRows(
   const quantities = new Map(rateCards.map(({ id, quantity }) => [id, quantity]));
   /** Reads the referenced records of the rows. */
   const namesIn = async (key: string, idOf: (row: PlanRow) => string | null) => {
-    const names = await namesOf(store, registry.get(key), given(medias.map(idOf)));
+    const names = await readReferenceNames(store, registry.get(key), given(medias.map(idOf)));
     return (row: PlanRow) => names.get(idOf(row) ?? "");
   };
   const formatOf = await namesIn("formats", ({ subMediaId }) => subMediaId);
@@ -81,20 +81,20 @@ async function bookedRows(
 
 /** Collects the data of a plan's PDF. */
 export async function planDocument(
-  work: Work,
+  work: ResourceContext,
   id: string,
   agency: PlanDocument["agency"],
 ): Promise<PlanDocument> {
   const { store, registry } = work;
   const [plan] = isId(id) ? await store.select().from(mediaPlansTable).where(eq(mediaPlansTable.id, id)) : [];
-  if (!plan) throw Refusal.notFound("Media plan");
+  if (!plan) throw RequestError.notFound("Media plan");
   const { orderDetails } = plan;
   const { clientId, mediaTypeId } = orderDetails;
   const [client] = await store.select().from(clientsTable).where(eq(clientsTable.id, clientId));
-  if (!client) throw Refusal.notFound("Client");
+  if (!client) throw RequestError.notFound("Client");
   const [mediaType] = await store.select().from(mediaTypesTable).where(eq(mediaTypesTable.id, mediaTypeId));
   const nameOf = async (key: string, one: string | null) =>
-    one === null ? undefined : (await namesOf(store, registry.get(key), [one])).get(one);
+    one === null ? undefined : (await readReferenceNames(store, registry.get(key), [one])).get(one);
   return {
     agency,
     client,

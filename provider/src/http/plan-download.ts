@@ -1,16 +1,16 @@
 import type { Router } from "express";
 import { z } from "zod";
-import { checked } from "../rules/refusal.ts";
+import { parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
-import { guarded, needs } from "./guard.ts";
+import { guardedRoute, requirePermission } from "./route-guard.ts";
 import { planDocument } from "./plan-document.ts";
 import { sendPdf } from "./send-pdf.ts";
-import { say } from "../rules/said/say.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
 /** Language of a document. */
 export const documentLanguage = z.object({
-  language: z.enum(["en", "fr"], say("Must be en or fr")).default("en"),
+  language: z.enum(["en", "fr"], defineMessage("Must be en or fr")).default("en"),
 });
 
 /** GET /media-plan/download/{id}?language=en|fr */
@@ -19,8 +19,8 @@ export function planDownloadRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(
     "/media-plan/download/:id",
-    guarded(context, needs("media_plans", "export"), async ({ request, response, work }) => {
-      const wanted = checked(documentLanguage, request.query);
+    guardedRoute(context, requirePermission("media_plans", "export"), async ({ request, response, work }) => {
+      const wanted = parseBody(documentLanguage, request.query);
       const plan = await planDocument(work, String(request.params.id), { name, address, taxId });
       await sendPdf(context, response, { plan, language: wanted.language }, plan.planNumber);
     }),

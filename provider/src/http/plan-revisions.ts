@@ -1,17 +1,17 @@
 import type { Router } from "express";
 import { z } from "zod";
-import { earlierRevision } from "../nouns/media-plan/earlier.ts";
-import { checked } from "../rules/refusal.ts";
+import { readRevision } from "../resources/media-plan/approved-revisions.ts";
+import { parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
-import { answer, guarded, needs } from "./guard.ts";
-import { say } from "../rules/said/say.ts";
+import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
 const wanted = z.object({
-  mediaPlanId: z.string(say("This field is required")),
+  mediaPlanId: z.string(defineMessage("This field is required")),
   revision: z
-    .string(say("This field is required"))
-    .regex(/^[1-9]\d{0,5}$/, say("Must be a whole number from 1"))
+    .string(defineMessage("This field is required"))
+    .regex(/^[1-9]\d{0,5}$/, defineMessage("Must be a whole number from 1"))
     .transform(Number),
 });
 
@@ -20,10 +20,10 @@ export function planRevisionsRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(
     "/media-plan/revision-by-number",
-    guarded(context, needs("media_plans", "view"), async ({ request, response, work }) => {
-      const { mediaPlanId, revision } = checked(wanted, request.query);
-      const kept = await earlierRevision(work, work.registry.get("mediaPlans"), mediaPlanId, revision);
-      answer(response, kept, "Media plan revision");
+    guardedRoute(context, requirePermission("media_plans", "view"), async ({ request, response, work }) => {
+      const { mediaPlanId, revision } = parseBody(wanted, request.query);
+      const kept = await readRevision(work, work.registry.get("mediaPlans"), mediaPlanId, revision);
+      sendSuccess(response, kept, "Media plan revision");
     }),
   );
   return router;

@@ -1,17 +1,17 @@
 import type { Router } from "express";
 import { z } from "zod";
-import { plannedSpendByMonth, plansByStatus } from "../nouns/media-plan/summary.ts";
+import { plannedSpendByMonth, plansByStatus } from "../resources/media-plan/plan-summary.ts";
 import { isId } from "../rules/id.ts";
-import { namesOf } from "../records/references.ts";
-import { checked } from "../rules/refusal.ts";
+import { readReferenceNames } from "../records/references.ts";
+import { parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
-import { answer, guarded, needs } from "./guard.ts";
-import { say } from "../rules/said/say.ts";
+import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
 const month = z
-  .string(say("This field is required"))
-  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, say("Must be a month, YYYY-MM"));
+  .string(defineMessage("This field is required"))
+  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, defineMessage("Must be a month, YYYY-MM"));
 
 const monthsBetween = (from: string, to: string) => {
   const [start, end] = [from, to].map((name) => Number(name.slice(0, 4)) * 12 + Number(name.slice(5)));
@@ -24,7 +24,7 @@ const span = z
   .object({ from: month, to: month })
   .refine(({ from, to }) => monthsBetween(from, to) >= 1 && monthsBetween(from, to) <= mostMonths, {
     path: ["to"],
-    message: say("Must be from {from} to {to} months", { from: 1, to: mostMonths }),
+    message: defineMessage("Must be from {from} to {to} months", { from: 1, to: mostMonths }),
   });
 
 /** GET /media-plan/summary?from=2026-06&to=2027-05: plans by status, and planned spend by month, media type and currency. Without months: the latest 60. */
@@ -32,18 +32,18 @@ export function planSummaryRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(
     "/media-plan/summary",
-    guarded(context, needs("media_plans", "view"), async ({ request, response, work }) => {
+    guardedRoute(context, requirePermission("media_plans", "view"), async ({ request, response, work }) => {
       const { store, registry } = work;
       const { from, to } = request.query;
-      const asked = from === undefined && to === undefined ? undefined : checked(span, request.query);
+      const asked = from === undefined && to === undefined ? undefined : parseBody(span, request.query);
       const [statuses, spend] = await Promise.all([plansByStatus(store), plannedSpendByMonth(store, asked)]);
       const ids = [...new Set(spend.map(({ mediaTypeId }) => mediaTypeId))].filter(isId);
-      const names = await namesOf(store, registry.get("mediaTypes"), ids);
+      const names = await readReferenceNames(store, registry.get("mediaTypes"), ids);
       const named = spend.map((row) => ({
         ...row,
         mediaType: row.mediaTypeId && { id: row.mediaTypeId, name: names.get(row.mediaTypeId) ?? null },
       }));
-      answer(response, { statuses, spend: named }, "Media plan summary");
+      sendSuccess(response, { statuses, spend: named }, "Media plan summary");
     }),
   );
   return router;

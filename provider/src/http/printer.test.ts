@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from "vitest";
-import { Printer, type PdfOutcome, type PrinterLimits } from "./printer.ts";
+import { PdfPool, type PdfOutcome, type PdfPoolLimits } from "./pdf-pool.ts";
 import { samplePlan } from "../pdf/samples.ts";
 
-const opened: Printer[] = [];
+const opened: PdfPool[] = [];
 const outcomes: PdfOutcome[] = [];
-const printerOf = (limits?: Partial<PrinterLimits>) => {
-  const printer = new Printer(
+const printerOf = (limits?: Partial<PdfPoolLimits>) => {
+  const printer = new PdfPool(
     { lost: () => undefined, printed: (outcome) => void outcomes.push(outcome) },
     limits,
   );

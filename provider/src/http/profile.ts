@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
-import { giveBack, limits, takeTry } from "../auth/limits.ts";
+import { refundAttempt, limits, countAttempt } from "../auth/attempt-limits.ts";
 import type { Session } from "../auth/sessions.ts";
-import { mayApproveOwnPlans } from "../nouns/media-plan/decision.ts";
-import { grantsTable, permissionsTable } from "../nouns/permission.ts";
-import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
-import { voidLinks } from "../nouns/user/password-link.ts";
-import { password } from "../nouns/user/rule.ts";
-import { endSessions } from "../nouns/user/session.ts";
-import { usersTable } from "../nouns/user/table.ts";
-import type { Row, Work } from "../records/noun.ts";
+import { mayApproveOwnPlans } from "../resources/media-plan/approval-rules.ts";
+import { grantsTable, permissionsTable } from "../resources/permission.ts";
+import { hashPassword, verifyPassword } from "../resources/user/password.ts";
+import { voidLinks } from "../resources/user/password-link.ts";
+import { password } from "../resources/user/rule.ts";
+import { endSessions } from "../resources/user/session.ts";
+import { usersTable } from "../resources/user/table.ts";
+import type { Row, ResourceContext } from "../records/resource.ts";
 import { stamp } from "../records/write.ts";
-import { accountPhone, choice, fullName, optional, optionalText } from "../rules/field.ts";
-import { Refusal, checked } from "../rules/refusal.ts";
+import { accountPhone, choice, fullName, optional, optionalText } from "../rules/field-rules.ts";
+import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
-import { answer, guarded } from "./guard.ts";
-import { say } from "../rules/said/say.ts";
+import { sendSuccess, guardedRoute } from "./route-guard.ts";
+import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
 const profileRule = z
@@ -31,13 +31,13 @@ const profileRule = z
   .superRefine((body, context) => {
     if (Boolean(body.currentPassword) === Boolean(body.newPassword)) return;
     const path = body.newPassword ? "currentPassword" : "newPassword";
-    context.addIssue({ code: "custom", path: [path], message: say("Password is required") });
+    context.addIssue({ code: "custom", path: [path], message: defineMessage("Password is required") });
   });
 
-async function profileOf(work: Work, { viewer }: Session): Promise<Row> {
+async function profileOf(work: ResourceContext, { viewer }: Session): Promise<Row> {
   const { store } = work;
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
-  if (!user) throw Refusal.unauthorized();
+  if (!user) throw RequestError.unauthorized();
   const { passwordHash: _hash, searchText: _text, ...profile } = user;
   const { id, module, action, label } = permissionsTable;
   const columns = { id, module, action, label };
@@ -55,23 +55,23 @@ async function profileOf(work: Work, { viewer }: Session): Promise<Row> {
   };
 }
 
-const wrongPassword = () => Refusal.invalid("currentPassword", "The current password is wrong");
+const wrongPassword = () => RequestError.invalid("currentPassword", "The current password is wrong");
 
 /** Hash of the new password after checking the current one; undefined without a change. */
 async function newPassword(
-  { store }: Work,
+  { store }: ResourceContext,
   { viewer }: Session,
   given: Row,
 ): Promise<{ compared?: string | null; passwordHash?: string }> {
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
-  if (!user) throw Refusal.unauthorized();
-  const { currentPassword, newPassword: wanted } = checked(profileRule, { ...user, ...given });
+  if (!user) throw RequestError.unauthorized();
+  const { currentPassword, newPassword: wanted } = parseBody(profileRule, { ...user, ...given });
   if (!currentPassword || !wanted) return {};
   const key = `password:${user.id}`;
-  if (!(await takeTry(store, key, limits.passwordChanges)))
-    throw Refusal.tooMany("Too many tries. Wait a while and try again.");
+  if (!(await countAttempt(store, key, limits.passwordChanges)))
+    throw RequestError.tooMany("Too many tries. Wait a while and try again.");
   if (!(await verifyPassword(user.passwordHash, currentPassword))) throw wrongPassword();
-  await giveBack(store, key);
+  await refundAttempt(store, key);
   return { compared: user.passwordHash, passwordHash: await hashPassword(wanted) };
 }
 
@@ -87,14 +87,14 @@ export function profileRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(
     "/profile",
-    guarded(context, "signed in", async ({ response, session, work }) => {
-      answer(response, await profileOf(work, session), "Profile");
+    guardedRoute(context, "signed in", async ({ response, session, work }) => {
+      sendSuccess(response, await profileOf(work, session), "Profile");
     }),
   );
   router.put(
     "/profile",
-    guarded(context, "signed in", async ({ request, response, session, work }) => {
-      const given: Row = checked(z.record(z.string(), z.unknown()), request.body);
+    guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
+      const given: Row = parseBody(z.record(z.string(), z.unknown()), request.body);
       const { compared, passwordHash } = await newPassword(work, session, given);
       await work.store.transaction(async (store) => {
         const [user] = await store
@@ -102,12 +102,12 @@ export function profileRouter(context: AppContext): Router {
           .from(usersTable)
           .where(eq(usersTable.id, session.viewer.id))
           .for("update");
-        if (!user) throw Refusal.unauthorized();
+        if (!user) throw RequestError.unauthorized();
         if (passwordHash && user.passwordHash !== compared) throw wrongPassword();
         await store
           .update(usersTable)
           .set({
-            ...columnsOf(checked(profileRule, { ...user, ...given })),
+            ...columnsOf(parseBody(profileRule, { ...user, ...given })),
             ...(passwordHash && { passwordHash }),
             ...stamp({ ...work, store }, work.registry.get("users")),
           })
@@ -116,7 +116,7 @@ export function profileRouter(context: AppContext): Router {
         await voidLinks(store, user.id);
         await endSessions(store, user.id, session.id);
       });
-      answer(response, await profileOf(work, session), "Profile updated");
+      sendSuccess(response, await profileOf(work, session), "Profile updated");
     }),
   );
   return router;

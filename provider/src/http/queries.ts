@@ -1,35 +1,35 @@
 import type { Request } from "express";
 import { z } from "zod";
-import type { ChoiceQuery } from "../records/choices.ts";
+import type { OptionsQuery } from "../records/dropdown-options.ts";
 import { filterNames, type Filters } from "../records/filters.ts";
-import type { ListQuery } from "../records/pages.ts";
-import type { Noun, Registry } from "../records/noun.ts";
+import type { ListQuery } from "../records/page-queries.ts";
+import type { Resource, Registry } from "../records/resource.ts";
 import { isId } from "../rules/id.ts";
-import { checked } from "../rules/refusal.ts";
-import { say } from "../rules/said/say.ts";
+import { parseBody } from "../rules/request-error.ts";
+import { defineMessage } from "../i18n/translate.ts";
 
 type Query = Request["query"];
 
-const once = z.string(say("Must be given once"));
+const once = z.string(defineMessage("Must be given once"));
 
 const integer = (from: number, to: number, otherwise: number) =>
   z
     .union([
       z.literal(""),
-      z.string().regex(/^\d{1,9}$/, say("Must be a number from {from} to {to}", { from, to })),
+      z.string().regex(/^\d{1,9}$/, defineMessage("Must be a number from {from} to {to}", { from, to })),
     ])
     .optional()
     .transform((value) => (value ? Number(value) : otherwise))
     .pipe(
       z
         .number()
-        .min(from, say("Must be at least {limit}", { limit: from }))
-        .max(to, say("Must be at most {limit}", { limit: to })),
+        .min(from, defineMessage("Must be at least {limit}", { limit: from }))
+        .max(to, defineMessage("Must be at most {limit}", { limit: to })),
     );
 
 const words = z
-  .string(say("Must be given once"))
-  .max(200, say("Must be at most {limit} characters", { limit: 200 }))
+  .string(defineMessage("Must be given once"))
+  .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }))
   .optional()
   .transform((value) =>
     (value ?? "")
@@ -44,47 +44,47 @@ const listQuery = z.object({
   search: words,
   sortField: words,
   sortOrder: z
-    .string(say("Must be given once"))
+    .string(defineMessage("Must be given once"))
     .optional()
     .transform((value) => value?.toLowerCase() || "desc")
-    .pipe(z.enum(["asc", "desc"], say("Must be asc or desc"))),
+    .pipe(z.enum(["asc", "desc"], defineMessage("Must be asc or desc"))),
   snapshotId: once
     .optional()
     .transform((id) => id || undefined)
-    .refine((id) => id === undefined || isId(id), say("Must be an id")),
+    .refine((id) => id === undefined || isId(id), defineMessage("Must be an id")),
 });
 
 /** Parses page, perPage, search, sortField (or its alias), sortOrder and snapshotId; 422 if invalid. */
 export const parseList = (query: Query, sortParam = "sortField"): ListQuery =>
-  checked(listQuery, { ...query, sortField: query[sortParam] });
+  parseBody(listQuery, { ...query, sortField: query[sortParam] });
 
 /** Also parses filters (empty ones are ignored), sums and counts. */
-export function parseListOf(registry: Registry, noun: Noun, query: Query): ListQuery {
-  const value = once.max(200, say("Must be at most {limit} characters", { limit: 200 })).optional();
-  const names = filterNames(registry, noun);
-  const given = checked(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
+export function parseListOf(registry: Registry, resource: Resource, query: Query): ListQuery {
+  const value = once.max(200, defineMessage("Must be at most {limit} characters", { limit: 200 })).optional();
+  const names = filterNames(registry, resource);
+  const given = parseBody(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
   const filters: Filters = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
       // Ids inside JSON are compared as texts.
       value ? [[name, isId(value) ? value.toLowerCase() : value]] : [],
     ),
   );
-  const { groupBy } = checked(z.object({ groupBy: value }), query);
+  const { groupBy } = parseBody(z.object({ groupBy: value }), query);
   const asked = { totals: query.totals === "true", counts: query.counts === "status", groupBy };
-  return { ...parseList(query, noun.sortParam), filters, ...asked };
+  return { ...parseList(query, resource.sortParam), filters, ...asked };
 }
 
 const choiceQuery = z.object({
   search: words,
   limit: once
-    .regex(/^([1-9]\d?|100)?$/, say("Must be a number from {from} to {to}", { from: 1, to: 100 }))
+    .regex(/^([1-9]\d?|100)?$/, defineMessage("Must be a number from {from} to {to}", { from: 1, to: 100 }))
     .optional()
     .transform((limit) => (limit ? Number(limit) : null)),
   ids: once
     .optional()
     .transform((ids) => (ids ? ids.split(",").map((id) => id.trim()) : null))
-    .refine((ids) => !ids || ids.length <= 100, say("Must be at most {limit} ids", { limit: 100 })),
+    .refine((ids) => !ids || ids.length <= 100, defineMessage("Must be at most {limit} ids", { limit: 100 })),
 });
 
 /** Parses search, limit and ids of a dropdown; 422 if invalid. */
-export const parseChoices = (query: unknown): ChoiceQuery => checked(choiceQuery, query);
+export const parseChoices = (query: unknown): OptionsQuery => parseBody(choiceQuery, query);

@@ -2,8 +2,8 @@ import type { Span } from "@opentelemetry/api";
 import type { RequestHandler } from "express";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import { endRequestSpan, withRequestSpan } from "../db/spans.ts";
-import { isProbe, routeOf } from "./metrics.ts";
+import { endRequestSpan, withRequestSpan } from "../db/trace-spans.ts";
+import { isProbe, routeLabel } from "./metrics.ts";
 
 /** Ids that are safe in logs and headers. */
 const saneId = /^[\w.:-]{1,128}$/;
@@ -26,7 +26,7 @@ export function requestLog(log: Logger): RequestHandler {
         const path = originalUrl.split("?", 1)[0];
         const level = isProbe(request) ? "debug" : "info";
         log[level]({ id, traceId, method, path, status: response.statusCode, ms }, "request");
-        if (span) endRequestSpan(span, `${method} ${routeOf(request)}`, response.statusCode);
+        if (span) endRequestSpan(span, `${method} ${routeLabel(request)}`, response.statusCode);
       });
       next();
     };

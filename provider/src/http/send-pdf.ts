@@ -1,6 +1,6 @@
 import type { Response } from "express";
 import type { PrintTask } from "../pdf/pdf-worker.ts";
-import { Refusal } from "../rules/refusal.ts";
+import { RequestError } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
 
 /** Renders a PDF completely, then sends it as a file. */
@@ -15,7 +15,7 @@ export async function sendPdf(
   const bytes = await printer.print(task, left.signal).catch((error: unknown) => {
     // An aborted request is no failure.
     if (left.signal.aborted) return undefined;
-    if (error instanceof Refusal) response.set("Retry-After", "5");
+    if (error instanceof RequestError) response.set("Retry-After", "5");
     throw error;
   });
   if (!bytes) return;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { expect, it } from "vitest";
-import { stopOf } from "./stop.ts";
+import { createGracefulStop } from "./graceful-stop.ts";
 
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
@@ -25,7 +25,7 @@ async function restOf(socket: Socket): Promise<string> {
 
 it("answers requests on kept-alive connections during a stop", async () => {
   const server = createServer((_request, response) => setImmediate(() => response.end("here")));
-  const stop = stopOf(server);
+  const stop = createGracefulStop(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const sockets = await Promise.all(Array.from({ length: 20 }, () => keptOpen(server)));

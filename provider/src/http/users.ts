@@ -1,10 +1,10 @@
 import type { Router } from "express";
 import { z } from "zod";
 import { invitationRule } from "../auth/invitations.ts";
-import { mailLanguage } from "../mail/letters.ts";
-import { checked } from "../rules/refusal.ts";
+import { mailLanguage } from "../mail/templates.ts";
+import { parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
-import { answer, guarded, needs } from "./guard.ts";
+import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
 const resendRule = z.object({ id: z.string() });
@@ -15,18 +15,18 @@ export function usersRouter(context: AppContext): Router {
   const router = createRouter();
   router.post(
     "/users/invite",
-    guarded(context, needs("users", "create"), async ({ request, response, work }) => {
-      const person = checked(invitationRule, request.body);
+    guardedRoute(context, requirePermission("users", "create"), async ({ request, response, work }) => {
+      const person = parseBody(invitationRule, request.body);
       const language = mailLanguage(request.get("accept-language"));
-      answer(response, await invitations.invite(work, person, language), "Invitation sent", 201);
+      sendSuccess(response, await invitations.invite(work, person, language), "Invitation sent", 201);
     }),
   );
   router.post(
     "/users/resend-invitation",
-    guarded(context, needs("users", "create"), async ({ request, response, work }) => {
-      const { id } = checked(resendRule, request.body);
+    guardedRoute(context, requirePermission("users", "create"), async ({ request, response, work }) => {
+      const { id } = parseBody(resendRule, request.body);
       const language = mailLanguage(request.get("accept-language"));
-      answer(response, await invitations.resend(work, id, language), "Invitation sent");
+      sendSuccess(response, await invitations.resend(work, id, language), "Invitation sent");
     }),
   );
   return router;

@@ -2,11 +2,11 @@ import type { PlanDocument } from "./document.ts";
 import type { PlanFormat } from "./format.ts";
 import { isGstin } from "./gst.ts";
 import { COLOR, type Paper, type TextStyle } from "./paper.ts";
-import type { PlanWords } from "./words.ts";
+import type { PdfMessages } from "./pdf-messages.ts";
 
 export interface Canvas {
   paper: Paper;
-  words: PlanWords;
+  words: PdfMessages;
   format: PlanFormat;
 }
 
@@ -30,12 +30,12 @@ const STATUS_COLOR: Record<string, string> = {
 const NOTICE_TINT = "#fdf4e7";
 const STOP_TINT = "#fbeceb";
 
-function statusLabel(plan: PlanDocument, words: PlanWords): string {
+function statusLabel(plan: PlanDocument, words: PdfMessages): string {
   return words.status[plan.status] ?? plan.status;
 }
 
 /** Labels a GSTIN as such, other numbers as a tax ID. */
-export function taxLine(taxId: string | null | undefined, words: PlanWords): string {
+export function taxLine(taxId: string | null | undefined, words: PdfMessages): string {
   if (!taxId) return "";
   return words.labelled(isGstin(taxId) ? words.gstin : words.taxId, taxId);
 }

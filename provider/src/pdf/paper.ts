@@ -1,6 +1,6 @@
 import PdfKit from "pdfkit";
 import { ascentOf, printableWith, runsOf, withFont, type Face } from "./font.ts";
-import { linesOf } from "./lines.ts";
+import { breakLines } from "./line-breaks.ts";
 import { Structure } from "./structure.ts";
 
 export interface TextStyle {
@@ -99,7 +99,7 @@ export class Paper {
     const key = `${style.face} ${style.size} ${width} ${text}`;
     const known = this.#broken.get(key);
     if (known) return known;
-    const lines = linesOf(this.printable(text), width, (part) => this.measure(part, style));
+    const lines = breakLines(this.printable(text), width, (part) => this.measure(part, style));
     this.#broken.set(key, lines);
     return lines;
   }

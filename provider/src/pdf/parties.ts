@@ -1,13 +1,13 @@
 import type { PlanClient } from "./document.ts";
 import { taxLine, type Canvas, type Drawing } from "./header.ts";
 import { COLOR, type Paper, type TextStyle } from "./paper.ts";
-import type { PlanWords } from "./words.ts";
+import type { PdfMessages } from "./pdf-messages.ts";
 
 const TEXT: TextStyle = { face: "regular", size: 8.5, color: COLOR.ink };
 const NAME: TextStyle = { face: "bold", size: 11, color: COLOR.ink };
 const LABEL: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };
 
-function clientLines(client: PlanClient, words: PlanWords): string {
+function clientLines(client: PlanClient, words: PdfMessages): string {
   const { contactPerson, contactEmail, phone } = client;
   const together = (...texts: (string | null | undefined)[]) => texts.filter((text) => text).join(" · ");
   const lines = [

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { PlanDocument, PlanLanguage } from "./document.ts";
 import { layOutPlan, renderPlanPdf } from "./render.ts";
-import { misplaced } from "./misplaced.ts";
+import { findRowsOutsidePlan } from "./unprintable-rows.ts";
 import type { Paper } from "./paper.ts";
 import { samplePlan } from "./samples.ts";
 
@@ -66,7 +66,7 @@ describe.each(languages)("the plan PDF in %s", (language) => {
     "shows all of %i rows, numbered, with nothing clipped or overlapping",
     (rows) => {
       const paper = layOutPlan(samplePlan(rows), language);
-      expect(misplaced(paper)).toEqual([]);
+      expect(findRowsOutsidePlan(paper)).toEqual([]);
       for (let row = 1; row <= rows; row += 1) {
         const numbered = paper.written.filter(
           (line) => line.text === String(row) && line.x < paper.left + 26,
@@ -77,7 +77,7 @@ describe.each(languages)("the plan PDF in %s", (language) => {
   );
 
   it("keeps names of 120 letters and huge amounts inside their columns", () => {
-    expect(misplaced(layOutPlan(planOfLongNames(60), language))).toEqual([]);
+    expect(findRowsOutsidePlan(layOutPlan(planOfLongNames(60), language))).toEqual([]);
   });
 
   it("numbers every page and repeats plan number, revision, status and table head on each", () => {
@@ -196,7 +196,7 @@ describe("tax", () => {
   const totals = (taxId: string, changes: Partial<PlanDocument> = {}, language: PlanLanguage = "en") => {
     const client = { businessName: "Client", taxId };
     const paper = layOutPlan(samplePlan(1, { agency, client, priceDetails, ...changes }), language);
-    expect(misplaced(paper)).toEqual([]);
+    expect(findRowsOutsidePlan(paper)).toEqual([]);
     const lines = paper.written.map((line) => line.text.replaceAll(/[\u00a0\u202f]/gu, " "));
     const [from, to] = { en: ["Final amount", "Approval"], fr: ["Montant final", "Bon pour accord"] }[
       language
@@ -304,7 +304,7 @@ it("lays out a plan without rows, prices, client details or a known status", () 
     }),
     "en",
   );
-  expect(misplaced(paper)).toEqual([]);
+  expect(findRowsOutsidePlan(paper)).toEqual([]);
   expect(paper.page).toBe(1);
 });
 

@@ -8,7 +8,7 @@ import { drawMasthead, drawNotice, drawRunningHeader, type Drawing } from "./hea
 import { COLOR, Paper } from "./paper.ts";
 import { drawParties } from "./parties.ts";
 import { drawSchedule } from "./schedule.ts";
-import { planWords } from "./words.ts";
+import { pdfMessages } from "./pdf-messages.ts";
 
 /** Draws a large pale text, so that an unapproved plan is not taken for an approved one. */
 function drawWatermark({ paper, plan, words }: Drawing): void {
@@ -31,7 +31,7 @@ function drawWatermark({ paper, plan, words }: Drawing): void {
 
 /** Lays out the plan and leaves the document open for inspection. */
 export function layOutPlan(plan: PlanDocument, language: PlanLanguage): Paper {
-  const words = planWords(language);
+  const words = pdfMessages(language);
   const format = planFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
   const paper = new Paper({
     lang: LOCALE[language],

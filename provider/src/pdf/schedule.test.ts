@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlanLanguage } from "./document.ts";
-import { misplaced } from "./misplaced.ts";
+import { findRowsOutsidePlan } from "./unprintable-rows.ts";
 import type { Paper, WrittenLine } from "./paper.ts";
 import { layOutPlan } from "./render.ts";
 import { samplePlan, sampleTvPlan } from "./samples.ts";
@@ -30,7 +30,7 @@ describe("the schedule", () => {
   it.each(languages)("has room for 12 rows of spots on the first page in %s, of a draft too", (language) => {
     for (const status of ["approved", "pending"]) {
       const paper = layOutPlan(sampleTvPlan(30, { status }), language);
-      expect(misplaced(paper)).toEqual([]);
+      expect(findRowsOutsidePlan(paper)).toEqual([]);
       const twelfth = paper.written.find((line) => line.text === "12" && line.x < paper.left + 26);
       expect(twelfth?.page, status).toBe(1);
     }
@@ -116,7 +116,7 @@ describe("the schedule", () => {
       bonusQuantity: 0,
     }));
     const paper = layOutPlan(sampleTvPlan(3, { medias: bare }), "en");
-    expect(misplaced(paper)).toEqual([]);
+    expect(findRowsOutsidePlan(paper)).toEqual([]);
     expect(Object.keys(cellsOf(paper, 1))).not.toContain("Details");
   });
 });

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { rowCount } from "../db/row-counts.ts";
-import type { Noun, RecordTable, Work } from "./noun.ts";
+import type { Resource, RecordTable, ResourceContext } from "./resource.ts";
 
 /** Bound of counted rows that filters select; most are counted in an index. */
 export const countedRows = 10_000;
@@ -14,7 +14,11 @@ const countUpTo = (table: RecordTable, condition: SQL, bound: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${bound}) as matched)`;
 
 /** Counts rows up to the bound plus one; without a condition all rows. */
-export async function totalOf({ store }: Work, { table }: Noun, condition: SQL | undefined): Promise<number> {
+export async function totalOf(
+  { store }: ResourceContext,
+  { table }: Resource,
+  condition: SQL | undefined,
+): Promise<number> {
   const { rows } = await store.execute<{ total: number }>(
     sql`select ${condition ? countUpTo(table, condition, countedRows + 1) : rowCount(table)} as total`,
   );
@@ -26,8 +30,8 @@ export async function totalOf({ store }: Work, { table }: Noun, condition: SQL |
  * status separately, up to the bound.
  */
 export async function statusCounts(
-  work: Work,
-  { table }: Noun,
+  work: ResourceContext,
+  { table }: Resource,
   condition: SQL | undefined,
   bound: number,
 ): Promise<Record<string, number> | undefined> {
@@ -39,7 +43,7 @@ export async function statusCounts(
 }
 
 async function countsOfMatches(
-  { store }: Work,
+  { store }: ResourceContext,
   table: RecordTable,
   { status, condition, bound }: { status: PgColumn; condition: SQL; bound: number },
 ): Promise<Record<string, number> | undefined> {
@@ -59,7 +63,7 @@ async function countsOfMatches(
 
 /** The index on the plain status is four times faster than the folded one. */
 async function countsOfAll(
-  { store }: Work,
+  { store }: ResourceContext,
   table: RecordTable,
   status: PgColumn,
 ): Promise<Record<string, number>> {

@@ -52,14 +52,14 @@ it("rejects another body under the same key with the earlier record", async () =
   expect(await named("After")).toBe(0);
 });
 
-it("a key is its viewer's own, and of one noun", async () => {
+it("a key is its viewer's own, and of one resource", async () => {
   const mine = await create("Mine", "attempt-4");
   const theirs = await create("Mine", "attempt-4", "Manager");
   expect(theirs.status).toBe(201);
   expect(theirs.body.data.id).not.toBe(mine.body.data.id);
   const area = await provider.call("POST", "/media-types", {
     as: "Admin",
-    body: { name: "Another noun" },
+    body: { name: "Another resource" },
     headers: { "idempotency-key": "attempt-4" },
   });
   expect(area.status).toBe(201);

@@ -1,4 +1,4 @@
-import type { Noun, Row } from "./noun.ts";
+import type { Resource, Row } from "./resource.ts";
 
 /** A stored file: original name, generated storage name, verified type. */
 export interface StoredFile {
@@ -9,7 +9,7 @@ export interface StoredFile {
 }
 
 /** Replaces the stored file of a row by its download path and name. */
-export function withFile({ path }: Noun, { file, ...row }: Row): Row {
+export function withFile({ path }: Resource, { file, ...row }: Row): Row {
   const stored = file as StoredFile | null;
   return {
     ...row,

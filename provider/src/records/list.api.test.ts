@@ -1,11 +1,18 @@
 import { getTableName, sql, type SQLWrapper } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nouns } from "../../tests/nouns.ts";
+import { resources } from "../../tests/tested-resources.ts";
 import { TestProvider } from "../../tests/provider.ts";
-import { registry } from "../nouns/registry.ts";
+import { registry } from "../resources/registry.ts";
 import { filterCondition } from "./filters.ts";
-import type { Work } from "./noun.ts";
-import { matchQuery, pageQuery, sortableFields, sortQuery, walkQuery, type ListQuery } from "./pages.ts";
+import type { ResourceContext } from "./resource.ts";
+import {
+  matchQuery,
+  pageQuery,
+  sortableFields,
+  sortQuery,
+  walkQuery,
+  type ListQuery,
+} from "./page-queries.ts";
 import { beginsWith, searchCondition } from "./search.ts";
 
 let provider: TestProvider;
@@ -20,7 +27,7 @@ const searching = (key: string, search: string) =>
   searchCondition({ store: provider.store, registry, viewer: null }, registry.get(key), search);
 
 /** Explains a query as if scans and sorts were expensive, as in a large table. */
-const plan = (off: readonly string[], statementOf: (work: Work) => SQLWrapper): Promise<string> =>
+const plan = (off: readonly string[], statementOf: (work: ResourceContext) => SQLWrapper): Promise<string> =>
   provider.store.transaction(async (store) => {
     for (const method of off) await store.execute(sql.raw(`set local enable_${method} = off`));
     const statement = statementOf({ store, registry, viewer: null });
@@ -28,15 +35,15 @@ const plan = (off: readonly string[], statementOf: (work: Work) => SQLWrapper): 
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });
 
-describe.each(nouns.map(({ key }) => key))("%s", (key) => {
-  const noun = registry.get(key);
-  const table = getTableName(noun.table);
+describe.each(resources.map(({ key }) => key))("%s", (key) => {
+  const resource = registry.get(key);
+  const table = getTableName(resource.table);
 
   it("is read in every order through an index of that order", async () => {
-    for (const sortField of sortableFields(noun))
+    for (const sortField of sortableFields(resource))
       for (const sortOrder of ["asc", "desc"] as const) {
         const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-          pageQuery(work, noun, { ...base, sortField, sortOrder }, undefined),
+          pageQuery(work, resource, { ...base, sortField, sortOrder }, undefined),
         );
         expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${table}_by_${sortField}"?`));
         expect(text).not.toContain("Sort");
@@ -45,7 +52,7 @@ describe.each(nouns.map(({ key }) => key))("%s", (key) => {
 
   it.each(["mumbai", "mu"])("is searched for %s through its trigram index", async (search) => {
     const condition = await searching(key, search);
-    const text = await plan(["seqscan", "indexscan"], (work) => matchQuery(work, noun, condition));
+    const text = await plan(["seqscan", "indexscan"], (work) => matchQuery(work, resource, condition));
     expect(text).toContain(`Bitmap Index Scan on ${table}_search`);
     expect(text).not.toContain(`Seq Scan on ${table}`);
   });
@@ -56,7 +63,7 @@ describe("a page of many matches", () => {
   const query: ListQuery = { ...base, perPage: 3, search: "a", sortField: "businessName", sortOrder: "asc" };
 
   it("is found in the requested order and by sorting", async () => {
-    const work: Work = { store: provider.store, registry, viewer: null };
+    const work: ResourceContext = { store: provider.store, registry, viewer: null };
     const condition = await searching("clients", query.search);
     const walked = await walkQuery(work, clients, query, condition);
     // One page and one row more.
@@ -195,9 +202,9 @@ it.each([
   ["users", { isVerified: "false" }, "users_by_isVerified"],
   ["billingSummaries", { period: "2026-10" }, "billing_summaries_by_period"],
 ])("%s narrowed by %o are found through an index", async (key, filters, index) => {
-  const noun = registry.get(key);
-  const condition = filterCondition(registry, noun, { ...filters }) ?? sql`true`;
-  const text = await plan(["seqscan"], (work) => matchQuery(work, noun, condition));
+  const resource = registry.get(key);
+  const condition = filterCondition(registry, resource, { ...filters }) ?? sql`true`;
+  const text = await plan(["seqscan"], (work) => matchQuery(work, resource, condition));
   expect(text).toMatch(new RegExp(`Index (Only )?Scan (using|on) "?${index}"?`));
 });
 
@@ -262,11 +269,11 @@ it.each([
   ["createdAt", "media_plans_status"],
   ["statusSince", "media_plans_waiting"],
 ])("reads pending plans by %s through their own index", async (sortField, index) => {
-  const noun = registry.get("mediaPlans");
-  const condition = filterCondition(registry, noun, { status: "pending" });
+  const resource = registry.get("mediaPlans");
+  const condition = filterCondition(registry, resource, { status: "pending" });
   for (const sortOrder of ["asc", "desc"] as const) {
     const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-      pageQuery(work, noun, { ...base, sortField, sortOrder }, condition),
+      pageQuery(work, resource, { ...base, sortField, sortOrder }, condition),
     );
     expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${index}"?`));
     expect(text).toMatch(/Index Cond: .*'pending'/);

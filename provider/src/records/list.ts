@@ -1,21 +1,21 @@
 import { and, type SQL } from "drizzle-orm";
 import { countedByStatus, countedRows, statusCounts, totalOf } from "./counts.ts";
 import { filterCondition, type Filters } from "./filters.ts";
-import type { Noun, Row, Work } from "./noun.ts";
+import type { Resource, Row, ResourceContext } from "./resource.ts";
 import {
   among,
   before,
-  fewMatches,
+  isSmallResult,
   matchingIds,
   orderIndex,
-  pageOfMany,
+  pageOfLargeResult,
   pageQuery,
   sortQuery,
   type ListQuery,
-} from "./pages.ts";
+} from "./page-queries.ts";
 import { searchCondition } from "./search.ts";
 import { snapshotRows } from "./snapshot.ts";
-import { sumsOf, type Sums } from "./sums.ts";
+import { querySums, type Sums } from "./sums.ts";
 
 export interface Page extends Sums {
   rows: Row[];
@@ -39,28 +39,28 @@ interface Narrowed {
   ids: readonly string[] | null;
 }
 
-async function conditionsOf(work: Work, noun: Noun, { search, filters = {} }: ListQuery) {
-  const searched = search ? await searchCondition(work, noun, search) : undefined;
-  return { searched, condition: and(searched, filterCondition(work.registry, noun, filters)) };
+async function conditionsOf(work: ResourceContext, resource: Resource, { search, filters = {} }: ListQuery) {
+  const searched = search ? await searchCondition(work, resource, search) : undefined;
+  return { searched, condition: and(searched, filterCondition(work.registry, resource, filters)) };
 }
 
-async function narrowed(work: Work, noun: Noun, query: ListQuery): Promise<Narrowed> {
-  const { searched, condition } = await conditionsOf(work, noun, query);
-  const matched = condition ? await matchingIds(work, noun, condition) : null;
+async function narrowed(work: ResourceContext, resource: Resource, query: ListQuery): Promise<Narrowed> {
+  const { searched, condition } = await conditionsOf(work, resource, query);
+  const matched = condition ? await matchingIds(work, resource, condition) : null;
   return { searched, condition, ids: matched && !matched.areMany ? matched.ids : null };
 }
 
 /** Reads one page plus one row. */
 async function pageOf(
-  work: Work,
-  noun: Noun,
+  work: ResourceContext,
+  resource: Resource,
   query: ListQuery,
   { searched, condition, ids }: Narrowed,
 ): Promise<Row[]> {
-  if (ids) return ids.length > 0 ? sortQuery(work, noun, query, among(noun, ids)) : [];
+  if (ids) return ids.length > 0 ? sortQuery(work, resource, query, among(resource, ids)) : [];
   return condition && searched
-    ? pageOfMany(work, noun, query, condition)
-    : pageQuery(work, noun, query, condition);
+    ? pageOfLargeResult(work, resource, query, condition)
+    : pageQuery(work, resource, query, condition);
 }
 
 type Total = Pick<Page, "total" | "atLeast">;
@@ -77,39 +77,39 @@ function totalBeyond(bound: number, query: ListQuery, found: number): Total {
  * read.
  */
 function countsOf(
-  work: Work,
-  noun: Noun,
+  work: ResourceContext,
+  resource: Resource,
   { filters = {} }: ListQuery,
   { searched, condition, ids }: Narrowed,
 ): ReturnType<typeof statusCounts> {
   const { status, statuses, ...others }: Filters = filters;
   const isWhole = !status && !statuses;
-  if (ids && isWhole) return statusCounts(work, noun, among(noun, ids), fewMatches);
+  if (ids && isWhole) return statusCounts(work, resource, among(resource, ids), isSmallResult);
   if (searched && !ids) return Promise.resolve(undefined);
-  const asked = isWhole ? condition : and(searched, filterCondition(work.registry, noun, others));
-  return statusCounts(work, noun, asked, searched ? fewMatches : countedByStatus);
+  const asked = isWhole ? condition : and(searched, filterCondition(work.registry, resource, others));
+  return statusCounts(work, resource, asked, searched ? isSmallResult : countedByStatus);
 }
 
 /** Reads a page of stored rows without hidden columns. */
-export async function listRows(work: Work, noun: Noun, query: ListQuery): Promise<Page> {
+export async function listRows(work: ResourceContext, resource: Resource, query: ListQuery): Promise<Page> {
   const { page, perPage, snapshotId } = query;
   const { viewer } = work;
   // An unknown sort field is rejected even for an empty list.
-  orderIndex(noun, query);
+  orderIndex(resource, query);
   if (snapshotId && viewer) {
-    const whole = async () => (await conditionsOf(work, noun, query)).condition;
+    const whole = async () => (await conditionsOf(work, resource, query)).condition;
     const asked = { ...query, snapshotId };
-    const { rows, total } = await snapshotRows({ ...work, viewer }, noun, asked, whole);
+    const { rows, total } = await snapshotRows({ ...work, viewer }, resource, asked, whole);
     return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
   }
-  const those = await narrowed(work, noun, query);
+  const those = await narrowed(work, resource, query);
   const { searched, condition, ids } = those;
   const isLargeSearch = searched !== undefined && ids === null;
-  const bound = searched ? fewMatches : countedRows;
+  const bound = searched ? isSmallResult : countedRows;
   const [found, count, counts] = await Promise.all([
-    pageOf(work, noun, query, those),
-    ids ? ids.length : isLargeSearch ? bound + 1 : totalOf(work, noun, condition),
-    query.counts ? countsOf(work, noun, query, those) : undefined,
+    pageOf(work, resource, query, those),
+    ids ? ids.length : isLargeSearch ? bound + 1 : totalOf(work, resource, condition),
+    query.counts ? countsOf(work, resource, query, those) : undefined,
   ]);
   const total: Total =
     condition && count > bound ? totalBeyond(bound, query, found.length) : { total: count };
@@ -121,6 +121,6 @@ export async function listRows(work: Work, noun: Noun, query: ListQuery): Promis
     perPage,
     ...(counts && { counts }),
     // Sums of a large search would read every row.
-    ...(isLargeSearch ? {} : await sumsOf(work, noun, query, ids ? among(noun, ids) : condition)),
+    ...(isLargeSearch ? {} : await querySums(work, resource, query, ids ? among(resource, ids) : condition)),
   };
 }

@@ -1,49 +1,51 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isId } from "../rules/id.ts";
-import { Refusal } from "../rules/refusal.ts";
+import { RequestError } from "../rules/request-error.ts";
 import { withFile } from "./file.ts";
 import { listRows } from "./list.ts";
-import { visibleColumns, type ListQuery } from "./pages.ts";
-import type { Noun, Row, Work } from "./noun.ts";
+import { visibleColumns, type ListQuery } from "./page-queries.ts";
+import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { expand } from "./references.ts";
 
 /** Restricts private resources to the viewer's records. */
-export function ownOnly({ viewer }: Work, { own, table }: Noun): SQL | undefined {
+export function ownOnly({ viewer }: ResourceContext, { isPrivate: own, table }: Resource): SQL | undefined {
   const { createdById }: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   if (!own || !createdById) return undefined;
   return viewer ? eq(createdById, viewer.id) : sql`false`;
 }
 
 /** Rows as sent: without hidden columns, with names of references. */
-export async function presented(work: Work, noun: Noun, rows: Row[]): Promise<Row[]> {
-  const hidden = new Set(["searchText", ...(noun.hidden ?? [])]);
+export async function presentRows(work: ResourceContext, resource: Resource, rows: Row[]): Promise<Row[]> {
+  const hidden = new Set(["searchText", ...(resource.hidden ?? [])]);
   const shown = rows.map((row) => {
-    const stored = noun.upload ? withFile(noun, row) : row;
-    const own = noun.present ? noun.present(stored) : stored;
+    const stored = resource.hasFile ? withFile(resource, row) : row;
+    const own = resource.present ? resource.present(stored) : stored;
     return Object.fromEntries(Object.entries(own).filter(([name]) => !hidden.has(name)));
   });
-  const named = await expand(work, noun, shown);
-  return noun.complete ? noun.complete(work, named) : named;
+  const named = await expand(work, resource, shown);
+  return resource.enrich ? resource.enrich(work, named) : named;
 }
 
-export async function presentOne(work: Work, noun: Noun, row: Row): Promise<Row> {
-  const [one] = await presented(work, noun, [row]);
+export async function presentRow(work: ResourceContext, resource: Resource, row: Row): Promise<Row> {
+  const [one] = await presentRows(work, resource, [row]);
   return one ?? row;
 }
 
-export async function list(work: Work, noun: Noun, query: ListQuery) {
-  const filters = noun.own ? { ...query.filters, createdById: work.viewer?.id ?? "" } : query.filters;
-  const page = await listRows(work, noun, filters ? { ...query, filters } : query);
-  return { ...page, rows: await presented(work, noun, page.rows) };
+export async function list(work: ResourceContext, resource: Resource, query: ListQuery) {
+  const filters = resource.isPrivate
+    ? { ...query.filters, createdById: work.viewer?.id ?? "" }
+    : query.filters;
+  const page = await listRows(work, resource, filters ? { ...query, filters } : query);
+  return { ...page, rows: await presentRows(work, resource, page.rows) };
 }
 
-export async function get(work: Work, noun: Noun, id: unknown): Promise<Row> {
-  if (!isId(id)) throw Refusal.notFound(noun.title);
+export async function get(work: ResourceContext, resource: Resource, id: unknown): Promise<Row> {
+  if (!isId(id)) throw RequestError.notFound(resource.title);
   const [row]: Row[] = await work.store
-    .select(visibleColumns(noun))
-    .from(noun.table)
-    .where(and(eq(noun.table.id, id), ownOnly(work, noun)));
-  if (!row) throw Refusal.notFound(noun.title);
-  return presentOne(work, noun, row);
+    .select(visibleColumns(resource))
+    .from(resource.table)
+    .where(and(eq(resource.table.id, id), ownOnly(work, resource)));
+  if (!row) throw RequestError.notFound(resource.title);
+  return presentRow(work, resource, row);
 }

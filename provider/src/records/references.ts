@@ -1,9 +1,9 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
-import { Refusal, type FieldError } from "../rules/refusal.ts";
+import { RequestError, type FieldError } from "../rules/request-error.ts";
 import { isId } from "../rules/id.ts";
-import type { Noun, Reference, Row, Work } from "./noun.ts";
-import { say } from "../rules/said/say.ts";
+import type { Resource, Reference, Row, ResourceContext } from "./resource.ts";
+import { defineMessage } from "../i18n/translate.ts";
 
 interface Found {
   /** Object with the id or ids. */
@@ -31,8 +31,8 @@ function* idsAt(row: Row, path: string, prefix = ""): Generator<Found> {
   }
 }
 
-function byTarget(references: readonly Reference[]): Map<Noun, Reference[]> {
-  const groups = new Map<Noun, Reference[]>();
+function byTarget(references: readonly Reference[]): Map<Resource, Reference[]> {
+  const groups = new Map<Resource, Reference[]>();
   for (const reference of references)
     groups.set(reference.to, [...(groups.get(reference.to) ?? []), reference]);
   return groups;
@@ -42,9 +42,13 @@ function byTarget(references: readonly Reference[]): Map<Noun, Reference[]> {
  * Rejects unknown ids, and locks the referenced records until the transaction ends. Call it in the
  * transaction that stores the row.
  */
-export async function checkReferences({ store, registry }: Work, noun: Noun, row: Row): Promise<void> {
+export async function checkReferences(
+  { store, registry }: ResourceContext,
+  resource: Resource,
+  row: Row,
+): Promise<void> {
   const errors: FieldError[] = [];
-  for (const [target, references] of byTarget(registry.referencesOf(noun))) {
+  for (const [target, references] of byTarget(registry.referencesOf(resource))) {
     const found = references.flatMap(({ path }) => [...idsAt(row, path)]);
     const ids = [...new Set(found.flatMap((each) => each.ids))].filter(isId).sort();
     const rows =
@@ -59,14 +63,14 @@ export async function checkReferences({ store, registry }: Work, noun: Noun, row
     for (const { ids: named, path } of found)
       for (const id of named)
         if (!known.has(id.toLowerCase()))
-          errors.push({ path, message: say("{title} not found", { title: target.title }) });
+          errors.push({ path, message: defineMessage("{title} not found", { title: target.title }) });
   }
-  if (errors.length > 0) throw Refusal.fields(errors);
+  if (errors.length > 0) throw RequestError.fields(errors);
 }
 
-export async function namesOf(
+export async function readReferenceNames(
   store: Store,
-  { table, label }: Noun,
+  { table, label }: Resource,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
@@ -78,10 +82,18 @@ export async function namesOf(
 }
 
 /** Adds `{id, name}` beside every id: `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
-export async function expand({ store, registry }: Work, noun: Noun, rows: Row[]): Promise<Row[]> {
-  for (const [target, references] of byTarget(registry.referencesOf(noun))) {
+export async function expand(
+  { store, registry }: ResourceContext,
+  resource: Resource,
+  rows: Row[],
+): Promise<Row[]> {
+  for (const [target, references] of byTarget(registry.referencesOf(resource))) {
     const found = references.flatMap(({ path }) => rows.flatMap((row) => [...idsAt(row, path)]));
-    const names = await namesOf(store, target, [...new Set(found.flatMap(({ ids }) => ids))].filter(isId));
+    const names = await readReferenceNames(
+      store,
+      target,
+      [...new Set(found.flatMap(({ ids }) => ids))].filter(isId),
+    );
     for (const { holder, field, ids } of found) {
       const records = ids.flatMap((id) => {
         const name = names.get(id);
@@ -95,7 +107,7 @@ export async function expand({ store, registry }: Work, noun: Noun, rows: Row[])
 }
 
 /** Condition for a reference with this id. */
-export function holdsId({ from, path, plain }: Reference, id: string): SQL {
+export function holdsId({ from, path, isColumn: plain }: Reference, id: string): SQL {
   const [column = "", ...rest] = path.split(".");
   const name = sql.identifier(column.replace("[]", ""));
   if (plain) return eq(sql`${name}`, sql`${id}::uuid`);
@@ -108,9 +120,13 @@ export function holdsId({ from, path, plain }: Reference, id: string): SQL {
 }
 
 /** Rejects (409) the deletion of a referenced record, and names the references. */
-export async function refuseIfUsed({ store, registry }: Work, noun: Noun, id: string): Promise<void> {
-  const uses = new Map<Noun, number>();
-  for (const reference of registry.referencesTo(noun).filter(({ holds }) => holds)) {
+export async function rejectIfReferenced(
+  { store, registry }: ResourceContext,
+  resource: Resource,
+  id: string,
+): Promise<void> {
+  const uses = new Map<Resource, number>();
+  for (const reference of registry.referencesTo(resource).filter(({ preventsDeletion: holds }) => holds)) {
     const { rows } = await store.execute<{ uses: number }>(
       sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${holdsId(reference, id)} limit 1000) as used`,
     );
@@ -119,8 +135,8 @@ export async function refuseIfUsed({ store, registry }: Work, noun: Noun, id: st
   }
   const named = [...uses].filter(([, count]) => count > 0);
   if (named.length === 0) return;
-  const holders = named.map(([{ title, called = title }, count]) => ({ title: called, count }));
-  throw Refusal.conflict(
-    say("{title} cannot be deleted: it is used by {holders}", { title: noun.title, holders }),
+  const holders = named.map(([{ title, singular: called = title }, count]) => ({ title: called, count }));
+  throw RequestError.conflict(
+    defineMessage("{title} cannot be deleted: it is used by {holders}", { title: resource.title, holders }),
   );
 }

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { sortText } from "../db/columns.ts";
-import type { Noun, Work } from "./noun.ts";
+import type { Resource, ResourceContext } from "./resource.ts";
 
 /** The index starts with the first condition: numbers and long words are rare. */
 const rarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
@@ -34,21 +34,25 @@ const mostReferredTo = 1_000;
  * Condition of a search in the row's text or in referenced records. These are found first, because the
  * planner overestimates a subquery.
  */
-export async function searchCondition(work: Work, noun: Noun, search: string): Promise<SQL> {
+export async function searchCondition(
+  work: ResourceContext,
+  resource: Resource,
+  search: string,
+): Promise<SQL> {
   const through = await Promise.all(
-    (noun.searchThrough ?? []).map((path) => referringTo(work, noun, path, search)),
+    (resource.searchedReferences ?? []).map((path) => referringTo(work, resource, path, search)),
   );
-  return sql`(${sql.join([matches(noun.table.searchText, search), ...through.flat()], sql` or `)})`;
+  return sql`(${sql.join([matches(resource.table.searchText, search), ...through.flat()], sql` or `)})`;
 }
 
 async function referringTo(
-  { store, registry }: Work,
-  noun: Noun,
+  { store, registry }: ResourceContext,
+  resource: Resource,
   path: string,
   search: string,
 ): Promise<SQL[]> {
-  const reference = registry.referencesOf(noun).find((candidate) => candidate.path === path);
-  if (!reference) throw new Error(`${noun.key} has no reference ${path}`);
+  const reference = registry.referencesOf(resource).find((candidate) => candidate.path === path);
+  if (!reference) throw new Error(`${resource.key} has no reference ${path}`);
   const { table } = reference.to;
   const found = await store
     .select({ id: table.id })
@@ -58,7 +62,7 @@ async function referringTo(
   if (found.length === 0) return [];
   const ids = sql.param(found.map(({ id }) => String(id)));
   const [column = "", field] = path.split(".");
-  const held = sql`${noun.table}.${sql.identifier(column)}`;
+  const held = sql`${resource.table}.${sql.identifier(column)}`;
   return field
     ? [sql`(${held} ->> ${sql.raw(`'${field}'`)}) = any(${ids}::text[])`]
     : [sql`${held} = any(${ids}::uuid[])`];

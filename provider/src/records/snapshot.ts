@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
-import { keepSnapshot, readSnapshot } from "../db/list-snapshots.ts";
-import { Refusal } from "../rules/refusal.ts";
-import { say } from "../rules/said/say.ts";
-import type { Noun, Row, Viewer, Work } from "./noun.ts";
-import { before, idsInOrder, rowsOf, type ListQuery } from "./pages.ts";
+import { storeSnapshot, readSnapshot } from "../db/list-snapshots.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { defineMessage } from "../i18n/translate.ts";
+import type { Resource, Row, Viewer, ResourceContext } from "./resource.ts";
+import { before, idsInOrder, rowsOf, type ListQuery } from "./page-queries.ts";
 
 /**
  * Reads a page of a snapshot: the first page stores the matching ids, all pages read these records in their
@@ -12,15 +12,16 @@ import { before, idsInOrder, rowsOf, type ListQuery } from "./pages.ts";
  * @throws 422 for a later page without a snapshot
  */
 export async function snapshotRows(
-  { store, viewer }: Work & { viewer: Viewer },
-  noun: Noun,
+  { store, viewer }: ResourceContext & { viewer: Viewer },
+  resource: Resource,
   query: ListQuery & { snapshotId: string },
   condition: () => Promise<SQL | undefined>,
 ): Promise<{ rows: Row[]; total: number }> {
   const { page, perPage, snapshotId } = query;
-  const own = { viewerId: viewer.id, noun: noun.key, id: snapshotId };
-  if (page === 1) await keepSnapshot(store, own, idsInOrder(store, noun, query, await condition()));
+  const own = { viewerId: viewer.id, resource: resource.key, id: snapshotId };
+  if (page === 1) await storeSnapshot(store, own, idsInOrder(store, resource, query, await condition()));
   const kept = await readSnapshot(store, own, { before: before(query), count: perPage });
-  if (!kept) throw Refusal.invalid("snapshotId", say("No longer kept: begin with the first page"));
-  return { rows: await rowsOf(store, noun, kept.ids), total: kept.total };
+  if (!kept)
+    throw RequestError.invalid("snapshotId", defineMessage("No longer kept: begin with the first page"));
+  return { rows: await rowsOf(store, resource, kept.ids), total: kept.total };
 }

@@ -1,12 +1,12 @@
 import { getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
-import { keepSums } from "../db/kept-sums.ts";
-import { registry } from "../nouns/registry.ts";
+import { installAggregates } from "../db/aggregates.ts";
+import { registry } from "../resources/registry.ts";
 import { today } from "../rules/today.ts";
-import { cellsOf, facetFor, keptTables } from "./kept.ts";
+import { selectCells, findFacet, aggregatedTables } from "./aggregate-queries.ts";
 import { listRows } from "./list.ts";
-import type { Row } from "./noun.ts";
+import type { Row } from "./resource.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -97,17 +97,17 @@ const shown = (rows: readonly Row[], names: readonly string[]) =>
 
 /** Compares all combinations of up to two filters with plain SQL. */
 async function expectTrueAnswers(key: string, { filters, flags = {}, groupings }: Question): Promise<void> {
-  const noun = registry.get(key);
-  const table = getTableName(noun.table);
+  const resource = registry.get(key);
+  const table = getTableName(resource.table);
   const values = Object.entries({ ...filters, ...flags }).map(([name, value]) => `${value} as "${name}"`);
   // One row per currency supplies the values.
   const samples = await run(
     `select distinct on (currency) ${values.join(", ")} from ${table} order by currency, hashtext(id::text)`,
   );
-  const money = (noun.sums ?? [])
+  const money = (resource.sums ?? [])
     .map((name) => `coalesce(sum("${name}"), 0)::float8 as "${name}"`)
     .join(", ");
-  const names = ["key", "currency", "count", ...(noun.sums ?? [])];
+  const names = ["key", "currency", "count", ...(resource.sums ?? [])];
   for (const sample of samples)
     for (const asked of pairs([...Object.keys(filters), ...Object.keys(flags)])) {
       if (asked.some((name) => sample[name] === null)) continue;
@@ -129,11 +129,15 @@ async function expectTrueAnswers(key: string, { filters, flags = {}, groupings }
       } as const;
       for (const [groupBy, value] of Object.entries(groupings)) {
         const work = { store: provider.store, registry, viewer: null };
-        const { totals = [], groups = [] } = await listRows(work, noun, { ...page, filters: query, groupBy });
+        const { totals = [], groups = [] } = await listRows(work, resource, {
+          ...page,
+          filters: query,
+          groupBy,
+        });
         const straight = await run(`select currency, ${money} ${rows} group by 1`);
         expect([query, shown(totals, names)]).toEqual([query, shown(straight, names)]);
         // The latest sixty, or the largest by their first sum.
-        const first = noun.groupings?.[groupBy]?.inOrder ? "1 desc nulls last" : "4 desc, 1";
+        const first = resource.groupings?.[groupBy]?.inOrder ? "1 desc nulls last" : "4 desc, 1";
         const by = await run(
           `select ${value} as key, currency, count(*)::int, ${money} ${rows} group by 1, 2 order by ${first} limit 60`,
         );
@@ -180,12 +184,12 @@ it("keeps sums equal to the rows through changes", async () => {
   await run(`delete from payments where hashtext(id::text) % 11 = 0`);
   const kept = await cells();
   expect(new Set(kept.map(({ currency }) => currency))).toEqual(new Set(["EUR", "INR"]));
-  for (const table of keptTables(registry).keys())
+  for (const table of aggregatedTables(registry).keys())
     await run(
       `create or replace function keep_sums_of_${getTableName(table)}() returns trigger language plpgsql as 'begin return null; end'`,
     );
   // Stored sums are recognized by their trigger, which has changed.
-  await keepSums(provider.store, keptTables(registry));
+  await installAggregates(provider.store, aggregatedTables(registry));
   expect(await cells()).toEqual(kept);
 });
 
@@ -206,13 +210,13 @@ describe("sums are read from cells, not from rows, of", () => {
     ["poInvoiceSyncs", { mediaTypeId, period: "2026-10" }, "period", "servicePeriod mediaTypeId"],
     ["mediaPlans", { vendorId, planned: "true" }, "vendorId", "orderDetails.vendorId"],
   ])("%s narrowed by %o, by %s", async (key, filters, groupBy, facetOf) => {
-    const noun = registry.get(key);
-    const facet = facetFor(noun, [...Object.keys(filters), groupBy]);
+    const resource = registry.get(key);
+    const facet = findFacet(resource, [...Object.keys(filters), groupBy]);
     expect(Object.keys(facet ?? {}).join(" ")).toBe(facetOf);
     const text = await provider.store.transaction(async (store) => {
       await store.execute("set local enable_seqscan = off");
       const { rows } = await store.execute(
-        sql`explain select * from ${cellsOf(noun, facet ?? {}, { ...filters })}`,
+        sql`explain select * from ${selectCells(resource, facet ?? {}, { ...filters })}`,
       );
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });

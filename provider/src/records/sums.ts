@@ -1,10 +1,10 @@
 import { and, desc, gt, sql, type SQL } from "drizzle-orm";
-import { Refusal } from "../rules/refusal.ts";
+import { RequestError } from "../rules/request-error.ts";
 import { filterCondition, type Filters } from "./filters.ts";
-import { cellsOf, facetFor } from "./kept.ts";
-import type { Grouping, Noun, Row, Work } from "./noun.ts";
-import { namesOf } from "./references.ts";
-import { say } from "../rules/said/say.ts";
+import { selectCells, findFacet } from "./aggregate-queries.ts";
+import type { Grouping, Resource, Row, ResourceContext } from "./resource.ts";
+import { readReferenceNames } from "./references.ts";
+import { defineMessage } from "../i18n/translate.ts";
 
 /** Maximum number of groups in an answer. */
 const mostGroups = 60;
@@ -42,39 +42,41 @@ interface Source {
 }
 
 function sourceOf(
-  work: Work,
-  noun: Noun,
+  work: ResourceContext,
+  resource: Resource,
   { filters = {}, search, groupBy }: SumsQuery,
   where: SQL | undefined,
 ): Source {
-  const counted = filters.status || filters.statuses ? undefined : noun.counted;
-  const facet = search ? undefined : facetFor(noun, [...Object.keys(filters), ...(groupBy ? [groupBy] : [])]);
+  const counted = filters.status || filters.statuses ? undefined : resource.summedRows;
+  const facet = search
+    ? undefined
+    : findFacet(resource, [...Object.keys(filters), ...(groupBy ? [groupBy] : [])]);
   if (!facet)
-    return { from: sql`${noun.table}`, rows: sql`count(*)`.mapWith(Number), where: and(where, counted) };
+    return { from: sql`${resource.table}`, rows: sql`count(*)`.mapWith(Number), where: and(where, counted) };
   return {
-    from: cellsOf(noun, facet, filters),
+    from: selectCells(resource, facet, filters),
     rows: sql`coalesce(sum(rows), 0)`.mapWith(Number),
-    where: and(filterCondition(work.registry, noun, filters), counted),
+    where: and(filterCondition(work.registry, resource, filters), counted),
   };
 }
 
 /** Sums the rows of a list per currency. */
-export async function sumsOf(
-  work: Work,
-  noun: Noun,
+export async function querySums(
+  work: ResourceContext,
+  resource: Resource,
   query: SumsQuery,
   where: SQL | undefined,
 ): Promise<Sums> {
-  const { sums, groupings } = noun;
+  const { sums, groupings } = resource;
   const { totals, groupBy } = query;
   if (!sums || !(totals || groupBy)) return {};
   const grouping = groupBy && Object.hasOwn(groupings ?? {}, groupBy) ? groupings?.[groupBy] : undefined;
   if (groupBy && !grouping)
-    throw Refusal.invalid(
+    throw RequestError.invalid(
       "groupBy",
-      say("Must be one of {values}", { values: Object.keys(groupings ?? {}).join(", ") }),
+      defineMessage("Must be one of {values}", { values: Object.keys(groupings ?? {}).join(", ") }),
     );
-  const asked = { money: sumsIn(sums), source: sourceOf(work, noun, query, where) };
+  const asked = { money: sumsIn(sums), source: sourceOf(work, resource, query, where) };
   return grouping ? groupsOf(work, grouping, asked) : { totals: await totalsOf(work, asked) };
 }
 
@@ -83,7 +85,10 @@ interface Asked {
   source: Source;
 }
 
-const totalsOf = ({ store }: Work, { money, source: { from, rows, where } }: Asked): Promise<Row[]> =>
+const totalsOf = (
+  { store }: ResourceContext,
+  { money, source: { from, rows, where } }: Asked,
+): Promise<Row[]> =>
   store
     .select({ currency, ...money })
     .from(from)
@@ -94,7 +99,7 @@ const totalsOf = ({ store }: Work, { money, source: { from, rows, where } }: Ask
 
 /** Sums per value and in total, from one read. */
 async function groupsOf(
-  work: Work,
+  work: ResourceContext,
   { by, of, inOrder }: Grouping,
   { money, source }: Asked,
 ): Promise<Required<Sums>> {
@@ -125,9 +130,9 @@ async function groupsOf(
 }
 
 /** Adds the names of grouped references. */
-async function named(work: Work, groups: Row[], of: string | undefined): Promise<Row[]> {
+async function named(work: ResourceContext, groups: Row[], of: string | undefined): Promise<Row[]> {
   if (!of) return groups;
   const ids = groups.flatMap((group) => (typeof group.key === "string" ? [group.key] : []));
-  const names = await namesOf(work.store, work.registry.get(of), ids);
+  const names = await readReferenceNames(work.store, work.registry.get(of), ids);
   return groups.map((group) => ({ ...group, name: names.get(String(group.key)) ?? null }));
 }

@@ -2,12 +2,12 @@ import { and, eq, getTableColumns, sql, type SQLWrapper } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Store } from "../db/store.ts";
 import { isId } from "../rules/id.ts";
-import { Refusal, checked } from "../rules/refusal.ts";
-import { createdBefore } from "./created-before.ts";
-import type { Noun, Row, Work } from "./noun.ts";
-import { ownOnly, presentOne } from "./read.ts";
-import { checkReferences, refuseIfUsed } from "./references.ts";
-import { say } from "../rules/said/say.ts";
+import { RequestError, parseBody } from "../rules/request-error.ts";
+import { findEarlierCreation } from "./idempotent-create.ts";
+import type { Resource, Row, ResourceContext } from "./resource.ts";
+import { ownOnly, presentRow } from "./read.ts";
+import { checkReferences, rejectIfReferenced } from "./references.ts";
+import { defineMessage } from "../i18n/translate.ts";
 
 /** Transitions that Users may make on their own records; all others are approvals. */
 const ownSteps: readonly string[] = ["pending", "cancelled"];
@@ -23,17 +23,21 @@ export interface Target {
  *
  * @throws 412 when the caller read another version
  */
-async function locked(work: Work, noun: Noun, { id, seen }: Target): Promise<Row & { id: string }> {
-  const { table, title } = noun;
-  if (!isId(id)) throw Refusal.notFound(title);
+async function locked(
+  work: ResourceContext,
+  resource: Resource,
+  { id, seen }: Target,
+): Promise<Row & { id: string }> {
+  const { table, title } = resource;
+  if (!isId(id)) throw RequestError.notFound(title);
   const [row]: Row[] = await work.store
     .select()
     .from(table)
-    .where(and(eq(table.id, id), ownOnly(work, noun)))
+    .where(and(eq(table.id, id), ownOnly(work, resource)))
     .for("update");
-  if (!row) throw Refusal.notFound(title);
+  if (!row) throw RequestError.notFound(title);
   if (seen !== null && Date.parse(seen) !== (row.updatedAt as Date).getTime())
-    throw Refusal.moved(title, nameOf(row.updatedBy));
+    throw RequestError.moved(title, nameOf(row.updatedBy));
   return { ...row, id };
 }
 
@@ -49,21 +53,26 @@ export async function timeOfChange(store: Store, before: { updatedAt: Date } | n
 
 const nameOf = (person: unknown) => (person as { name: string } | null)?.name;
 
-export const stamp = ({ viewer }: Work, { table }: Noun) => ({
+export const stamp = ({ viewer }: ResourceContext, { table }: Resource) => ({
   updatedAt: changedAt(table.updatedAt),
   updatedBy: viewer && { id: viewer.id, name: viewer.fullName },
 });
 
-const inTransaction = <T>(work: Work, run: (work: Work) => Promise<T>): Promise<T> =>
+const inTransaction = <T>(work: ResourceContext, run: (work: ResourceContext) => Promise<T>): Promise<T> =>
   work.store.transaction((store) => run({ ...work, store }));
 
 /** Runs the hooks of a change, and presents the row. */
-async function followed(work: Work, noun: Noun, before: Row | null, after: Row = {}): Promise<Row> {
-  await noun.follow?.(work, before, after);
-  return presentOne(work, noun, after);
+async function followed(
+  work: ResourceContext,
+  resource: Resource,
+  before: Row | null,
+  after: Row = {},
+): Promise<Row> {
+  await resource.onChange?.(work, before, after);
+  return presentRow(work, resource, after);
 }
 
-function bodyRule({ body, title }: Noun) {
+function bodyRule({ body, title }: Resource) {
   if (!body) throw new Error(`${title} is read only`);
   return body;
 }
@@ -74,25 +83,25 @@ function bodyRule({ body, title }: Noun) {
  * @param key idempotency key: the same body creates no second record
  */
 export function create(
-  work: Work,
-  noun: Noun,
+  work: ResourceContext,
+  resource: Resource,
   body: unknown,
   extra: Row = {},
   key: string | null = null,
 ): Promise<Row> {
-  const input = checked(bodyRule(noun), body);
+  const input = parseBody(bodyRule(resource), body);
   const id = randomUUID();
   return inTransaction(work, async (inner) => {
-    const before = await createdBefore(inner, noun, { id, key, input });
-    if (before) return presentOne(inner, noun, before);
-    await checkReferences(inner, noun, input);
-    const values = noun.prepare ? await noun.prepare(inner, input, null) : input;
-    const owner = "createdById" in getTableColumns(noun.table) ? { createdById: work.viewer?.id } : {};
+    const before = await findEarlierCreation(inner, resource, { id, key, input });
+    if (before) return presentRow(inner, resource, before);
+    await checkReferences(inner, resource, input);
+    const values = resource.prepare ? await resource.prepare(inner, input, null) : input;
+    const owner = "createdById" in getTableColumns(resource.table) ? { createdById: work.viewer?.id } : {};
     const inserted: Row[] = await inner.store
-      .insert(noun.table)
-      .values({ id, ...values, ...owner, ...extra, updatedBy: stamp(inner, noun).updatedBy })
+      .insert(resource.table)
+      .values({ id, ...values, ...owner, ...extra, updatedBy: stamp(inner, resource).updatedBy })
       .returning();
-    return followed(inner, noun, null, inserted[0]);
+    return followed(inner, resource, null, inserted[0]);
   });
 }
 
@@ -101,24 +110,24 @@ export function create(
  * fields depend on each other.
  */
 export function update(
-  work: Work,
-  noun: Noun,
+  work: ResourceContext,
+  resource: Resource,
   target: Target,
   body: Row,
   extra: (before: Row) => Row = () => ({}),
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, noun, target);
-    await noun.protect?.(inner, before, "update");
-    const input = checked(bodyRule(noun), merged(before, body));
-    await checkReferences(inner, noun, input);
-    const values = noun.prepare ? await noun.prepare(inner, input, before) : input;
+    const before = await locked(inner, resource, target);
+    await resource.authorize?.(inner, before, "update");
+    const input = parseBody(bodyRule(resource), merged(before, body));
+    await checkReferences(inner, resource, input);
+    const values = resource.prepare ? await resource.prepare(inner, input, before) : input;
     const updated: Row[] = await inner.store
-      .update(noun.table)
-      .set({ ...values, ...extra(before), ...stamp(inner, noun) })
-      .where(eq(noun.table.id, before.id))
+      .update(resource.table)
+      .set({ ...values, ...extra(before), ...stamp(inner, resource) })
+      .where(eq(resource.table.id, before.id))
       .returning();
-    return followed(inner, noun, before, updated[0]);
+    return followed(inner, resource, before, updated[0]);
   });
 }
 
@@ -134,41 +143,45 @@ function merged(before: Row, body: Row): Row {
   return { ...before, ...Object.fromEntries(fields) };
 }
 
-export function remove(work: Work, noun: Noun, target: Target): Promise<Row> {
+export function remove(work: ResourceContext, resource: Resource, target: Target): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, noun, target);
-    await noun.protect?.(inner, before, "delete");
-    await refuseIfUsed(inner, noun, before.id);
-    await inner.store.delete(noun.table).where(eq(noun.table.id, before.id));
-    await noun.follow?.(inner, before, null);
+    const before = await locked(inner, resource, target);
+    await resource.authorize?.(inner, before, "delete");
+    await rejectIfReferenced(inner, resource, before.id);
+    await inner.store.delete(resource.table).where(eq(resource.table.id, before.id));
+    await resource.onChange?.(inner, before, null);
     return before;
   });
 }
 
 /** Changes the status. Without `mayApprove` the viewer can only submit or cancel their own record. */
 export function setStatus(
-  work: Work,
-  noun: Noun,
+  work: ResourceContext,
+  resource: Resource,
   target: Target,
   { status, comment }: { status: string; comment: string | null },
   mayApprove: boolean,
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, noun, target);
-    await noun.protect?.(inner, before, "status");
+    const before = await locked(inner, resource, target);
+    await resource.authorize?.(inner, before, "status");
     if (!mayApprove && !(ownSteps.includes(status) && before.createdById === work.viewer?.id))
-      throw Refusal.forbidden("You may submit or cancel your own records only");
+      throw RequestError.forbidden("You may submit or cancel your own records only");
     const from = String(before.status);
-    if (!noun.transitions?.[from]?.includes(status))
-      throw Refusal.conflict(
-        say("{title} cannot go from {status} to {next}", { title: noun.title, status: from, next: status }),
+    if (!resource.transitions?.[from]?.includes(status))
+      throw RequestError.conflict(
+        defineMessage("{title} cannot go from {status} to {next}", {
+          title: resource.title,
+          status: from,
+          next: status,
+        }),
       );
-    const more = noun.onStatus ? await noun.onStatus(inner, before, status, comment) : {};
+    const more = resource.onStatus ? await resource.onStatus(inner, before, status, comment) : {};
     const updated: Row[] = await inner.store
-      .update(noun.table)
-      .set({ ...more, status, ...stamp(inner, noun) })
-      .where(eq(noun.table.id, before.id))
+      .update(resource.table)
+      .set({ ...more, status, ...stamp(inner, resource) })
+      .where(eq(resource.table.id, before.id))
       .returning();
-    return followed(inner, noun, before, updated[0]);
+    return followed(inner, resource, before, updated[0]);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { email, filled, fullName, optionalText, reference, website } from "./field.ts";
+import { email, filled, fullName, optionalText, reference, website } from "./field-rules.ts";
 
 const unseen = ["", "  ", "\u200b", "\u2060\ufeff", "\u3164\u2800"];
 

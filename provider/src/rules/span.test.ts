@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spanFault } from "./span.ts";
+import { checkDateSpan } from "./date-span.ts";
 
 // The web uses the same days: schema/rules/span.test.ts.
 it.each([
@@ -15,9 +15,9 @@ it.each([
   ["1999-12-31", "2000-12-31", "start"],
   ["2100-12-31", "2101-01-01", "end"],
 ])("judges the days from %s to %s", (start, end, at) => {
-  expect(spanFault(start, end)?.at).toBe(at);
+  expect(checkDateSpan(start, end)?.at).toBe(at);
 });
 
 it("leaves invalid dates to the date rule", () => {
-  expect(spanFault("2026-02-30", "2026-03-01")).toBeUndefined();
+  expect(checkDateSpan("2026-02-30", "2026-03-01")).toBeUndefined();
 });

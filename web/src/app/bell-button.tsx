@@ -1,11 +1,11 @@
 import { Box } from "@mantine/core";
 import { useEffect, useState } from "react";
 
-import { bellTexts } from "../bell/texts.ts";
-import { addTexts } from "../i18n/switch.ts";
+import { bellCatalogue } from "../bell/bell-catalogue.ts";
+import { addCatalogue } from "../i18n/switch.ts";
 
 async function loadBell() {
-  await addTexts(bellTexts);
+  await addCatalogue(bellCatalogue);
   return import("../bell/bell.tsx");
 }
 

@@ -3,35 +3,35 @@ import { i18n } from "@lingui/core";
 import { screen as ui, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { failureText, fieldErrorsOf, isCentral } from "../crud/errors/failure.ts";
+import { failureText, getFieldErrors, isCentral } from "../crud/errors/failure.ts";
 import { SignIn } from "../public/account/sign-in.tsx";
 import { clearSession, readSession } from "../session/session-store.ts";
-import { furnish, signIn, stage } from "../testing/stage.tsx";
+import { provideBrowserApis, signIn, renderApp } from "../testing/render-app.tsx";
 import { toasts } from "../testing/toasts.ts";
-import { answerCentrally } from "./central-errors.ts";
+import { handleCentralError } from "./central-errors.ts";
 
 function failed(code: string, message = "From the server", fields?: unknown) {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, fields } }] });
 }
 
 beforeEach(() => {
-  furnish();
+  provideBrowserApis();
   i18n.loadAndActivate({ locale: "en", messages: {} });
   signIn("USER");
 });
 
 describe("central errors", () => {
   it("ends the session when it cannot be refreshed, which no toast but the sign-in page says", async () => {
-    answerCentrally(failed("UNAUTHENTICATED"));
-    answerCentrally(failed("FORBIDDEN"));
+    handleCentralError(failed("UNAUTHENTICATED"));
+    handleCentralError(failed("FORBIDDEN"));
     expect(readSession().isAuthenticated).toBe(false);
-    stage([{ path: "/in", element: <SignIn /> }], "/in", {});
+    renderApp([{ path: "/in", element: <SignIn /> }], "/in", {});
     expect(await ui.findByText("Your session has ended. Please sign in again.")).toBeTruthy();
   });
 
   it("explains a rejection on the sign-in page, and nothing after a sign-out", async () => {
-    answerCentrally(failed("FORBIDDEN"));
-    const { router } = stage(
+    handleCentralError(failed("FORBIDDEN"));
+    const { router } = renderApp(
       [
         { path: "/in", element: <SignIn /> },
         { path: "/out", element: <p>Out</p> },
@@ -52,14 +52,14 @@ describe("central errors", () => {
   });
 
   it("says once that access is denied, however many requests are refused, and ends the session", async () => {
-    for (let i = 0; i < 5; i += 1) answerCentrally(failed("FORBIDDEN"));
+    for (let i = 0; i < 5; i += 1) handleCentralError(failed("FORBIDDEN"));
     await waitFor(() => expect(toasts()).toEqual(["Access denied. Please login again."]));
     expect(readSession().isAuthenticated).toBe(false);
   });
 
   it("reports a server error once and keeps the session", async () => {
-    answerCentrally(failed("UPSTREAM_ERROR"));
-    answerCentrally(failed("INTERNAL_SERVER_ERROR"));
+    handleCentralError(failed("UPSTREAM_ERROR"));
+    handleCentralError(failed("INTERNAL_SERVER_ERROR"));
     await waitFor(() => expect(toasts()).toEqual(["Internal Server Error"]));
     expect(readSession().isAuthenticated).toBe(true);
   });
@@ -67,7 +67,7 @@ describe("central errors", () => {
   it.each(["BUSINESS_ERROR", "BAD_USER_INPUT", "NOT_FOUND", "CONFLICT", "UPSTREAM_TIMEOUT"])(
     "leaves %s to the caller",
     (code) => {
-      answerCentrally(failed(code));
+      handleCentralError(failed(code));
       expect(toasts()).toEqual([]);
       expect(isCentral(failed(code))).toBe(false);
     },
@@ -95,6 +95,6 @@ describe("failures at the caller", () => {
       { path: "input.phone", message: "Taken" },
       { path: 7 },
     ]);
-    expect(fieldErrorsOf(error)).toEqual([{ path: "phone", message: "Taken" }]);
+    expect(getFieldErrors(error)).toEqual([{ path: "phone", message: "Taken" }]);
   });
 });

@@ -4,7 +4,7 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { t } from "@lingui/core/macro";
 import { from, map, type Observable } from "rxjs";
 
-import { centralText, codeOf, endsSession, incidentOf } from "../crud/errors/failure.ts";
+import { centralText, errorCode, endsSession, getIncident } from "../crud/errors/failure.ts";
 import { accessChanged, accessNow } from "../session/access-change.ts";
 import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
@@ -15,10 +15,10 @@ import { toastError } from "../ui/toast.ts";
  *
  * @param quiet hides errors of background requests
  */
-export function answerCentrally(error: unknown, quiet = false): void {
+export function handleCentralError(error: unknown, quiet = false): void {
   const text = quiet ? undefined : centralText(error);
-  if (text !== undefined) toastError(text, { id: text, requestId: incidentOf(error) });
-  if (endsSession(error)) clearSession(codeOf(error) === "FORBIDDEN" ? "denied" : "expired");
+  if (text !== undefined) toastError(text, { id: text, requestId: getIncident(error) });
+  if (endsSession(error)) clearSession(errorCode(error) === "FORBIDDEN" ? "denied" : "expired");
 }
 
 /**
@@ -26,7 +26,7 @@ export function answerCentrally(error: unknown, quiet = false): void {
  * ends.
  */
 async function answerRefusal(client: ApolloClient, error: ErrorLike, before: string): Promise<void> {
-  if (!(await accessChanged(client, before))) return answerCentrally(error);
+  if (!(await accessChanged(client, before))) return handleCentralError(error);
   const text = t`Your permissions have changed.`;
   toastError(text, { id: text });
 }
@@ -39,8 +39,8 @@ export function centralErrors(client: () => ApolloClient): ApolloLink {
   });
   const answer = new ErrorLink(({ error, result, operation }): Observable<ApolloLink.Result> | void => {
     const { accessWhenSent, quiet } = operation.getContext();
-    if (codeOf(error) !== "FORBIDDEN" || operation.operationName === "Viewer")
-      return answerCentrally(error, quiet === true);
+    if (errorCode(error) !== "FORBIDDEN" || operation.operationName === "Viewer")
+      return handleCentralError(error, quiet === true);
     return from(answerRefusal(client(), error, String(accessWhenSent))).pipe(
       map(() => {
         if (!result) throw error;

@@ -1,9 +1,9 @@
 import type { MantineColorSchemeManager } from "@mantine/core";
 
-import { oneOf, preferenceOf } from "../session/preference.ts";
+import { oneOf, definePreference } from "../session/preference.ts";
 import { subscribe } from "../session/session-store.ts";
 
-const scheme = preferenceOf("color-scheme", oneOf(["light", "dark", "auto"]));
+const scheme = definePreference("color-scheme", oneOf(["light", "dark", "auto"]));
 
 /** Stores the colour scheme per viewer in this browser. */
 export function viewerColorScheme(): MantineColorSchemeManager {

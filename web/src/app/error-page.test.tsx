@@ -6,10 +6,10 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { noteRequest } from "../crud/errors/failure.ts";
-import { furnish, signIn } from "../testing/stage.tsx";
+import { provideBrowserApis, signIn } from "../testing/render-app.tsx";
 import { createClient } from "./apollo-client.ts";
 import { RenderFailurePage } from "./error-page.tsx";
-import { mayReload, reloadOnce, watchGoneFiles } from "./gone-files.ts";
+import { canReload, reloadOnce, watchOutdatedAssets } from "./outdated-assets.ts";
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 
@@ -41,7 +41,7 @@ function start(path: string, routes: Parameters<typeof createBrowserRouter>[0]) 
 }
 
 beforeEach(() => {
-  furnish();
+  provideBrowserApis();
   i18n.loadAndActivate({ locale: "en", messages: {} });
 });
 
@@ -116,14 +116,14 @@ describe("a missing asset of an old build", () => {
   const answers = () => Promise.resolve(new Response(null));
   const cutOff = () => Promise.reject(new TypeError("Failed to fetch"));
 
-  beforeEach(watchGoneFiles);
+  beforeEach(watchOutdatedAssets);
 
   it("reloads the page once at an address, and never in a circle", async () => {
     const { reload } = serve(answers);
     expect(await reloadOnce()).toBe(true);
     expect(await reloadOnce()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
-    expect(mayReload()).toBe(false);
+    expect(canReload()).toBe(false);
   });
 
   it("reloads nothing where nothing can be remembered", async () => {

@@ -8,7 +8,7 @@ import { useRestoreDiscardedChanges } from "../crud/form/discarded-changes.ts";
 import { useSession } from "../session/use-session.ts";
 import { LoadingPanel } from "../ui/page-state.tsx";
 import { RequestId } from "../ui/request-id.tsx";
-import { isGoneFile, mayReload, reload, reloadOnce } from "./gone-files.ts";
+import { isOutdatedAsset, canReload, reload, reloadOnce } from "./outdated-assets.ts";
 import { MessagePage } from "./message-page.tsx";
 
 function useCodeMessage(code: string): string {
@@ -81,7 +81,7 @@ export function UnauthorizedPage() {
 /** Failed to load a file: reloads automatically once if the server responds. */
 function GoneFilePage() {
   const { t } = useLingui();
-  const [trying, setTrying] = useState(mayReload);
+  const [trying, setTrying] = useState(canReload);
   const [pressed, setPressed] = useState(false);
   useEffect(() => {
     if (trying) void reloadOnce().then((reloading) => setTrying(reloading));
@@ -106,7 +106,7 @@ export function RenderFailurePage() {
   const { t } = useLingui();
   const error = useRouteError();
   useRestoreDiscardedChanges();
-  if (isGoneFile(error)) return <GoneFilePage />;
+  if (isOutdatedAsset(error)) return <GoneFilePage />;
   // React's production errors are numbers with an address, useless for viewers.
   const told = error instanceof Error && !error.message.startsWith("Minified React error") && error.message;
   return (

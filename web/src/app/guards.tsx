@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.ts";
-import { useMayOpen } from "../crud/use-may-open.ts";
+import { useCanOpen } from "../crud/use-may-open.ts";
 import { useSession } from "../session/use-session.ts";
 
 /** Redirects visitors without a session to /signin and back afterwards. */
@@ -20,6 +20,6 @@ interface RequireAccessProps extends Pick<Entry, "access" | "module"> {
 
 /** Redirects viewers without access to /unauthorized before any request. */
 export function RequireAccess({ access, module, action, children }: RequireAccessProps) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   return mayOpen({ access, module }, action) ? children : <Navigate to="/unauthorized" replace />;
 }

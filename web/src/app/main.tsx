@@ -6,10 +6,10 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { currentLanguage } from "../i18n/language.ts";
 import { startLanguage } from "../i18n/switch.ts";
 import { appCatalogs } from "../locales/catalogs.ts";
-import { loadAbove } from "../ui/above.tsx";
+import { loadOverlays } from "../ui/overlays.tsx";
 import { createClient } from "./apollo-client.ts";
-import { keepEarlyPress } from "./early-press.ts";
-import { isGoneFile, reloadOnce, watchGoneFiles } from "./gone-files.ts";
+import { recordEarlyShortcut } from "./early-shortcut.ts";
+import { isOutdatedAsset, reloadOnce, watchOutdatedAssets } from "./outdated-assets.ts";
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 import { installTrustedTypes } from "./trusted-types.ts";
@@ -20,7 +20,7 @@ async function start(container: HTMLElement): Promise<void> {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    loadAbove().catch(() => undefined);
+    loadOverlays().catch(() => undefined);
   });
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
@@ -33,11 +33,11 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 installTrustedTypes();
-keepEarlyPress();
-watchGoneFiles();
+recordEarlyShortcut();
+watchOutdatedAssets();
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");
 start(container).catch((error: unknown) => {
-  if (isGoneFile(error)) void reloadOnce();
+  if (isOutdatedAsset(error)) void reloadOnce();
   throw error;
 });

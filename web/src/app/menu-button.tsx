@@ -3,14 +3,14 @@ import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useRef } from "react";
 
-import { useOnDemand } from "../ui/on-demand.ts";
+import { useLazyImport } from "../ui/use-lazy-import.ts";
 
 const loadDrawer = () => import("./drawer.tsx");
 
 /** Opens the menu drawer on narrow screens; loaded on demand. */
 export function MenuButton() {
   const { t } = useLingui();
-  const [drawer, ask] = useOnDemand(loadDrawer);
+  const [drawer, ask] = useLazyImport(loadDrawer);
   const [opened, { open, close }] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
   return (

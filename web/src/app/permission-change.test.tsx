@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { readSession, type SessionPermission } from "../session/session-store.ts";
 import { screens } from "../resources/client/client.tsx";
-import { refusal, signIn, stage, type Answers } from "../testing/stage.tsx";
+import { refusal, signIn, renderApp, type Answers } from "../testing/render-app.tsx";
 import { toasts } from "../testing/toasts.ts";
 import { RequireAccess, RequireSession } from "./guards.tsx";
 import { useViewer } from "./use-viewer.ts";
@@ -93,7 +93,7 @@ describe("a permission removed while its screen is open", () => {
   it("leads to /unauthorized and keeps the session", async () => {
     signIn("USER", [view, remove]);
     const { held, answers } = serverOf([view, remove]);
-    stage(routes, "/clients", answers);
+    renderApp(routes, "/clients", answers);
     await ui.findByText("Konkan");
     held.granted = [];
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
@@ -105,7 +105,7 @@ describe("a permission removed while its screen is open", () => {
   it("hides its button and keeps the screen", async () => {
     signIn("USER", [view, remove]);
     const { held, answers } = serverOf([view, remove]);
-    stage(routes, "/clients", answers);
+    renderApp(routes, "/clients", answers);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Konkan" }));
     held.granted = [view];
     await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
@@ -117,7 +117,7 @@ describe("a permission removed while its screen is open", () => {
   it("is noticed when the window regains focus, like a granted one", async () => {
     signIn("USER", [view, remove]);
     const { held, answers } = serverOf([view, remove]);
-    stage(routes, "/clients", answers);
+    renderApp(routes, "/clients", answers);
     await ui.findByRole("button", { name: "Delete Konkan" });
     held.granted = [view];
     act(() => void window.dispatchEvent(new Event("focus")));
@@ -133,7 +133,7 @@ describe("any other refusal", () => {
   it("ends the session", async () => {
     signIn("USER", [view]);
     const { answers } = serverOf([view]);
-    stage(routes, "/clients", { ...answers, clients: () => refusal("FORBIDDEN", "No") });
+    renderApp(routes, "/clients", { ...answers, clients: () => refusal("FORBIDDEN", "No") });
     expect(await ui.findByText("Sign-in page")).toBeTruthy();
     await waitFor(() => expect(toasts()).toEqual(["Access denied. Please login again."]));
     expect(readSession().isAuthenticated).toBe(false);
@@ -142,7 +142,7 @@ describe("any other refusal", () => {
   it("ends it where the viewer is refused too", async () => {
     signIn("USER", [view]);
     const { held, answers } = serverOf([view]);
-    stage(routes, "/clients", answers);
+    renderApp(routes, "/clients", answers);
     await ui.findByText("Konkan");
     held.granted = [];
     held.alive = false;

@@ -3,7 +3,7 @@ import { Group, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 
 import { useSession } from "../session/use-session.ts";
-import { useOnDemand } from "../ui/on-demand.ts";
+import { useLazyImport } from "../ui/use-lazy-import.ts";
 import classes from "./shell.module.css";
 
 const loadDropdown = () => import("./profile-dropdown.tsx");
@@ -19,7 +19,7 @@ function initialsOf(name: string): string {
 export function ProfileMenu() {
   const { t } = useLingui();
   const { user } = useSession();
-  const [dropdown, ask] = useOnDemand(loadDropdown);
+  const [dropdown, ask] = useLazyImport(loadDropdown);
   if (!user) return null;
   const name = user.fullName || user.email;
   const button = (

@@ -8,7 +8,7 @@ import "@mantine/core/styles.css";
 import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";
 import "./app.css";
-import { Above } from "../ui/above.tsx";
+import { Overlays } from "../ui/overlays.tsx";
 import { viewerColorScheme } from "./color-scheme.ts";
 import { resolveVariables, theme } from "./theme.ts";
 
@@ -43,7 +43,7 @@ export function Providers({ client, env = "default", children }: ProvidersProps)
         getStyleNonce={() => nonce}
       >
         {children}
-        <Above />
+        <Overlays />
       </MantineProvider>
     </ApolloProvider>
   );

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { Outlet } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import { EntriesContext } from "../crud/record/entries.ts";
+import { EntriesContext } from "../crud/related/entries-context.ts";
 import { sampleServer } from "../testing/samples.ts";
-import { contract, signIn, stage, type Asked } from "../testing/stage.tsx";
+import { contract, signIn, renderApp, type ReceivedOperation } from "../testing/render-app.tsx";
 import { entries } from "./registry.ts";
 import { guardedRoutes } from "./routes.tsx";
 
@@ -20,9 +20,9 @@ function Frame() {
 const routes = guardedRoutes(entries, () => Promise.resolve(Frame));
 const CLIENT = "/client-management/edit/c7";
 
-const at = (path: string) => stage(routes, path, sampleServer(contract()));
+const at = (path: string) => renderApp(routes, path, sampleServer(contract()));
 const part = (name: string) => ui.findByRole("link", { name });
-const asksFor = (asked: Asked[], operation: string) =>
+const asksFor = (asked: ReceivedOperation[], operation: string) =>
   asked.findLast((it) => it.operation === operation)?.variables;
 
 describe("a record and what belongs to it", () => {

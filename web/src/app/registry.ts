@@ -41,7 +41,7 @@ import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
 import { logout } from "./sign-out-entry.ts";
 
 /** Single menu entries, or a group with a name. */
-export interface MenuPart {
+export interface MenuSection {
   group?: { label: MessageDescriptor; icon: Icon };
   entries: readonly Entry[];
 }
@@ -49,7 +49,7 @@ export interface MenuPart {
 const places = [countries, states, cities, areas];
 
 /** All resources and screens behind sign-in, in menu order. */
-const registry: readonly MenuPart[] = [
+const registry: readonly MenuSection[] = [
   { entries: [dashboard] },
   { group: { label: msg`Role Management`, icon: IconUserCog }, entries: [users, vendors, clients] },
   { entries: [campaigns] },
@@ -85,7 +85,7 @@ const registry: readonly MenuPart[] = [
 export const entries: readonly Entry[] = registry.flatMap((part) => part.entries);
 
 /** Entries that the viewer may open, without empty groups. */
-export function menuFor(mayOpen: (entry: Entry) => boolean): MenuPart[] {
+export function buildMenu(mayOpen: (entry: Entry) => boolean): MenuSection[] {
   return registry
     .map((part) => ({ ...part, entries: part.entries.filter((entry) => entry.menu && mayOpen(entry)) }))
     .filter((part) => part.entries.length > 0);

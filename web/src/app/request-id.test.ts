@@ -2,7 +2,7 @@ import { ApolloLink, gql, Observable } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { expect, it } from "vitest";
 
-import { incidentOf, latestRequest } from "../crud/errors/failure.ts";
+import { getIncident, latestRequest } from "../crud/errors/failure.ts";
 import { createClient } from "./apollo-client.ts";
 
 const query = gql`
@@ -30,7 +30,7 @@ it("names the sent request id of a lost connection", async () => {
   );
   expect(sent).toMatch(/^[\w-]{36}$/);
   expect(traceparent).toMatch(new RegExp(`^00-${sent.replaceAll("-", "")}-[0-9a-f]{16}-01$`));
-  expect(incidentOf(error)).toBe(sent);
+  expect(getIncident(error)).toBe(sent);
   expect(latestRequest()).toBe(sent);
 });
 
@@ -42,10 +42,10 @@ function refused(code: string) {
 
 it.each(["INTERNAL_SERVER_ERROR", "UPSTREAM_ERROR", "UPSTREAM_BAD_RESPONSE", "UPSTREAM_TIMEOUT"])(
   "names the request behind %s as the server does",
-  (code) => expect(incidentOf(refused(code))).toBe("told-0001"),
+  (code) => expect(getIncident(refused(code))).toBe("told-0001"),
 );
 
 it.each(["BUSINESS_ERROR", "BAD_USER_INPUT", "NOT_FOUND", "CONFLICT", "UNAUTHENTICATED", "FORBIDDEN"])(
   "says no more than its words of %s, which is no accident",
-  (code) => expect(incidentOf(refused(code))).toBeUndefined(),
+  (code) => expect(getIncident(refused(code))).toBeUndefined(),
 );

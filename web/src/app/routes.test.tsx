@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { screenTexts } from "../screens/texts.ts";
+import { screensCatalogue } from "../screens/screens-catalogue.ts";
 import { clearSession } from "../session/session-store.ts";
-import { signIn, stage } from "../testing/stage.tsx";
+import { signIn, renderApp } from "../testing/render-app.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
-import { entries, menuFor } from "./registry.ts";
+import { entries, buildMenu } from "./registry.ts";
 import { guardedRoutes } from "./routes.tsx";
 
 const routes: RouteObject[] = [
@@ -41,32 +41,32 @@ beforeEach(() => clearSession());
 
 describe("guards", () => {
   it("send visitors to /signin and remember where they wanted to go", async () => {
-    const { router } = stage(routes, "/clients?page=2", {});
+    const { router } = renderApp(routes, "/clients?page=2", {});
     expect(await ui.findByText("Sign-in page")).toBeTruthy();
     expect(router.state.location.state).toMatchObject({ from: { pathname: "/clients", search: "?page=2" } });
   });
 
   it("redirects roles without access to /unauthorized", async () => {
     signIn("MANAGER", [{ module: "clients", action: "VIEW" }]);
-    stage(routes, "/clients", {});
+    renderApp(routes, "/clients", {});
     expect(await ui.findByText("403")).toBeTruthy();
   });
 
   it("redirects users without permission to /unauthorized", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
-    stage(routes, "/clients/add", {});
+    renderApp(routes, "/clients/add", {});
     expect(await ui.findByText("403")).toBeTruthy();
   });
 
   it("let those in whom role and permission allow", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
-    stage(routes, "/clients", {});
+    renderApp(routes, "/clients", {});
     expect(await ui.findByText("Clients")).toBeTruthy();
   });
 
   it("follow a sign-out in another tab", async () => {
     signIn("ADMIN");
-    stage(routes, "/clients", {});
+    renderApp(routes, "/clients", {});
     await ui.findByText("Clients");
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
@@ -116,7 +116,7 @@ describe("each screen of docs/product.md, Access", () => {
     "opens for: %s, or leads to /unauthorized",
     async (role) => {
       signIn(role, granted);
-      const { router } = stage(guarded(), "/nowhere", {});
+      const { router } = renderApp(guarded(), "/nowhere", {});
       expect(await walked((path) => router.navigate(path))).toEqual(
         expected(({ roles }) => (roles.includes(role) ? "Open" : "403")),
       );
@@ -124,7 +124,7 @@ describe("each screen of docs/product.md, Access", () => {
   );
 
   it("redirects visitors to /signin", async () => {
-    const { router } = stage(guarded(), "/nowhere", {});
+    const { router } = renderApp(guarded(), "/nowhere", {});
     expect(await walked((path) => router.navigate(path))).toEqual(
       expected(({ path }) => (path === "/logout" ? "Open" : "Sign-in page")),
     );
@@ -133,16 +133,16 @@ describe("each screen of docs/product.md, Access", () => {
 
 describe("registry", () => {
   const folder = join(import.meta.dirname, "../resources");
-  const nouns = readdirSync(folder, { withFileTypes: true })
+  const resources = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-  it("has every noun's folder, each with its document and its value", () => {
+  it("has every resource's folder, each with its document and its value", () => {
     const registry = readFileSync(join(import.meta.dirname, "registry.ts"), "utf8");
-    for (const noun of nouns) {
-      expect(registry, noun).toContain(`from "../resources/${noun}/entry.ts"`);
-      expect(existsSync(join(folder, noun, `${noun}.tsx`)), noun).toBe(true);
-      expect(existsSync(join(folder, noun, `${noun}.graphql`)), noun).toBe(true);
+    for (const resource of resources) {
+      expect(registry, resource).toContain(`from "../resources/${resource}/entry.ts"`);
+      expect(existsSync(join(folder, resource, `${resource}.tsx`)), resource).toBe(true);
+      expect(existsSync(join(folder, resource, `${resource}.graphql`)), resource).toBe(true);
     }
   });
 
@@ -152,11 +152,11 @@ describe("registry", () => {
     const textsOf = new Map(entries.map((entry) => [entry as unknown, entry.texts]));
     const listed = modules.flatMap((module) => Object.values(module)).filter((value) => textsOf.has(value));
     expect(listed.length).toBeGreaterThan(8);
-    for (const entry of listed) expect(textsOf.get(entry)).toBe(screenTexts);
+    for (const entry of listed) expect(textsOf.get(entry)).toBe(screensCatalogue);
   });
 
   it("has a distinct icon for every menu entry and group", () => {
-    const icons = menuFor(() => true).flatMap(({ group, entries: own }) => [
+    const icons = buildMenu(() => true).flatMap(({ group, entries: own }) => [
       ...(group ? [group.icon] : []),
       ...own.flatMap(({ menu }) => menu?.icon ?? []),
     ]);
@@ -170,7 +170,7 @@ describe("registry", () => {
 
   it("shows each role its menu", () => {
     for (const role of ["ADMIN", "MANAGER", "USER"] as const) {
-      const shown = menuFor(({ access }) => (SCREEN_ROLES[access] as readonly string[]).includes(role));
+      const shown = buildMenu(({ access }) => (SCREEN_ROLES[access] as readonly string[]).includes(role));
       const accesses = shown.flatMap((part) => part.entries.map(({ access }) => access));
       expect(accesses.includes("masters"), role).toBe(role === "ADMIN");
       expect(accesses.includes("clients"), role).toBe(role !== "MANAGER");

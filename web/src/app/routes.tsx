@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.ts";
-import { addTexts } from "../i18n/switch.ts";
+import { addCatalogue } from "../i18n/switch.ts";
 import { publicRoutes } from "../public/routes.tsx";
 import { useSession } from "../session/use-session.ts";
 import {
@@ -21,7 +21,7 @@ function entryRoutes({ access, module, open, texts = [], routes }: Entry): Route
   return routes.map(({ path, action, load }) => ({
     path,
     lazy: async () => {
-      const [Page] = await Promise.all([load(), addTexts(...texts)]);
+      const [Page] = await Promise.all([load(), addCatalogue(...texts)]);
       if (open) return { Component: Page };
       // An element, not a component created here: addresses of one screen share its state.
       return {

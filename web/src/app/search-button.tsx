@@ -4,24 +4,24 @@ import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 
-import { addTexts } from "../i18n/switch.ts";
-import { searchTexts } from "../search/texts.ts";
-import { useOnDemand } from "../ui/on-demand.ts";
-import { takeEarlyPress } from "./early-press.ts";
+import { addCatalogue } from "../i18n/switch.ts";
+import { searchCatalogue } from "../search/search-catalogue.ts";
+import { useLazyImport } from "../ui/use-lazy-import.ts";
+import { takeEarlyShortcut } from "./early-shortcut.ts";
 import { SEARCH_KEY } from "./search-key.ts";
 
 async function load<T>(part: Promise<T>): Promise<T> {
-  await addTexts(searchTexts);
+  await addCatalogue(searchCatalogue);
   return part;
 }
 
 const loadPalette = () => load(import("../search/palette.tsx"));
-const loadKeys = () => load(import("../search/keys.tsx"));
+const loadKeys = () => load(import("../search/global-shortcuts.tsx"));
 
 /** Opens the global search; loaded on demand. Other shortcuts load after the screen. */
 export function SearchButton() {
   const { t } = useLingui();
-  const [palette, ask] = useOnDemand(loadPalette);
+  const [palette, ask] = useLazyImport(loadPalette);
   const [keys, setKeys] = useState<Awaited<ReturnType<typeof loadKeys>>>();
   const [opened, { toggle, open, close }] = useDisclosure();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SearchButton() {
     else open();
   };
   useEffect(() => {
-    if (takeEarlyPress()) press();
+    if (takeEarlyShortcut()) press();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later presses are heard below
   }, []);
   useHotkeys([["mod+K", press]], [], true);
@@ -47,7 +47,7 @@ export function SearchButton() {
       <ActionIcon aria-label={label} title={`${label} (${SEARCH_KEY})`} onClick={press}>
         <IconSearch size={19} aria-hidden />
       </ActionIcon>
-      {keys && <keys.Keys />}
+      {keys && <keys.GlobalShortcuts />}
       {palette && <palette.Palette opened={opened} onClose={close} />}
     </>
   );

@@ -4,8 +4,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { Suspense, useEffect } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
-import { EntriesContext } from "../crud/record/entries.ts";
-import { failureText, incidentOf } from "../crud/errors/failure.ts";
+import { EntriesContext } from "../crud/related/entries-context.ts";
+import { failureText, getIncident } from "../crud/errors/failure.ts";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
 import { closePassedToasts } from "../ui/toast.ts";
 import { BellButton } from "./bell-button.tsx";
@@ -65,7 +65,7 @@ function Screen() {
   return (
     <LoadFailed
       message={failureText(error, t`Something went wrong!`)}
-      requestId={incidentOf(error)}
+      requestId={getIncident(error)}
       onRetry={retry}
     />
   );

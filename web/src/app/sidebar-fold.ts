@@ -1,10 +1,10 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { matchPath, useLocation } from "react-router-dom";
 
-import { oneOf, preferenceOf, usePreference } from "../session/preference.ts";
+import { oneOf, definePreference, usePreference } from "../session/preference.ts";
 import { entries } from "./registry.ts";
 
-const sidebar = preferenceOf("sidebar", oneOf(["folded", "open"]));
+const sidebar = definePreference("sidebar", oneOf(["folded", "open"]));
 
 /** Whether the sidebar shows only icons: the viewer's choice, else depending on the screen. */
 export function useSidebarFold(): { folded: boolean; setFolded: (folded: boolean) => void } {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { NavLink as RouterLink, useLocation } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.ts";
-import { useMayOpen } from "../crud/use-may-open.ts";
-import { menuFor, type MenuPart } from "./registry.ts";
+import { useCanOpen } from "../crud/use-may-open.ts";
+import { buildMenu, type MenuSection } from "./registry.ts";
 import classes from "./shell.module.css";
 
 interface SidebarProps {
@@ -35,7 +35,7 @@ function Item({ entry: { menu, routes }, small = false, onFollow }: ItemProps) {
 }
 
 interface GroupProps extends SidebarProps {
-  group: NonNullable<MenuPart["group"]>;
+  group: NonNullable<MenuSection["group"]>;
   entries: readonly Entry[];
 }
 
@@ -79,10 +79,10 @@ function Group({ group, entries, onFollow }: GroupProps) {
 }
 
 export function Sidebar({ onFollow }: SidebarProps) {
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   return (
     <Stack gap={2}>
-      {menuFor(mayOpen).map(({ group, entries }) =>
+      {buildMenu(mayOpen).map(({ group, entries }) =>
         group ? (
           <Group key={group.label.id} group={group} entries={entries} onFollow={onFollow} />
         ) : (

@@ -2,12 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { IconLogout } from "@tabler/icons-react";
 
 import type { Entry } from "../crud/entry.ts";
-import { publicTexts } from "../public/texts.ts";
+import { publicCatalogue } from "../public/public-catalogue.ts";
 
 export const logout: Entry = {
   access: "logout",
   open: true,
-  texts: publicTexts,
+  texts: publicCatalogue,
   menu: { label: msg`Logout`, icon: IconLogout },
   routes: [
     {

@@ -2,7 +2,7 @@ import { screen as ui } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 
 import { readSession, updateSessionUser } from "../session/session-store.ts";
-import { signIn, stage } from "../testing/stage.tsx";
+import { signIn, renderApp } from "../testing/render-app.tsx";
 import { SignOutPage } from "./sign-out-page.tsx";
 
 const routes = [{ path: "/logout", element: <SignOutPage /> }];
@@ -14,14 +14,14 @@ beforeEach(() => {
 it("lists the viewer's own unsaved drafts", async () => {
   localStorage.setItem("media-planner.plan-draft.u1.p1", "{}");
   localStorage.setItem("media-planner.plan-draft.u2.p1", "{}");
-  stage(routes, "/logout", { logout: { message: null } as never });
+  renderApp(routes, "/logout", { logout: { message: null } as never });
   expect(await ui.findByText("You have been signed out.")).toBeTruthy();
   expect(ui.getByText("1 unsaved draft of a media plan was discarded.")).toBeTruthy();
   expect(Object.keys(localStorage).filter((key) => key.includes("plan-draft"))).toHaveLength(1);
 });
 
 it("says nothing of drafts where there are none", async () => {
-  stage(routes, "/logout", { logout: { message: null } as never });
+  renderApp(routes, "/logout", { logout: { message: null } as never });
   expect(await ui.findByText("You have been signed out.")).toBeTruthy();
   expect(ui.queryByText(/draft/)).toBeNull();
 });
@@ -30,9 +30,9 @@ it("deletes recent records", async () => {
   const key = "media-planner.opened-records.u1";
   localStorage.setItem(
     key,
-    JSON.stringify([{ noun: "users", id: "u2", name: "Ravi", less: "ravi@agency.test" }]),
+    JSON.stringify([{ resource: "users", id: "u2", name: "Ravi", less: "ravi@agency.test" }]),
   );
-  stage(routes, "/logout", { logout: { message: null } as never });
+  renderApp(routes, "/logout", { logout: { message: null } as never });
   expect(await ui.findByText("You have been signed out.")).toBeTruthy();
   expect(localStorage.getItem(key)).toBe("");
 });
@@ -42,7 +42,7 @@ it("deletes default views", async () => {
   const openings = [{ id: "v1", list: "/clients", address: "search=A+new+client" }];
   if (user) updateSessionUser({ ...user, openings });
   expect(JSON.stringify(localStorage)).toContain("A+new+client");
-  stage(routes, "/logout", { logout: { message: null } as never });
+  renderApp(routes, "/logout", { logout: { message: null } as never });
   expect(await ui.findByText("You have been signed out.")).toBeTruthy();
   expect(JSON.stringify(localStorage)).not.toContain("A+new+client");
 });

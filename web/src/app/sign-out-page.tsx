@@ -3,8 +3,8 @@ import { Anchor, Text } from "@mantine/core";
 import { useLayoutEffect, useState } from "react";
 import { Link } from "react-router-dom";
 
-import { draftKeys, forgetDrafts } from "../screens/plans/edit/kept/key.ts";
-import { forgetOpened } from "../search/opened.ts";
+import { draftKeys, deleteDrafts } from "../screens/plans/edit/drafts/draft-keys.ts";
+import { clearRecentRecords } from "../search/recent-records.ts";
 import { clearSession, readSession, readTokens } from "../session/session-store.ts";
 import { useLogoutMutation } from "../session/viewer.generated.tsx";
 import { MessagePage } from "./message-page.tsx";
@@ -24,8 +24,8 @@ export function SignOutPage() {
       Authorization: `Bearer ${accessToken}`,
       ...(refreshToken ? { "X-Refresh-Token": refreshToken } : {}),
     };
-    forgetDrafts(readSession().user?.id ?? "");
-    forgetOpened();
+    deleteDrafts(readSession().user?.id ?? "");
+    clearRecentRecords();
     logout({ context: { headers } }).catch(() => undefined);
     clearSession();
   }, [logout]);

@@ -1,4 +1,4 @@
-import { may, mayQuery, MODULES, SCREEN_ROLES } from "@media-planner/schema/rules/access";
+import { isAllowed, mayQuery, MODULES, SCREEN_ROLES } from "@media-planner/schema/rules/access";
 import type { Actor, Module, PermissionAction, UserRole } from "@media-planner/schema/rules/access";
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 import { act, cleanup, waitFor } from "@testing-library/react";
@@ -7,10 +7,10 @@ import { generatePath, matchPath, Outlet } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 
 import type { Entry, EntryRoute } from "../crud/entry.ts";
-import { EntriesContext } from "../crud/record/entries.ts";
+import { EntriesContext } from "../crud/related/entries-context.ts";
 import { readSession } from "../session/session-store.ts";
-import { sampleOf } from "../testing/samples.ts";
-import { contract, refusal, signIn, stage, type Answers } from "../testing/stage.tsx";
+import { createSample } from "../testing/samples.ts";
+import { contract, refusal, signIn, renderApp, type Answers } from "../testing/render-app.tsx";
 import { forgetToasts, toasts } from "../testing/toasts.ts";
 import { entries } from "./registry.ts";
 import { guardedRoutes } from "./routes.tsx";
@@ -22,7 +22,7 @@ const nameOf = ({ module, action }: Permission) => `${module}:${action}`;
 /** All permissions that a role can use. */
 function permissionsOf(role: UserRole): Permission[] {
   const permissions = MODULES.flatMap((module) => PERMISSION_ACTIONS.map((action) => ({ module, action })));
-  return permissions.filter(({ module, action }) => may({ role, permissions }, module, action));
+  return permissions.filter(({ module, action }) => isAllowed({ role, permissions }, module, action));
 }
 
 const without = (permissions: readonly Permission[], ...removed: readonly Permission[]) =>
@@ -61,7 +61,7 @@ const isForRole = (role: UserRole, { access }: Entry) =>
 
 const isFor = (actor: Actor, entry: Entry, action: PermissionAction) =>
   isForRole(actor.role, entry) &&
-  (!entry.module || (may(actor, entry.module, "VIEW") && may(actor, entry.module, action)));
+  (!entry.module || (isAllowed(actor, entry.module, "VIEW") && isAllowed(actor, entry.module, action)));
 
 function screensOf(role: UserRole): Screen[] {
   return entries.filter((entry) => !entry.open && isForRole(role, entry)).flatMap(screensOfEntry);
@@ -113,7 +113,8 @@ function serverFor(actor: Actor, refused: string[], used: Set<string>): Answers 
         const module = isPage ? undefined : MODULE_OF[type.name];
         const guardedAnswer = () => {
           if (module) used.add(`${module}:VIEW`);
-          if (module && !may(actor, module, "VIEW")) return String(field?.type).startsWith("[") ? [] : null;
+          if (module && !isAllowed(actor, module, "VIEW"))
+            return String(field?.type).startsWith("[") ? [] : null;
           return valueOf(answer, type);
         };
         return [name, guardedAnswer];
@@ -122,7 +123,7 @@ function serverFor(actor: Actor, refused: string[], used: Set<string>): Answers 
   }
   const query = contract().getQueryType();
   if (!query) throw new Error("the schema has no queries");
-  const answers = Object.entries(sampleOf(query)).map(([name, answer]) => {
+  const answers = Object.entries(createSample(query)).map(([name, answer]) => {
     const needed = all.filter((it) => !mayQuery({ role: actor.role, permissions: without(all, it) }, name));
     const root = () => {
       for (const permission of needed) used.add(nameOf(permission));
@@ -135,7 +136,7 @@ function serverFor(actor: Actor, refused: string[], used: Set<string>): Answers 
     };
     return [name, root];
   });
-  const viewer = { ...sampleOf(contract().getType("Viewer") as GraphQLObjectType), id: "u1", ...actor };
+  const viewer = { ...createSample(contract().getType("Viewer") as GraphQLObjectType), id: "u1", ...actor };
   return { ...Object.fromEntries(answers), viewer: () => viewer };
 }
 
@@ -156,7 +157,7 @@ async function visit(screens: readonly Screen[], role: UserRole, permissions: re
   const refused: string[] = [];
   const used = new Set<string>();
   const routes = [{ path: "/", element: null }, ...guardedRoutes(entries, async () => Frame)];
-  const { router, isAnswered } = stage(routes, "/", serverFor(actor, refused, used));
+  const { router, isAnswered } = renderApp(routes, "/", serverFor(actor, refused, used));
   const faults: Record<string, string[]> = {};
   const needs = new Map<Screen, Set<string>>();
   for (const screen of screens) {

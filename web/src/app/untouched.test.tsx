@@ -11,8 +11,8 @@ import { generatePath } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
 import type { Entry, EntryRoute } from "../crud/entry.ts";
-import { sampleOf, sampleServer } from "../testing/samples.ts";
-import { contract, signIn, stage } from "../testing/stage.tsx";
+import { createSample, sampleServer } from "../testing/samples.ts";
+import { contract, signIn, renderApp } from "../testing/render-app.tsx";
 import { toasts } from "../testing/toasts.ts";
 import { entries } from "./registry.ts";
 
@@ -28,7 +28,7 @@ function typesOf(operation: string): { input: GraphQLInputObjectType; record: Gr
 
 /** The record's values in the form of the input, recursively. */
 function inputFrom(input: GraphQLInputObjectType, record: GraphQLObjectType): Record<string, unknown> {
-  const held = sampleOf(record);
+  const held = createSample(record);
   const both = Object.values(input.getFields()).filter(({ name }) => name in held);
   return Object.fromEntries(
     both.map(({ name, type }) => {
@@ -51,7 +51,7 @@ async function saveUntouched(entry: Entry) {
   if (!form) throw new Error("nothing to edit here");
   signIn("ADMIN");
   const Form = await form.load();
-  const { asked } = stage(
+  const { asked } = renderApp(
     [
       { path: form.path, element: <Form /> },
       { path: entry.routes[0].path, element: <p>List</p> },

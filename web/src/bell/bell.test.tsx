@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 
 import { BellButton } from "../app/bell-button.tsx";
 import { entries } from "../app/registry.ts";
-import { EntriesContext } from "../crud/record/entries.ts";
+import { EntriesContext } from "../crud/related/entries-context.ts";
 import { sampleServer } from "../testing/samples.ts";
-import { contract, refusal, signIn, stage, type Answers } from "../testing/stage.tsx";
+import { contract, refusal, signIn, renderApp, type Answers } from "../testing/render-app.tsx";
 
 interface Told {
   id: string;
@@ -45,7 +45,7 @@ function server(told: Told[], more: Answers = {}, timeZone: string | null = brow
 }
 
 function open(answers: Answers) {
-  return stage(
+  return renderApp(
     [
       {
         element: (

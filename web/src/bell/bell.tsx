@@ -4,14 +4,14 @@ import { ActionIcon, Indicator, Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBell } from "@tabler/icons-react";
 
-import { NoticesPanel } from "./panel.tsx";
-import { useNotices } from "./use-notices.ts";
+import { NotificationsPanel } from "./notifications-panel.tsx";
+import { useNotifications } from "./use-notifications.ts";
 
 /** Bell with the unread count and the list of notifications. Hidden without support by the upstream. */
 export function Bell() {
   const { t } = useLingui();
   const [opened, { open, close }] = useDisclosure();
-  const notices = useNotices();
+  const notices = useNotifications();
   const { items, unread, refresh } = notices;
   if (items === null) return null;
   const label =
@@ -48,7 +48,7 @@ export function Bell() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label={t`Notifications`}>
-        <NoticesPanel {...notices} onLeave={close} />
+        <NotificationsPanel {...notices} onLeave={close} />
       </Popover.Dropdown>
     </Popover>
   );

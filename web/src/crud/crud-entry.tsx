@@ -5,8 +5,8 @@ import type { ComponentType } from "react";
 
 import type { CrudScreens } from "./crud-screens.ts";
 import type { Entry } from "./entry.ts";
-import { useLatestScreens } from "./hot-screens.ts";
-import type { Place } from "./resource.ts";
+import { useHotScreens } from "./hot-reload.ts";
+import type { ScreenEntry } from "./resource.ts";
 
 interface CrudEntry {
   path: string;
@@ -19,18 +19,18 @@ interface CrudEntry {
   access: AccessKey & Module;
   within?: Entry["within"];
   onlyWithin?: Entry["onlyWithin"];
-  /** The noun's own module, loaded when one of its screens is opened. */
+  /** The resource's own module, loaded when one of its screens is opened. */
   load: () => Promise<{ screens: CrudScreens }>;
 }
 
-function placed(screens: CrudScreens, part: keyof CrudScreens, place: Place): ComponentType {
+function placed(screens: CrudScreens, part: keyof CrudScreens, place: ScreenEntry): ComponentType {
   return function Placed() {
-    const Part = useLatestScreens(screens)[part];
+    const Part = useHotScreens(screens)[part];
     return <Part place={place} />;
   };
 }
 
-/** The entry of a noun with the usual screens: list, new record, edited record. */
+/** The entry of a resource with the usual screens: list, new record, edited record. */
 export function crudEntry({
   path,
   addPath,
@@ -42,7 +42,7 @@ export function crudEntry({
   onlyWithin,
   load,
 }: CrudEntry): Entry {
-  const place: Place = {
+  const place: ScreenEntry = {
     list: path,
     add: addPath ?? `${path}/add`,
     edit: editPath ?? `${path}/edit/:id`,

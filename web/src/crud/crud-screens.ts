@@ -1,19 +1,27 @@
 import { lazy, type ComponentType } from "react";
 
-import { addTexts } from "../i18n/switch.ts";
-import { formTexts } from "./form/texts.ts";
-import { importTexts } from "./import/texts.ts";
-import { listScreenOf } from "./list/list-screen.tsx";
+import { addCatalogue } from "../i18n/switch.ts";
+import { formCatalogue } from "./form/form-catalogue.ts";
+import { importCatalogue } from "./import/import-catalogue.ts";
+import { createListScreen } from "./list/list-screen.tsx";
 import type { Status } from "@media-planner/schema/rules/status";
 import type * as z from "zod/mini";
 
-import type { KeptRecord, Lacks, NameIn, Place, Resource, ResourceHooks, Section } from "./resource.ts";
+import type {
+  StoredRecord,
+  MissingFields,
+  NameIn,
+  ScreenEntry,
+  Resource,
+  ResourceHooks,
+  Section,
+} from "./resource.ts";
 
-/** The screens of one resource, free of its types: what the router needs of a noun. */
+/** The screens of one resource, free of its types: what the router needs of a resource. */
 export interface CrudScreens {
-  List: ComponentType<{ place: Place }>;
+  List: ComponentType<{ place: ScreenEntry }>;
   /** Serves both a new record and an edited one. */
-  Form: ComponentType<{ place: Place }>;
+  Form: ComponentType<{ place: ScreenEntry }>;
 }
 
 /** Whether a new record needs nothing that no spreadsheet can hold. */
@@ -28,12 +36,12 @@ function isInFiles<Input, Rec>(sections: readonly Section<Input, Rec>[]): boolea
 }
 
 /**
- * Makes the screens of a resource. Called once a noun, where the resource is declared. What the input takes and neither a section nor
+ * Makes the screens of a resource. Called once a resource, where the resource is declared. What the input takes and neither a section nor
  * the rule knows would be lost in silence: the parameter's type names it.
  */
-export function crudScreens<
-  Row extends KeptRecord,
-  Rec extends KeptRecord,
+export function defineScreens<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
   Input extends object,
   SortField extends string,
   Checked extends object,
@@ -47,28 +55,28 @@ export function crudScreens<
     sections: Sections;
     unedited?: readonly Unedited[];
     rule: () => Promise<z.ZodMiniType<Checked>>;
-  } & Lacks<"a section lacks", Exclude<keyof Input, NameIn<Sections[number]> | Unedited>> &
-    Lacks<"the rule lacks", Exclude<keyof Input, keyof Checked>> &
-    Lacks<"the input lacks", Exclude<keyof Checked, keyof Input>>,
+  } & MissingFields<"a section lacks", Exclude<keyof Input, NameIn<Sections[number]> | Unedited>> &
+    MissingFields<"the rule lacks", Exclude<keyof Input, keyof Checked>> &
+    MissingFields<"the input lacks", Exclude<keyof Checked, keyof Input>>,
 ): CrudScreens {
   const loadImport = async () => {
-    const [{ importDialogOf }, rule] = await Promise.all([
-      import("./import/dialog.tsx"),
+    const [{ createImportDialog }, rule] = await Promise.all([
+      import("./import/import-dialog.tsx"),
       resource.rule(),
-      addTexts(importTexts, formTexts),
+      addCatalogue(importCatalogue, formCatalogue),
     ]);
-    return { Dialog: importDialogOf(hooks, resource, rule) };
+    return { Dialog: createImportDialog(hooks, resource, rule) };
   };
   return {
-    List: listScreenOf(hooks, resource, isInFiles(resource.sections) ? loadImport : undefined),
+    List: createListScreen(hooks, resource, isInFiles(resource.sections) ? loadImport : undefined),
     // Most visits read: what only a form needs waits until one is opened.
     Form: lazy(async () => {
-      const [{ formScreenOf }, rule] = await Promise.all([
+      const [{ createFormScreen }, rule] = await Promise.all([
         import("./form/form-screen.tsx"),
         resource.rule(),
-        addTexts(formTexts),
+        addCatalogue(formCatalogue),
       ]);
-      return { default: formScreenOf(hooks, resource, rule) };
+      return { default: createFormScreen(hooks, resource, rule) };
     }),
   };
 }

@@ -15,14 +15,14 @@ export interface EntryRoute {
   load: () => Promise<ComponentType>;
 }
 
-/** What stands within a record: what it is called there, and by which of the filters of its list, of which nouns. */
+/** What stands within a record: what it is called there, and by which of the filters of its list, of which resources. */
 interface Within {
   label: MessageDescriptor;
   by: Partial<Record<AccessKey, string>>;
 }
 
 /**
- * What the registry knows of a noun or a screen: who may see it, how the menu calls it, and its addresses. Light: all of them are loaded at
+ * What the registry knows of a resource or a screen: who may see it, how the menu calls it, and its addresses. Light: all of them are loaded at
  * once, the screens themselves when they are opened.
  */
 export interface Entry {

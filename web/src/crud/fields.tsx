@@ -161,7 +161,7 @@ export function multiSelectField<const Name extends string>(
 }
 
 interface ReferenceOptions<Name extends string, Parents extends string> extends FieldOptions<Name> {
-  /** The generated options of the noun that is referred to. */
+  /** The generated options of the resource that is referred to. */
   options: OptionsOf<Parents>;
   /** Fields that narrow the choices, called as the arguments are; while one is empty the input waits. */
   dependsOn?: readonly Parents[];
@@ -170,7 +170,7 @@ interface ReferenceOptions<Name extends string, Parents extends string> extends 
 }
 
 /** `mediaType` of `mediaTypeId`: where a record keeps what it refers to. */
-type Stem<Name extends string> = Name extends `${infer Noun}Id` ? Noun : never;
+type Stem<Name extends string> = Name extends `${infer Resource}Id` ? Resource : never;
 
 /** A reference to another record, searched by its name. */
 export function referenceField<const Name extends `${string}Id`, const Parents extends string = never>(

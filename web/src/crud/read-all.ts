@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 import type { ListPage } from "./resource.ts";
 
 /** What is read of a list: its document, and what it asks of the server besides its page. */
-export interface Asked {
+export interface ListQuery {
   list: DocumentNode;
   asked: object;
 }
@@ -33,7 +33,7 @@ const TRIES = 3;
  */
 export async function readAll<Row extends { id: string }>(
   client: ApolloClient,
-  list: Asked,
+  list: ListQuery,
   { signal, onRead }: Reading,
 ): Promise<AllRows<Row>> {
   const readPage = pageReader<Row>(client, list, signal);
@@ -47,7 +47,11 @@ export async function readAll<Row extends { id: string }>(
 
 type ReadPage<Row> = (page: number) => Promise<ListPage<Row>>;
 
-function pageReader<Row>(client: ApolloClient, { list, asked }: Asked, signal: AbortSignal): ReadPage<Row> {
+function pageReader<Row>(
+  client: ApolloClient,
+  { list, asked }: ListQuery,
+  signal: AbortSignal,
+): ReadPage<Row> {
   const snapshotId = crypto.randomUUID();
   return async (page) => {
     const { data } = await client.query<{ page: ListPage<Row> }>({

@@ -11,11 +11,11 @@ import type { Access } from "../session/use-access.ts";
 import type { AnyField, Source } from "./fields.tsx";
 import type { FileLines } from "./file-lines.ts";
 import type { ListFilter } from "./list/filters.tsx";
-import type { RecordName } from "./record/link.tsx";
-import type { Behind } from "./record/within.ts";
+import type { RecordName } from "./related/record-link.tsx";
+import type { ReturnState } from "./related/parent-record.ts";
 
 /** A record as the server keeps it: every write of one says which state of it was seen. */
-export interface KeptRecord {
+export interface StoredRecord {
   id: string;
   updatedAt?: string | null;
 }
@@ -99,7 +99,7 @@ export type FieldOf<Input, Rec> =
   | AnyField<SharedName<Input, Rec>, Rec, "property">
   | AnyField<StringKey<Input>, Rec, Exclude<Source<Rec>, "property">>;
 
-/** The fields of a form that belong together, or a component of the noun's own that edits the rest. */
+/** The fields of a form that belong together, or a component of the resource's own that edits the rest. */
 export type Section<Input, Rec> = { title?: MessageDescriptor } & (
   | { fields: readonly FieldOf<Input, Rec>[] }
   | {
@@ -123,9 +123,11 @@ export type NameIn<OneSection> = OneSection extends { fields: readonly { name: i
     : never;
 
 /** Refuses by name what was forgotten: nothing when there is none. */
-export type Lacks<What extends string, Names> = [Names] extends [never] ? unknown : Record<What, Names>;
+export type MissingFields<What extends string, Names> = [Names] extends [never]
+  ? unknown
+  : Record<What, Names>;
 
-/** The texts of a noun. What is left out is composed of its name. */
+/** The texts of a resource. What is left out is composed of its name. */
 export interface ResourceText {
   /** Singular and plural as a sentence begins with them: 'Media type', 'Media types'. */
   one: MessageDescriptor;
@@ -151,7 +153,7 @@ interface StatusAction<Row, To extends Status> {
 }
 
 /** How a record is called off, where many are at once. */
-export interface CallsOff<Row> {
+export interface CancelAction<Row> {
   /** What the button says for so many records. */
   label: (count: number) => string;
   /** What it means for them, in a question before it. */
@@ -163,7 +165,7 @@ export interface CallsOff<Row> {
 }
 
 /**
- * The generated hooks of a noun. `Row` is a record of the list, `Rec` the record that the form edits, `Input` what the mutations take, `SortField`
+ * The generated hooks of a resource. `Row` is a record of the list, `Rec` the record that the form edits, `Input` what the mutations take, `SortField`
  * the SDL's sort enum, `To` what a record may be given as its status.
  */
 export interface ResourceHooks<
@@ -183,9 +185,9 @@ export interface ResourceHooks<
   list?: DocumentNode;
   /** Asks for a record, as `useRecord` does. */
   record?: DocumentNode;
-  /** Nouns whose list is counted by status have it. */
+  /** Resources whose list is counted by status have it. */
   useCounts?: UseCounts;
-  /** Nouns whose status is changed by a call of its own have it. */
+  /** Resources whose status is changed by a call of its own have it. */
   useSetStatus?: Mutation<Seen & { status: To }>;
 }
 
@@ -201,10 +203,10 @@ export type ListHooks<
   Partial<ResourceHooks<Row, Rec, Input, SortField, Filters, To>>;
 
 /** Tells the address that a list begins at, by what the viewer may; undefined for everything. */
-export type Begins = (access: Access) => string | undefined;
+export type InitialFields = (access: Access) => string | undefined;
 
 /** A change that many records are given. */
-export interface Job<Row> {
+export interface BulkAction<Row> {
   rows: readonly Row[];
   act: (row: Row) => Promise<unknown>;
   /** Which records it may be tried again with. */
@@ -216,16 +218,16 @@ export interface Job<Row> {
 }
 
 /** What is given to what is done with several chosen records. */
-export interface TogetherProps<Row> {
+export interface BulkExtrasProps<Row> {
   rows: readonly Row[];
-  place: Place;
+  place: ScreenEntry;
   /** Does something with each, and tells what could not be done. */
-  work: (job: Job<Row>) => Promise<void>;
+  work: (job: BulkAction<Row>) => Promise<void>;
 }
 
-/** What the list of a noun shows. */
+/** What the list of a resource shows. */
 export interface ListedResource<
-  Row extends KeptRecord,
+  Row extends StoredRecord,
   Rec,
   SortField extends string,
   Filters extends object = object,
@@ -238,17 +240,17 @@ export interface ListedResource<
   /** What a record belongs to, the outermost first. */
   parents?: (record: Rec) => readonly (RecordName | null)[];
   /** Where a row leads to, from a list as its address says; the form where nothing is said, for who may edit. */
-  pathOf?: (row: Row, place: Place, list: Pick<Behind, "search">) => string;
+  pathOf?: (row: Row, place: ScreenEntry, list: Pick<ReturnState, "search">) => string;
   /** Which records the viewer may change at all (edit, delete, give a status), where the permission alone does not say it. */
   mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */
   mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   status?: StatusAction<Row, To>;
-  callOff?: CallsOff<Row>;
+  cancelAction?: CancelAction<Row>;
   /** Another action on a record that the viewer may change; nothing where it does not apply. */
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
   /** What else is done with several chosen records; nothing for those that it is not for. */
-  Together?: ComponentType<TogetherProps<Row>>;
+  Together?: ComponentType<BulkExtrasProps<Row>>;
   /** Stands below the list: the sums over all its pages. */
   Sums?: ComponentType<SumsProps>;
   /** Links to frequent views, beside the title. */
@@ -256,7 +258,7 @@ export interface ListedResource<
   /** Stands below the list's pages. */
   Below?: ComponentType;
   /** Where the list begins for who has no default view of it. */
-  begins?: Begins;
+  begins?: InitialFields;
   /** What the list may be narrowed by, in the order of their controls. */
   filters?: readonly ListFilter<NoInfer<Filters>>[];
 }
@@ -264,10 +266,10 @@ export interface ListedResource<
 /** Checks the values of a form, each under the name that the input has for it. */
 export type Rule<Input> = z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
 
-/** A noun of the product as a value: with its hooks everything that its list, form and delete screens need. */
+/** A resource of the product as a value: with its hooks everything that its list, form and delete screens need. */
 export interface Resource<
-  Row extends KeptRecord,
-  Rec extends KeptRecord,
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
   Input extends object,
   SortField extends string,
   Filters extends object = object,
@@ -287,7 +289,7 @@ export interface Resource<
 }
 
 /** Where a resource lives: the same screens would serve it anywhere else. */
-export interface Place {
+export interface ScreenEntry {
   list: string;
   add: string;
   /** With `:id` where the record's id goes. */
@@ -296,6 +298,6 @@ export interface Place {
   module: Module;
 }
 
-export function editPathOf({ edit }: Place, id: string): string {
+export function getEditPath({ edit }: ScreenEntry, id: string): string {
   return edit.replace(":id", encodeURIComponent(id));
 }

@@ -3,10 +3,10 @@ import { SCREEN_ROLES, type PermissionAction } from "@media-planner/schema/rules
 import { useAccess } from "../session/use-access.ts";
 import type { Entry } from "./entry.ts";
 
-export type MayOpen = (entry: Pick<Entry, "access" | "module">, action?: PermissionAction) => boolean;
+export type CanOpen = (entry: Pick<Entry, "access" | "module">, action?: PermissionAction) => boolean;
 
 /** Whether an entry of the registry is for this viewer: its roles, then the permission of its module. */
-export function useMayOpen(): MayOpen {
+export function useCanOpen(): CanOpen {
   const { role, can } = useAccess();
   return ({ access, module }, action = "VIEW") => {
     const roles: readonly string[] = SCREEN_ROLES[access];

@@ -9,7 +9,7 @@ function lowerFirst(name: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
 }
 
-/** Every sentence that the screens say about a noun, in the viewer's language. */
+/** Every sentence that the screens say about a resource, in the viewer's language. */
 export function useResourceText(text: ResourceText) {
   const { i18n } = useLingui();
   const { gender = "m" } = text;

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { addTexts, startLanguage, switchLanguage, type Catalogs } from "./switch.ts";
+import { addCatalogue, startLanguage, switchLanguage, type Catalogs } from "./switch.ts";
 
 const page: Catalogs = {
   en: async () => ({ messages: { title: "Clients" } }),
@@ -15,7 +15,7 @@ beforeEach(() => startLanguage("en", page));
 afterEach(() => switchLanguage("en"));
 
 it("adds the texts of a screen to those of its page, and changes the language of both", async () => {
-  await addTexts(catalogOf("Plan", "Plan média"));
+  await addCatalogue(catalogOf("Plan", "Plan média"));
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients", "Plan"]);
   await switchLanguage("fr");
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients, en français", "Plan média"]);
@@ -23,7 +23,7 @@ it("adds the texts of a screen to those of its page, and changes the language of
 
 it("changes the language of a screen while it opens", async () => {
   const changed = switchLanguage("fr");
-  await addTexts(catalogOf("Draft", "Brouillon"));
+  await addCatalogue(catalogOf("Draft", "Brouillon"));
   await changed;
   expect(i18n._("plan")).toBe("Brouillon");
 });
@@ -35,8 +35,8 @@ it("reloads a catalogue after a failure", async () => {
     en: () => (lost ? Promise.reject(new Error("The connection is lost.")) : en()),
     fr,
   };
-  await expect(addTexts(catalogs)).rejects.toThrow("lost");
+  await expect(addCatalogue(catalogs)).rejects.toThrow("lost");
   lost = false;
-  await addTexts(catalogs);
+  await addCatalogue(catalogs);
   expect(i18n._("plan")).toBe("Order");
 });

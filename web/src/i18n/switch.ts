@@ -22,7 +22,7 @@ function show(language: Language): void {
 }
 
 /** Adds catalogues in the current language; later switches include them. */
-export async function addTexts(...catalogs: readonly Catalogs[]): Promise<void> {
+export async function addCatalogue(...catalogs: readonly Catalogs[]): Promise<void> {
   await Promise.all(catalogs.map((from) => add(from, present ?? currentLanguage())));
 }
 
@@ -37,7 +37,7 @@ function add(from: Catalogs, language: Language): Promise<void> {
 }
 
 /** Translates a message to every language, because input may be in any of them. */
-export async function wordsInAll(): Promise<(message: MessageDescriptor) => readonly string[]> {
+export async function translationsOf(): Promise<(message: MessageDescriptor) => readonly string[]> {
   const books = await Promise.all(
     languages.map(async (language) => {
       const read = await Promise.all([...shown.keys()].map((from) => from[language]()));

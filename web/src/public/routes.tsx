@@ -4,10 +4,10 @@ import { redirect, redirectDocument, type RouteObject } from "react-router-dom";
 
 import { fonts } from "../frame/fonts.ts";
 import { sitePaths } from "../frame/site-paths.ts";
-import { addTexts } from "../i18n/switch.ts";
+import { addCatalogue } from "../i18n/switch.ts";
 import { readSession } from "../session/session-store.ts";
 import { publicPaths, type PublicPath } from "./paths.ts";
-import { publicTexts } from "./texts.ts";
+import { publicCatalogue } from "./public-catalogue.ts";
 
 const nothing = () => null;
 
@@ -27,14 +27,14 @@ function visitorsOnly() {
 /** Forms before sign-in, and redirects to prerendered pages. */
 export const publicRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import("./dressed.tsx")).Dressed }),
+    lazy: async () => ({ Component: (await import("./site-styled.tsx")).SiteStyled }),
     HydrateFallback: nothing,
     children: publicPaths.map((path) => ({
       path,
       loader: visitorsOnly,
       lazy: async () => {
         for (const font of fonts) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
-        const [Page] = await Promise.all([pages[path](), addTexts(...publicTexts)]);
+        const [Page] = await Promise.all([pages[path](), addCatalogue(...publicCatalogue)]);
         return { Component: Page };
       },
       HydrateFallback: nothing,

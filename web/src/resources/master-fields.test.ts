@@ -1,11 +1,12 @@
 import { countryRule } from "@media-planner/schema/rules/location";
 import { expect, it } from "vitest";
 
-import { inputOf, initialValuesOf } from "../crud/form/form-values.ts";
+import { buildInput, buildInitialValues } from "../crud/form/form-values.ts";
 import { masterStatusField } from "./master-fields.ts";
 
-const opened = (status: string) => initialValuesOf([{ fields: [masterStatusField] }], { status }, undefined);
-const sent = (values: object) => inputOf(countryRule, { name: "India", iso2: "IN", ...values }, false);
+const opened = (status: string) =>
+  buildInitialValues([{ fields: [masterStatusField] }], { status }, undefined);
+const sent = (values: object) => buildInput(countryRule, { name: "India", iso2: "IN", ...values }, false);
 
 it("shows and sends an offered status", () => {
   expect(opened("INACTIVE")).toEqual({ status: "INACTIVE" });

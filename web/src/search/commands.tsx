@@ -4,11 +4,11 @@ import { Spotlight } from "@mantine/spotlight";
 import { IconLanguage, IconLogout, IconMoon, IconPlus, IconSun, type Icon } from "@tabler/icons-react";
 import { useNavigate } from "react-router-dom";
 
-import { useMayOpen } from "../crud/use-may-open.ts";
+import { useCanOpen } from "../crud/use-may-open.ts";
 import { logout } from "../app/sign-out-entry.ts";
 import { switchLanguage } from "../i18n/switch.ts";
-import { plain } from "../ui/plain.ts";
-import { addRouteOf, NEW_RECORDS, screensFor } from "./screens.ts";
+import { foldText } from "../ui/fold-text.ts";
+import { getAddRoute, NEW_RECORDS, screensFor } from "./screen-actions.ts";
 
 /** A command, or a screen that the viewer may open. */
 export interface Command {
@@ -55,7 +55,7 @@ function useSettings(): Command[] {
 export function useCommands(typed: string): { screens: Command[]; commands: Command[] } {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const mayOpen = useMayOpen();
+  const mayOpen = useCanOpen();
   const settings = useSettings();
   const all = screensFor(mayOpen);
   const screens = all.map(({ entry, part }) => ({
@@ -66,15 +66,15 @@ export function useCommands(typed: string): { screens: Command[]; commands: Comm
     run: () => void navigate(entry.routes[0].path),
   }));
   const additions = all.flatMap(({ entry }): Command[] => {
-    const add = addRouteOf(entry, mayOpen);
+    const add = getAddRoute(entry, mayOpen);
     const label = NEW_RECORDS[entry.routes[0].path];
     return add && label
       ? [{ id: add.path, label: i18n._(label), icon: IconPlus, run: () => void navigate(add.path) }]
       : [];
   });
-  const words = plain(typed).split(" ");
+  const words = foldText(typed).split(" ");
   const isMeant = ({ label, less = "" }: Command) =>
-    words.every((word) => plain(`${label} ${less}`).includes(word));
+    words.every((word) => foldText(`${label} ${less}`).includes(word));
   return { screens: screens.filter(isMeant), commands: [...additions, ...settings].filter(isMeant) };
 }
 

@@ -1,10 +1,10 @@
 /** Searched resources, by their query fields. */
-export const NOUNS = ["clients", "campaigns", "vendors", "mediaPlans", "users"] as const;
-export type NounName = (typeof NOUNS)[number];
+export const SEARCHED_RESOURCES = ["clients", "campaigns", "vendors", "mediaPlans", "users"] as const;
+export type SearchedResource = (typeof SEARCHED_RESOURCES)[number];
 
 /** A found or recently opened record. */
 export interface Hit {
-  noun: NounName;
+  resource: SearchedResource;
   id: string;
   name: string;
   /** Secondary text that distinguishes equal names. */

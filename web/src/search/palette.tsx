@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Flex, Loader, Text } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
-import { MOST_SEARCHED } from "@media-planner/schema/rules/paging";
+import { MAX_SEARCHED } from "@media-planner/schema/rules/paging";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import "@mantine/spotlight/styles.css";
-import { RecordAction, useOpenedRecords } from "./records.tsx";
+import { RecordAction, useOpenedRecords } from "./recent-record-actions.tsx";
 import { CommandAction, useCommands, type Command } from "./commands.tsx";
 import type { Hit } from "./hit.ts";
-import { useFound } from "./use-found.ts";
+import { useSearchResults } from "./use-search-results.ts";
 
 const [store, spotlight] = createSpotlight();
 
@@ -48,7 +48,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       <Spotlight.Search
         size="md"
         data-autofocus
-        maxLength={MOST_SEARCHED}
+        maxLength={MAX_SEARCHED}
         aria-label={t`Search everything`}
         placeholder={t`Screens, commands and records`}
         leftSection={<IconSearch size={18} aria-hidden />}
@@ -58,7 +58,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   );
 }
 
-const recordAction = (hit: Hit) => <RecordAction key={`${hit.noun} ${hit.id}`} hit={hit} />;
+const recordAction = (hit: Hit) => <RecordAction key={`${hit.resource} ${hit.id}`} hit={hit} />;
 const commandAction = ({ id, ...command }: Command) => <CommandAction key={id} {...command} />;
 
 function Part({ label, children }: { label: string; children: readonly ReactNode[] }) {
@@ -70,7 +70,7 @@ function Results({ typed }: { typed: string }) {
   const list = useRef<HTMLDivElement>(null);
   const { screens, commands } = useCommands(typed);
   const opened = useOpenedRecords();
-  const { hits, loading, failed, retry } = useFound(typed);
+  const { hits, loading, failed, retry } = useSearchResults(typed);
   const recent = typed === "" ? opened : [];
   const isEmpty = [screens, commands, hits, recent].every(({ length }) => length === 0);
 

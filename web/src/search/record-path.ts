@@ -1,24 +1,24 @@
 import { matchPath } from "react-router-dom";
 
-import type { useRecordPath } from "../crud/record/entries.ts";
-import { NOUNS, type Hit, type NounName } from "./hit.ts";
-import { nouns } from "./nouns.ts";
+import type { useRecordPath } from "../crud/related/entries-context.ts";
+import { SEARCHED_RESOURCES, type Hit, type SearchedResource } from "./hit.ts";
+import { searchedResources } from "./searched-resources.ts";
 
 /** Address of the record, or of its list searched by name. */
-export function hitPathOf(
-  { noun, id, name, fixed }: Hit,
+export function getHitPath(
+  { resource, id, name, fixed }: Hit,
   recordPath: ReturnType<typeof useRecordPath>,
 ): string {
-  const { access, routes } = nouns[noun].entry;
+  const { access, routes } = searchedResources[resource].entry;
   const path = fixed ? undefined : recordPath(access, id);
   return path ?? `${routes[0].path}?${new URLSearchParams({ search: name })}`;
 }
 
-export function recordAt(pathname: string): { noun: NounName; id: string } | undefined {
-  for (const noun of NOUNS) {
-    for (const { path } of nouns[noun].entry.routes) {
+export function recordAt(pathname: string): { resource: SearchedResource; id: string } | undefined {
+  for (const resource of SEARCHED_RESOURCES) {
+    for (const { path } of searchedResources[resource].entry.routes) {
       const id = matchPath(path, pathname)?.params["id"];
-      if (id !== undefined) return { noun, id };
+      if (id !== undefined) return { resource, id };
     }
   }
   return undefined;

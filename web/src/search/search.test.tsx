@@ -6,14 +6,14 @@ import { Outlet } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { entries } from "../app/registry.ts";
-import { EntriesContext } from "../crud/record/entries.ts";
-import { keepEarlyPress } from "../app/early-press.ts";
+import { EntriesContext } from "../crud/related/entries-context.ts";
+import { recordEarlyShortcut } from "../app/early-shortcut.ts";
 import { SearchButton } from "../app/search-button.tsx";
 import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
 import { sampleServer } from "../testing/samples.ts";
-import { contract, refusal, signIn, stage, type Answers } from "../testing/stage.tsx";
-import { NEW_RECORDS } from "./screens.ts";
+import { contract, refusal, signIn, renderApp, type Answers } from "../testing/render-app.tsx";
+import { NEW_RECORDS } from "./screen-actions.ts";
 
 const view = (...modules: string[]): SessionPermission[] =>
   modules.map((module) => ({ module, action: "VIEW" }));
@@ -40,7 +40,7 @@ function server(more: Answers = {}): Answers {
 }
 
 function open(answers: Answers = server(), path = "/here", rows: ReactNode = null) {
-  const staged = stage(
+  const staged = renderApp(
     [
       {
         element: (
@@ -133,7 +133,7 @@ describe("the search for everything", () => {
 
   it("handles a shortcut pressed before it loaded", async () => {
     signIn("ADMIN");
-    keepEarlyPress();
+    recordEarlyShortcut();
     const kept = fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
     expect(kept).toBe(false);
     open();
@@ -312,7 +312,7 @@ describe("recent records", () => {
       });
       await waitFor(() =>
         expect(localStorage.getItem("media-planner.opened-records.u1") ?? "").toMatch(
-          new RegExp(String.raw`^\[\{"noun":"clients","id":"${id}"`),
+          new RegExp(String.raw`^\[\{"resource":"clients","id":"${id}"`),
         ),
       );
     }

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { oneOf, preferenceOf } from "./preference.ts";
+import { oneOf, definePreference } from "./preference.ts";
 import { clearSession, saveSession } from "./session-store.ts";
 
-const width = preferenceOf("width", oneOf(["narrow", "wide"]));
+const width = definePreference("width", oneOf(["narrow", "wide"]));
 
 function signIn(id: string): void {
   const user = { id, fullName: "A", email: "a@agency.test", role: "USER" } as const;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { listeners } from "../store/listeners.ts";
+import { createListeners } from "../store/listeners.ts";
 import { readStored, writeStored } from "../store/stored.ts";
 import { readSession, subscribe as subscribeSession } from "./session-store.ts";
 
@@ -21,11 +21,11 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
 }
 
 /** @param name storage key, combined with the viewer */
-export function preferenceOf<Choice extends string>(
+export function definePreference<Choice extends string>(
   name: string,
   readChoice: ReadChoice<Choice>,
 ): Preference<Choice> {
-  const { subscribe, tell } = listeners();
+  const { subscribe, tell } = createListeners();
   const key = () => `media-planner.${name}.${readSession().user?.id ?? ""}`;
   return {
     read: () => readChoice(readStored(key())),

@@ -1,6 +1,6 @@
 import type { PermissionAction, UserRole } from "@media-planner/schema/rules/access";
 
-import { listeners } from "../store/listeners.ts";
+import { createListeners } from "../store/listeners.ts";
 
 /**
  * The stored session. Without React, Apollo and Mantine, so that the site can use it.
@@ -55,7 +55,7 @@ const SESSION_KEY = "media-planner.session";
 
 const SIGNED_OUT: Session = { token: null, isAuthenticated: false, user: null };
 
-const hearers = listeners();
+const hearers = createListeners();
 let snapshot: Session | undefined;
 let watching = false;
 let ending: Ending | undefined;
@@ -202,7 +202,7 @@ export function updateSessionUser(user: SessionUser): void {
 }
 
 /** Why this tab's session ended; undefined after sign-out. */
-export function whyEnded(): Ending | undefined {
+export function sessionEndReason(): Ending | undefined {
   return ending;
 }
 

@@ -1,4 +1,9 @@
-import { may, type Module, type PermissionAction, type UserRole } from "@media-planner/schema/rules/access";
+import {
+  isAllowed,
+  type Module,
+  type PermissionAction,
+  type UserRole,
+} from "@media-planner/schema/rules/access";
 import { useCallback } from "react";
 
 import { useSession } from "./use-session.ts";
@@ -18,7 +23,7 @@ export function useAccess(): Access {
   const permissions = user?.permissions;
   const can = useCallback(
     (module: Module, action: PermissionAction) =>
-      may({ role, permissions: permissions ?? [] }, module, action),
+      isAllowed({ role, permissions: permissions ?? [] }, module, action),
     [role, permissions],
   );
   return { role, can, mayApproveOwnPlans: user?.mayApproveOwnPlans ?? true };

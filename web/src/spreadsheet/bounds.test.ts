@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { readApart } from "./apart.ts";
+import { readInWorker } from "./excel-worker-client.ts";
 import { readExcel } from "./excel.ts";
 import { TooLarge } from "./too-large.ts";
 
@@ -81,7 +81,7 @@ it("ends a slow worker", async () => {
       terminate = terminate;
     },
   );
-  const reading = expect(readApart(new ArrayBuffer(0))).rejects.toThrow(TooLarge);
+  const reading = expect(readInWorker(new ArrayBuffer(0))).rejects.toThrow(TooLarge);
   await vi.advanceTimersByTimeAsync(10_000);
   await reading;
   expect(terminate).toHaveBeenCalledOnce();

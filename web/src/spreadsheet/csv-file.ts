@@ -1,4 +1,4 @@
-import { inParts } from "./in-parts.ts";
+import { inChunks } from "./in-chunks.ts";
 import { csvTable, writeCsv, type SheetColumn } from "./table.ts";
 
 /** Writes CSV in the format that Excel expects in this language. */
@@ -9,7 +9,7 @@ export async function csvFile<Row>(
 ): Promise<Blob> {
   const separator = language === "fr" ? ";" : ",";
   const texts: string[] = [];
-  for await (const part of inParts(rows)) {
+  for await (const part of inChunks(rows)) {
     const [heads = [], ...lines] = csvTable(part, columns, language);
     // Headings and byte order mark only in the first part.
     texts.push(

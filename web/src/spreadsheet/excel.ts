@@ -1,7 +1,7 @@
-import { isDate } from "@media-planner/schema/rules/fields";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 import type { CellObject } from "write-excel-file/universal";
 
-import { readApart, writeApart } from "./apart.ts";
+import { readInWorker, writeInWorker } from "./excel-worker-client.ts";
 import {
   PLAIN,
   type Cell,
@@ -50,7 +50,7 @@ export async function writeExcel<Row>(
       return cell && { ...cell, ...weight, ...(isFilled ? { backgroundColor: FILL } : {}) };
     });
   };
-  return writeApart(rows, cellsOf, {
+  return writeInWorker(rows, cellsOf, {
     head: heads,
     options: { sheet, columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })), stickyRowsCount: 1 },
   });
@@ -63,7 +63,7 @@ export async function writeExcel<Row>(
  * @throws for invalid files, or TooLarge
  */
 export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<GivenTable> {
-  const sheets = await readApart(await file.arrayBuffer());
+  const sheets = await readInWorker(await file.arrayBuffer());
   const seen = sheets.filter(({ hidden }) => !hidden);
   const found = seen.find(({ table }) => isMeant(table)) ?? seen[0];
   if (!found) return { table: [], origin: PLAIN };

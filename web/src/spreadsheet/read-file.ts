@@ -6,7 +6,7 @@ const MOST_BYTES = 5_000_000;
 
 /** Titles, or numbers with commas, can hide the separator: then the one that gives headings is used. */
 async function readCsvFile(file: File, isMeant: (table: Table) => boolean): Promise<Table> {
-  const { readCsvApart } = await import("./apart.ts");
+  const { readCsvApart } = await import("./excel-worker-client.ts");
   const guessed = await readCsvApart(await file.arrayBuffer(), "");
   if (isMeant(guessed)) return guessed;
   for (const separator of [";", ",", "\t"]) {

@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import readBook from "read-excel-file/browser";
 
-import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./marks.ts";
+import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
 import { unmerged } from "./merged.ts";
 import { letterOf, type Cell, type Table } from "./table.ts";
 

@@ -1,8 +1,8 @@
-import { answers, type Task } from "./answer.ts";
+import { handleTask, type Task } from "./worker-protocol.ts";
 
 /* The caller terminates the worker. */
 
-const answerTo = answers();
+const answerTo = handleTask();
 
 addEventListener("message", ({ data }: MessageEvent<Task>) => {
   void answerTo(data).then((answer) => {

@@ -4,7 +4,7 @@ export interface Listeners {
   tell: () => void;
 }
 
-export function listeners(): Listeners {
+export function createListeners(): Listeners {
   const all = new Set<() => void>();
   return {
     subscribe(listener) {

@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 
-import type { Answers } from "./stage.tsx";
+import type { Answers } from "./render-app.tsx";
 
 /** Texts that rules validate; other texts contain their field name. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ function scalarOf(scalar: string, field: string, owner: string): unknown {
 }
 
 function single(type: GraphQLNamedOutputType, field: string, owner: string): unknown {
-  if (isObjectType(type)) return sampleOf(type);
+  if (isObjectType(type)) return createSample(type);
   if (!isEnumType(type)) return scalarOf(type.name, field, owner);
   return CHOICES[`${owner}.${field}`] ?? CHOICES[type.name] ?? type.getValues().at(-1)?.name;
 }
@@ -79,7 +79,7 @@ function valueOf(type: GraphQLOutputType, field: string, owner: string): unknown
 }
 
 /** A deterministic record with every field filled; fields are computed lazily. */
-export function sampleOf(type: GraphQLObjectType): Readonly<Record<string, () => unknown>> {
+export function createSample(type: GraphQLObjectType): Readonly<Record<string, () => unknown>> {
   return Object.fromEntries(
     Object.values(type.getFields()).map((field) => [
       field.name,
@@ -91,5 +91,5 @@ export function sampleOf(type: GraphQLObjectType): Readonly<Record<string, () =>
 /** A server that answers the complete schema with sample records. */
 export function sampleServer(contract: GraphQLSchema): Answers {
   const roots = [contract.getQueryType(), contract.getMutationType()];
-  return Object.assign({}, ...roots.map((root) => (root ? sampleOf(root) : {})));
+  return Object.assign({}, ...roots.map((root) => (root ? createSample(root) : {})));
 }

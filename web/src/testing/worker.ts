@@ -1,8 +1,8 @@
-import { answers, type Task } from "../spreadsheet/answer.ts";
+import { handleTask, type Task } from "../spreadsheet/worker-protocol.ts";
 
 /** Runs the Excel worker in the test's thread, because jsdom has no workers. */
 export class WorkerInPlace extends EventTarget {
-  private readonly answerTo = answers();
+  private readonly answerTo = handleTask();
 
   postMessage(task: Task): void {
     void this.answerTo(task).then((data) => {

@@ -2,21 +2,21 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen as ui, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { furnish } from "../testing/stage.tsx";
+import { provideBrowserApis } from "../testing/render-app.tsx";
 
 /** A page before dialogs and toasts have loaded. */
 async function freshPage() {
   vi.resetModules();
-  const above = await import("./above.tsx");
+  const above = await import("./overlays.tsx");
   render(
     <MantineProvider env="test">
-      <above.Above />
+      <above.Overlays />
     </MantineProvider>,
   );
   return above;
 }
 
-beforeEach(() => furnish());
+beforeEach(() => provideBrowserApis());
 
 const nothing = () => undefined;
 const question = {
@@ -29,7 +29,7 @@ const question = {
 
 afterEach(() => {
   cleanup();
-  vi.doUnmock("./layer.tsx");
+  vi.doUnmock("./overlay-providers.tsx");
   vi.resetModules();
 });
 
@@ -53,20 +53,20 @@ it("gives the focus back to where it was when a dialog closes", async () => {
 });
 
 it("shows the toast that was there before toasts were loaded", async () => {
-  const { loadAbove } = await freshPage();
+  const { loadOverlays } = await freshPage();
   const { notifications } = await import("@mantine/notifications");
   notifications.show({ message: "Saved", role: "status" });
   expect(ui.queryByText("Saved")).toBeNull();
-  await loadAbove();
+  await loadOverlays();
   expect(await ui.findByText("Saved")).toBeTruthy();
 });
 
 it("is loaded with the next call where the first found no connection", async () => {
-  const { loadAbove } = await freshPage();
-  vi.doMock("./layer.tsx", () => {
+  const { loadOverlays } = await freshPage();
+  vi.doMock("./overlay-providers.tsx", () => {
     throw new Error("no connection");
   });
-  await expect(loadAbove()).rejects.toThrow();
-  vi.doUnmock("./layer.tsx");
-  await expect(loadAbove()).resolves.toBeTruthy();
+  await expect(loadOverlays()).rejects.toThrow();
+  vi.doUnmock("./overlay-providers.tsx");
+  await expect(loadOverlays()).resolves.toBeTruthy();
 });

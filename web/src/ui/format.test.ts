@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { moneyAddingUp } from "./adding-up.ts";
+import { roundParts } from "./rounded-parts.ts";
 import { createFormat } from "./format.ts";
 
 /** A browser in India. */
@@ -35,7 +35,7 @@ it("a recent moment has its day where that is not today", () => {
 
 describe("amounts of one line", () => {
   const line = (amounts: readonly number[], currency = "INR", language = "en") => {
-    const say = moneyAddingUp(createFormat(language), amounts, currency);
+    const say = roundParts(createFormat(language), amounts, currency);
     return amounts.map((amount) => say(amount).replaceAll(/[\u202f\u00a0]/g, " "));
   };
 

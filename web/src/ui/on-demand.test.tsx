@@ -2,9 +2,9 @@ import { screen as ui } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { stage } from "../testing/stage.tsx";
+import { renderApp } from "../testing/render-app.tsx";
 import { toasts } from "../testing/toasts.ts";
-import { useOnDemand } from "./on-demand.ts";
+import { useLazyImport } from "./use-lazy-import.ts";
 
 it("a part that does not come leaves the screen, with what was typed in it, and is asked for again", async () => {
   const load = vi
@@ -12,7 +12,7 @@ it("a part that does not come leaves the screen, with what was typed in it, and 
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
     .mockResolvedValue("The menu");
   function Screen() {
-    const [part, ask] = useOnDemand(load);
+    const [part, ask] = useLazyImport(load);
     return (
       <>
         <input aria-label="Name" />
@@ -21,7 +21,7 @@ it("a part that does not come leaves the screen, with what was typed in it, and 
       </>
     );
   }
-  stage([{ path: "/", element: <Screen /> }], "/", {});
+  renderApp([{ path: "/", element: <Screen /> }], "/", {});
   await userEvent.type(ui.getByLabelText("Name"), "Konkan");
   await userEvent.click(ui.getByRole("button", { name: "Open" }));
   expect(

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 
-import { stage } from "../testing/stage.tsx";
+import { renderApp } from "../testing/render-app.tsx";
 import { LoadFailed } from "./page-state.tsx";
 
 function Part() {
@@ -16,7 +16,7 @@ function Part() {
 }
 
 it("leaves the focus where it was when it is tried again by keyboard", async () => {
-  stage([{ path: "/", element: <Part /> }], "/", {});
+  renderApp([{ path: "/", element: <Part /> }], "/", {});
   (await ui.findByRole("button", { name: "Try again" })).focus();
   await userEvent.keyboard("{Enter}");
   expect(await ui.findByText("Clients")).toBe(document.activeElement);

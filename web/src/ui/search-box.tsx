@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { CloseButton, TextInput } from "@mantine/core";
-import { MOST_SEARCHED, SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { MAX_SEARCHED, SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 
@@ -48,7 +48,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       aria-label={label}
       placeholder={t`Search`}
       value={text}
-      maxLength={MOST_SEARCHED}
+      maxLength={MAX_SEARCHED}
       onChange={(event) => setText(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

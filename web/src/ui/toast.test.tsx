@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createClient } from "../app/apollo-client.ts";
 import { Providers } from "../app/providers.tsx";
-import { furnish } from "../testing/stage.tsx";
+import { provideBrowserApis } from "../testing/render-app.tsx";
 import { closePassedToasts, toastError, toastSuccess } from "./toast.ts";
 
 const SECONDS = 1000;
@@ -23,7 +23,7 @@ function fade(): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  furnish();
+  provideBrowserApis();
   i18n.loadAndActivate({ locale: "en", messages: {} });
   render(
     <I18nProvider i18n={i18n}>

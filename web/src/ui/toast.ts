@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { notifications, type NotificationData } from "@mantine/notifications";
 import { createElement } from "react";
 
-import { loadAbove } from "./above.tsx";
+import { loadOverlays } from "./overlays.tsx";
 import { Incident } from "./request-id.tsx";
 
 /** In ms, without the pointer on it. */
@@ -23,7 +23,7 @@ export interface ErrorDetails {
 function show(toast: NotificationData & { autoClose: number }): void {
   const id = notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
   due.set(id, Date.now() + toast.autoClose);
-  loadAbove().catch(() => undefined);
+  loadOverlays().catch(() => undefined);
 }
 
 /** Due time per toast. */

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useLayoutEffect, useState } from "react";
 import { describe, expect, it } from "vitest";
 
-import { stage } from "../testing/stage.tsx";
+import { renderApp } from "../testing/render-app.tsx";
 import { useAlert } from "./alert-dialog.tsx";
 import { useConfirm } from "./confirm-dialog.tsx";
 import { DateControl } from "./fields/date-time-controls.tsx";
@@ -30,7 +30,7 @@ function Asking() {
 
 function open() {
   answers.length = 0;
-  return stage(
+  return renderApp(
     [
       { path: "/", element: <Asking /> },
       { path: "/next", element: <p>Next screen</p> },
@@ -94,7 +94,7 @@ function Screens() {
 
 it("leaves no question behind a screen that goes while it is drawn", async () => {
   answers.length = 0;
-  stage([{ path: "/", element: <Screens /> }], "/", {});
+  renderApp([{ path: "/", element: <Screens /> }], "/", {});
   await press("Ask");
   await waitFor(() => expect(answers).toEqual(["gone"]));
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
@@ -178,7 +178,7 @@ describe.each([
     ["a popover", "Hint", "textbox", "Inside"],
   ])("closes %s first, and then the dialog", async (_popup, name, role, inside) => {
     answers.length = 0;
-    stage([{ path: "/", element: <Choosing question={question} /> }], "/", {});
+    renderApp([{ path: "/", element: <Choosing question={question} /> }], "/", {});
     await press("Ask");
     await ui.findByRole("dialog", { name: "Choose" });
     const control =
@@ -196,7 +196,7 @@ describe.each([
 
 it("hears Escape from the moment that it is seen, before the focus is in it", async () => {
   answers.length = 0;
-  stage([{ path: "/", element: <Careful /> }], "/", {});
+  renderApp([{ path: "/", element: <Careful /> }], "/", {});
   const asked = ui.getByRole("button", { name: "Ask" });
   await press("Ask");
   await ui.findByRole("dialog");

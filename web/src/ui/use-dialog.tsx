@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
 
-import { dialogs } from "./above.tsx";
+import { dialogs } from "./overlays.tsx";
 
 interface Question<Answer> {
   title: ReactNode;

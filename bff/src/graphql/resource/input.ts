@@ -1,12 +1,12 @@
-import { check } from "@media-planner/schema/rules/check";
+import { validateInput } from "@media-planner/schema/rules/validate";
 import {
   DEFAULT_PAGE_SIZE,
   FIRST_PAGE,
   MAX_PAGE_SIZE,
-  MOST_SEARCHED,
+  MAX_SEARCHED,
 } from "@media-planner/schema/rules/paging";
-import { MAX_COMMENT_LENGTH, NO_REASON } from "@media-planner/schema/rules/status";
-import { saysSomething } from "@media-planner/schema/rules/visible";
+import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules/status";
+import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
 import { jsonBody, multipartBody } from "../../rest/body.ts";
 import type { WireRecord } from "../../rest/body.ts";
@@ -16,9 +16,9 @@ import { CodedError } from "../../rest/errors.ts";
 import type { FieldError } from "../../rest/errors.ts";
 import type { PageRequest } from "../../rest/rest.ts";
 import { MultipartFile } from "./multipart-file.ts";
-import type { Agreeing } from "./rule-agreement.ts";
+import type { MatchingRule } from "./rule-types.ts";
 
-export type Rule<I> = Parameters<typeof check<I>>[0];
+export type Rule<I> = Parameters<typeof validateInput<I>>[0];
 
 /** File of an input, for resources with `file: true`. */
 interface FileField {
@@ -26,7 +26,7 @@ interface FileField {
 }
 
 /** How an input is sent. */
-export interface Sent<I> {
+export interface BodyMapping<I> {
   readonly endpoints: Endpoints;
   /** Converts a validated input to the upstream's names, without its file. */
   readonly toBody: (input: Omit<I & FileField, keyof FileField>) => WireRecord;
@@ -38,11 +38,11 @@ interface AskedPage {
 }
 
 /** An empty comment is not sent. A required reason needs a visible character. */
-export function checkedComment(comment: string | null | undefined, isReason = false): string | undefined {
-  if (isReason && !saysSomething(comment)) throw badInput([{ path: "comment", message: NO_REASON }]);
+export function parseComment(comment: string | null | undefined, isReason = false): string | undefined {
+  if (isReason && !hasVisibleText(comment)) throw inputError([{ path: "comment", message: REASON_REQUIRED }]);
   const said = comment?.trim();
   if (said && said.length > MAX_COMMENT_LENGTH) {
-    throw badInput([{ path: "comment", message: `Must be at most ${MAX_COMMENT_LENGTH} characters` }]);
+    throw inputError([{ path: "comment", message: `Must be at most ${MAX_COMMENT_LENGTH} characters` }]);
   }
   return said || undefined;
 }
@@ -50,43 +50,43 @@ export function checkedComment(comment: string | null | undefined, isReason = fa
 const attemptName = /^[\w.-]{8,64}$/;
 
 /** Becomes a header, so other characters are rejected. */
-export function checkedAttempt(attempt: string | null | undefined): string | undefined {
+export function parseAttempt(attempt: string | null | undefined): string | undefined {
   if (attempt === null || attempt === undefined) return undefined;
   if (attemptName.test(attempt)) return attempt;
-  throw badInput([{ path: "attempt", message: "Must be 8 to 64 letters, digits, - . and _" }]);
+  throw inputError([{ path: "attempt", message: "Must be 8 to 64 letters, digits, - . and _" }]);
 }
 
 /** @throws CodedError BAD_USER_INPUT with the invalid fields */
-export function checked<I, Input>(rule: Rule<I> & Agreeing<Input, I>, input: Input): I {
-  return checkedBy(rule, input);
+export function checked<I, Input>(rule: Rule<I> & MatchingRule<Input, I>, input: Input): I {
+  return parseInput(rule, input);
 }
 
 /** Likewise, for inputs whose type matches the rule by definition. */
-export function checkedBy<I>(rule: Rule<I>, input: unknown): I {
-  const result = check(rule, input);
+export function parseInput<I>(rule: Rule<I>, input: unknown): I {
+  const result = validateInput(rule, input);
   if (result.ok) return result.value;
-  throw badInput(result.fields);
+  throw inputError(result.fields);
 }
 
-export function badInput(fields: readonly FieldError[]): CodedError {
+export function inputError(fields: readonly FieldError[]): CodedError {
   return new CodedError("BAD_USER_INPUT", fields[0]?.message, { fields });
 }
 
 /** @throws CodedError BAD_USER_INPUT unless page ≥ 1 and 1 ≤ perPage ≤ 100 */
-export function pageOf({ page, perPage }: AskedPage): Pick<PageRequest, "page" | "perPage"> {
+export function parsePage({ page, perPage }: AskedPage): Pick<PageRequest, "page" | "perPage"> {
   const asked = { page: page ?? FIRST_PAGE, perPage: perPage ?? DEFAULT_PAGE_SIZE };
-  if (asked.page < FIRST_PAGE) throw badInput([{ path: "page", message: "Must be at least 1" }]);
+  if (asked.page < FIRST_PAGE) throw inputError([{ path: "page", message: "Must be at least 1" }]);
   if (asked.perPage < 1 || asked.perPage > MAX_PAGE_SIZE) {
-    throw badInput([{ path: "perPage", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
+    throw inputError([{ path: "perPage", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
   }
   return asked;
 }
 
 /** @throws CodedError BAD_USER_INPUT for a text too long for a URL */
-export function searchOf(search: string | null | undefined): string {
+export function parseSearch(search: string | null | undefined): string {
   const wanted = search?.trim() ?? "";
-  if (wanted.length <= MOST_SEARCHED) return wanted;
-  throw badInput([{ path: "search", message: `At most ${MOST_SEARCHED} characters` }]);
+  if (wanted.length <= MAX_SEARCHED) return wanted;
+  throw inputError([{ path: "search", message: `At most ${MAX_SEARCHED} characters` }]);
 }
 
 interface Sending {
@@ -96,8 +96,8 @@ interface Sending {
 }
 
 /** Builds the body of an input, with its file. */
-export async function bodyOf<I>(
-  { toBody, endpoints }: Sent<I>,
+export async function buildBody<I>(
+  { toBody, endpoints }: BodyMapping<I>,
   value: I,
   { isNew, kept }: Sending,
 ): Promise<Body> {

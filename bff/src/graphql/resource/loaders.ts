@@ -1,16 +1,16 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
-import { isRecordId } from "@media-planner/schema/rules/fields";
+import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import DataLoader from "dataloader";
 
 import type { Endpoints, Lookup, Parents } from "../../rest/endpoints.ts";
 import { badResponse, CodedError, isForbidden } from "../../rest/errors.ts";
 import type { ErrorCode } from "../../rest/errors.ts";
-import { listIn } from "../../rest/paging.ts";
+import { findList } from "../../rest/paging.ts";
 import type { Reference } from "../../rest/reference.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow } from "../../rest/row.ts";
-import type { Row } from "../../rest/row.ts";
-import { optionOf, optionOfRecord } from "./option.ts";
+import { asRow } from "../../rest/row-fields.ts";
+import type { Row } from "../../rest/row-fields.ts";
+import { toOption, recordToOption } from "./option.ts";
 import type { Named, Option } from "./option.ts";
 
 /** How records of a resource are loaded. */
@@ -49,21 +49,21 @@ export class Loaders {
    *
    * @throws CodedError UPSTREAM_BAD_RESPONSE for an invalid id, which came from a record
    */
-  record(noun: string, id: string): Promise<{ id: string } | null> {
+  record(resource: string, id: string): Promise<{ id: string } | null> {
     if (!isRecordId(id)) throw badResponse("reference that is no id");
-    const key = `${noun} ${id}`;
+    const key = `${resource} ${id}`;
     let record = this.#records.get(key);
-    if (record === undefined) this.#records.set(key, (record = this.#read(this.loadable(noun), id)));
+    if (record === undefined) this.#records.set(key, (record = this.#read(this.loadable(resource), id)));
     return record;
   }
 
   /** Name of a record; null if missing or not visible to the viewer. */
-  option(noun: string, id: string): Promise<Option | null> {
+  option(resource: string, id: string): Promise<Option | null> {
     if (!isRecordId(id)) throw badResponse("reference that is no id");
-    const loadable = this.loadable(noun);
-    if (naming(loadable)) return this.#optionLoader(noun).load(id);
-    return this.record(noun, id).then(
-      (record) => record && optionOfRecord(record, loadable),
+    const loadable = this.loadable(resource);
+    if (naming(loadable)) return this.#optionLoader(resource).load(id);
+    return this.record(resource, id).then(
+      (record) => record && recordToOption(record, loadable),
       (error: unknown) => {
         if (isForbidden(error)) return null;
         throw error;
@@ -72,54 +72,56 @@ export class Loaders {
   }
 
   /** Option fields of a record that the viewer may not read; the name is null if unknown. */
-  async unreadable(noun: string, { id, name }: Reference): Promise<{ id: string }> {
-    const loadable = this.loadable(noun);
+  async unreadable(resource: string, { id, name }: Reference): Promise<{ id: string }> {
+    const loadable = this.loadable(resource);
     // Batches the other records, so that one call names all forbidden ones.
-    const reads = [...this.#records].filter(([key]) => key.startsWith(`${noun} `));
+    const reads = [...this.#records].filter(([key]) => key.startsWith(`${resource} `));
     await Promise.allSettled(reads.map(([, read]) => read));
-    const option = await this.option(noun, id);
+    const option = await this.option(resource, id);
     const details = option ? (loadable.optionDetails ?? []).map((detail) => [detail, option[detail]]) : [];
     return { ...Object.fromEntries(details), id, [loadable.nameField]: name ?? option?.name ?? null };
   }
 
-  loadable(noun: string): Loadable {
-    const loadable = this.#registry[noun];
-    if (loadable === undefined) throw new Error(`${noun} is not registered`);
+  loadable(resource: string): Loadable {
+    const loadable = this.#registry[resource];
+    if (loadable === undefined) throw new Error(`${resource} is not registered`);
     return loadable;
   }
 
-  #optionLoader(noun: string): DataLoader<string, Option | null> {
-    let loader = this.#choices.get(noun);
+  #optionLoader(resource: string): DataLoader<string, Option | null> {
+    let loader = this.#choices.get(resource);
     if (loader === undefined) {
-      const { isSmall } = this.loadable(noun);
+      const { isSmall } = this.loadable(resource);
       const batch = isSmall ? this.#ofSmall : this.#ofReadable;
-      loader = new DataLoader((ids) => batch.call(this, noun, ids), { maxBatchSize: 100 });
-      this.#choices.set(noun, loader);
+      loader = new DataLoader((ids) => batch.call(this, resource, ids), { maxBatchSize: 100 });
+      this.#choices.set(resource, loader);
     }
     return loader;
   }
 
-  async #ofSmall(noun: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
-    const known = ids.length > 1 ? await this.#namedByChoices(noun, ids, {}) : [];
+  async #ofSmall(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
+    const known = ids.length > 1 ? await this.#namedByChoices(resource, ids, {}) : [];
     // Dropdowns may omit inactive records.
-    const found = await Promise.all(ids.map(async (id, index) => known[index] ?? this.#ofRecord(noun, id)));
+    const found = await Promise.all(
+      ids.map(async (id, index) => known[index] ?? this.#ofRecord(resource, id)),
+    );
     return found.map((option) => (isForbidden(option) ? null : option));
   }
 
-  async #ofReadable(noun: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
-    if (!(await this.#mayRead(noun, ids))) return this.#namedByChoices(noun, ids);
-    const found = await Promise.all(ids.map((id) => this.#ofRecord(noun, id)));
-    return found.some(isForbidden) ? this.#namedByChoices(noun, ids) : found;
+  async #ofReadable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
+    if (!(await this.#mayRead(resource, ids))) return this.#namedByChoices(resource, ids);
+    const found = await Promise.all(ids.map((id) => this.#ofRecord(resource, id)));
+    return found.some(isForbidden) ? this.#namedByChoices(resource, ids) : found;
   }
 
   /** Null if the dropdown does not accept ids, or rejects this viewer. */
   async #namedByChoices(
-    noun: string,
+    resource: string,
     ids: readonly string[],
     query: Readonly<Record<string, string>> = { ids: ids.join(",") },
   ): Promise<(Option | null)[]> {
     try {
-      return await this.#chosen(noun, ids, query);
+      return await this.#chosen(resource, ids, query);
     } catch (error) {
       if (!(error instanceof CodedError) || !refusals.has(error.code)) throw error;
       return ids.map(() => null);
@@ -127,34 +129,34 @@ export class Loaders {
   }
 
   /** Without a role in the session, one record is tried: one refusal per request. */
-  async #mayRead(noun: string, [first]: readonly string[]): Promise<boolean> {
+  async #mayRead(resource: string, [first]: readonly string[]): Promise<boolean> {
     const { role } = this.#rest;
-    const { readBy } = this.loadable(noun);
+    const { readBy } = this.loadable(resource);
     if (readBy === undefined) return true;
     if (role !== undefined) return readBy.includes(role);
-    return first === undefined || !isForbidden(await this.#ofRecord(noun, first));
+    return first === undefined || !isForbidden(await this.#ofRecord(resource, first));
   }
 
-  async #ofRecord(noun: string, id: string): Promise<Option | null | Error> {
+  async #ofRecord(resource: string, id: string): Promise<Option | null | Error> {
     try {
-      const record = await this.record(noun, id);
-      return record && optionOfRecord(record, this.loadable(noun));
+      const record = await this.record(resource, id);
+      return record && recordToOption(record, this.loadable(resource));
     } catch (error) {
       return asError(error);
     }
   }
 
   async #chosen(
-    noun: string,
+    resource: string,
     ids: readonly string[],
     query: Readonly<Record<string, string>>,
   ): Promise<(Option | null)[]> {
-    const loadable = this.loadable(noun);
+    const loadable = this.loadable(resource);
     const { optionDetails } = loadable;
     const call = naming(loadable);
-    if (call === undefined) throw new Error(`${noun} has no choices without a parent`);
+    if (call === undefined) throw new Error(`${resource} has no choices without a parent`);
     const envelope = await this.#rest.read(call.path, { ...call.query, ...query });
-    const options = listIn(envelope["data"]).map((row) => optionOf(row, noun, optionDetails));
+    const options = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
     const found = new Map(options.map((option) => [option.id, option]));
     return ids.map((id) => found.get(id) ?? null);
   }

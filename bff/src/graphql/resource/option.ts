@@ -14,8 +14,8 @@ import {
   time,
   wholeNumber,
   word,
-} from "../../rest/row.ts";
-import type { Row } from "../../rest/row.ts";
+} from "../../rest/row-fields.ts";
+import type { Row } from "../../rest/row-fields.ts";
 
 export interface Option {
   readonly id: string;
@@ -45,13 +45,13 @@ const upstreamNames = new Map([
 ]);
 
 /** Reads an option of the upstream. */
-export function optionOf(value: unknown, noun: string, details: readonly OptionDetail[] = []): Option {
+export function toOption(value: unknown, resource: string, details: readonly OptionDetail[] = []): Option {
   const row = asRow(value);
   const told = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
     details.includes(detail) ? read(row[detail]) : null;
   return {
     id: idOf(row),
-    name: nameIn(row, upstreamNames.get(noun) ?? noun) ?? recordName(row, "name"),
+    name: nameIn(row, upstreamNames.get(resource) ?? resource) ?? recordName(row, "name"),
     code: told("code", text),
     mediaTypeId: told("mediaTypeId", (held) => reference(held, row["mediaType"])?.id ?? null),
     startTime: told("startTime", time),
@@ -80,9 +80,9 @@ export interface Named {
 }
 
 /** Converts a record to an option. */
-export function optionOfRecord(record: { readonly id: string }, { nameField, optionDetails }: Named): Option {
+export function recordToOption(record: { readonly id: string }, { nameField, optionDetails }: Named): Option {
   const name: unknown = Reflect.get(record, nameField);
-  return optionOf(optionDetails ? { ...record, name } : { id: record.id, name }, "", optionDetails);
+  return toOption(optionDetails ? { ...record, name } : { id: record.id, name }, "", optionDetails);
 }
 
 /** Filters options by all words of a search, without case and accents. */

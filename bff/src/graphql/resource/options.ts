@@ -5,15 +5,15 @@ import type { Lookup, Parents } from "../../rest/endpoints.ts";
 import { isForbidden } from "../../rest/errors.ts";
 import type { CodedError } from "../../rest/errors.ts";
 import { checkedId } from "../../rest/identifiers.ts";
-import { listIn } from "../../rest/paging.ts";
+import { findList } from "../../rest/paging.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow } from "../../rest/row.ts";
+import { asRow } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
-import { badInput, searchOf } from "./input.ts";
-import type { Resource } from "./definition.ts";
+import { inputError, parseSearch } from "./input.ts";
+import type { Resource } from "./define-resource.ts";
 import type { Named, Option } from "./option.ts";
-import { heldReference } from "./links.ts";
-import { matching, optionOf, optionOfRecord } from "./option.ts";
+import { heldReference } from "./reference-resolvers.ts";
+import { matching, toOption, recordToOption } from "./option.ts";
 
 type OptionArgs = Readonly<Record<string, unknown>> & {
   readonly search?: string | null;
@@ -28,21 +28,21 @@ interface Wanted {
 }
 
 /** Resolves options: from the upstream's dropdown, else from its list. */
-export function options(noun: string, resource: Resource) {
+export function options(name: string, resource: Resource) {
   return async (_parent: object, args: OptionArgs, { loaders, rest }: GraphQLContext): Promise<Option[]> => {
     const wanted = wantedOf(args);
     if (args.ids) {
       const ids = args.ids.map((id, index) => checkedId(id, `ids.${index}`));
-      const named = await Promise.all(ids.map((id) => loaders.option(noun, id)));
+      const named = await Promise.all(ids.map((id) => loaders.option(name, id)));
       return named.filter((option) => option !== null);
     }
     const lookup = resource.choices?.(wanted.parents);
-    if (lookup) return lookedUp(noun, lookup, resource, wanted, rest);
+    if (lookup) return lookedUp(name, lookup, resource, wanted, rest);
     try {
       return await listed(resource, wanted, rest);
     } catch (error) {
       if (!resource.names || !isForbidden(error)) throw error;
-      return lookedUp(noun, resource.names, resource, wanted, rest);
+      return lookedUp(name, resource.names, resource, wanted, rest);
     }
   };
 }
@@ -51,27 +51,27 @@ export function options(noun: string, resource: Resource) {
 export function wantedOf({ search, ids, first, ...others }: OptionArgs): Wanted {
   const count = first ?? DEFAULT_OPTIONS;
   if (count < 1 || count > MAX_PAGE_SIZE) {
-    throw badInput([{ path: "first", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
+    throw inputError([{ path: "first", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
   }
   if (ids && ids.length > MAX_PAGE_SIZE) {
-    throw badInput([{ path: "ids", message: `Must be at most ${MAX_PAGE_SIZE}` }]);
+    throw inputError([{ path: "ids", message: `Must be at most ${MAX_PAGE_SIZE}` }]);
   }
   const parents = Object.entries(others).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, id]] : [],
   );
-  return { search: searchOf(search), first: count, parents: Object.fromEntries(parents) as Parents };
+  return { search: parseSearch(search), first: count, parents: Object.fromEntries(parents) as Parents };
 }
 
 /** Without `search` and `limit` the upstream answers everything, which is filtered here. */
 async function lookedUp(
-  noun: string,
+  resource: string,
   { path, query, route }: Lookup,
   { optionDetails }: Named,
   { search, first }: Wanted,
   rest: Rest,
 ): Promise<Option[]> {
   const envelope = await rest.read(path, { ...query, search: search || undefined, limit: first }, route);
-  const all = listIn(envelope["data"]).map((row) => optionOf(row, noun, optionDetails));
+  const all = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
   return matching(all, search).slice(0, first);
 }
 
@@ -98,7 +98,7 @@ async function listed(resource: Resource, { search, first, parents }: Wanted, re
     ({ fitting, isLast } = await readPage(page, MAX_PAGE_SIZE));
     found.push(...fitting);
   }
-  return found.slice(0, first).map((record) => optionOfRecord(record, resource));
+  return found.slice(0, first).map((record) => recordToOption(record, resource));
 }
 
 /** Inactive records are omitted, as in dropdowns. */
@@ -118,5 +118,5 @@ function belongs(record: object, parents: Parents): boolean {
 
 function tooMany(): CodedError {
   const message = "Too many records to look through: type more of the name";
-  return badInput([{ path: "search", message }]);
+  return inputError([{ path: "search", message }]);
 }

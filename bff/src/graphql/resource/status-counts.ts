@@ -3,11 +3,11 @@ import type { Status } from "@media-planner/schema/rules/status";
 
 import type { StatusCount } from "../../generated/resolvers.ts";
 import { asRecord } from "../../rest/errors.ts";
-import { wholeNumber } from "../../rest/row.ts";
-import type { Row } from "../../rest/row.ts";
+import { wholeNumber } from "../../rest/row-fields.ts";
+import type { Row } from "../../rest/row-fields.ts";
 
 /** Reads `counts: {pending: 3}`; null without support by the upstream. */
-export function statusCountsIn({ counts, data }: Row): StatusCount[] | null {
+export function readStatusCounts({ counts, data }: Row): StatusCount[] | null {
   const told = asRecord(counts) ?? asRecord(asRecord(data)?.["counts"]);
   if (told === undefined) return null;
   // Unknown statuses count as PENDING.

@@ -14,12 +14,12 @@ import { checkAnswerBudget } from "./answer-budget.ts";
 import { checkDocumentBudget } from "./document-budget.ts";
 import { formatError } from "./errors.ts";
 import { parseOptions, validationRules } from "./limits.ts";
-import { logErrors, tellErrors, tellOperation } from "./outcome.ts";
-import type { RecordedOperations } from "./recorded.ts";
+import { logErrors, reportErrors, reportOperation } from "./operation-log.ts";
+import type { PersistedOperations } from "./persisted.ts";
 
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;
-  readonly recorded: RecordedOperations;
+  readonly recorded: PersistedOperations;
   readonly trusted: boolean;
   readonly log: Logger;
 }
@@ -56,7 +56,7 @@ export async function startApollo({
 }
 
 /** Cache of persisted queries that ignores writes. */
-function recordedOnly(recorded: RecordedOperations) {
+function recordedOnly(recorded: PersistedOperations) {
   return {
     get: async (key: string) => recorded.get(key.slice(key.indexOf(":") + 1))?.text,
     set: async () => undefined,
@@ -102,12 +102,12 @@ const budgets: ApolloServerPlugin<GraphQLContext> = {
 function outcomeReport(log: Logger): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async ({ contextValue }) => ({
-      didResolveOperation: async ({ operationName }) => tellOperation(contextValue, operationName),
+      didResolveOperation: async ({ operationName }) => reportOperation(contextValue, operationName),
       didEncounterErrors: async ({ errors }) => logErrors(log, contextValue, errors),
       willSendResponse: async ({ response }) => {
         if (response.body.kind !== "single") return;
         const { singleResult } = response.body;
-        if (singleResult.errors) singleResult.errors = tellErrors(contextValue, singleResult.errors);
+        if (singleResult.errors) singleResult.errors = reportErrors(contextValue, singleResult.errors);
       },
     }),
   };

@@ -3,7 +3,7 @@ import { getIntrospectionQuery, parse } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
-import { readRecordedTexts } from "../../recorded-texts.ts";
+import { readPersistedDocuments } from "../../persisted-documents.ts";
 import { checkDocumentBudget, countPaths, measureDocument } from "./document-budget.ts";
 
 /** Fragments that each spread the next one twice. */
@@ -77,7 +77,7 @@ describe("document budget", () => {
   });
 
   it("accepts every operation of the web and the introspection of tools", () => {
-    const texts = [...readRecordedTexts().values(), getIntrospectionQuery()];
+    const texts = [...readPersistedDocuments().values(), getIntrospectionQuery()];
     expect(texts.filter((text) => checkDocumentBudget(parse(text)))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ interface Extended {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-export function codedErrorOf(error: unknown): CodedError | undefined {
+export function findCodedError(error: unknown): CodedError | undefined {
   const cause = unwrapResolverError(error);
   return cause instanceof CodedError ? cause : undefined;
 }
@@ -31,7 +31,7 @@ export function isRequestError({ extensions }: Extended): boolean {
 /** Error as clients see it: a code, and no details of a defect. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { message, extensions, ...place } = formatted;
-  const coded = codedErrorOf(error);
+  const coded = findCodedError(error);
   if (coded !== undefined) {
     const { code, fields, current, created } = coded;
     return {

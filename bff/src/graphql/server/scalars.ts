@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from "graphql";
 import type { ValueNode } from "graphql";
-import { isDate, isTime } from "@media-planner/schema/rules/fields";
+import { isDate, isTime } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
 import { MultipartFile } from "../resource/multipart-file.ts";

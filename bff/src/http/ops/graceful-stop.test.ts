@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 
 import { BffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
-import { HeldAnswers } from "../../../testing/held-answers.ts";
+import { DelayedAnswers } from "../../../testing/delayed-answers.ts";
 import { isOpen, RawConnection, rawOperation } from "../../../testing/raw-connection.ts";
 import type { RawAnswer } from "../../../testing/raw-connection.ts";
 import { success } from "../../../testing/upstream-stub.ts";
@@ -47,7 +47,7 @@ describe("graceful shutdown", () => {
   it("answers pending requests and closes their connections", async () => {
     const bff = await startBff();
     const connections = await usedConnections(bff, 20);
-    const held = new HeldAnswers(found);
+    const held = new DelayedAnswers(found);
     bff.upstream.on(route, held.route);
     for (const connection of connections) connection.send(operation);
     await held.holding(20);
@@ -91,7 +91,7 @@ describe("graceful shutdown", () => {
 
   it("answers pipelined requests and closes after the last", async () => {
     const bff = await startBff();
-    const held = new HeldAnswers(found);
+    const held = new DelayedAnswers(found);
     bff.upstream.on(route, held.route);
     const connection = await RawConnection.open(bff.url);
     connection.send(operation + operation);
@@ -119,7 +119,7 @@ describe("graceful shutdown", () => {
     const bff = await startBff();
     const [running, silent] = await usedConnections(bff, 2);
     const unused = await RawConnection.open(bff.url);
-    const held = new HeldAnswers(found);
+    const held = new DelayedAnswers(found);
     bff.upstream.on(route, held.route);
     running?.send(operation);
     await held.holding(1);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
 import { byHand, failure, success } from "../../../testing/upstream-stub.ts";
-import * as nouns from "../../resources/nouns.ts";
+import * as resources from "../../resources/resources.ts";
 import { readSdl } from "../../sdl.ts";
 
 const bff = bffUnderTest();
@@ -179,18 +179,18 @@ describe("the stored file", () => {
     expect(await response.text()).toBe("scan");
   });
 
-  const withFile = Object.entries(nouns).filter(([noun]) => {
-    const type = schema.getType(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`);
+  const withFile = Object.entries(resources).filter(([resource]) => {
+    const type = schema.getType(`${resource.charAt(0).toUpperCase()}${resource.slice(1)}`);
     return isObjectType(type) && "fileUrl" in type.getFields();
   });
 
   it.each(withFile)(
     "of a %s is where its record says, also for the public origin",
-    async (noun, { endpoints }) => {
+    async (resource, { endpoints }) => {
       const { list, byId } = endpoints;
       bff.upstream.on(`GET ${byId}`, success({ id: "r1", fileUrl: "/elsewhere", fileName: "scan.png" }));
       bff.upstream.on(`GET ${list}/file/r1`, file("scan", { "content-type": "image/png" }));
-      const { data } = await bff.query(`{ record: ${noun}(id: "r1") { fileUrl fileName } }`);
+      const { data } = await bff.query(`{ record: ${resource}(id: "r1") { fileUrl fileName } }`);
       const { record } = data as { record: { fileUrl: string; fileName: string } };
       expect(record.fileName).toBe("scan.png");
       const origin = "http://localhost:4000";

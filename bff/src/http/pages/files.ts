@@ -13,8 +13,8 @@ import type { ErrorCode } from "../../rest/errors.ts";
 import { checkedId } from "../../rest/identifiers.ts";
 import type { TokenRefresher } from "../../rest/refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { openScope } from "../request-scope.ts";
-import { answerTokens } from "../request-tokens.ts";
+import { createRequestScope } from "../request-scope.ts";
+import { sendTokens } from "../request-tokens.ts";
 
 export interface FileOptions {
   readonly upstream: Upstream;
@@ -22,7 +22,7 @@ export interface FileOptions {
   readonly log: Logger;
   readonly registry: Registry;
   /** Whether the viewer may do an action in a module. */
-  readonly viewerMay: (
+  readonly viewerCan: (
     session: { readonly rest: Rest },
     module: Module,
     action: PermissionAction,
@@ -70,7 +70,7 @@ function printed(options: FileOptions, served: Printed): RequestHandler {
       throw new CodedError("BAD_USER_INPUT", "language is en or fr");
     }
     for (const [module, action] of needs) {
-      if (!(await options.viewerMay({ rest }, module, action))) throw new CodedError("FORBIDDEN");
+      if (!(await options.viewerCan({ rest }, module, action))) throw new CodedError("FORBIDDEN");
     }
     return rest.download(endpoint(`${path}/${id}`), endpoint(`${path}/{id}`), { language });
   });
@@ -115,16 +115,16 @@ function fileRoute(
   open: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>,
 ): RequestHandler {
   return async (request, response) => {
-    const { requestId, session, rest } = openScope(request, response, options, at);
+    const { requestId, session, rest } = createRequestScope(request, response, options, at);
     const start = performance.now();
     let code: string | undefined;
     try {
       const file = await open(rest, checkedId(String(request.params["id"])), request.query);
-      answerTokens(response, session);
+      sendTokens(response, session);
       sendHead(response, file, name);
       await pipeline(file.stream, response);
     } catch (error) {
-      code = answerError(response, error, requestId, () => answerTokens(response, session));
+      code = answerError(response, error, requestId, () => sendTokens(response, session));
     } finally {
       const durationMs = Math.round(performance.now() - start);
       options.log.info(

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
 
-import { openPage } from "../security-headers.ts";
+import { setPageHeaders } from "../security-headers.ts";
 import { isAsset, readWebFiles } from "./web-files.ts";
 import type { PageLanguage, PageText, WebFile, WebFiles } from "./web-files.ts";
 
@@ -67,7 +67,7 @@ function sendPage(request: Request, response: Response, { pages }: WebFiles, htt
   sendHtml(response, text, https);
 }
 
-export function sendHtml(response: Response, text: PageText, https: boolean, policy = openPage): void {
+export function sendHtml(response: Response, text: PageText, https: boolean, policy = setPageHeaders): void {
   const nonce = policy(response, https);
   response.setHeader("Cache-Control", "no-cache");
   response.status(200).type("html").send(text.join(nonce));
@@ -80,7 +80,7 @@ function languageOf(request: Request): PageLanguage {
 }
 
 function answerUnbuilt(response: Response, https: boolean): void {
-  openPage(response, https);
+  setPageHeaders(response, https);
   response
     .status(503)
     .type("html")

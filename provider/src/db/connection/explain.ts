@@ -1,12 +1,12 @@
-import { hostsOf } from "./hosts.ts";
+import { parseHosts } from "./hosts.ts";
 
 /** Parts of a URL without its password. */
 function partsOf(url: string) {
-  const [first = ""] = hostsOf(url);
+  const [first = ""] = parseHosts(url);
   const { host, username, pathname } = new URL(first);
   const role = decodeURIComponent(username) || "postgres";
   const database = decodeURIComponent(pathname.slice(1)) || role;
-  const hosts = hostsOf(url).map((each) => new URL(each).host);
+  const hosts = parseHosts(url).map((each) => new URL(each).host);
   return { host, hosts: hosts.join(", "), role, database };
 }
 

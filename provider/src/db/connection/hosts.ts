@@ -1,7 +1,7 @@
 import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResult } from "pg";
 
 /** Splits a URL such as `postgres://me@one:5432,two:5432/planner` into one URL per host. */
-export function hostsOf(url: string): string[] {
+export function parseHosts(url: string): string[] {
   const [, before = "", hosts = "", after = ""] = /^([^:]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts.split(",").map((host) => `${before}${host}${after}`);
 }
@@ -14,7 +14,7 @@ export class Hosts {
   private turn = 0;
 
   constructor(url: string) {
-    this.urls = hostsOf(url);
+    this.urls = parseHosts(url);
     this.count = this.urls.length;
   }
 
@@ -48,7 +48,7 @@ interface Answer {
 }
 
 /** Pool for whichever host accepts writes; `pg` knows one host only. */
-export function poolOf(hosts: Hosts, limits: Limits): Pool {
+export function createPool(hosts: Hosts, limits: Limits): Pool {
   class HostClient extends Client {
     readonly url: string | undefined;
     constructor(options?: ClientConfig) {

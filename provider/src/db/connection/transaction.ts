@@ -6,7 +6,7 @@ import { isUnavailable, OutcomeUnknown } from "./unavailable.ts";
  * Transactions on their own connections, discarded when lost. Drizzle leaks a connection that ends before
  * `begin`, and cannot distinguish a refused commit from a lost answer.
  */
-export const transactionsOf =
+export const createTransactions =
   (pool: Pool): NodePgDatabase["transaction"] =>
   async (run, config) => {
     const client = await pool.connect();

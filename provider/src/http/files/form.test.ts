@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { registry } from "../../nouns/registry.ts";
-import type { Row } from "../../records/noun.ts";
+import { registry } from "../../resources/registry.ts";
+import type { Row } from "../../records/resource.ts";
 import { formBody } from "./form.ts";
 
 /** Body as a form sends it: texts, and JSON for other values. */
@@ -13,7 +13,7 @@ const asForm = (body: Row) =>
     ]),
   );
 
-const written = registry.nouns.flatMap(({ key, body, samples }) =>
+const written = registry.resources.flatMap(({ key, body, samples }) =>
   body && samples ? [{ key, rule: body, samples: samples((other) => `a-${other}`) }] : [],
 );
 

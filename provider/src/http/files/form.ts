@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Row } from "../../records/noun.ts";
+import type { Row } from "../../records/resource.ts";
 
 /** JSON Schema of a rule, as far as form parsing needs it. */
 interface Kind {

@@ -2,19 +2,19 @@ import { eq, sql } from "drizzle-orm";
 import type { Router } from "express";
 import { pipeline } from "node:stream/promises";
 import type { StoredFile } from "../../records/file.ts";
-import type { Noun } from "../../records/noun.ts";
+import type { Resource } from "../../records/resource.ts";
 import { isId } from "../../rules/id.ts";
-import { Refusal } from "../../rules/refusal.ts";
+import { RequestError } from "../../rules/request-error.ts";
 import type { AppContext } from "../context.ts";
-import { guarded, needs } from "../guard.ts";
+import { guardedRoute, requirePermission } from "../route-guard.ts";
 import { createRouter } from "../router.ts";
 
 /** GET /publishers/file/{id}: images and PDFs open in the browser, others are downloaded. */
-export function recordFileRouter(context: AppContext, { path, module, table }: Noun): Router {
+export function recordFileRouter(context: AppContext, { path, module, table }: Resource): Router {
   const router = createRouter();
   router.get(
     `${path}/file/:id`,
-    guarded(context, needs(module, "view"), async ({ request, response, work }) => {
+    guardedRoute(context, requirePermission(module, "view"), async ({ request, response, work }) => {
       const { id } = request.params;
       const [row] = isId(id)
         ? await work.store
@@ -22,7 +22,7 @@ export function recordFileRouter(context: AppContext, { path, module, table }: N
             .from(table)
             .where(eq(table.id, id))
         : [];
-      if (!row?.file) throw Refusal.notFound("File");
+      if (!row?.file) throw RequestError.notFound("File");
       const content = await context.files.open(row.file);
       response.attachment(row.file.name);
       const disposition = String(response.get("Content-Disposition"));

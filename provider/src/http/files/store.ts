@@ -3,23 +3,23 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Store } from "../../db/store.ts";
 import type { StoredFile } from "../../records/file.ts";
-import type { Registry } from "../../records/noun.ts";
-import { Refusal } from "../../rules/refusal.ts";
-import { Inspection } from "./inspection.ts";
-import type { Shelf } from "./shelves.ts";
+import type { Registry } from "../../records/resource.ts";
+import { RequestError } from "../../rules/request-error.ts";
+import { FileValidator } from "./file-validation.ts";
+import type { BlobStorage } from "./blob-storage.ts";
 
 /** Uploads; stored before their record and deleted after it. */
 export class FileStore {
-  private readonly shelf: Shelf;
+  private readonly shelf: BlobStorage;
 
-  constructor(shelf: Shelf) {
+  constructor(shelf: BlobStorage) {
     this.shelf = shelf;
   }
 
   /** Stores a file while it streams; 415 for other types, 413 beyond the size. Null for an empty one. */
   async keep(name: string, content: AsyncIterable<Buffer>): Promise<StoredFile | null> {
     const key = randomUUID();
-    const inspection = new Inspection();
+    const inspection = new FileValidator();
     try {
       await this.shelf.write(key, inspection.pieces(content));
       if (inspection.size > 0) return { ...inspection.verdict(name), key, size: inspection.size };
@@ -34,7 +34,7 @@ export class FileStore {
   /** Opens a file; 404 if missing. */
   async open({ key }: StoredFile): Promise<Readable> {
     const content = await this.shelf.read(key);
-    if (!content) throw Refusal.notFound("File");
+    if (!content) throw RequestError.notFound("File");
     return content;
   }
 
@@ -43,11 +43,11 @@ export class FileStore {
   }
 
   /** Deletes files without a record, after interrupted uploads and deletions. */
-  async sweep(store: Store, { nouns }: Registry): Promise<void> {
+  async sweep(store: Store, { resources }: Registry): Promise<void> {
     const old = await this.shelf.oldKeys();
     if (old.length === 0) return;
     const used = new Set<string>();
-    for (const { upload, table } of nouns) {
+    for (const { hasFile: upload, table } of resources) {
       if (!upload) continue;
       const rows = await store
         .select({ key: sql<string>`file ->> 'key'` })

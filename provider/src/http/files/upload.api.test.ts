@@ -5,9 +5,9 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../../tests/provider.ts";
-import { registry } from "../../nouns/registry.ts";
-import type { Row } from "../../records/noun.ts";
-import { maxFileBytes, pieceBytes } from "./inspection.ts";
+import { registry } from "../../resources/registry.ts";
+import type { Row } from "../../records/resource.ts";
+import { maxFileBytes, chunkBytes } from "./file-validation.ts";
 
 let provider: TestProvider;
 let mediaTypeId: string;
@@ -56,11 +56,11 @@ const stored = async (): Promise<string[]> => {
 const update = (id: string, body: unknown) =>
   provider.put(`/publishers/update-publishers-by-id?publishersId=${id}`, body);
 
-const uploading = registry.nouns.filter(({ upload }) => upload);
-it.each(uploading)("a form makes of the samples of $key what JSON makes of them", async (noun) => {
-  const { createPath, path, samples } = noun;
+const uploading = registry.resources.filter(({ hasFile: upload }) => upload);
+it.each(uploading)("a form makes of the samples of $key what JSON makes of them", async (resource) => {
+  const { createPath, path, samples } = resource;
   const ids = new Map<string, string>();
-  for (const { to } of registry.referencesOf(noun)) {
+  for (const { to } of registry.referencesOf(resource)) {
     const { data } = (await provider.get(`${to.listPath ?? to.path}?perPage=1`)).body;
     ids.set(to.key, (to.listKey ? data[to.listKey] : data)[0].id);
   }
@@ -143,7 +143,7 @@ describe("a publisher's file", () => {
   });
 
   it("returns the same bytes from any number of chunks", async () => {
-    const large = Buffer.concat([png, randomBytes(3 * pieceBytes)]);
+    const large = Buffer.concat([png, randomBytes(3 * chunkBytes)]);
     const { id } = (await provider.post("/publishers", form(large, "large.png"))).body.data;
     const token = await provider.token("User");
     const answer = await fetch(`${provider.provider.url}/api/v1/publishers/file/${id}`, {
@@ -151,8 +151,8 @@ describe("a publisher's file", () => {
     });
     expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true);
     // The detected word spans two chunks.
-    const zip = Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.alloc(pieceBytes * 2)]);
-    for (let at = pieceBytes - 6; at < pieceBytes + 2; at++) {
+    const zip = Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.alloc(chunkBytes * 2)]);
+    for (let at = chunkBytes - 6; at < chunkBytes + 2; at++) {
       const bytes = Buffer.from(zip);
       bytes.write("word/", at);
       expect((await provider.post("/publishers", form(bytes, "a.docx"))).status).toBe(201);
@@ -173,7 +173,7 @@ describe("a publisher's file", () => {
       },
     }).on("error", () => undefined);
     call.write('--xx\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
-    call.write(Buffer.concat([png, Buffer.alloc(3 * pieceBytes)]));
+    call.write(Buffer.concat([png, Buffer.alloc(3 * chunkBytes)]));
     await expect.poll(async () => (await stored()).length).toBe(before.length + 1);
     call.destroy();
     await expect.poll(stored).toEqual(before);

@@ -3,12 +3,12 @@ import type { Request } from "express";
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { StoredFile } from "../../records/file.ts";
-import type { Row } from "../../records/noun.ts";
-import { Refusal } from "../../rules/refusal.ts";
+import type { Row } from "../../records/resource.ts";
+import { RequestError } from "../../rules/request-error.ts";
 import { formBody } from "./form.ts";
-import { maxFileBytes } from "./inspection.ts";
+import { maxFileBytes } from "./file-validation.ts";
 import type { FileStore } from "./store.ts";
-import { say } from "../../rules/said/say.ts";
+import { defineMessage } from "../../i18n/translate.ts";
 
 /** Limit of all fields, like that of JSON bodies. */
 const maxFieldBytes = 2 * 1024 * 1024;
@@ -18,14 +18,14 @@ function withoutFile({ file, ...body }: Row): Row {
   return file === "null" || file === "" ? { ...body, file: null } : body;
 }
 
-const unreadable = () => new Refusal(400, "The multipart body cannot be read");
+const unreadable = () => new RequestError(400, "The multipart body cannot be read");
 
 /** Stores the file of a form; null for an empty part without a name, which browsers send without a file. */
 async function kept(files: FileStore, content: Readable, name: string | undefined) {
   const file = await files.keep(name ?? "", content).catch((error: unknown) => {
     throw error === content.errored ? unreadable() : error;
   });
-  if (!file && name) throw Refusal.invalid("file", "The file is empty");
+  if (!file && name) throw RequestError.invalid("file", "The file is empty");
   return file;
 }
 
@@ -82,7 +82,7 @@ function fieldsOf(
     parser.on("field", (name, value, info) => {
       fieldBytes += value.length;
       if (info.valueTruncated || fieldBytes > maxFieldBytes)
-        fail(new Refusal(413, say("{name} is too large", { name })));
+        fail(new RequestError(413, defineMessage("{name} is too large", { name })));
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     parser.on("file", (name, stream, info) => {
@@ -94,10 +94,10 @@ function fieldsOf(
         return;
       }
       stream.resume();
-      fail(Refusal.invalid(name, name === "file" ? "Takes one file" : "Takes no file"));
+      fail(RequestError.invalid(name, name === "file" ? "Takes one file" : "Takes no file"));
     });
     for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"])
-      parser.on(limit, () => fail(new Refusal(413, "The multipart body has too many parts")));
+      parser.on(limit, () => fail(new RequestError(413, "The multipart body has too many parts")));
     parser.on("error", () => fail(unreadable()));
     parser.on("close", () => resolve(fields));
     request.on("aborted", () => parser.destroy());

@@ -72,7 +72,7 @@ function nested(line: Line, inner: readonly (readonly Line[])[]): Line[] {
 }
 
 /** Builds lines of media types, vendors and, up to a limit, channels; highest spend first. */
-export function linesOf(plans: readonly CampaignPlan[], spans: readonly Span[]): Line[] {
+export function flowchartLines(plans: readonly CampaignPlan[], spans: readonly Span[]): Line[] {
   const drawn = plans.filter(({ flights }) => flights.length > 0);
   const media = groupBy(drawn, ({ mediaType }) => mediaType?.id ?? "").map((ofMedium) => {
     const vendors = groupBy(ofMedium, ({ vendor }) => vendor?.id ?? "").map((ofVendor) => {

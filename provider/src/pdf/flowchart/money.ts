@@ -3,7 +3,7 @@ import type { Canvas } from "../header.ts";
 import { Table, type TableColumn, type TableRow } from "../table.ts";
 import { scaleOf, spansOf, type Scale, type Span } from "../flights/spread.ts";
 import type { CampaignPlan, FlowchartDocument } from "./document.ts";
-import { linesOf } from "./lines.ts";
+import { flowchartLines } from "./lines.ts";
 
 /** Time columns per page. */
 const across = 9;
@@ -50,7 +50,7 @@ export function drawMoney(
 ): void {
   const { paper, words, format } = canvas;
   const { scale, spans } = periodsOf(first, last);
-  const lines = linesOf(plans, spans).filter(({ depth }) => depth < 2);
+  const lines = flowchartLines(plans, spans).filter(({ depth }) => depth < 2);
   const media = lines.filter(({ depth }) => depth === 0);
   const inAll = spans.map((_, column) => sum(media.map(({ spend }) => spend[column] ?? 0)));
   const money = (paise: number) => format.money(paise / 100);

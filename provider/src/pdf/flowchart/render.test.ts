@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { PlanLanguage } from "../document.ts";
-import { misplaced } from "../misplaced.ts";
+import { findRowsOutsidePlan } from "../unprintable-rows.ts";
 import type { Paper } from "../paper.ts";
 import { layOutFlowchart, renderFlowchartPdf } from "./render.ts";
 import { sampleFlowchart } from "./samples.ts";
@@ -18,7 +18,7 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
     [60, 30],
   ])("shows %i plans of %i flights with nothing clipped or overlapping", (plans, flights) => {
     const paper = layOutFlowchart(sampleFlowchart(plans, flights), language);
-    expect(misplaced(paper)).toEqual([]);
+    expect(findRowsOutsidePlan(paper)).toEqual([]);
     const numbers = textOf(paper).filter((text) => text.startsWith("MP-2026-"));
     expect(new Set(numbers).size).toBe(plans);
   });
@@ -33,14 +33,14 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
       priceDetails: { ...plan.priceDetails, finalAmount: 99_999_999_999_999.98 },
       flights: plan.flights.map((flight) => ({ ...flight, channel: long("M"), amount: 99_999_999_999.99 })),
     }));
-    expect(misplaced(layOutFlowchart({ ...huge, plans }, language))).toEqual([]);
+    expect(findRowsOutsidePlan(layOutFlowchart({ ...huge, plans }, language))).toEqual([]);
   });
 
   it("covers years, or one day", () => {
     const { campaign } = sampleFlowchart(1, 1);
     for (const endDate of ["2026-06-01", "2029-05-31"]) {
       const chart = sampleFlowchart(2, 3, { campaign: { ...campaign, endDate } });
-      expect(misplaced(layOutFlowchart(chart, language))).toEqual([]);
+      expect(findRowsOutsidePlan(layOutFlowchart(chart, language))).toEqual([]);
     }
   });
 

@@ -6,11 +6,11 @@ import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../h
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { COLOR, Paper, type TextStyle } from "../paper.ts";
 import { drawClientAnd } from "../parties.ts";
-import { planWords } from "../words.ts";
+import { pdfMessages } from "../pdf-messages.ts";
 import { Picture } from "../flights/picture.ts";
 import { scaleOf, spansOf } from "../flights/spread.ts";
 import type { FlowchartDocument } from "./document.ts";
-import { linesOf } from "./lines.ts";
+import { flowchartLines } from "./lines.ts";
 import { drawMoney, drawPlans } from "./money.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
@@ -48,7 +48,7 @@ function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [s
   const { paper, words } = canvas;
   const scale = scaleOf(first, last);
   const spans = spansOf(first, last, scale);
-  const lines = linesOf(chart.plans, spans);
+  const lines = flowchartLines(chart.plans, spans);
   const media = lines.filter(({ depth }) => depth === 0);
   const spend = spans.map((_, column) => media.reduce((sum, line) => sum + (line.spend[column] ?? 0), 0));
   drawHeading(canvas, words.flights, "", HEADING_HEIGHT * 3);
@@ -58,7 +58,7 @@ function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [s
 
 /** Lays out the flowchart and leaves the document open for inspection. */
 export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage): Paper {
-  const words = planWords(language);
+  const words = pdfMessages(language);
   const format = planFormat(language, { currency: chart.currency, timeZone: chart.timeZone });
   const { agency, campaign, client, plans, printedAt } = chart;
   const paper = new Paper({

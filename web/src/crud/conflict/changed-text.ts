@@ -3,10 +3,10 @@ import { plural } from "@lingui/core/macro";
 import { useCallback } from "react";
 
 import { useFormat } from "../../ui/format.ts";
-import type { Current } from "../errors/current.ts";
+import type { CurrentRecord } from "../errors/conflict-error.ts";
 
 /** Says who changed a record and when: 'Rohan changed 2 fields at 1:34 pm'. */
-export function useChangedText(): (current: Current, fields: number) => string {
+export function useChangedText(): (current: CurrentRecord, fields: number) => string {
   const { t } = useLingui();
   const format = useFormat();
   return useCallback(

@@ -2,29 +2,29 @@ import { useCallback } from "react";
 
 import { useDialog } from "../../ui/use-dialog.tsx";
 import { useChangedText } from "./changed-text.ts";
-import type { Change, Current } from "../errors/current.ts";
-import { Conflict } from "./dialog.tsx";
+import type { Change, CurrentRecord } from "../errors/conflict-error.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 
-export type Answer = "reload" | "mine" | "back";
+export type ConflictChoice = "reload" | "mine" | "back";
 
 interface Question {
-  current: Current;
+  current: CurrentRecord;
   changes: readonly Change[];
   /** A decision is never made about what was not seen. */
   mustLook?: boolean;
 }
 
 /** Shows what somebody else changed, and asks what to do; Escape and leaving the screen answer 'back'. */
-export function useConflict(): (question: Question) => Promise<Answer> {
+export function useConflict(): (question: Question) => Promise<ConflictChoice> {
   const textOf = useChangedText();
   const ask = useDialog();
   return useCallback(
     ({ current, changes, mustLook = false }) =>
-      ask<Answer>({
+      ask<ConflictChoice>({
         title: textOf(current, changes.length),
         size: "lg",
         content: (answer) => (
-          <Conflict
+          <ConflictDialog
             changes={changes}
             onReload={() => answer("reload")}
             onSaveMine={mustLook ? undefined : () => answer("mine")}

@@ -4,9 +4,9 @@ import { useCallback } from "react";
 
 import { useFormat, type Format } from "../../ui/format.ts";
 import type { AnyField } from "../fields.tsx";
-import { currencyOf, valueIn } from "../record-value.ts";
+import { getCurrency, getRecordValue } from "../record-value.ts";
 import type { Section } from "../resource.ts";
-import type { Change } from "../errors/current.ts";
+import type { Change } from "../errors/conflict-error.ts";
 
 type Translate = (message: MessageDescriptor) => string;
 
@@ -28,14 +28,14 @@ function shownIn<Rec extends object>(
 ): string | null {
   const { control } = field;
   if (control.kind === "reference") return namesIn(Reflect.get(record, control.referred)) || null;
-  const value = valueIn(record, field);
+  const value = getRecordValue(record, field);
   if (value === null || value === undefined || value === "") return null;
   if (control.kind === "choice") {
     const chosen: unknown[] = Array.isArray(value) ? value : [value];
     const words = chosen.filter((it) => typeof it === "string");
     return words.map((it) => (control.labels[it] ? translate(control.labels[it]) : it)).join(", ") || null;
   }
-  if (control.kind === "money" && typeof value === "number") return format.money(value, currencyOf(record));
+  if (control.kind === "money" && typeof value === "number") return format.money(value, getCurrency(record));
   if (control.kind === "number" && typeof value === "number") return format.number(value);
   if (control.kind === "date" && typeof value === "string") return format.date(value);
   if (control.kind === "switch") return value === true ? "✓" : null;
@@ -59,7 +59,7 @@ export function useDifferences<Input, Rec extends object>(
         }
         return section.fields.flatMap((field) => {
           if (field.source === "nowhere") return [];
-          const [old, current] = [valueIn(before, field), valueIn(now, field)];
+          const [old, current] = [getRecordValue(before, field), getRecordValue(now, field)];
           if (JSON.stringify(old ?? null) === JSON.stringify(current ?? null)) return [];
           const shown = (record: Rec) => shownIn(record, field, format, (it) => i18n._(it));
           return [{ label: i18n._(field.label), from: shown(before), to: shown(now) }];

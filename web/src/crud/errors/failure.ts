@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import type { FieldError } from "@media-planner/schema/rules/check";
+import type { FieldError } from "@media-planner/schema/rules/validate";
 
 import { toastError } from "../../ui/toast.ts";
-import { currentIn } from "./current.ts";
+import { readConflict } from "./conflict-error.ts";
 
 /** Codes that the error link answers for the whole application; a caller stays silent about them. */
 const CENTRAL_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN", "UPSTREAM_ERROR", "INTERNAL_SERVER_ERROR"]);
@@ -26,7 +26,7 @@ const SPOKEN_CODES = new Set([
 ]);
 
 /** The `extensions.code` of the first error; undefined for what is no answer of our server, such as a lost connection. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   if (CombinedGraphQLErrors.is(error)) {
     const code = error.errors[0]?.extensions?.["code"];
     return typeof code === "string" ? code : undefined;
@@ -60,8 +60,8 @@ export function rememberRequest(error: unknown, requestId: string): void {
 }
 
 /** The request id of an unexpected error, to find it in the log; undefined for any other error. */
-export function incidentOf(error: unknown): string | undefined {
-  const code = codeOf(error) ?? "";
+export function getIncident(error: unknown): string | undefined {
+  const code = errorCode(error) ?? "";
   if (typeof error !== "object" || error === null || SPOKEN_CODES.has(code) || ENDING_CODES.has(code))
     return undefined;
   const told = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.["requestId"] : undefined;
@@ -70,22 +70,22 @@ export function incidentOf(error: unknown): string | undefined {
 
 /** Whether there is no record to show, so that trying again would find none either. */
 export function isMissing(error: unknown): boolean {
-  return codeOf(error) === "NOT_FOUND";
+  return errorCode(error) === "NOT_FOUND";
 }
 
 /** Whether the error link has spoken already. */
 export function isCentral(error: unknown): boolean {
-  return CENTRAL_CODES.has(codeOf(error) ?? "");
+  return CENTRAL_CODES.has(errorCode(error) ?? "");
 }
 
 /** Whether an error ends the session. */
 export function endsSession(error: unknown): boolean {
-  return ENDING_CODES.has(codeOf(error) ?? "");
+  return ENDING_CODES.has(errorCode(error) ?? "");
 }
 
 /** What the error link says of an error; undefined where it is silent. */
 export function centralText(error: unknown): string | undefined {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case "FORBIDDEN":
       return t`Access denied. Please login again.`;
     case "UPSTREAM_ERROR":
@@ -106,19 +106,19 @@ export function translated(text: string): string {
 
 /** What to tell of a failed operation: the server's message where it is meant for the user, else the fallback. */
 export function failureText(error: unknown, fallback: string): string {
-  const current = currentIn(error);
+  const current = readConflict(error);
   if (current) {
     const who = current.changedBy;
     return who ? t`${who} changed this record meanwhile` : t`Somebody else changed this record meanwhile`;
   }
-  const code = codeOf(error);
+  const code = errorCode(error);
   const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
   return message && SPOKEN_CODES.has(code ?? "") ? translated(message) : fallback;
 }
 
 /** Toasts a failed operation, unless the error link has done so. */
 export function toastFailure(error: unknown, fallback: string): void {
-  if (!isCentral(error)) toastError(failureText(error, fallback), { requestId: incidentOf(error) });
+  if (!isCentral(error)) toastError(failureText(error, fallback), { requestId: getIncident(error) });
 }
 
 function isFieldError(value: unknown): value is FieldError {
@@ -133,7 +133,7 @@ function isFieldError(value: unknown): value is FieldError {
 }
 
 /** The fields that the server refused (`extensions.fields`), their paths as the form names them; empty for other errors. */
-export function fieldErrorsOf(error: unknown): FieldError[] {
+export function getFieldErrors(error: unknown): FieldError[] {
   if (!CombinedGraphQLErrors.is(error)) return [];
   return error.errors.flatMap(({ extensions }) => {
     const fields: unknown = extensions?.["fields"];

@@ -1,4 +1,4 @@
-import type { FieldError } from "@media-planner/schema/rules/check";
+import type { FieldError } from "@media-planner/schema/rules/validate";
 import { getIn, setIn } from "final-form";
 
 import { translated } from "./failure.ts";
@@ -29,11 +29,11 @@ function isFree(errors: FormErrors, path: string): boolean {
 }
 
 /** The texts of nested errors, each with its name: `channels.0.prices`. */
-export function fieldErrorsIn(errors: unknown, path = ""): FieldError[] {
+export function listFieldErrors(errors: unknown, path = ""): FieldError[] {
   if (typeof errors === "string") return [{ path, message: errors }];
   if (typeof errors !== "object" || errors === null) return [];
   return Object.entries(errors).flatMap(([name, inside]) =>
-    fieldErrorsIn(inside, path === "" ? name : `${path}.${name}`),
+    listFieldErrors(inside, path === "" ? name : `${path}.${name}`),
   );
 }
 

@@ -1,8 +1,8 @@
 import { FORM_ERROR } from "final-form";
 
 import { toastError } from "../../ui/toast.ts";
-import { NotSaved } from "./current.ts";
-import { centralText, failureText, fieldErrorsOf, incidentOf, isCentral } from "./failure.ts";
+import { NotSaved } from "./conflict-error.ts";
+import { centralText, failureText, getFieldErrors, getIncident, isCentral } from "./failure.ts";
 import { formErrors, type FormErrors } from "./form-errors.ts";
 
 /**
@@ -16,11 +16,11 @@ export function saveErrors(
   fallback: string,
   shows: (path: string) => boolean = () => true,
 ): FormErrors {
-  const refused = fieldErrorsOf(error);
+  const refused = getFieldErrors(error);
   const shown = refused.filter(({ path }) => shows(path));
   if (shown.length > 0) return formErrors(shown);
   const message = refused[0]?.message ?? centralText(error) ?? failureText(error, fallback);
   const isTold = isCentral(error) || error instanceof NotSaved;
-  if (!isTold) toastError(message, { requestId: incidentOf(error) });
+  if (!isTold) toastError(message, { requestId: getIncident(error) });
   return { [FORM_ERROR]: message };
 }

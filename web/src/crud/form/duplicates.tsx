@@ -7,7 +7,7 @@ import { createContext, use, useMemo, useRef, useState } from "react";
 import type { ControlProps } from "../../ui/fields/props.ts";
 import type { AnyField } from "../fields.tsx";
 import { keyText } from "../import/match.ts";
-import type { KeptRecord, ListPage } from "../resource.ts";
+import type { StoredRecord, ListPage } from "../resource.ts";
 
 /** Finds the name of another record with the same value of a field. */
 type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;
@@ -24,7 +24,7 @@ interface Lookup<Row> {
 }
 
 /** Searches the list of a resource for duplicates of the edited record. */
-export function useFindDuplicate<Row extends KeptRecord>({
+export function useFindDuplicate<Row extends StoredRecord>({
   list,
   nameOf,
   id,

@@ -10,10 +10,10 @@ import {
   TextControl,
 } from "../../ui/fields/text-controls.tsx";
 import type { AnyField, ControlSpec, Labels } from "../fields.tsx";
-import { currencyOf } from "../record-value.ts";
-import { ReferenceControl } from "../reference/control.tsx";
+import { getCurrency } from "../record-value.ts";
+import { ReferenceControl } from "../reference/reference-control.tsx";
 import { ManyReferencesControl } from "../reference/many-control.tsx";
-import type { Referred } from "../reference/use-known.ts";
+import type { Referred } from "../reference/use-selected-options.ts";
 import { useDependents } from "../reference/use-dependents.ts";
 import { OpenStoredFile, StoredPicture } from "./stored-file.tsx";
 
@@ -113,7 +113,7 @@ export function FieldControl<Rec>({ field, control, record, valueOf }: FieldCont
     case "percent":
       return <PercentControl {...control} />;
     case "money":
-      return <MoneyControl {...control} currency={currencyOf(record)} />;
+      return <MoneyControl {...control} currency={getCurrency(record)} />;
     case "date":
       return <DateControl {...control} />;
     case "time":

@@ -7,7 +7,7 @@ import type { AnyField } from "../fields.tsx";
 import type { FormValues } from "./form-values.ts";
 import { DuplicateWarning, useDuplicateWarning } from "./duplicates.tsx";
 import classes from "./form.module.css";
-import { useControl } from "./use-control.ts";
+import { useFormControl } from "./use-form-control.ts";
 
 /** A field that depends on no other is asked for none. */
 const NOTHING = () => undefined;
@@ -28,7 +28,7 @@ function Dependent<Rec>({
 /** A field of a resource inside the form's grid. */
 export function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>; record: Rec | undefined }) {
   const { i18n } = useLingui();
-  const plain = useControl(field.name, i18n._(field.label), field.required);
+  const plain = useFormControl(field.name, i18n._(field.label), field.required);
   const { onBlur, warning } = useDuplicateWarning(field, plain, record);
   const control = { ...plain, onBlur, description: field.description && i18n._(field.description) };
   return (

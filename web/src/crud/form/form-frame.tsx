@@ -5,8 +5,8 @@ import { useState, type ReactNode } from "react";
 import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
-import { useRefusalFocus } from "../../ui/refusal-focus.ts";
-import { stickyBar } from "../../ui/sticky.ts";
+import { useErrorFocus } from "../../ui/error-focus.ts";
+import { stickyBar } from "../../ui/sticky-bar.ts";
 import { validate, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 
@@ -28,7 +28,7 @@ export function FormFrame(props: FormFrameProps) {
   const { initialValues, rule, onSubmit, submitLabel, onCancel, inDialog = false, children } = props;
   const { t } = useLingui();
   const [began] = useState(initialValues);
-  const refusals = useRefusalFocus();
+  const refusals = useErrorFocus();
   return (
     <Form<FormValues>
       initialValues={began}

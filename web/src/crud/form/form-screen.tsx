@@ -7,15 +7,15 @@ import { Link, useParams, type Path } from "react-router-dom";
 import { useSession } from "../../session/use-session.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
-import { failureText, incidentOf, isMissing } from "../errors/failure.ts";
+import { failureText, getIncident, isMissing } from "../errors/failure.ts";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useFreshOptions } from "../reference/use-fresh-options.ts";
-import { RecordPath } from "../record/path.tsx";
-import { RecordParts } from "../record/parts.tsx";
-import type { KeptRecord, Place, Resource, ResourceHooks, Rule } from "../resource.ts";
+import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
+import { RelatedLists } from "../related/related-lists.tsx";
+import type { StoredRecord, ScreenEntry, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { openFormOf } from "./open-form.tsx";
-import { useWayBack } from "./use-list-behind.ts";
+import { createOpenForm } from "./open-form.tsx";
+import { useGoBack } from "./use-return-path.ts";
 
 /** In the place of a form that the server would refuse: the refusal would end the session. */
 function Forbidden({ list }: { list: Partial<Path> }) {
@@ -29,25 +29,25 @@ function Forbidden({ list }: { list: Partial<Path> }) {
 }
 
 /** Makes the form screen of a resource: one field list for a new record and for an edited one (`:id` in the route). */
-export function formScreenOf<
-  Row extends KeptRecord,
-  Rec extends KeptRecord,
+export function createFormScreen<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
   Input extends object,
   SortField extends string,
 >(
   hooks: ResourceHooks<Row, Rec, Input, SortField>,
   resource: Omit<Resource<Row, Rec, Input, SortField>, "rule">,
   rule: Rule<Input>,
-): ComponentType<{ place: Place }> {
+): ComponentType<{ place: ScreenEntry }> {
   const { useRecord } = hooks;
   const { nameOf, mayChange = () => true } = resource;
-  const OpenForm = openFormOf(hooks, resource, rule);
+  const OpenForm = createOpenForm(hooks, resource, rule);
 
-  function RecordScreen({ id, place }: { id: string | undefined; place: Place }) {
+  function RecordScreen({ id, place }: { id: string | undefined; place: ScreenEntry }) {
     const { t } = useLingui();
     useFreshOptions();
     const text = useResourceText(resource.text);
-    const back = useWayBack(place, text.backToList);
+    const back = useGoBack(place, text.backToList);
     const list = back.to;
     const { user } = useSession();
     const { data, loading, error, refetch } = useRecord({
@@ -70,20 +70,20 @@ export function formScreenOf<
           title={name ? t`${title}: ${name}` : title}
           hint={isNew ? text.createHint : undefined}
           back={back}
-          path={record && resource.parents && <RecordPath of={resource.parents(record)} />}
+          path={record && resource.parents && <RecordBreadcrumbs of={resource.parents(record)} />}
         />
         {!ready && loading && <LoadingPanel />}
         {!ready && !loading && (
           <LoadFailed
             message={failureText(error, text.fetchFailed)}
-            requestId={incidentOf(error)}
+            requestId={getIncident(error)}
             list={!error || isMissing(error) ? list : undefined}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}
         {forbidden && <Forbidden list={list} />}
         {ready && !forbidden && (
-          <RecordParts place={place} id={id} name={name}>
+          <RelatedLists place={place} id={id} name={name}>
             <OpenForm
               key={visit}
               record={record}
@@ -97,13 +97,13 @@ export function formScreenOf<
               }
               onReload={() => setVisit((before) => before + 1)}
             />
-          </RecordParts>
+          </RelatedLists>
         )}
       </>
     );
   }
 
-  return function FormScreen({ place }: { place: Place }) {
+  return function FormScreen({ place }: { place: ScreenEntry }) {
     const { id } = useParams();
     // Another record is another form: nothing typed into one may show up in the next.
     return <RecordScreen key={id ?? ""} id={id} place={place} />;

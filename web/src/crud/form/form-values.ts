@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
-import { check } from "@media-planner/schema/rules/check";
+import { validateInput } from "@media-planner/schema/rules/validate";
 
 import { isStoredFile } from "../../ui/fields/stored-file-value.ts";
 import type { FormVisit } from "../fields.tsx";
-import { valueIn } from "../record-value.ts";
+import { getRecordValue } from "../record-value.ts";
 import { formErrors, type FormErrors } from "../errors/form-errors.ts";
 import type { Rule, Section } from "../resource.ts";
 
@@ -22,7 +22,7 @@ export function sectionsFor<Input, Rec>(
 }
 
 /** The values that a form starts with: those of the record, or what a new record begins with. */
-export function initialValuesOf<Input, Rec extends object>(
+export function buildInitialValues<Input, Rec extends object>(
   sections: readonly Section<Input, Rec>[],
   record: Rec | undefined,
   initial: Partial<Input> | undefined,
@@ -35,14 +35,14 @@ export function initialValuesOf<Input, Rec extends object>(
     }
     for (const field of section.fields) {
       // Null from the start: a field that was filled and emptied again is no change.
-      values[field.name] = (record && valueIn(record, field)) ?? null;
+      values[field.name] = (record && getRecordValue(record, field)) ?? null;
     }
   }
   return record ? values : { ...values, ...initial };
 }
 
 /** What the address of a new record begins it with: `?clientId=…`, of the records that the form refers to. */
-export function begunBy<Input, Rec>(
+export function initialFields<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   address: URLSearchParams,
 ): FormValues {
@@ -57,7 +57,7 @@ export function begunBy<Input, Rec>(
 
 /** Checks a form's values against its rule; no errors is an empty object. */
 export function validate(rule: z.ZodMiniType, values: FormValues): FormErrors {
-  const result = check(rule, values);
+  const result = validateInput(rule, values);
   return result.ok ? {} : formErrors(result.fields);
 }
 
@@ -65,11 +65,15 @@ export function validate(rule: z.ZodMiniType, values: FormValues): FormErrors {
  * What a mutation is sent: the values as the rule cleaned them. A stored file that was not touched is left out, which keeps it.
  * In a new record empty fields are left out, so that the server's defaults apply; in an old one null clears them.
  */
-export function inputOf<Input extends object>(rule: Rule<Input>, values: FormValues, isNew: boolean): Input {
+export function buildInput<Input extends object>(
+  rule: Rule<Input>,
+  values: FormValues,
+  isNew: boolean,
+): Input {
   const kept = Object.entries(values).filter(
     ([, value]) => !isStoredFile(value) && !(isNew && (value === null || value === "")),
   );
-  const result = check(rule, Object.fromEntries(kept));
+  const result = validateInput(rule, Object.fromEntries(kept));
   if (!result.ok)
     throw new Error(`The form was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
   // The rule is the check of this boundary: it answers the input's fields, each as the SDL takes it.

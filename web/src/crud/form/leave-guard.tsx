@@ -8,7 +8,7 @@ import { readSession } from "../../session/session-store.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 
 /** Asks whether changes are given up. */
-export function useAskToLeave(): () => Promise<boolean> {
+export function useConfirmLeave(): () => Promise<boolean> {
   const { t } = useLingui();
   const confirm = useConfirm();
   return useCallback(
@@ -28,7 +28,7 @@ export function useAskToLeave(): () => Promise<boolean> {
 const unsaved = new Set<() => boolean>();
 
 /** Whether anything on the screen is not saved. */
-export function isAnythingUnsaved(): boolean {
+export function hasUnsavedChanges(): boolean {
   return [...unsaved].some((isUnsaved) => isUnsaved());
 }
 
@@ -59,10 +59,10 @@ interface LeaveOptions {
  * session that has ended asks nothing: there is no staying.
  */
 export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {}): void {
-  const ask = useAskToLeave();
+  const ask = useConfirmLeave();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isAnythingUnsaved() &&
+      hasUnsavedChanges() &&
       readSession().isAuthenticated &&
       (currentLocation.pathname !== nextLocation.pathname ||
         (search && currentLocation.search !== nextLocation.search)),

@@ -7,11 +7,16 @@ import { RenderFailurePage } from "../../app/error-page.tsx";
 import { RequireSession } from "../../app/guards.tsx";
 import { screens } from "../../resources/client/client.tsx";
 import { clearSession, readSession, saveSession } from "../../session/session-store.ts";
-import { signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
-import type { Place } from "../resource.ts";
+import type { ScreenEntry } from "../resource.ts";
 
-const place: Place = { list: "/clients", add: "/clients/add", edit: "/clients/edit/:id", module: "clients" };
+const place: ScreenEntry = {
+  list: "/clients",
+  add: "/clients/add",
+  edit: "/clients/edit/:id",
+  module: "clients",
+};
 const routes = [
   {
     element: <RequireSession />,
@@ -67,7 +72,7 @@ beforeEach(() => signIn("ADMIN"));
 
 it("typed values return after the same user signs in again", async () => {
   const { kept, answers } = server();
-  const { router } = stage(routes, "/clients/edit/c1", answers);
+  const { router } = renderApp(routes, "/clients/edit/c1", answers);
   await userEvent.type(await field("Business name"), " House");
   await endSession();
   act(() => signIn("ADMIN"));
@@ -84,7 +89,7 @@ it("typed values return after the same user signs in again", async () => {
 
 it("are saved with the version they were typed over, and report its conflict", async () => {
   const { kept, answers } = server();
-  const { router } = stage(routes, "/clients/edit/c1", answers);
+  const { router } = renderApp(routes, "/clients/edit/c1", answers);
   await userEvent.type(await field("Business name"), " House");
   await endSession();
   Object.assign(kept, { address: "1 Marine Drive", updatedAt: "2026-11-22T09:00:00.000Z" });
@@ -97,7 +102,7 @@ it("are saved with the version they were typed over, and report its conflict", a
 });
 
 it("is in its own form only, and there once", async () => {
-  const { router } = stage(routes, "/clients/edit/c1", server().answers);
+  const { router } = renderApp(routes, "/clients/edit/c1", server().answers);
   await userEvent.type(await field("Business name"), " House");
   await endSession();
   act(() => signIn("ADMIN"));
@@ -123,7 +128,7 @@ describe("a form left for a screen that cannot be loaded", () => {
   ];
 
   it("has the typed values again after Go Back", async () => {
-    const { router } = stage(withUnreachable, "/clients/edit/c1", server().answers);
+    const { router } = renderApp(withUnreachable, "/clients/edit/c1", server().answers);
     await userEvent.type(await field("Business name"), " House");
     void router.navigate("/unreachable");
     await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
@@ -134,7 +139,7 @@ describe("a form left for a screen that cannot be loaded", () => {
   });
 
   it("has no values again that were discarded before", async () => {
-    const { router } = stage(withUnreachable, "/clients/edit/c1", server().answers);
+    const { router } = renderApp(withUnreachable, "/clients/edit/c1", server().answers);
     await userEvent.type(await field("Business name"), " House");
     void router.navigate("/clients");
     await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
@@ -147,7 +152,7 @@ describe("a form left for a screen that cannot be loaded", () => {
 });
 
 it("are not offered to another user", async () => {
-  const { router } = stage(routes, "/clients/add", server().answers);
+  const { router } = renderApp(routes, "/clients/add", server().answers);
   await userEvent.type(await field("Business name"), "Konkan Coffee");
   const { user } = readSession();
   await endSession();
@@ -168,7 +173,7 @@ it("reports a save that completes after leaving, without navigating", async () =
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { router } = stage(routes, "/clients/edit/c1", {
+  const { router } = renderApp(routes, "/clients/edit/c1", {
     ...answers,
     updateClient: async () => {
       await slow;

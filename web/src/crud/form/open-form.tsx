@@ -5,13 +5,13 @@ import { useLocation, useNavigate, type Path } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { toastSuccess } from "../../ui/toast.ts";
-import { useCarefulSave } from "../conflict/use-careful-save.ts";
+import { useOptimisticLock } from "../conflict/use-optimistic-lock.ts";
 import { useDifferences } from "../conflict/use-differences.ts";
-import type { KeptRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
+import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { DuplicateContext, useFindDuplicate } from "./duplicates.tsx";
-import { begunBy, initialValuesOf, sectionsFor, type FormValues } from "./form-values.ts";
-import { leftBehind, useLeftBehind } from "./left-behind.ts";
+import { initialFields, buildInitialValues, sectionsFor, type FormValues } from "./form-values.ts";
+import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
 import { RecordForm } from "./record-form.tsx";
 
 interface OpenFormProps<Rec> {
@@ -39,9 +39,9 @@ function useIsOpen() {
 }
 
 /** Makes the form of a resource. It keeps the record that it was opened with: a later answer must not change what is being typed. */
-export function openFormOf<
-  Row extends KeptRecord,
-  Rec extends KeptRecord,
+export function createOpenForm<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
   Input extends object,
   SortField extends string,
 >(
@@ -49,7 +49,7 @@ export function openFormOf<
   resource: Omit<Resource<Row, Rec, Input, SortField>, "rule">,
   rule: Rule<Input>,
 ): ComponentType<OpenFormProps<Rec>> {
-  const behind = leftBehind<{ record: Rec | undefined; values: FormValues }>();
+  const behind = createFormRecovery<{ record: Rec | undefined; values: FormValues }>();
 
   return function OpenForm({ record, list, module, onRead, onReload }) {
     const { t } = useLingui();
@@ -59,14 +59,14 @@ export function openFormOf<
     const [create] = useCreate();
     const [update] = useUpdate();
     const { pathname, search } = useLocation();
-    const left = useLeftBehind(behind, pathname);
+    const left = useRecoveredValues(behind, pathname);
     // What others changed since it was typed over is a conflict, as it would have been then.
     const [opened] = useState(left ? left.record : record);
     const isOpen = useIsOpen();
     const isNew = opened === undefined;
     const sections = useMemo(() => sectionsFor(resource.sections, { role, isNew }), [role, isNew]);
     const differences = useDifferences(sections);
-    const saveCarefully = useCarefulSave({
+    const saveCarefully = useOptimisticLock({
       changesTo: async () => {
         const now = await onRead();
         return opened && now ? differences(opened, now) : [];
@@ -92,9 +92,9 @@ export function openFormOf<
         <RecordForm
           sections={sections}
           record={opened}
-          initialValues={initialValuesOf(sections, opened, {
+          initialValues={buildInitialValues(sections, opened, {
             ...resource.initial,
-            ...begunBy(sections, new URLSearchParams(search)),
+            ...initialFields(sections, new URLSearchParams(search)),
           })}
           rule={rule}
           submitLabel={isNew ? t`Create` : t`Update`}

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
-import { stage } from "../../testing/stage.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { textField } from "../fields.tsx";
 import { RecordForm } from "./record-form.tsx";
@@ -18,7 +18,7 @@ interface TariffInput {
 const sections = [{ fields: [textField({ name: "name", label: msg`Name` })] }];
 const lenient = z.object({ name: z.nullish(z.string()), rates: z.optional(z.array(z.number())) });
 
-/** A form that shows the name only, of a noun that has rates too. */
+/** A form that shows the name only, of a resource that has rates too. */
 async function open(rule: typeof lenient, onSave: () => Promise<unknown>) {
   const form = (
     <RecordForm<TariffInput, TariffInput>
@@ -32,7 +32,7 @@ async function open(rule: typeof lenient, onSave: () => Promise<unknown>) {
       failedText="Failed to add tariff"
     />
   );
-  stage([{ path: "/", element: form }], "/", {});
+  renderApp([{ path: "/", element: form }], "/", {});
   await userEvent.click(await ui.findByRole("button", { name: "Create" }));
 }
 

@@ -8,10 +8,10 @@ import { Panel } from "../../ui/page.tsx";
 import { saveErrors } from "../errors/save-errors.ts";
 import { FormField } from "./form-field.tsx";
 import { FormFrame } from "./form-frame.tsx";
-import { inputOf, type FormValues } from "./form-values.ts";
+import { buildInput, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { Refusals } from "./refusals.tsx";
+import { ServerErrors } from "./server-errors.tsx";
 import type { Rule, Section } from "../resource.ts";
 
 interface RecordFormProps<Input extends object, Rec> {
@@ -76,7 +76,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
 
   const submit = async (values: FormValues) => {
     try {
-      await onSave(inputOf(rule, values, record === undefined));
+      await onSave(buildInput(rule, values, record === undefined));
     } catch (error) {
       return saveErrors(error, failedText);
     }
@@ -122,7 +122,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
           </Panel>
         ))}
       </Suspense>
-      <Refusals labelOf={labelOf} />
+      <ServerErrors labelOf={labelOf} />
     </FormFrame>
   );
 }

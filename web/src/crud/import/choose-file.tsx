@@ -3,15 +3,15 @@ import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileImport } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 
-import { wordsInAll } from "../../i18n/switch.ts";
+import { translationsOf } from "../../i18n/switch.ts";
 import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, TooLarge, type Excess } from "../../spreadsheet/too-large.ts";
 import { useFormat } from "../../ui/format.ts";
 import { openFile } from "../../ui/open-file.ts";
-import { givenFile, MOST_ROWS, type GivenFile } from "./file.ts";
+import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
-import { PastImports } from "./past.tsx";
-import { SaveWhole } from "./save-whole.tsx";
-import { wholeColumns } from "./whole.ts";
+import { ImportHistory } from "./import-history.tsx";
+import { DownloadRecords } from "./download-records.tsx";
+import { recordColumns } from "./record-rows.ts";
 
 interface ChooseFileProps {
   importer: Importer;
@@ -21,7 +21,7 @@ interface ChooseFileProps {
   list: string;
   /** Whether the viewer may save what is there. */
   mayExport: boolean;
-  onFile: (file: GivenFile) => void;
+  onFile: (file: ImportFile) => void;
 }
 
 /** Asks for the file, and offers an empty one with the right headings. */
@@ -32,7 +32,7 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
-  const most = format.number(MOST_ROWS);
+  const most = format.number(MAX_ROWS);
   const joinedBy = lines && fields.find(({ name }) => name === lines.of);
   const nameOfRecords = joinedBy && i18n._(joinedBy.label);
 
@@ -55,13 +55,13 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
     setReading(true);
     setProblem(undefined);
     try {
-      const given = await givenFile(file, fields, await wordsInAll());
+      const given = await readImportFile(file, fields, await translationsOf());
       if (!given)
         setProblem(
           t`No line of this file names the columns. Its first line has to, as that of the template does.`,
         );
       else if (given.rows.length === 0) setProblem(t`This file has headings and no rows.`);
-      else if (given.rows.length > MOST_ROWS) setProblem(excessText("rows"));
+      else if (given.rows.length > MAX_ROWS) setProblem(excessText("rows"));
       else onFile(given);
     } catch (error) {
       setProblem(
@@ -76,7 +76,7 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
 
   const saveTemplate = async () => {
     const { writeExcel } = await import("../../spreadsheet/excel.ts");
-    openFile(await writeExcel([], wholeColumns(fields, i18n), title.slice(0, 31)), `${title}.xlsx`);
+    openFile(await writeExcel([], recordColumns(fields, i18n), title.slice(0, 31)), `${title}.xlsx`);
   };
 
   return (
@@ -121,13 +121,13 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
         >
           {t`Download a template`}
         </Button>
-        {mayExport && <SaveWhole importer={importer} title={title} />}
+        {mayExport && <DownloadRecords importer={importer} title={title} />}
       </Group>
       <Text fz="sm" c="dimmed">
         <Trans>Columns:</Trans>{" "}
         {fields.map(({ label, required }) => `${i18n._(label)}${required ? " *" : ""}`).join(" · ")}
       </Text>
-      <PastImports list={list} />
+      <ImportHistory list={list} />
       <input
         ref={input}
         type="file"

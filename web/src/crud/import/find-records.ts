@@ -2,8 +2,8 @@ import type { ApolloClient, DocumentNode } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 
 import { ListChanged, readAll } from "../read-all.ts";
-import type { KeptRecord, ListPage } from "../resource.ts";
-import { inTurns } from "./in-turns.ts";
+import type { StoredRecord, ListPage } from "../resource.ts";
+import { runConcurrently } from "./concurrency.ts";
 import { indexByKey, keyText, type MatchKey } from "./match.ts";
 
 /** Searches that run at once. */
@@ -23,7 +23,7 @@ interface Wanted {
  *
  * @returns records by the text of their keys; undefined where the list cannot tell
  */
-export async function findRecords<Row extends KeptRecord>(
+export async function findRecords<Row extends StoredRecord>(
   client: ApolloClient,
   list: DocumentNode,
   { keys, searches, required }: Wanted,
@@ -63,7 +63,7 @@ export async function findRecords<Row extends KeptRecord>(
     if (pageInfo.totalPages <= 1) return items;
     if (pageInfo.totalPages <= searches.length || !(await searchFindsKeys(items))) return readMatching({});
     const found: Row[] = [];
-    await inTurns(searches, async (search) => void found.push(...(await readMatching({ search }))), {
+    await runConcurrently(searches, async (search) => void found.push(...(await readMatching({ search }))), {
       atOnce: SEARCHES_AT_ONCE,
       signal,
       onDone: ({ error }) => {

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import type { Place } from "../resource.ts";
-import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../resource.ts";
+import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { screens } from "../../resources/client/client.tsx";
 
-const place: Place = {
+const place: ScreenEntry = {
   list: "/clients",
   add: "/clients/add",
   edit: "/clients/edit/:id",
@@ -56,7 +56,7 @@ function answers(more: Answers = {}): Answers {
 }
 
 async function choose(lines: readonly string[], given: Answers = answers()) {
-  const staged = stage(routes, "/clients", given);
+  const staged = renderApp(routes, "/clients", given);
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const dialog = await ui.findByRole("dialog", { name: "Import clients" });
   const file = new File([[HEADS, ...lines].join("\r\n")], "clients.csv", {
@@ -139,7 +139,7 @@ it("maps a column by hand", async () => {
 });
 
 it("names missing columns", async () => {
-  stage(routes, "/clients", answers());
+  renderApp(routes, "/clients", answers());
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const input = await ui.findByLabelText("Choose a file", {
     selector: "input",
@@ -152,7 +152,7 @@ it("names missing columns", async () => {
 
 it("is hidden without permission to create", async () => {
   signIn("USER", [{ module: "clients", action: "VIEW" }]);
-  stage(routes, "/clients", answers());
+  renderApp(routes, "/clients", answers());
   await ui.findByText("Known");
   expect(ui.queryByRole("button", { name: "Import" })).toBeNull();
 });

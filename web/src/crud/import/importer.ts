@@ -1,21 +1,21 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { Module } from "@media-planner/schema/rules/access";
-import { check } from "@media-planner/schema/rules/check";
+import { validateInput } from "@media-planner/schema/rules/validate";
 import { useMemo } from "react";
 import type * as z from "zod/mini";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
-import { initialValuesOf, inputOf, sectionsFor, type FormValues } from "../form/form-values.ts";
+import { buildInitialValues, buildInput, sectionsFor, type FormValues } from "../form/form-values.ts";
 import { readAll } from "../read-all.ts";
-import type { KeptRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
+import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import type { FileLines } from "../file-lines.ts";
-import { fileFieldsOf, type FileField } from "./fields.ts";
+import { getImportFields, type FileField } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
-import { inTurns } from "./in-turns.ts";
-import { lineFieldsOf, linesIn, mergedLines, said } from "./lines.ts";
+import { runConcurrently } from "./concurrency.ts";
+import { nestedFields, readNestedRows, mergeNestedRows, said } from "./nested-fields.ts";
 import { findByKeys, isSameInput, keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
-import type { CheckedRecord } from "./rows.ts";
+import type { CheckedRecord } from "./check-rows.ts";
 
 /** What an import does with a resource, free of its types. */
 export interface Importer {
@@ -43,9 +43,9 @@ export interface Importer {
 const READ_AT_ONCE = 4;
 
 /** Makes the hook that imports records of a resource. */
-export function importerOf<
-  Row extends KeptRecord,
-  Rec extends KeptRecord,
+export function createImporter<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
   Input extends object,
   SortField extends string,
   Filters extends object,
@@ -74,17 +74,17 @@ export function importerOf<
     return useMemo(() => {
       const newSections = sectionsFor(sections, { role, isNew: true });
       const storedSections = sectionsFor(sections, { role, isNew: false });
-      const begun = initialValuesOf(newSections, undefined, initial);
+      const begun = buildInitialValues(newSections, undefined, initial);
       const lines = sections.flatMap((section) => ("lines" in section ? (section.lines ?? []) : []))[0];
-      const fileFields = [...fileOnly, ...fileFieldsOf(sections, { role, isNew: true })];
-      const fields = lines ? [...fileFields, ...lineFieldsOf(lines)] : fileFields;
+      const fileFields = [...fileOnly, ...getImportFields(sections, { role, isNew: true })];
+      const fields = lines ? [...fileFields, ...nestedFields(lines)] : fileFields;
 
       /** What the values become by what a file says. */
       const changedBy = (before: FormValues, told: FormValues): FormValues => ({
         ...before,
         ...said(told),
         ...(lines && {
-          [lines.name]: mergedLines(linesIn(told, lines), linesIn(before, lines), lines),
+          [lines.name]: mergeNestedRows(readNestedRows(told, lines), readNestedRows(before, lines), lines),
         }),
       });
 
@@ -104,7 +104,7 @@ export function importerOf<
         onRead: (read: number) => void,
       ): Promise<readonly Rec[]> {
         const records = new Map<string, Rec | null>();
-        await inTurns(ids, async (id) => void records.set(id, await readRecord(id)), {
+        await runConcurrently(ids, async (id) => void records.set(id, await readRecord(id)), {
           atOnce: READ_AT_ONCE,
           signal,
           onDone: ({ error }) => {
@@ -128,7 +128,7 @@ export function importerOf<
       }
 
       function matchOf(stored: Rec): Match {
-        const before = initialValuesOf(storedSections, stored, undefined);
+        const before = buildInitialValues(storedSections, stored, undefined);
         return {
           id: stored.id,
           name: nameOf(stored),
@@ -136,7 +136,7 @@ export function importerOf<
           updatedAt: stored.updatedAt ?? null,
           apply: (told) => {
             const values = changedBy(before, told);
-            const [was, becomes] = [check(rule, before), check(rule, values)];
+            const [was, becomes] = [validateInput(rule, before), validateInput(rule, values)];
             return {
               values,
               isChanged: !(was.ok && becomes.ok && isSameInput(was.value, becomes.value)),
@@ -189,10 +189,10 @@ export function importerOf<
       async function save({ match, values }: CheckedRecord): Promise<unknown> {
         if (!match)
           return create({
-            variables: { input: inputOf(rule, changedBy(begun, values), true) },
+            variables: { input: buildInput(rule, changedBy(begun, values), true) },
             isBulk: true,
           });
-        const input = inputOf(rule, match.apply(values).values, false);
+        const input = buildInput(rule, match.apply(values).values, false);
         return update({
           variables: {
             id: match.id,

@@ -1,5 +1,5 @@
 import type { FormValues } from "../form/form-values.ts";
-import type { Mapping } from "./fields.ts";
+import type { Mapping } from "./import-fields.ts";
 
 /** A stored record that a row of the file is about. */
 export interface Match {

@@ -2,10 +2,10 @@ import { msg } from "@lingui/core/macro";
 import { screen as ui, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { stage } from "../../testing/stage.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { dateField, moneyField, numberField, percentField, textField, timeField } from "../fields.tsx";
 import { PreviewTable } from "./preview-table.tsx";
-import { readerOf, type CheckedRecord } from "./rows.ts";
+import { readerOf, type CheckedRecord } from "./check-rows.ts";
 
 const fields = [
   textField({ name: "name", label: msg`Name` }),
@@ -38,7 +38,7 @@ async function preview(cells: readonly (string | number)[], errors: Record<strin
   const table = (
     <PreviewTable fields={fields} mapping={mapping} records={[record]} messageOf={(_name, text) => text} />
   );
-  stage([{ path: "/", element: table }], "/", {});
+  renderApp([{ path: "/", element: table }], "/", {});
   const [, row] = await ui.findAllByRole("row");
   return within(row as HTMLElement)
     .getAllByRole("cell")

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Table, Text } from "@mantine/core";
-import { isDate } from "@media-planner/schema/rules/fields";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
 import { useFormat, type Format } from "../../ui/format.ts";
-import type { FileField, Mapping } from "./fields.ts";
+import type { FileField, Mapping } from "./import-fields.ts";
 import classes from "./preview.module.css";
-import { isGood, type CheckedRecord, type CheckedRow } from "./rows.ts";
+import { isGood, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
 
 /** A file may hold thousands: what is wrong can be shown alone, and is saved whole. */
 const MOST_SHOWN = 50;

@@ -5,12 +5,12 @@ import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
 
 import { emailField, numberField, phoneField, textField } from "../fields.tsx";
-import { inTurns, type Outcome } from "./in-turns.ts";
+import { runConcurrently, type ItemResult } from "./concurrency.ts";
 import type { FileLines } from "../file-lines.ts";
-import { groupsOf } from "./join.ts";
-import { linesIn, mergedLines } from "./lines.ts";
+import { groupRows } from "./group-rows.ts";
+import { readNestedRows, mergeNestedRows } from "./nested-fields.ts";
 import type { FindMatch, Match } from "./match.ts";
-import { checkerOf, isGood, readerOf, type CheckWith, type ReadWith } from "./rows.ts";
+import { createRowChecker, isGood, readerOf, type CheckWith, type ReadWith } from "./check-rows.ts";
 
 const fields = [
   textField({
@@ -52,7 +52,7 @@ const how: ReadWith & CheckWith = {
 const checked = (rows: readonly (readonly (string | number)[])[], changes: Partial<typeof how> = {}) => {
   const given = rows.map((cells, at) => ({ line: at + 2, cells }));
   const readRecord = readerOf(given, { ...how, ...changes });
-  const checkRecord = checkerOf({ ...how, ...changes });
+  const checkRecord = createRowChecker({ ...how, ...changes });
   return given.map((row) => {
     const { rows, ...record } = checkRecord(readRecord([row]));
     return { ...record, errors: rows[0]?.errors ?? {} };
@@ -171,9 +171,9 @@ describe("a row whose record exists", () => {
 it("runs a few tasks at once, reports each, and starts none after a stop", async () => {
   const run = async (isFinal: (error: unknown) => boolean, stopAt = Infinity) => {
     const controller = new AbortController();
-    const outcomes: Outcome<number>[] = [];
+    const outcomes: ItemResult<number>[] = [];
     let [running, most] = [0, 0];
-    await inTurns(
+    await runConcurrently(
       Array.from({ length: 20 }, (_, at) => at),
       async (at) => {
         running += 1;
@@ -251,8 +251,8 @@ describe("a record with lines", () => {
       ...changes,
     };
     const readRecord = readerOf(given, all);
-    const checkRecord = checkerOf(all);
-    return groupsOf(given, 0).map((group) => checkRecord(readRecord(group)));
+    const checkRecord = createRowChecker(all);
+    return groupRows(given, 0).map((group) => checkRecord(readRecord(group)));
   };
   const price = (formatId: string, amount: number) => ({
     ...money,
@@ -275,7 +275,7 @@ describe("a record with lines", () => {
       [3, {}],
       [5, {}],
     ]);
-    const channels = mergedLines(linesIn(deccan?.values ?? {}, lines), [], lines);
+    const channels = mergeNestedRows(readNestedRows(deccan?.values ?? {}, lines), [], lines);
     expect(channels).toEqual([
       {
         name: "One",
@@ -284,7 +284,7 @@ describe("a record with lines", () => {
       },
       { name: "Two", mediaTypeId: "radio", prices: [price("f1", 50)] },
     ]);
-    expect([other?.values["name"], linesIn(other?.values ?? {}, lines)]).toEqual(["Other", []]);
+    expect([other?.values["name"], readNestedRows(other?.values ?? {}, lines)]).toEqual(["Other", []]);
   });
 
   it("reports contradictions and rule errors at their cells", () => {
@@ -318,7 +318,7 @@ describe("a record with lines", () => {
     const apply: Match["apply"] = (told) => ({
       values: {
         ...before,
-        channels: mergedLines(linesIn(told, lines), stored, lines),
+        channels: mergeNestedRows(readNestedRows(told, lines), stored, lines),
       },
       isChanged: true,
     });
@@ -327,7 +327,7 @@ describe("a record with lines", () => {
       findMatch: () => ({ field: "name", match: matchOf(before, { apply }) }),
     });
     expect([deccan?.result, deccan && isGood(deccan)]).toEqual(["update", true]);
-    expect(mergedLines(linesIn(deccan?.values ?? {}, lines), stored, lines)).toEqual([
+    expect(mergeNestedRows(readNestedRows(deccan?.values ?? {}, lines), stored, lines)).toEqual([
       {
         id: "ch1",
         name: "one",

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 
 import { type Cell } from "../../spreadsheet/table.ts";
 import { openFile } from "../../ui/open-file.ts";
-import type { GivenFile } from "./file.ts";
+import type { ImportFile } from "./import-file.ts";
 
 /** A row that was not taken, as it came, and why. */
 export interface LeftRow {
@@ -11,7 +11,7 @@ export interface LeftRow {
 }
 
 /** Saves rows that were not taken as a file that can be corrected and imported again: what they say, and why, at the end. */
-export function useSaveRows({ name, heads }: GivenFile): (rows: readonly LeftRow[]) => Promise<void> {
+export function useSaveRows({ name, heads }: ImportFile): (rows: readonly LeftRow[]) => Promise<void> {
   const { t } = useLingui();
   return async (rows) => {
     const { writeExcel } = await import("../../spreadsheet/excel.ts");

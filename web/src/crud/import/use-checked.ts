@@ -4,29 +4,29 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useState } from "react";
 
-import { wordsInAll } from "../../i18n/switch.ts";
+import { translationsOf } from "../../i18n/switch.ts";
 import { translated } from "../errors/failure.ts";
-import { askNames } from "../reference/ask-names.ts";
-import { byName } from "../reference/by-name.ts";
-import { plain } from "../../ui/plain.ts";
-import type { FileField, Mapping } from "./fields.ts";
-import type { GivenFile } from "./file.ts";
+import { queryNames } from "../reference/query-names.ts";
+import { indexByName } from "../reference/index-by-name.ts";
+import { foldText } from "../../ui/fold-text.ts";
+import type { FileField, Mapping } from "./import-fields.ts";
+import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
-import { groupsOf } from "./join.ts";
+import { groupRows } from "./group-rows.ts";
 import type { FindMatch, MatchKey } from "./match.ts";
 import {
-  checkerOf,
-  parentOf,
+  createRowChecker,
+  findParent,
   readerOf,
   type CheckedRecord,
   type MatchMode,
   type ReadRecord,
-} from "./rows.ts";
-import { partsOf, type Named } from "./values.ts";
+} from "./check-rows.ts";
+import { splitList, type Named } from "./parse-cell.ts";
 
 /** What is read: another object is another reading. */
 export interface Source {
-  file: GivenFile;
+  file: ImportFile;
   mapping: Mapping;
   /** What stored records are found by, the first that a row fills in. */
   keys: readonly MatchKey[];
@@ -54,9 +54,9 @@ function namesIn({ control }: FileField, cells: readonly (string | number | unde
   const texts = cells.flatMap((cell) => {
     const text = String(cell ?? "").trim();
     const isMany = control.kind === "reference" && control.multiple;
-    return text === "" ? [] : isMany ? [text, ...partsOf(text)] : [text];
+    return text === "" ? [] : isMany ? [text, ...splitList(text)] : [text];
   });
-  return [...new Map(texts.map((text) => [plain(text), text])).values()];
+  return [...new Map(texts.map((text) => [foldText(text), text])).values()];
 }
 
 /** Reads the records that the columns of references name; of a name that several have, those of each parent that stands beside it. */
@@ -74,13 +74,13 @@ async function readNamed(
     references.map(async (field) => {
       const names = namesIn(field, cellsOf(field.name));
       if (names.length === 0) return;
-      found.set(field.name, byName(await askNames(client, field.control.options, {}, names)));
+      found.set(field.name, indexByName(await queryNames(client, field.control.options, {}, names)));
     }),
   );
   const asks = references.flatMap((field) => {
-    const parent = parentOf(field, fields);
+    const parent = findParent(field, fields);
     const all = found.get(field.name);
-    const names = namesIn(field, cellsOf(field.name)).filter((name) => all?.get(plain(name)) === null);
+    const names = namesIn(field, cellsOf(field.name)).filter((name) => all?.get(foldText(name)) === null);
     if (parent === undefined || names.length === 0) return [];
     const argument = parent.split(".").at(-1) ?? "";
     const parents = [...(found.get(parent)?.values() ?? [])].flatMap((record) => record?.id ?? []);
@@ -88,8 +88,8 @@ async function readNamed(
   });
   await Promise.all(
     asks.map(async ({ field, argument, id, names }) => {
-      const records = await askNames(client, field.control.options, { [argument]: id }, names);
-      found.set(`${field.name} ${id}`, byName(records));
+      const records = await queryNames(client, field.control.options, { [argument]: id }, names);
+      found.set(`${field.name} ${id}`, indexByName(records));
     }),
   );
   return (field, parent) => {
@@ -132,7 +132,10 @@ function usePrepared(
     const { file, mapping, keys } = source;
 
     async function run(): Promise<Prepared> {
-      const [namesOf, named] = await Promise.all([wordsInAll(), readNamed(client, importer.fields, source)]);
+      const [namesOf, named] = await Promise.all([
+        translationsOf(),
+        readNamed(client, importer.fields, source),
+      ]);
       const readRecord = readerOf(file.rows, {
         ...importer,
         mapping,
@@ -143,7 +146,7 @@ function usePrepared(
       });
       const { lines } = importer;
       const at = lines && (mapping[lines.of] ?? mapping[keys[0]?.[0] ?? ""] ?? null);
-      const records = await mapInPieces(groupsOf(file.rows, at ?? null), readRecord, signal);
+      const records = await mapInPieces(groupRows(file.rows, at ?? null), readRecord, signal);
       const findMatch =
         keys.length === 0
           ? () => undefined
@@ -183,7 +186,7 @@ export function useChecked(importer: Importer, source: Source, mode: MatchMode):
     if (!prepared || "error" in prepared) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const checkRecord = checkerOf({
+    const checkRecord = createRowChecker({
       ...importer,
       mode,
       keys: source.keys,

@@ -11,9 +11,9 @@ import {
   textField,
   timeField,
 } from "../fields.tsx";
-import { byName } from "../reference/by-name.ts";
-import { fieldMessage, mappingOf, type FileField, type NamesOf } from "./fields.ts";
-import { partsOf, readCell, styleOf } from "./values.ts";
+import { indexByName } from "../reference/index-by-name.ts";
+import { fieldMessage, suggestMapping, type FileField, type NamesOf } from "./import-fields.ts";
+import { splitList, parseCell, numberStyle } from "./parse-cell.ts";
 
 const FRENCH: Readonly<Record<string, string>> = {
   Name: "Nom",
@@ -70,17 +70,17 @@ describe("a cell as its field wants it", () => {
   ] as const)("%s: %j is %j", (kind, cell, value) => {
     const field = fields[kind];
     if (!field) throw new Error(kind);
-    expect(readCell(field, cell, how)).toEqual({ value });
+    expect(parseCell(field, cell, how)).toEqual({ value });
   });
 
   it("finds a record by its name or code, and says why it finds none", () => {
     const control = { kind: "reference", multiple: false } as FileField["control"];
-    const named = byName([
+    const named = indexByName([
       { id: "1", name: "Pune", code: "PNQ" },
       { id: "2", name: "Nice" },
       { id: "3", name: "nice" },
     ]);
-    const read = (cell: string) => readCell({ control }, cell, { ...how, named });
+    const read = (cell: string) => parseCell({ control }, cell, { ...how, named });
     expect(read(" PUNE")).toEqual({ value: "1" });
     expect(read("pnq")).toEqual({ value: "1" });
     expect(read("Nice")).toMatchObject({ problem: { message: "Several records have this name" } });
@@ -89,30 +89,30 @@ describe("a cell as its field wants it", () => {
 
   it("reads several records of a cell, and names with commas", () => {
     const control = { kind: "reference", multiple: true } as FileField["control"];
-    const named = byName([
+    const named = indexByName([
       { id: "1", name: "Pune" },
       { id: "2", name: "Nice, Var" },
       { id: "3", name: "Lyon" },
     ]);
-    const read = (cell: string) => readCell({ control }, cell, { ...how, named });
+    const read = (cell: string) => parseCell({ control }, cell, { ...how, named });
     expect(read("Pune, Lyon")).toEqual({ value: ["1", "3"] });
     expect(read("Nice, Var")).toEqual({ value: ["2"] });
     expect(read("Pune; Rome")).toMatchObject({ problem: { message: "No record has this name" } });
-    expect(partsOf("a, b;c\n d ")).toEqual(["a", "b", "c", "d"]);
+    expect(splitList("a, b;c\n d ")).toEqual(["a", "b", "c", "d"]);
   });
 
   it("reads '1,234' as the rest of its column is written", () => {
-    expect(styleOf(["1,234", "12,5"], "en")).toBe("fr");
-    expect(styleOf(["1,234"], "en")).toBe("en");
-    expect(styleOf(["1,234"], "fr")).toBe("fr");
+    expect(numberStyle(["1,234", "12,5"], "en")).toBe("fr");
+    expect(numberStyle(["1,234"], "en")).toBe("en");
+    expect(numberStyle(["1,234"], "fr")).toBe("fr");
   });
 });
 
 describe("the columns of a file", () => {
   const list = [fields["text"], fields["money"]].flatMap((field) => field ?? []);
   it("are found in either language, by the name in the API, and with the mark of a required field", () => {
-    expect(mappingOf(list, ["budget", "NOM *"], namesOf)).toEqual({ name: 1, budget: 0 });
-    expect(mappingOf(list, ["Name", "Name"], namesOf)).toEqual({ name: 0, budget: null });
+    expect(suggestMapping(list, ["budget", "NOM *"], namesOf)).toEqual({ name: 1, budget: 0 });
+    expect(suggestMapping(list, ["Name", "Name"], namesOf)).toEqual({ name: 0, budget: null });
   });
 
   const contact: FileField[] = [
@@ -137,13 +137,13 @@ describe("the columns of a file", () => {
       ["Societe", "Numero de TVA", "Contact principal", "Mel", "Telephone", "Adresse postale"],
     ],
   ])("are found by synonyms: %s", (_case, heads) => {
-    expect(mappingOf(contact, heads, namesOf)).toEqual(
+    expect(suggestMapping(contact, heads, namesOf)).toEqual(
       Object.fromEntries(names.map((name, at) => [name, at])),
     );
   });
 
   it("keep their own label where another column has a synonym of it", () => {
-    const mapping = mappingOf(contact, ["Contact", "Mobile", "Contact person", "Phone"], namesOf);
+    const mapping = suggestMapping(contact, ["Contact", "Mobile", "Contact person", "Phone"], namesOf);
     expect(mapping).toMatchObject({ contactPerson: 2, phone: 3 });
   });
 

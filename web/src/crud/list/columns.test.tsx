@@ -3,7 +3,7 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import { signIn, stage } from "../../testing/stage.tsx";
+import { signIn, renderApp } from "../../testing/render-app.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { OptionsButton } from "./options-button.tsx";
@@ -46,7 +46,7 @@ function People() {
   );
 }
 
-const open = (path = "/") => stage([{ path: "/", element: <People /> }], path, {});
+const open = (path = "/") => renderApp([{ path: "/", element: <People /> }], path, {});
 const headers = () => ui.getAllByRole("columnheader").map((it) => it.textContent);
 
 async function chooser() {

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { StatusChip, statusLabel } from "../../ui/status-chip.tsx";
 import type { Labels } from "../fields.tsx";
-import { Amount, Day, Figure, Label } from "./label.tsx";
+import { Amount, Day, Figure, Label } from "./cells.tsx";
 
 /* Columns of a property of the record that is not shown as it stands; with a field of the SDL's sort enum they sort by it. */
 

@@ -1,9 +1,9 @@
-import { oneOf, preferenceOf, usePreference } from "../../session/preference.ts";
+import { oneOf, definePreference, usePreference } from "../../session/preference.ts";
 import type { Density } from "../../ui/data-table/columns.ts";
 
 export const DENSITIES = ["compact", "normal", "comfortable"] as const satisfies readonly Density[];
 
-const density = preferenceOf("density", oneOf(DENSITIES));
+const density = definePreference("density", oneOf(DENSITIES));
 
 export const setDensity = density.set;
 

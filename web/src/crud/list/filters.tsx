@@ -35,7 +35,7 @@ export interface ListFilter<Variables extends object> extends FilterName {
 }
 
 /** Puts a filter behind the button "Filters". */
-export function behind<Variables extends object>(
+export function inPanel<Variables extends object>(
   filter: ListFilter<Variables> & { kind: FilterKind },
 ): ListFilter<Variables> {
   const { Control: _besideTheSearch, ...rest } = filter;
@@ -43,12 +43,12 @@ export function behind<Variables extends object>(
 }
 
 /** Whether a filter is set behind the button "Filters": several words are, besides the one that is chosen beside the search. */
-export function isBehind({ kind, Control }: Pick<ListFilter<object>, "kind" | "Control">): boolean {
+export function isInPanel({ kind, Control }: Pick<ListFilter<object>, "kind" | "Control">): boolean {
   return kind !== undefined && (!Control || kind.kind === "words");
 }
 
 /** A select of a few words; several that were chosen together stand there as one choice. */
-export function wordControl(
+export function filterControlKind(
   labels: Readonly<Record<string, MessageDescriptor>>,
 ): ComponentType<FilterControlProps> {
   return function WordControl({ label: title, value = "", onChange }) {
@@ -87,7 +87,7 @@ export function statusFilter<Value extends string>(
       const [status] = statuses;
       return statuses.length > 1 ? { statuses } : status ? { status } : {};
     },
-    Control: wordControl(labels),
+    Control: filterControlKind(labels),
     kind: { kind: "words", labels },
   };
 }
@@ -103,7 +103,7 @@ export const mineFilter: ListFilter<{ createdById: string }> = {
 };
 
 /** What a list is narrowed by, side by side: as wide as the table's cards on a phone. */
-export function Narrowing({ children }: { children: ReactNode }) {
+export function FilterState({ children }: { children: ReactNode }) {
   return <div className={classes.narrowing}>{children}</div>;
 }
 

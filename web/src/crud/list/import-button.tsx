@@ -4,8 +4,8 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconFileImport } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-import { useOnDemand } from "../../ui/on-demand.ts";
-import type { ImportProps } from "../import/dialog.tsx";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import type { ImportProps } from "../import/import-dialog.tsx";
 
 export type LoadImport = () => Promise<{ Dialog: ComponentType<ImportProps> }>;
 
@@ -17,7 +17,7 @@ interface ImportButtonProps extends Pick<ImportProps, "list" | "module"> {
 /** Opens the import of records from a file. */
 export function ImportButton({ load, list, module, onDone }: ImportButtonProps) {
   const { t } = useLingui();
-  const [part, ask] = useOnDemand(load);
+  const [part, ask] = useLazyImport(load);
   const [opened, { open, close }] = useDisclosure();
   const press = () => {
     ask();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSession } from "../../session/use-session.ts";
 import type { SessionUser } from "../../session/session-store.ts";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
-import { useWithin } from "../record/within.ts";
+import { useParentFilter } from "../related/parent-record.ts";
 import type { UseList } from "../resource.ts";
 import type { ListFilter } from "./filters.tsx";
 import { useListParams } from "./use-list-params.ts";
@@ -22,7 +22,7 @@ function variablesOf<Filters extends object>(
 }
 
 /** Makes the hook that reads a list: the page that its address names, with the sums over all pages. */
-export function listPageOf<Row, SortField extends string, Filters extends object>(
+export function createListPage<Row, SortField extends string, Filters extends object>(
   useList: UseList<Row, SortField, Filters>,
   sortable: readonly SortField[],
   filters: readonly ListFilter<NoInfer<Filters>>[],
@@ -37,7 +37,7 @@ export function listPageOf<Row, SortField extends string, Filters extends object
     const { user } = useSession();
     const params = useListParams(sortable, filters, opens);
     const { page, perPage, search, sort, setPage } = params;
-    const within = useWithin();
+    const within = useParentFilter();
     const narrowed = useMemo(
       () => variablesOf(filters, { ...params.filters, ...(within && { [within.filter]: within.id }) }, user),
       [params.filters, within, user],

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { MOST_COUNTED } from "@media-planner/schema/rules/paging";
+import { MAX_COUNTED } from "@media-planner/schema/rules/paging";
 import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
 import type { ComponentType } from "react";
@@ -11,34 +11,34 @@ import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageHead, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { failureText, incidentOf, isCentral } from "../errors/failure.ts";
-import { useBehind, useWithin } from "../record/within.ts";
-import type { KeptRecord, ListedResource, ListHooks, Place } from "../resource.ts";
+import { failureText, getIncident, isCentral } from "../errors/failure.ts";
+import { useReturnTo, useParentFilter } from "../related/parent-record.ts";
+import type { StoredRecord, ListedResource, ListHooks, ScreenEntry } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { countedOf } from "./counted.tsx";
+import { createStatusCounts } from "./status-counts.tsx";
 import { useDensity } from "./density.ts";
-import { FilterBar, Narrowing } from "./filters.tsx";
+import { FilterBar, FilterState } from "./filters.tsx";
 import { ImportButton, type LoadImport } from "./import-button.tsx";
-import { listPageOf } from "./list-page.ts";
+import { createListPage } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
-import { Meant } from "./meant.tsx";
+import { FilterSuggestionsSlot } from "./filter-suggestions-slot.tsx";
 import { MoreFilters } from "./more-filters.tsx";
-import { openingOf, useOpening } from "./opening.ts";
+import { getDefaultView, useDefaultView } from "./default-view.ts";
 import { OptionsButton } from "./options-button.tsx";
-import { useManyBar, useMayMany } from "./use-many.ts";
+import { useLazyBulkActionsBar, useCanBulkEdit } from "./use-can-bulk-edit.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 import { useSelection } from "./use-selection.ts";
-import { rowChangesOf } from "./row-changes.ts";
+import { createRowMutations } from "./row-changes.ts";
 import { ViewsButton } from "./views-button.tsx";
 
 const NO_ROWS: readonly never[] = [];
 
 /** The button that adds a record where the viewer may: within another one it begins with that. */
-function Add({ place, label }: { place: Place; label: string }) {
+function Add({ place, label }: { place: ScreenEntry; label: string }) {
   const { can } = useAccess();
-  const state = useBehind();
-  const within = useWithin();
+  const state = useReturnTo();
+  const within = useParentFilter();
   if (!place.add || !can(place.module, "CREATE")) return null;
   const search = within && `?${new URLSearchParams({ [within.filter]: within.id })}`;
   return (
@@ -54,9 +54,9 @@ function Add({ place, label }: { place: Place; label: string }) {
 }
 
 /** Makes the list screen of a resource: search, 'Show', table, and what the viewer may do with a record. */
-export function listScreenOf<
-  Row extends KeptRecord,
-  Rec extends KeptRecord,
+export function createListScreen<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
   Input extends object,
   SortField extends string,
   Filters extends object,
@@ -65,14 +65,14 @@ export function listScreenOf<
   hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
   loadImport?: LoadImport,
-): ComponentType<{ place: Place }> {
+): ComponentType<{ place: ScreenEntry }> {
   const { columns, Views, Below, begins, filters = [], Sums } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
-  const useListPage = listPageOf(hooks.useList, sortable, filters);
-  const Counted = countedOf(hooks.useCounts);
-  const useRowChanges = rowChangesOf(hooks, resource.nameOf);
+  const useListPage = createListPage(hooks.useList, sortable, filters);
+  const Counted = createStatusCounts(hooks.useCounts);
+  const useRowChanges = createRowMutations(hooks, resource.nameOf);
 
-  function ListScreen({ place, opens }: { place: Place; opens: boolean }) {
+  function ListScreen({ place, opens }: { place: ScreenEntry; opens: boolean }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const { params, asked, query, isCurrent, shown, loading, error, reload } = useListPage(
@@ -80,7 +80,7 @@ export function listScreenOf<
       opens,
     );
     const { search, sort } = params;
-    const within = useWithin();
+    const within = useParentFilter();
     const offered = within ? filters.filter(({ name }) => name !== within.filter) : filters;
     const { can } = useAccess();
     const { shown: shownColumns, chosen, choose } = useColumns(columns, place, params);
@@ -93,8 +93,8 @@ export function listScreenOf<
     );
     const changes = useRowChanges(text, reload, leaveOut);
     const actions = useRowActions(resource, place, changes);
-    const mayMany = useMayMany(hooks, resource, place);
-    const many = useManyBar(selection.rows.size > 0);
+    const mayMany = useCanBulkEdit(hooks, resource, place);
+    const many = useLazyBulkActionsBar(selection.rows.size > 0);
     return (
       <>
         {!within && (
@@ -111,12 +111,12 @@ export function listScreenOf<
           </PageHead>
         )}
         <Toolbar>
-          <Narrowing>
+          <FilterState>
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
-            <Meant search={search} filters={offered} params={params} />
+            <FilterSuggestionsSlot search={search} filters={offered} params={params} />
             {offered.length > 0 && <FilterBar filters={offered} params={params} />}
             <MoreFilters filters={offered} params={params} asked={asked} Counted={Counted} />
-          </Narrowing>
+          </FilterState>
           <Group gap={8}>
             <Group gap={8} wrap="nowrap">
               <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
@@ -154,7 +154,7 @@ export function listScreenOf<
           error={
             error && (isCentral(error) ? t`Something went wrong!` : failureText(error, text.fetchFailed))
           }
-          requestId={incidentOf(error)}
+          requestId={getIncident(error)}
           onRetry={() => void reload()}
           actions={actions}
           linkOf={linkOf}
@@ -164,7 +164,7 @@ export function listScreenOf<
         />
         {Below && !within && <Below />}
         {many && (
-          <many.ManyBar
+          <many.BulkActionsBar
             resource={resource}
             place={place}
             changes={changes.silent}
@@ -182,19 +182,19 @@ export function listScreenOf<
         {Sums && (
           <Sums
             totals={shown?.totals}
-            tooMany={search !== "" && (shown?.pageInfo.totalCount ?? 0) >= MOST_COUNTED}
+            tooMany={search !== "" && (shown?.pageInfo.totalCount ?? 0) >= MAX_COUNTED}
           />
         )}
       </>
     );
   }
 
-  return function List({ place }: { place: Place }) {
-    const opening = useOpening(place, begins);
+  return function List({ place }: { place: ScreenEntry }) {
+    const opening = useDefaultView(place, begins);
     const { search } = useLocation();
     if (opening !== undefined && search === "") return <Navigate to={{ search: opening }} replace />;
     // A default that was chosen meanwhile moves nothing, also where the last filter is taken away.
-    const opens = opening !== undefined || openingOf(place.list) !== null;
+    const opens = opening !== undefined || getDefaultView(place.list) !== null;
     return <ListScreen place={place} opens={opens} />;
   };
 }

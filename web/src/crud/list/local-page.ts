@@ -1,5 +1,5 @@
 import type { PageFigures, Sort } from "../../ui/data-table/columns.ts";
-import { plain } from "../../ui/plain.ts";
+import { foldText } from "../../ui/fold-text.ts";
 import type { ListParams } from "./use-list-params.ts";
 
 /** What a list that the browser holds is searched and sorted by. */
@@ -31,9 +31,9 @@ export function localPage<Row, SortField extends string>(
   { page, perPage, search, sort }: ListParams<SortField>,
   { textsOf, valueOf }: Reading<Row, SortField>,
 ): { items: readonly Row[]; pageInfo: PageFigures } {
-  const words = plain(search).split(" ").filter(Boolean);
+  const words = foldText(search).split(" ").filter(Boolean);
   const found = rows.filter((row) => {
-    const texts = textsOf(row).map(plain);
+    const texts = textsOf(row).map(foldText);
     return words.every((word) => texts.some((text) => text.includes(word)));
   });
   const ordered = sort ? sorted(found, sort, valueOf) : found;

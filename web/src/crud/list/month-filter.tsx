@@ -5,7 +5,7 @@ import { NativeSelect } from "@mantine/core";
 import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
 import { type ListFilter } from "./filters.tsx";
-import { namedBy } from "./word-filters.tsx";
+import { findByLabel } from "./choice-filters.tsx";
 
 const MONTHS_BEFORE = 24;
 const MONTHS_AFTER = 6;
@@ -30,7 +30,7 @@ export function monthFilter<const Name extends string>(
     name,
     label,
     accepts: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
-    variables: (value) => namedBy(name, value),
+    variables: (value) => findByLabel(name, value),
     Control: function MonthControl({ label: title, value, onChange }) {
       const { t } = useLingui();
       const format = useFormat();

@@ -2,21 +2,21 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 
-import { useOnDemand } from "../../ui/on-demand.ts";
-import type { FilterPanelProps } from "./more/filter-panel.tsx";
-import type { Target } from "./use-opened.ts";
-import { withTexts } from "./with-texts.ts";
-import { isBehind } from "./filters.tsx";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import type { FilterPanelProps } from "./toolbar/filter-panel.tsx";
+import type { Target } from "./use-lazy-panel.ts";
+import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
+import { isInPanel } from "./filters.tsx";
 
-const loadPanel = () => withTexts(import("./more/filter-panel.tsx"));
+const loadPanel = () => lazyWithCatalogue(import("./toolbar/filter-panel.tsx"));
 
 /** How many filters narrow the list, and a press that takes them all away; and the button behind which the less usual ones are. */
 export function MoreFilters(part: Omit<FilterPanelProps, "target">) {
   const { t } = useLingui();
-  const [panel, ask] = useOnDemand(loadPanel);
+  const [panel, ask] = useLazyImport(loadPanel);
   const { filters, params } = part;
   const set = filters.filter(({ name }) => params.filters[name] !== undefined);
-  const hasMore = filters.some(isBehind);
+  const hasMore = filters.some(isInPanel);
   const button: Target = (props) => (
     <Button
       variant="default"

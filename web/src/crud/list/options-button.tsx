@@ -2,19 +2,19 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 
-import { useOnDemand } from "../../ui/on-demand.ts";
-import type { ListOptionsProps } from "./more/list-options.tsx";
-import type { Target } from "./use-opened.ts";
-import { withTexts } from "./with-texts.ts";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import type { ListOptionsProps } from "./toolbar/list-options.tsx";
+import type { Target } from "./use-lazy-panel.ts";
+import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
 
-const loadOptions = () => withTexts(import("./more/list-options.tsx"));
+const loadOptions = () => lazyWithCatalogue(import("./toolbar/list-options.tsx"));
 
 /** Opens the choice of columns, and the export. */
 export function OptionsButton<Row extends { id: string }, SortField extends string>(
   part: Omit<ListOptionsProps<Row, SortField>, "target">,
 ) {
   const { t } = useLingui();
-  const [options, ask] = useOnDemand(loadOptions);
+  const [options, ask] = useLazyImport(loadOptions);
   const label = t`Columns and export`;
   const button: Target = (props) => (
     <ActionIcon

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 
 import type { ChoicesName, ListFilter } from "./filters.tsx";
-import { namedBy } from "./word-filters.tsx";
+import { findByLabel } from "./choice-filters.tsx";
 
 /** A filter by a record. */
 export type ReferenceFilter<Name extends string> = ListFilter<Record<Name, string>> & {
@@ -24,6 +24,6 @@ export function referenceFilter<const Name extends string>(
     label,
     kind: { kind: "reference", options, of },
     accepts: (value) => /^[\w-]{1,64}$/.test(value),
-    variables: (value) => namedBy(name, value),
+    variables: (value) => findByLabel(name, value),
   };
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 
-import { useOnDemand } from "../../ui/on-demand.ts";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import type { StatusMove } from "./status-menu.tsx";
 
 const loadMenu = () => import("./status-menu.tsx");
@@ -20,13 +20,13 @@ interface RowActionsProps {
   editPath: string | undefined;
   onEdit: (path: string) => void;
   onDelete: (() => void) | undefined;
-  /** An action that only this noun has. */
+  /** An action that only this resource has. */
   extra: ReactNode;
 }
 
 function StatusButton({ label, moves }: StatusButtonProps) {
   // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
-  const [menu, ask] = useOnDemand(loadMenu);
+  const [menu, ask] = useLazyImport(loadMenu);
   const button = (
     <ActionIcon size={28} aria-label={label} aria-haspopup="menu" onClick={menu ? undefined : ask}>
       <IconProgressCheck size={18} aria-hidden />

@@ -2,7 +2,7 @@ import type { Status } from "@media-planner/schema/rules/status";
 
 import { toastSuccess } from "../../ui/toast.ts";
 import { toastFailure } from "../errors/failure.ts";
-import type { KeptRecord, ListHooks } from "../resource.ts";
+import type { StoredRecord, ListHooks } from "../resource.ts";
 import type { useResourceText } from "../use-resource-text.ts";
 import { useDeleteRecord } from "./use-delete-record.ts";
 
@@ -10,12 +10,12 @@ import { useDeleteRecord } from "./use-delete-record.ts";
 const useNothing = () => [() => Promise.resolve(), { loading: false }] as const;
 
 /** Which record is written, as it stood on the screen. */
-const seenOf = ({ id, updatedAt = null }: KeptRecord) => ({ id, expectedUpdatedAt: updatedAt });
+const seenOf = ({ id, updatedAt = null }: StoredRecord) => ({ id, expectedUpdatedAt: updatedAt });
 
 /** Makes the hook that changes the records of a list. */
-export function rowChangesOf<
-  Row extends KeptRecord,
-  Rec extends KeptRecord,
+export function createRowMutations<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
   Input extends object,
   SortField extends string,
   Filters extends object,
@@ -37,7 +37,7 @@ export function rowChangesOf<
     const giveStatus = (row: Row, status: To) => changeStatus({ variables: { ...seenOf(row), status } });
     return {
       reload,
-      /** Without a word, for many at once; what the noun does not know is undefined. */
+      /** Without a word, for many at once; what the resource does not know is undefined. */
       silent: { remove: removes ? deleteOne : undefined, setStatus: moves ? giveStatus : undefined },
       async onDelete(row: Row): Promise<void> {
         const deleted = await deleteRecord(nameOf(row), () => deleteOne(row));

@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** Chooses a row of a page, or leaves it out again; the rows up to the one that was pressed last do as it does. */
-export function choose<Row extends Kept>(
+export function toggleRow<Row extends Kept>(
   { rows, last }: Selection<Row>,
   page: readonly Row[],
   id: string,
@@ -21,11 +21,11 @@ export function choose<Row extends Kept>(
   if (at < 0) return { rows, ...(last !== undefined && { last }) };
   const from = isRange ? page.findIndex((row) => row.id === last) : at;
   const range = from < 0 ? [at, at] : [Math.min(from, at), Math.max(from, at)];
-  return { ...chooseAll({ rows }, page.slice(range[0], (range[1] ?? at) + 1), !rows.has(id)), last: id };
+  return { ...toggleAll({ rows }, page.slice(range[0], (range[1] ?? at) + 1), !rows.has(id)), last: id };
 }
 
 /** Chooses rows, or leaves them out. */
-export function chooseAll<Row extends Kept>(
+export function toggleAll<Row extends Kept>(
   { rows }: Selection<Row>,
   these: readonly Row[],
   isChosen: boolean,
@@ -55,7 +55,7 @@ export function refreshRows<Row extends Kept>(
 }
 
 /** The chosen rows, those of the page as they stand there now. */
-export function chosenRows<Row extends Kept>({ rows }: Selection<Row>, page: readonly Row[]): Row[] {
+export function selectedRows<Row extends Kept>({ rows }: Selection<Row>, page: readonly Row[]): Row[] {
   const now = new Map(page.map((row) => [row.id, row]));
   return [...rows.values()].map((row) => now.get(row.id) ?? row);
 }

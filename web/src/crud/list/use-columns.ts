@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 
-import { preferenceOf, usePreference } from "../../session/preference.ts";
+import { definePreference, usePreference } from "../../session/preference.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
-import { useWithin } from "../record/within.ts";
-import type { Place } from "../resource.ts";
+import { useParentFilter } from "../related/parent-record.ts";
+import type { ScreenEntry } from "../resource.ts";
 import type { ListParamsControl } from "./use-list-params.ts";
 
 /** How much of the width a column that shares it takes. */
@@ -25,7 +25,7 @@ export type ChoosableColumn = Pick<Column<never, never>, "key" | "isHiddenByDefa
  *
  * @param stored as in `name,client.wide,-email`
  */
-export function choicesOf(columns: readonly ChoosableColumn[], stored: string): ColumnChoice[] {
+export function columnChoices(columns: readonly ChoosableColumn[], stored: string): ColumnChoice[] {
   const keys = columns.map(({ key }) => key);
   const chosen = stored.split(",").flatMap((part): ColumnChoice[] => {
     const [, hidden, key = "", width] = /^(-?)([^.]*)\.?(.*)$/.exec(part) ?? [];
@@ -44,7 +44,7 @@ export function choicesOf(columns: readonly ChoosableColumn[], stored: string): 
 }
 
 /** All columns as they come, in an address. */
-export const AS_THEY_COME = "all";
+export const DEFAULT_COLUMNS = "all";
 
 /**
  * The columns of a list as the viewer wants them, and what they chose. Those that the address names are chosen there, for it may be a view;
@@ -52,21 +52,21 @@ export const AS_THEY_COME = "all";
  */
 export function useColumns<Row, SortField extends string>(
   columns: readonly Column<Row, SortField>[],
-  { list }: Pick<Place, "list">,
+  { list }: Pick<ScreenEntry, "list">,
   { columns: named, setColumns }: Pick<ListParamsControl<SortField>, "columns" | "setColumns">,
 ) {
   const preference = useMemo(
-    () => preferenceOf<string>(`columns.${list}`, (stored) => stored || null),
+    () => definePreference<string>(`columns.${list}`, (stored) => stored || null),
     [list],
   );
   const own = usePreference(preference);
   const chosen = named ?? own;
-  const filter = useWithin()?.filter;
+  const filter = useParentFilter()?.filter;
   const shown = useMemo(() => {
     const telling = filter === undefined ? columns : columns.filter(({ sameBy }) => sameBy !== filter);
     const usual = telling.filter(({ isHiddenByDefault }) => !isHiddenByDefault);
     if (chosen === null) return usual;
-    const wanted = choicesOf(columns, chosen).flatMap(({ key, shown: isShown, width }) =>
+    const wanted = columnChoices(columns, chosen).flatMap(({ key, shown: isShown, width }) =>
       telling
         .filter((column) => isShown && column.key === key)
         .map((column) => ({
@@ -78,6 +78,6 @@ export function useColumns<Row, SortField extends string>(
     // Storage can be edited by anybody at the keyboard: a table without columns is none.
     return wanted.length > 0 ? wanted : usual;
   }, [columns, chosen, filter]);
-  const choose = named === null ? preference.set : (next: string) => setColumns(next || AS_THEY_COME);
+  const choose = named === null ? preference.set : (next: string) => setColumns(next || DEFAULT_COLUMNS);
   return { shown, chosen, choose };
 }

@@ -2,7 +2,7 @@ import {
   DEFAULT_PAGE_SIZE,
   FIRST_PAGE,
   LAST_PAGE,
-  MOST_SEARCHED,
+  MAX_SEARCHED,
   PAGE_SIZES,
 } from "@media-planner/schema/rules/paging";
 import { useCallback, useMemo } from "react";
@@ -135,7 +135,7 @@ export function useListParams<SortField extends string>(
     () => ({
       page: readPage(params.get("page")),
       perPage: readSize(params.get("size")),
-      search: (params.get("search") ?? "").slice(0, MOST_SEARCHED),
+      search: (params.get("search") ?? "").slice(0, MAX_SEARCHED),
       sort: readSort(params.get("sort"), sortable),
       filters: readFilters(params, filters),
       view: readView(params.get(VIEW)),

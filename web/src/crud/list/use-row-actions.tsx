@@ -5,9 +5,9 @@ import { useNavigate } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
-import { useBehind } from "../record/within.ts";
-import { editPathOf, type KeptRecord, type ListedResource, type Place } from "../resource.ts";
-import { mayDo } from "./may-do.ts";
+import { useReturnTo } from "../related/parent-record.ts";
+import { getEditPath, type StoredRecord, type ListedResource, type ScreenEntry } from "../resource.ts";
+import { createRowPermissions } from "./row-permissions.ts";
 import { RowActions } from "./row-actions.tsx";
 
 interface Changes<Row, To> {
@@ -22,21 +22,21 @@ interface Changes<Row, To> {
  * The table is drawn anew when this function changes, so it does not: the latest handlers are read when a button is pressed.
  */
 export function useRowActions<
-  Row extends KeptRecord,
-  Rec extends KeptRecord,
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
   SortField extends string,
   Filters extends object,
   To extends Status,
 >(
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
-  place: Place,
+  place: ScreenEntry,
   changes: Changes<Row, To>,
 ): ((row: Row) => ReactNode) | undefined {
   const { t } = useLingui();
   const { nameOf, Extra } = resource;
   const { can } = useAccess();
   const { user } = useSession();
-  const state = useBehind();
+  const state = useReturnTo();
   const navigate = useNavigate();
 
   const onEdit = (path: string) => void navigate(path, { state });
@@ -45,7 +45,10 @@ export function useRowActions<
     latest.current = { ...changes, onEdit };
   });
 
-  const mayDoWith = useMemo(() => mayDo(resource, place, { can }, user), [resource, place, can, user]);
+  const mayDoWith = useMemo(
+    () => createRowPermissions(resource, place, { can }, user),
+    [resource, place, can, user],
+  );
   const actions = useCallback(
     (row: Row) => {
       const may = mayDoWith(row);
@@ -54,7 +57,7 @@ export function useRowActions<
       return (
         <RowActions
           labels={{ status: t`Change status of ${name}`, edit: t`Edit ${name}`, remove: t`Delete ${name}` }}
-          editPath={may.edit ? editPathOf(place, row.id) : undefined}
+          editPath={may.edit ? getEditPath(place, row.id) : undefined}
           onEdit={(path) => latest.current.onEdit(path)}
           onDelete={may.remove ? () => void latest.current.onDelete(row) : undefined}
           moves={may.moves.map((to) => ({ status: to, make: () => void latest.current.onStatus(row, to) }))}

@@ -3,29 +3,29 @@ import { useCallback } from "react";
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import type { RowLink } from "../../ui/data-table/columns.ts";
-import { useBehind } from "../record/within.ts";
-import { editPathOf, type KeptRecord, type ListedResource, type Place } from "../resource.ts";
+import { useReturnTo } from "../related/parent-record.ts";
+import { getEditPath, type StoredRecord, type ListedResource, type ScreenEntry } from "../resource.ts";
 
 /** Where the rows of a list lead: to what the viewer may open of a record. Undefined where they may open none. */
 export function useRowLinks<
-  Row extends KeptRecord,
-  Rec extends KeptRecord,
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
   SortField extends string,
   Filters extends object,
 >(
   { pathOf, mayChange }: Pick<ListedResource<Row, Rec, SortField, Filters>, "pathOf" | "mayChange">,
-  place: Place,
+  place: ScreenEntry,
 ): ((row: Row) => RowLink | undefined) | undefined {
   const { can } = useAccess();
   const { user } = useSession();
-  const state = useBehind();
+  const state = useReturnTo();
   const canUpdate = can(place.module, "UPDATE");
 
   const linkOf = useCallback(
     (row: Row) => {
       const mayEdit = user && (mayChange?.(row, user) ?? true);
       if (!pathOf && !mayEdit) return undefined;
-      const to = pathOf ? pathOf(row, place, state.behind) : editPathOf(place, row.id);
+      const to = pathOf ? pathOf(row, place, state.behind) : getEditPath(place, row.id);
       return { to, state };
     },
     [pathOf, mayChange, place, user, state],

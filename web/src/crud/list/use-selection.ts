@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 
-import type { Choosing } from "../../ui/data-table/columns.ts";
-import { choose, chooseAll, type Selection } from "./selection.ts";
+import type { RowSelection } from "../../ui/data-table/columns.ts";
+import { toggleRow, toggleAll, type Selection } from "./selection.ts";
 
 /**
  * Selected rows of a list. A selection belongs to one query: it survives another page, page size and sort order, and ends with the query.
@@ -20,17 +20,17 @@ export function useSelection<Row extends { id: string }>(
     setSelectedIn(query);
     setSelection({ rows: new Map() });
   }
-  const choosing = useMemo<Choosing<Row>>(
+  const choosing = useMemo<RowSelection<Row>>(
     () => ({
       nameOf,
-      onChoose: (id, isRange) => setSelection((before) => choose(before, page, id, isRange)),
-      onPage: (isChosen) => setSelection((before) => chooseAll(before, page, isChosen)),
+      onChoose: (id, isRange) => setSelection((before) => toggleRow(before, page, id, isRange)),
+      onPage: (isChosen) => setSelection((before) => toggleAll(before, page, isChosen)),
     }),
     [nameOf, page],
   );
   /** Deselects rows that are deleted or changed. */
   const leaveOut = useCallback(
-    (rows: readonly Row[]) => setSelection((before) => chooseAll(before, rows, false)),
+    (rows: readonly Row[]) => setSelection((before) => toggleAll(before, rows, false)),
     [],
   );
   return { selection, setSelection, choosing, leaveOut };

@@ -2,18 +2,18 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconBookmark } from "@tabler/icons-react";
 
-import { useOnDemand } from "../../ui/on-demand.ts";
-import type { Target } from "./use-opened.ts";
-import type { ViewsPanelProps } from "./views/panel.tsx";
-import { viewsTexts } from "./views/texts.ts";
-import { withTexts } from "./with-texts.ts";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import type { Target } from "./use-lazy-panel.ts";
+import type { ViewsPanelProps } from "./views/views-panel.tsx";
+import { viewsCatalogue } from "./views/views-catalogue.ts";
+import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
 
-const loadPanel = () => withTexts(import("./views/panel.tsx"), viewsTexts);
+const loadPanel = () => lazyWithCatalogue(import("./views/views-panel.tsx"), viewsCatalogue);
 
 /** Opens the viewer's views of the list. */
 export function ViewsButton(part: Omit<ViewsPanelProps, "target">) {
   const { t } = useLingui();
-  const [panel, ask] = useOnDemand(loadPanel);
+  const [panel, ask] = useLazyImport(loadPanel);
   const label = t`Views`;
   const button: Target = (props) => (
     <ActionIcon

@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { Combobox, Pill, PillsInput } from "@mantine/core";
 
 import { inputProps } from "../../ui/fields/props.ts";
-import type { ReferenceControlProps } from "./control.tsx";
-import { ReferenceDropdown } from "./dropdown.tsx";
-import { isWaiting, type Option } from "./option.ts";
-import { useAwaited } from "./use-awaited.ts";
-import { useKnown } from "./use-known.ts";
-import { useTyping } from "./use-typing.ts";
+import type { ReferenceControlProps } from "./reference-control.tsx";
+import { ReferenceDropdown } from "./reference-dropdown.tsx";
+import { isMissingParent, type Option } from "./option.ts";
+import { usePendingName } from "./use-pending-name.ts";
+import { useSelectedOptions } from "./use-selected-options.ts";
+import { useReferenceCombobox } from "./use-reference-combobox.ts";
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
@@ -28,14 +28,14 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
   } = props;
   const { t } = useLingui();
   const ids = Array.isArray(control.value) ? control.value.filter(isText) : [];
-  const { chosen, keep } = useKnown(ids, referred, { options });
+  const { chosen, keep } = useSelectedOptions(ids, referred, { options });
   const choices = { options, parents, only, emptyText, deniedText, waitingText };
   const take = (option: Option) => {
     keep(option);
     control.onChange([...new Set([...ids, option.id])]);
   };
-  const awaited = useAwaited(choices, take);
-  const typing = useTyping({
+  const awaited = usePendingName(choices, take);
+  const typing = useReferenceCombobox({
     shown: awaited.text ?? "",
     onText: awaited.wait,
     onType: awaited.stop,
@@ -54,7 +54,7 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
   return (
     <Combobox store={combobox} shadow="md">
       <Combobox.DropdownTarget>
-        <PillsInput {...wrapper} disabled={isWaiting(choices)} onClick={() => combobox.openDropdown()}>
+        <PillsInput {...wrapper} disabled={isMissingParent(choices)} onClick={() => combobox.openDropdown()}>
           <Pill.Group>
             {chosen.map(({ id, name }) => (
               <Pill

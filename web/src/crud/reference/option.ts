@@ -1,7 +1,7 @@
 import type { DocumentNode, TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 
-/** A record to choose, as every noun's options answer it. */
+/** A record to choose, as every resource's options answer it. */
 export interface Option {
   id: string;
   name: string;
@@ -31,13 +31,13 @@ interface OptionVariables {
   first?: number | null;
 }
 
-/** The generated document of a noun's options; `Parents` are the arguments that narrow them: `countryId` of states. */
+/** The generated document of a resource's options; `Parents` are the arguments that narrow them: `countryId` of states. */
 export type OptionsOf<Parents extends string> = TypedDocumentNode<
   OptionsData,
   OptionVariables & Readonly<Record<Parents, string>>
 >;
 
-/** The same of any noun. */
+/** The same of any resource. */
 export type AnyOptions = TypedDocumentNode<OptionsData, never>;
 
 /** Reads options. Who names the document has had its parents checked. */
@@ -68,6 +68,6 @@ export interface Choices {
 }
 
 /** Whether something has to be chosen elsewhere first. */
-export function isWaiting({ parents = {}, only }: Pick<Choices, "parents" | "only">): boolean {
+export function isMissingParent({ parents = {}, only }: Pick<Choices, "parents" | "only">): boolean {
   return only?.length === 0 || Object.values(parents).includes(null);
 }

@@ -6,10 +6,10 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
 import { campaignOptions, cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
-import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { referenceField, referencesField } from "../fields.tsx";
 import { RecordForm } from "../form/record-form.tsx";
-import { MOST_LISTED } from "./use-matches.ts";
+import { MAX_LISTED } from "./use-matches.ts";
 
 const ids = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
 const campaigns = ids(250).map((n) => ({ id: `c${n}`, name: `Campaign ${n}` }));
@@ -124,7 +124,7 @@ async function open(values: Partial<Stored> = stored, more: Answers = {}) {
       failedText="Failed to save"
     />
   );
-  const { asked } = stage([{ path: "/", element: form }], "/", { ...answers, ...more });
+  const { asked } = renderApp([{ path: "/", element: form }], "/", { ...answers, ...more });
   await ui.findByRole("button", { name: "Save" });
   return { asked, onSave, operations: () => asked.map(({ operation }) => operation) };
 }
@@ -160,7 +160,7 @@ describe("a reference field", () => {
     expect(ui.getByText("Pune")).toBeTruthy();
     await userEvent.click(field("Country"));
     await listed(field("Country"), "India", "Germany");
-    expect(asked).toEqual([{ operation: "CountryOptions", variables: { first: MOST_LISTED } }]);
+    expect(asked).toEqual([{ operation: "CountryOptions", variables: { first: MAX_LISTED } }]);
   });
 
   it("reads the name of a chosen id", async () => {
@@ -190,7 +190,7 @@ describe("a reference field", () => {
   it("searches a long list after a pause", async () => {
     const { asked } = await open();
     await userEvent.click(field("Campaign"));
-    await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MOST_LISTED));
+    await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MAX_LISTED));
     expect(ui.getByText("There are more: type a part of the name")).toBeTruthy();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     for (const text of ["c", "campaign 1", "campaign 101"]) {
@@ -202,8 +202,8 @@ describe("a reference field", () => {
     vi.useRealTimers();
     await listed(field("Campaign"), "Campaign 101");
     expect(asked.map(({ variables }) => variables)).toEqual([
-      { first: MOST_LISTED },
-      { first: MOST_LISTED, search: "campaign 101" },
+      { first: MAX_LISTED },
+      { first: MAX_LISTED, search: "campaign 101" },
     ]);
     await userEvent.keyboard("{Enter}");
     expect(field("Campaign").value).toBe("Campaign 101");
@@ -316,7 +316,7 @@ describe("a reference field", () => {
     expect(await ui.findByText("Failed to fetch the lists to choose from")).toBeTruthy();
     expect(ui.queryByText("No campaigns available")).toBeNull();
     await userEvent.click(ui.getByRole("button", { name: "Try again", hidden: true }));
-    await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MOST_LISTED));
+    await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MAX_LISTED));
   });
 
   it("accepts several options once each, and removes the last by Backspace", async () => {

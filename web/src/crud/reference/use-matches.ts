@@ -2,11 +2,11 @@ import type { ErrorLike } from "@apollo/client";
 import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
 
-import { plain } from "../../ui/plain.ts";
-import { isWaiting, useOptions, type Choices, type Option } from "./option.ts";
+import { foldText } from "../../ui/fold-text.ts";
+import { isMissingParent, useOptions, type Choices, type Option } from "./option.ts";
 
 /** Records that are listed at once; of more than these one types a part of the name. */
-export const MOST_LISTED = 50;
+export const MAX_LISTED = 50;
 
 interface Matches {
   options: readonly Option[];
@@ -30,19 +30,19 @@ export function nearest<Named extends Pick<Option, "name">>(
   options: readonly Named[],
   typed: string,
 ): readonly Named[] {
-  const wanted = plain(typed);
+  const wanted = foldText(typed);
   if (wanted === "") return options;
-  return [...options].sort((a, b) => distance(plain(a.name), wanted) - distance(plain(b.name), wanted));
+  return [...options].sort((a, b) => distance(foldText(a.name), wanted) - distance(foldText(b.name), wanted));
 }
 
 /** What an option is found by: its name and, of a campaign, its code, brand and client. */
 function wordsOf({ name, code, brand, client }: Option): string {
-  return plain([name, code, brand, client?.name].filter(Boolean).join(" "));
+  return foldText([name, code, brand, client?.name].filter(Boolean).join(" "));
 }
 
 /** The options in whose words each typed one occurs, as the server looks for them; the nearest first. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
-  const words = plain(typed).split(" ");
+  const words = foldText(typed).split(" ");
   return nearest(
     options.filter((option) => words.every((word) => wordsOf(option).includes(word))),
     typed,
@@ -58,11 +58,11 @@ export function matching(options: readonly Option[], typed: string): readonly Op
 export function useMatches({ options, parents = {}, only }: Choices, typed: string): Matches {
   const search = typed.trim();
   const [asked] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
-  const waiting = isWaiting({ parents, only });
-  const first = { first: MOST_LISTED, ...parents };
+  const waiting = isMissingParent({ parents, only });
+  const first = { first: MAX_LISTED, ...parents };
   const list = useOptions(options, only ? { ids: [...only] } : first, waiting);
   const listed = list.data?.options ?? [];
-  const whole = only !== undefined || (list.data !== undefined && listed.length < MOST_LISTED);
+  const whole = only !== undefined || (list.data !== undefined && listed.length < MAX_LISTED);
   const asks = !waiting && !whole && asked !== "" && asked === search;
   const found = useOptions(options, { ...first, search: asked }, !asks);
 
@@ -70,7 +70,7 @@ export function useMatches({ options, parents = {}, only }: Choices, typed: stri
   const answered = answer.data !== undefined && (search === "" || whole || asked === search);
   const known = [...(found.previousData?.options ?? []), ...listed];
   const distinct = [...new Map(known.map((option) => [option.id, option])).values()];
-  const full = answered && answer.data?.options.length === MOST_LISTED;
+  const full = answered && answer.data?.options.length === MAX_LISTED;
   return {
     options:
       answered && !whole

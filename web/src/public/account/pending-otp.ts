@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { listeners } from "../../store/listeners.ts";
+import { createListeners } from "../../store/listeners.ts";
 
 /** An account with a pending one-time code; survives reloads of the tab. */
 export interface PendingOtp {
@@ -10,7 +10,7 @@ export interface PendingOtp {
 }
 
 const key = "media-planner.otp";
-const { subscribe, tell } = listeners();
+const { subscribe, tell } = createListeners();
 
 /** Cached parse result, with a stable identity until the text changes. */
 let known: { text: string | null; pending: PendingOtp | undefined } = { text: null, pending: undefined };

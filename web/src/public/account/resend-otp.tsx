@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { accountEmailRule, OTP_RESEND_SECONDS } from "@media-planner/schema/rules/account";
-import { check } from "@media-planner/schema/rules/check";
+import { validateInput } from "@media-planner/schema/rules/validate";
 import { useForm } from "react-final-form";
 
-import { fieldErrorsOf, toastFailure, translated } from "../../crud/errors/failure.ts";
+import { getFieldErrors, toastFailure, translated } from "../../crud/errors/failure.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { type PendingOtp, rememberOtpSent, useSecondsUntil } from "./pending-otp.ts";
@@ -21,7 +21,9 @@ export function ResendOtp({ pending }: ResendOtpProps) {
   const seconds = useSecondsUntil(pending?.resendAt ?? 0);
 
   const send = async () => {
-    const result = check(accountEmailRule, { email: pending?.email || form.getState().values["email"] });
+    const result = validateInput(accountEmailRule, {
+      email: pending?.email || form.getState().values["email"],
+    });
     if (!result.ok) {
       for (const { message } of result.fields) toastError(translated(message));
       document.getElementsByName("email")[0]?.focus();
@@ -32,7 +34,7 @@ export function ResendOtp({ pending }: ResendOtpProps) {
       rememberOtpSent(result.value.email, OTP_RESEND_SECONDS);
       toastSuccess(t`A new code is on its way.`);
     } catch (error) {
-      const [refused] = fieldErrorsOf(error);
+      const [refused] = getFieldErrors(error);
       if (refused) toastError(refused.message);
       else toastFailure(error, t`Failed to resend OTP`);
     }

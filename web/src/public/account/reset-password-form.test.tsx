@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal, stage, type Answers } from "../../testing/stage.tsx";
+import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 function open(path: string, answers: Answers = {}) {
-  return stage([{ path: "/reset-password", element: <ResetPasswordForm /> }], path, answers);
+  return renderApp([{ path: "/reset-password", element: <ResetPasswordForm /> }], path, answers);
 }
 
 async function setPassword(password: string, again = password) {

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { httpLink } from "../../app/http-link.ts";
 import { readSession } from "../../session/session-store.ts";
 import { readAgencyTimeZone } from "../../store/agency-time-zone.ts";
-import { refusal, stage, type Answers } from "../../testing/stage.tsx";
+import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 function open(answers: Answers = {}, way?: ApolloLink) {
-  return stage([{ path: "/signin", element: <SignInForm /> }, elsewhere], "/signin", answers, way);
+  return renderApp([{ path: "/signin", element: <SignInForm /> }, elsewhere], "/signin", answers, way);
 }
 
 /** Target of the form's redirect. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 
-import { whyEnded } from "../../session/session-store.ts";
+import { sessionEndReason } from "../../session/session-store.ts";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -10,7 +10,7 @@ import { useSignUp } from "./use-sign-up.ts";
 
 /** Introduction, which differs after an expired session. */
 function Lead() {
-  const [why] = useState(whyEnded);
+  const [why] = useState(sessionEndReason);
   if (why === "expired") return <Trans>Your session has ended. Please sign in again.</Trans>;
   if (why === "denied") return <Trans>Access denied. Please login again.</Trans>;
   return <Trans>Sign in to plan, book and follow your campaigns.</Trans>;

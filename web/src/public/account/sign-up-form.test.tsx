@@ -1,13 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal, stage, type Answers } from "../../testing/stage.tsx";
+import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 function open(answers: Answers = {}) {
-  return stage([{ path: "/signup", element: <SignUpForm /> }, elsewhere], "/signup", answers);
+  return renderApp([{ path: "/signup", element: <SignUpForm /> }, elsewhere], "/signup", answers);
 }
 
 /** Target of the form's redirect. */

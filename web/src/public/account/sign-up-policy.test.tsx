@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { refusal, stage, type Answers } from "../../testing/stage.tsx";
+import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
@@ -10,9 +10,10 @@ type Policy = { mode: string; domains?: string[]; administratorPending?: boolean
 const told = (policy: Policy): Answers => ({
   signUpPolicy: () => ({ domains: [], administratorPending: false, ...policy }),
 });
-const openSignIn = (answers: Answers) => stage([{ path: "/start", element: <SignIn /> }], "/start", answers);
+const openSignIn = (answers: Answers) =>
+  renderApp([{ path: "/start", element: <SignIn /> }], "/start", answers);
 const openSignUp = (answers: Answers) =>
-  stage([{ path: "/signup", element: <SignUp /> }], "/signup", answers);
+  renderApp([{ path: "/signup", element: <SignUp /> }], "/signup", answers);
 const signUpLink = () => screen.queryByRole("link", { name: "Sign up" });
 const signUpButton = () => screen.queryByRole("button", { name: "Sign up" });
 

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refusal, stage, type Answers } from "../../testing/stage.tsx";
+import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp, rememberOtpAccount, rememberOtpSent } from "./pending-otp.ts";
 import { VerifyOtpForm } from "./verify-otp-form.tsx";
 
 function open(answers: Answers = {}) {
-  return stage([{ path: "/verifyotp", element: <VerifyOtpForm /> }], "/verifyotp", answers);
+  return renderApp([{ path: "/verifyotp", element: <VerifyOtpForm /> }], "/verifyotp", answers);
 }
 
 function boxes(): HTMLInputElement[] {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal, stage, type Answers } from "../../testing/stage.tsx";
+import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { ContactForm } from "./form.tsx";
 
 function open(answers: Answers) {
-  return stage([{ path: "/contact", element: <ContactForm /> }], "/contact", answers);
+  return renderApp([{ path: "/contact", element: <ContactForm /> }], "/contact", answers);
 }
 
 async function write() {

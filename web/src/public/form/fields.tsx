@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { useControl } from "../../crud/form/use-control.ts";
+import { useFormControl } from "../../crud/form/use-form-control.ts";
 import type { ControlProps } from "../../ui/fields/props.ts";
 import { PasswordControl, TextareaControl, TextControl } from "../../ui/fields/text-controls.tsx";
 
@@ -19,7 +19,7 @@ export function TextField({
   required = true,
   ...extras
 }: FieldProps & Extras<ComponentProps<typeof TextControl>>) {
-  return <TextControl {...useControl(name, label, required)} {...extras} />;
+  return <TextControl {...useFormControl(name, label, required)} {...extras} />;
 }
 
 export function TextareaField({
@@ -28,7 +28,7 @@ export function TextareaField({
   required = true,
   ...extras
 }: FieldProps & Extras<ComponentProps<typeof TextareaControl>>) {
-  return <TextareaControl {...useControl(name, label, required)} {...extras} />;
+  return <TextareaControl {...useFormControl(name, label, required)} {...extras} />;
 }
 
 export function PasswordField({
@@ -36,5 +36,5 @@ export function PasswordField({
   label,
   ...extras
 }: FieldProps & Extras<ComponentProps<typeof PasswordControl>>) {
-  return <PasswordControl {...useControl(name, label, true)} {...extras} />;
+  return <PasswordControl {...useFormControl(name, label, true)} {...extras} />;
 }

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { check } from "@media-planner/schema/rules/check";
+import { validateInput } from "@media-planner/schema/rules/validate";
 import type { SubmissionErrors } from "final-form";
 import type { ReactNode } from "react";
 import { Form } from "react-final-form";
@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import { firstText, formErrors } from "../../crud/errors/form-errors.ts";
 import { saveErrors } from "../../crud/errors/save-errors.ts";
 import { type FormValues, validate } from "../../crud/form/form-values.ts";
-import { useRefusalFocus } from "../../ui/refusal-focus.ts";
+import { useErrorFocus } from "../../ui/error-focus.ts";
 import "./form.css";
 
 interface RuleFormProps<Input> {
@@ -37,10 +37,10 @@ interface RuleFormProps<Input> {
  */
 export function RuleForm<Input>(props: RuleFormProps<Input>) {
   const { label, rule, fixed = {}, send, fallback, onFailure, advice, submitLabel, children, after } = props;
-  const refusals = useRefusalFocus();
+  const refusals = useErrorFocus();
 
   const submit = async (values: FormValues): Promise<SubmissionErrors> => {
-    const result = check(rule, { ...values, ...fixed });
+    const result = validateInput(rule, { ...values, ...fixed });
     if (!result.ok) return formErrors(result.fields);
     try {
       await send(result.value);

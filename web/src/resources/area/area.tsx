@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { referenceField, textField } from "../../crud/fields.tsx";
 import { cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { areaHooks } from "./area.generated.tsx";
 
-export const screens = crudScreens(areaHooks, {
+export const screens = defineScreens(areaHooks, {
   text: { one: msg`Area`, many: msg`Areas`, gender: "f" },
   nameOf: (it) => it.name,
   columns: [

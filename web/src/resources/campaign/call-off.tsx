@@ -4,7 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
 
 import { toastFailure } from "../../crud/errors/failure.ts";
-import type { CallsOff, KeptRecord } from "../../crud/resource.ts";
+import type { CancelAction, StoredRecord } from "../../crud/resource.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
@@ -39,7 +39,7 @@ function isOpen({ status, clientId, startDate, endDate, budget }: CampaignRowFra
 }
 
 /** Bulk cancellation: a User their own campaigns, others any. */
-export const callOff: CallsOff<CampaignRowFragment & KeptRecord> = {
+export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
   label: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
   meaning: msg`They end here. Only an Admin or a Manager can take them up again.`,
   may: (row, { role, can }, viewer) =>
@@ -60,7 +60,7 @@ export const callOff: CallsOff<CampaignRowFragment & KeptRecord> = {
 };
 
 /** Cancels an open campaign: the only status change of a User. Other roles use the form. */
-export function CallOff({ row, reload }: { row: CampaignRowFragment & KeptRecord; reload: () => void }) {
+export function CallOff({ row, reload }: { row: CampaignRowFragment & StoredRecord; reload: () => void }) {
   const { t } = useLingui();
   const { role, can } = useAccess();
   const { user } = useSession();

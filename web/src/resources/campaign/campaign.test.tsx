@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
+import type { ScreenEntry } from "../../crud/resource.ts";
 import { sampleServer } from "../../testing/samples.ts";
-import { contract, signIn, stage, type Asked } from "../../testing/stage.tsx";
+import { contract, signIn, renderApp, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { screens } from "./campaign.tsx";
 
-const place: Place = {
+const place: ScreenEntry = {
   list: "/campaigns",
   add: "/campaigns/add",
   edit: "/campaigns/edit/:id",
@@ -22,19 +22,19 @@ const routes: RouteObject[] = [
 const status = () => ui.queryByLabelText(/^Status/, { selector: "input:not([type=hidden])" });
 
 async function open(path: string) {
-  const staged = stage(routes, path, sampleServer(contract()));
+  const staged = renderApp(routes, path, sampleServer(contract()));
   await ui.findByRole("textbox", { name: /^Brand/ });
   return staged;
 }
 
 describe("the list of campaigns", () => {
-  const variables = (asked: Asked[]) =>
+  const variables = (asked: ReceivedOperation[]) =>
     asked.findLast(({ operation }) => operation === "Campaigns")?.variables;
 
   it("is narrowed by what its URL says", async () => {
     signIn("ADMIN");
     const path = "/campaigns?status=ACTIVE&overBudget=true&soon=nonsense&page=2";
-    const { asked } = stage(routes, path, sampleServer(contract()));
+    const { asked } = renderApp(routes, path, sampleServer(contract()));
     await ui.findByRole("button", { name: "Over budget", pressed: true });
     expect(variables(asked)).toMatchObject({ status: "ACTIVE", overBudget: true, page: 2 });
     expect(variables(asked)).not.toHaveProperty("startsFrom");
@@ -42,7 +42,7 @@ describe("the list of campaigns", () => {
 
   it("returns to the first page when a filter changes, and keeps it in the URL", async () => {
     signIn("ADMIN");
-    const { asked, router } = stage(routes, "/campaigns?page=2&search=a", sampleServer(contract()));
+    const { asked, router } = renderApp(routes, "/campaigns?page=2&search=a", sampleServer(contract()));
     await userEvent.selectOptions(await ui.findByRole("combobox", { name: "Status" }), "Cancelled");
     await waitFor(() =>
       expect(variables(asked)).toMatchObject({ status: "CANCELLED", page: 1, search: "a" }),
@@ -121,7 +121,7 @@ describe("an active campaign", () => {
       { module: "campaigns", action: "VIEW" },
       { module: "campaigns", action: "UPDATE" },
     ]);
-    const { asked } = stage(routes, "/campaigns", server);
+    const { asked } = renderApp(routes, "/campaigns", server);
     await ui.findByText("Mine");
     expect(offered()).toEqual(["Cancel campaign Mine"]);
     await userEvent.click(ui.getByRole("button", { name: "Cancel campaign Mine" }));
@@ -152,7 +152,7 @@ describe("an active campaign", () => {
 
   it("shows its money in its own currency, and leaves its status to the form where that offers it", async () => {
     signIn("ADMIN");
-    stage(routes, "/campaigns", server);
+    renderApp(routes, "/campaigns", server);
     await ui.findByText("Mine");
     expect(offered()).toEqual([]);
     expect(ui.getAllByText("€500.00")).toHaveLength(3);
@@ -160,7 +160,7 @@ describe("an active campaign", () => {
 
   it("is budgeted in its own currency in its form too", async () => {
     signIn("ADMIN");
-    stage(routes, "/campaigns/edit/1", { ...server, campaign: () => ({ ...items[0], ...reach }) });
+    renderApp(routes, "/campaigns/edit/1", { ...server, campaign: () => ({ ...items[0], ...reach }) });
     expect(await ui.findByRole("textbox", { name: /^Budget/ })).toHaveProperty("value", "€500.00");
   });
 });

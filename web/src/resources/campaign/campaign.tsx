@@ -3,7 +3,7 @@ import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
 import type { ComponentProps } from "react";
 
 import { dayColumn, statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import {
   dateField,
   moneyField,
@@ -14,18 +14,18 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { RecordReference } from "../../crud/record/reference.tsx";
-import { behind, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
-import { toggleFilter } from "../../crud/list/word-filters.tsx";
+import { RecordReference } from "../../crud/related/reference.tsx";
+import { inPanel, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { toggleFilter } from "../../crud/list/choice-filters.tsx";
 import { amountsFilter, daysFilter } from "../../crud/list/range-filters.ts";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { daysAfter, today } from "../../ui/day.ts";
-import { Pair } from "../../ui/pair.tsx";
+import { FigurePair } from "../../ui/figure-pair.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
-import { CallOff, callOff } from "./call-off.tsx";
+import { CallOff, cancelAction } from "./call-off.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
 import { AddPlan, Budget, BudgetSection } from "./planned.tsx";
 
@@ -49,7 +49,7 @@ function Extra({ row, reload }: ComponentProps<typeof CallOff>) {
   );
 }
 
-export const screens = crudScreens(campaignHooks, {
+export const screens = defineScreens(campaignHooks, {
   text: {
     one: msg`Campaign`,
     many: msg`Campaigns`,
@@ -57,17 +57,17 @@ export const screens = crudScreens(campaignHooks, {
     listTitle: msg`Campaign Management`,
   },
   nameOf: (campaign) => campaign.name,
-  parents: ({ client }) => [client && { noun: "clients", ...client }],
+  parents: ({ client }) => [client && { resource: "clients", ...client }],
   filters: [
     statusFilter(STATUSES),
     toggleFilter("overBudget", msg`Over budget`, () => ({ overBudget: true })),
-    behind(
+    inPanel(
       toggleFilter("soon", msg`Starting in the next 7 days`, () => {
         const day = today();
         return { startsFrom: day, startsTo: daysAfter(day, 6) };
       }),
     ),
-    behind(toggleFilter("open", msg`Not over yet`, () => ({ endsFrom: today() }))),
+    inPanel(toggleFilter("open", msg`Not over yet`, () => ({ endsFrom: today() }))),
     referenceFilter("clientId", msg`Client`, "clientOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("cityId", msg`City`, "cityOptions"),
@@ -81,7 +81,7 @@ export const screens = crudScreens(campaignHooks, {
     {
       key: "name",
       header: msg`Name and code`,
-      cell: (it) => <Pair main={it.name} less={it.code} />,
+      cell: (it) => <FigurePair main={it.name} less={it.code} />,
       file: [
         { header: msg`Name`, value: ({ name }) => name },
         { header: msg`Code`, value: ({ code }) => code },
@@ -93,7 +93,7 @@ export const screens = crudScreens(campaignHooks, {
       key: "client",
       header: msg`Client and brand`,
       cell: ({ client, brand }) => (
-        <Pair main={<RecordReference module="clients" record={client} />} less={brand} />
+        <FigurePair main={<RecordReference module="clients" record={client} />} less={brand} />
       ),
       file: [
         { header: msg`Client`, value: ({ client }) => client?.name },
@@ -174,6 +174,6 @@ export const screens = crudScreens(campaignHooks, {
   fileOnly: [textField({ name: "code", label: msg`Code` })],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },
-  callOff,
+  cancelAction,
   Extra,
 });

@@ -2,13 +2,13 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
+import type { ScreenEntry } from "../../crud/resource.ts";
 import * as files from "../../ui/open-file.ts";
-import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./campaign.tsx";
 
-const place: Place = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
+const place: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
 const routes = [{ path: place.list, element: <screens.List place={place} /> }];
 
 const campaign = (n: number) => ({
@@ -55,7 +55,7 @@ it("all pages are one CSV file, as the list is narrowed, sorted and laid out", a
     "media-planner.columns./campaigns.u1",
     "name,status,budget,startDate,-endDate,-client",
   );
-  const { asked } = stage(routes, "/campaigns?search=a&status=APPROVED&sort=NAME.desc", server);
+  const { asked } = renderApp(routes, "/campaigns?search=a&status=APPROVED&sort=NAME.desc", server);
   const panel = await options();
   await userEvent.click(panel.getByText("Export as CSV"));
   await waitFor(() => expect(toasts()).toEqual(["120 records exported"]));
@@ -79,7 +79,7 @@ it("all pages are one CSV file, as the list is narrowed, sorted and laid out", a
 
 it("reports a failure", async () => {
   signIn("ADMIN");
-  stage(routes, "/campaigns", {
+  renderApp(routes, "/campaigns", {
     campaigns: (args: { perPage: number }) => {
       if (args.perPage === 100) throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
       return server["campaigns"]?.(args as never);
@@ -92,6 +92,6 @@ it("reports a failure", async () => {
 
 it("is not offered without permission", async () => {
   signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
-  stage(routes, "/campaigns", server);
+  renderApp(routes, "/campaigns", server);
   expect((await options()).queryByText("Export as CSV")).toBeNull();
 });

@@ -2,11 +2,11 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
-import { signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { signIn, renderApp, type Answers, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { screens } from "./campaign.tsx";
 
-const place: Place = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
+const place: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
 const routes = [{ path: place.list, element: <screens.List place={place} /> }];
 
 const server: Answers = {
@@ -20,7 +20,7 @@ const server: Answers = {
   }),
 };
 
-const listed = (asked: Asked[]) =>
+const listed = (asked: ReceivedOperation[]) =>
   asked.filter(({ operation }) => operation === "Campaigns").map(({ variables }) => variables);
 
 async function openFilters() {
@@ -31,7 +31,7 @@ async function openFilters() {
 beforeEach(() => signIn("ADMIN"));
 
 it("several statuses are chosen with how many records have each, and one as every upstream knows it", async () => {
-  const { asked, router } = stage(routes, "/campaigns?search=diwali", server);
+  const { asked, router } = renderApp(routes, "/campaigns?search=diwali", server);
   const panel = await openFilters();
   expect(await panel.findByLabelText("Approved (1,200)")).toBeTruthy();
   expect(panel.getByLabelText("Completed (0)")).toBeTruthy();
@@ -47,7 +47,11 @@ it("several statuses are chosen with how many records have each, and one as ever
 });
 
 it("a range may be open at either end, and all filters go by one press", async () => {
-  const { asked, router } = stage(routes, "/campaigns?starts=2026-01-01..&overBudget=true&page=3", server);
+  const { asked, router } = renderApp(
+    routes,
+    "/campaigns?starts=2026-01-01..&overBudget=true&page=3",
+    server,
+  );
   await waitFor(() => expect(listed(asked)[0]).toMatchObject({ startsFrom: "2026-01-01", overBudget: true }));
   expect(listed(asked)[0]).not.toHaveProperty("startsTo");
   const panel = await openFilters();
@@ -64,7 +68,7 @@ it("a range may be open at either end, and all filters go by one press", async (
 
 it("replaces own records by another author", async () => {
   const people = { ...server, authorOptions: () => [{ id: "u9", name: "Rohan" }] };
-  const { asked, router } = stage(routes, "/campaigns?mine=true&createdById=u9", people);
+  const { asked, router } = renderApp(routes, "/campaigns?mine=true&createdById=u9", people);
   await waitFor(() => expect(listed(asked)[0]).toMatchObject({ createdById: "u1" }));
   const panel = await openFilters();
   await userEvent.click(panel.getByRole("combobox", { name: "Author" }));
@@ -76,7 +80,7 @@ it("replaces own records by another author", async () => {
 });
 
 it("reports an unknown author", async () => {
-  const { asked } = stage(routes, "/campaigns?createdById=gone", { ...server, authorOptions: () => [] });
+  const { asked } = renderApp(routes, "/campaigns?createdById=gone", { ...server, authorOptions: () => [] });
   const panel = await openFilters();
   await waitFor(() =>
     expect(panel.getByRole<HTMLInputElement>("combobox", { name: "Author" }).value).toBe("(not found)"),
@@ -94,7 +98,7 @@ it.each([
   "mine=false",
   "clientId=../x",
 ])("ignores invalid filters: %s", async (search) => {
-  const { asked } = stage(routes, `/campaigns?${search}`, server);
+  const { asked } = renderApp(routes, `/campaigns?${search}`, server);
   await waitFor(() => expect(listed(asked)).toHaveLength(1));
   expect(listed(asked)[0]).toEqual({ page: 1, perPage: 10, search: null, sort: null });
 });

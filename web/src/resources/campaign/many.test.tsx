@@ -2,12 +2,12 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
-import { signIn, stage } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./campaign.tsx";
 
-const place: Place = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
+const place: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
 const routes = [{ path: place.list, element: <screens.List place={place} /> }];
 
 const campaign = (id: string, author: string, status: string) => ({
@@ -40,7 +40,7 @@ it("cancels only own active campaigns of a User", async () => {
     { module: "campaigns", action: "VIEW" },
     { module: "campaigns", action: "UPDATE" },
   ]);
-  const { asked } = stage(routes, "/campaigns", {
+  const { asked } = renderApp(routes, "/campaigns", {
     campaigns: () => ({
       items: campaigns,
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 },

@@ -5,8 +5,8 @@ import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
-import { Pair } from "../../ui/pair.tsx";
-import { SPENT_COLORS, spentOf } from "../../ui/spent.ts";
+import { FigurePair } from "../../ui/figure-pair.tsx";
+import { BUDGET_COLORS, budgetLevel } from "../../ui/budget-level.ts";
 import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.generated.tsx";
 
 type Budgeted = Pick<CampaignRowFragment, "budget" | "planned" | "currency">;
@@ -16,7 +16,7 @@ function useRest({ budget, planned, currency }: Budgeted) {
   const { t } = useLingui();
   const format = useFormat();
   if (budget === null || planned === null) return undefined;
-  const spent = spentOf(budget, planned);
+  const spent = budgetLevel(budget, planned);
   const rest = format.money(Math.abs(budget - planned), currency);
   return { spent, text: planned > budget ? t`${rest} over budget` : t`${rest} left` };
 }
@@ -28,11 +28,11 @@ export function Budget({ campaign }: { campaign: Budgeted }) {
   const rest = useRest(campaign);
   const planned = format.money(campaign.planned, campaign.currency);
   return (
-    <Pair
+    <FigurePair
       main={format.money(campaign.budget, campaign.currency)}
       less={
         rest && rest.spent !== "within" ? (
-          <Text component="span" c={SPENT_COLORS[rest.spent] ?? "dimmed"} fz="inherit" fw={600}>
+          <Text component="span" c={BUDGET_COLORS[rest.spent] ?? "dimmed"} fz="inherit" fw={600}>
             {rest.text}
           </Text>
         ) : (
@@ -80,7 +80,7 @@ export function BudgetSection({ record }: { record: CampaignFieldsFragment | und
         {rest && (
           <>
             {" · "}
-            <Text component="b" inherit fw={600} c={SPENT_COLORS[rest.spent] ?? "inherit"}>
+            <Text component="b" inherit fw={600} c={BUDGET_COLORS[rest.spent] ?? "inherit"}>
               {rest.text}
             </Text>
           </>

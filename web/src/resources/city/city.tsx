@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions, stateOptions } from "../../generated/options.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { cityHooks } from "./city.generated.tsx";
 
-export const screens = crudScreens(cityHooks, {
+export const screens = defineScreens(cityHooks, {
   text: { one: msg`City`, many: msg`Cities`, gender: "f" },
   nameOf: (city) => city.name,
   columns: [

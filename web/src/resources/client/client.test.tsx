@@ -4,12 +4,23 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
-import { refusal, signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import {
+  refusal,
+  signIn,
+  renderApp,
+  type Answers,
+  type ReceivedOperation,
+} from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
-const place: Place = { list: "/clients", add: "/clients/add", edit: "/clients/edit/:id", module: "clients" };
+const place: ScreenEntry = {
+  list: "/clients",
+  add: "/clients/add",
+  edit: "/clients/edit/:id",
+  module: "clients",
+};
 const routes: RouteObject[] = [
   { path: place.list, element: <screens.List place={place} /> },
   { path: place.add, element: <screens.Form place={place} /> },
@@ -44,7 +55,7 @@ const list: Answers = {
   client: ({ id }: { id: string }) => ({ ...client(1), id }),
 };
 
-function asksFor(asked: Asked[], operation: string) {
+function asksFor(asked: ReceivedOperation[], operation: string) {
   return asked.filter((it) => it.operation === operation);
 }
 
@@ -71,7 +82,7 @@ beforeEach(() => {
 
 describe("client list", () => {
   it("uses the texts of the shared table", async () => {
-    const { asked } = stage(routes, "/clients?page=2&size=25", list);
+    const { asked } = renderApp(routes, "/clients?page=2&size=25", list);
     expect(await ui.findByText("Showing 26 to 50 of 57 entries")).toBeTruthy();
     expect(ui.getByText("Page 2 of 3")).toBeTruthy();
     expect(ui.getByRole("button", { name: "Previous" })).toBeTruthy();
@@ -84,13 +95,13 @@ describe("client list", () => {
 
   it("says 'No data found' of an empty list", async () => {
     const pageInfo = { page: 1, perPage: 10, totalPages: 0, totalCount: 0 };
-    stage(routes, "/clients", { clients: () => ({ items: [], pageInfo }) });
+    renderApp(routes, "/clients", { clients: () => ({ items: [], pageInfo }) });
     expect(await ui.findByText("No data found")).toBeTruthy();
     expect(ui.getByText("Showing 0 to 0 of 0 entries")).toBeTruthy();
   });
 
   it("sorts by header, in URL and aria-sort", async () => {
-    const { asked, router } = stage(routes, "/clients?page=3", list);
+    const { asked, router } = renderApp(routes, "/clients?page=3", list);
     await userEvent.click(await ui.findByRole("button", { name: "Business name" }));
     const header = ui.getByRole("columnheader", { name: "Business name" });
     await waitFor(() => expect(header.getAttribute("aria-sort")).toBe("ascending"));
@@ -101,7 +112,7 @@ describe("client list", () => {
   });
 
   it("searches with one request when the typing pauses, from the first page", async () => {
-    const { asked, router } = stage(routes, "/clients?page=4", list);
+    const { asked, router } = renderApp(routes, "/clients?page=4", list);
     await ui.findByText("Client 1");
     const box = ui.getByRole("searchbox", { name: "Search clients" });
     vi.useFakeTimers();
@@ -119,7 +130,7 @@ describe("client list", () => {
   });
 
   it("returns to the first page when the page size changes", async () => {
-    const { asked, router } = stage(routes, "/clients?page=4", list);
+    const { asked, router } = renderApp(routes, "/clients?page=4", list);
     await ui.findByText("Client 1");
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Show" }), "50");
     await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ page: 1, perPage: 50 }));
@@ -127,20 +138,20 @@ describe("client list", () => {
   });
 
   it("reads invalid URL values as defaults", async () => {
-    const { asked } = stage(routes, "/clients?page=-3&size=7&sort=password.asc", list);
+    const { asked } = renderApp(routes, "/clients?page=-3&size=7&sort=password.asc", list);
     await ui.findByText("Client 1");
     expect(asked[0]?.variables).toEqual({ page: 1, perPage: 10, search: null, sort: null });
   });
 
   it("requests no page or search beyond the limits", async () => {
-    const { asked } = stage(routes, `/clients?page=1e9&search=${"x".repeat(500)}`, list);
+    const { asked } = renderApp(routes, `/clients?page=1e9&search=${"x".repeat(500)}`, list);
     await ui.findByText("Client 1");
     expect(asked[0]?.variables).toMatchObject({ page: 1, search: "x".repeat(200) });
   });
 
   it("offers to try again when it could not be read", async () => {
     let calls = 0;
-    stage(routes, "/clients", {
+    renderApp(routes, "/clients", {
       clients: (args: never) => {
         calls += 1;
         if (calls === 1) throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
@@ -155,7 +166,7 @@ describe("client list", () => {
   });
 
   it("says 'Deletion cancelled' and deletes nothing when the question is declined", async () => {
-    const { asked } = stage(routes, "/clients", list);
+    const { asked } = renderApp(routes, "/clients", list);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 1" }));
     const dialog = await ui.findByRole("dialog", { name: "Are you sure?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -165,7 +176,7 @@ describe("client list", () => {
 
   it("deletes after the question and reads the same page again", async () => {
     const answers = { ...list, deleteClient: ({ id }: { id: string }) => ({ id }) };
-    const { asked } = stage(routes, "/clients?page=2&search=k", answers);
+    const { asked } = renderApp(routes, "/clients?page=2&search=k", answers);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 2" }));
     await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(toasts()).toEqual(["Client successfully deleted"]));
@@ -178,7 +189,7 @@ describe("client list", () => {
       ...list,
       setClientStatus: ({ id, status }: { id: string; status: string }) => ({ ...client(1), id, status }),
     };
-    const { asked } = stage(routes, "/clients", answers);
+    const { asked } = renderApp(routes, "/clients", answers);
     await userEvent.click(await ui.findByRole("button", { name: "Change status of Client 1" }));
     // jsdom has no layout, so the menu treats its button as scrolled away.
     const choices = await ui.findAllByRole("menuitem", { hidden: true });
@@ -203,7 +214,7 @@ describe("client list", () => {
       createdBy: { id: maker },
     });
     const items = [rejected(1, "u1"), rejected(2, "u2"), { ...client(3), status: "REJECTED" }];
-    stage(routes, "/clients", {
+    renderApp(routes, "/clients", {
       clients: () => ({ items, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 } }),
     });
     expect(await ui.findByRole("button", { name: "Change status of Client 1" })).toBeTruthy();
@@ -211,7 +222,7 @@ describe("client list", () => {
   });
 
   it("opens a record by a press anywhere on its row, and by its name", async () => {
-    const { router } = stage(routes, "/clients?page=2", list);
+    const { router } = renderApp(routes, "/clients?page=2", list);
     await ui.findByText("Client 1");
     await userEvent.click(ui.getAllByText("asha@client.test")[1] ?? document.body);
     await waitFor(() => expect(router.state.location.pathname).toBe("/clients/edit/c2"));
@@ -221,7 +232,7 @@ describe("client list", () => {
 
   it("hides actions without permission", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
-    stage(routes, "/clients", list);
+    renderApp(routes, "/clients", list);
     await ui.findByText("Client 1");
     expect(ui.queryByRole("link", { name: "Add client" })).toBeNull();
     expect(ui.queryByRole("button", { name: /Delete|Change status/ })).toBeNull();
@@ -231,7 +242,7 @@ describe("client list", () => {
 
 describe("client form", () => {
   it("has its title, its way back and its three sections", async () => {
-    stage(routes, "/clients/add", list);
+    renderApp(routes, "/clients/add", list);
     expect(await ui.findByRole("heading", { level: 1, name: "Client Registration" })).toBeTruthy();
     expect(ui.getByRole("link", { name: "Back to clients" })).toBeTruthy();
     const sections = ui.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
@@ -240,7 +251,7 @@ describe("client form", () => {
   });
 
   it("requires fields and focuses the first", async () => {
-    const { asked } = stage(routes, "/clients/add", list);
+    const { asked } = renderApp(routes, "/clients/add", list);
     await userEvent.click(await ui.findByRole("button", { name: "Create" }));
     expect(ui.getAllByText("This field is required")).toHaveLength(6);
     const first = ui.getByRole("textbox", { name: /^Business name/ });
@@ -252,7 +263,7 @@ describe("client form", () => {
   });
 
   it("shows rule errors", async () => {
-    stage(routes, "/clients/add", list);
+    renderApp(routes, "/clients/add", list);
     await ui.findByRole("button", { name: "Create" });
     await fill({ ...complete, "Tax ID": "x!", "Contact email": "asha@", Phone: "123" });
     await userEvent.click(ui.getByRole("textbox", { name: /^Notes/ }));
@@ -270,7 +281,7 @@ describe("client form", () => {
 
   it("registers a client and returns to the list", async () => {
     const answers = { ...list, createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }) };
-    const { asked, router } = stage(routes, "/clients?page=2&size=25", answers);
+    const { asked, router } = renderApp(routes, "/clients?page=2&size=25", answers);
     await userEvent.click(await ui.findByRole("link", { name: "Add client" }));
     await ui.findByRole("button", { name: "Create" });
     await fill(complete);
@@ -297,7 +308,7 @@ describe("client form", () => {
       ...list,
       createClient: () => new Promise((resolve) => (finish = () => resolve(client(9)))),
     };
-    stage(routes, "/clients/add", answers);
+    renderApp(routes, "/clients/add", answers);
     await ui.findByRole("button", { name: "Create" });
     await fill(complete);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
@@ -313,7 +324,7 @@ describe("client form", () => {
         throw refusal("BAD_USER_INPUT", "Invalid", [{ path: "input.taxId", message: "Already registered" }]);
       },
     };
-    stage(routes, "/clients/add", answers);
+    renderApp(routes, "/clients/add", answers);
     await ui.findByRole("button", { name: "Create" });
     await fill(complete);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
@@ -332,7 +343,7 @@ describe("client form", () => {
         throw refusal("UPSTREAM_UNAVAILABLE", "not for the user");
       },
     };
-    stage(routes, "/clients/add", answers);
+    renderApp(routes, "/clients/add", answers);
     await ui.findByRole("button", { name: "Create" });
     await fill(complete);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
@@ -341,7 +352,7 @@ describe("client form", () => {
 
   it("leads from a deleted client to the list", async () => {
     const missing = () => refusal("NOT_FOUND", "No client has this id");
-    const { router } = stage(routes, "/clients/edit/c1", { ...list, client: missing });
+    const { router } = renderApp(routes, "/clients/edit/c1", { ...list, client: missing });
     const alert = await ui.findByRole("alert");
     expect(within(alert).queryByRole("button")).toBeNull();
     await userEvent.click(within(alert).getByRole("link", { name: "Back to the list" }));
@@ -350,7 +361,7 @@ describe("client form", () => {
 
   it("shows the request id of an unexpected failure", async () => {
     const broken = () => refusal("UPSTREAM_BAD_RESPONSE", "No");
-    stage(routes, "/clients/edit/c1", { ...list, client: broken });
+    renderApp(routes, "/clients/edit/c1", { ...list, client: broken });
     const alert = await ui.findByRole("alert");
     expect(within(alert).getByRole("button", { name: "Try again" })).toBeTruthy();
     expect(within(alert).getByText("test")).toBeTruthy();
@@ -359,7 +370,7 @@ describe("client form", () => {
 
   it("sends a cleared field as cleared", async () => {
     const answers = { ...list, updateClient: () => client(1) };
-    const { asked } = stage(routes, "/clients/edit/c1", answers);
+    const { asked } = renderApp(routes, "/clients/edit/c1", answers);
     const notes = await ui.findByRole("textbox", { name: /^Notes/ });
     await userEvent.clear(notes);
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
@@ -370,7 +381,7 @@ describe("client form", () => {
   });
 
   it("asks before discarding changes, and not without changes", async () => {
-    const { router } = stage(routes, "/clients/add", list);
+    const { router } = renderApp(routes, "/clients/add", list);
     await userEvent.type(await ui.findByRole("textbox", { name: /^Business name/ }), "K");
     await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
@@ -387,7 +398,7 @@ describe("a tax ID that another record has", () => {
   const warning = "Another client has this tax ID: Client 1";
 
   it("is a warning once the field is left, and does not prevent saving", async () => {
-    const { asked } = stage(routes, "/clients/add", {
+    const { asked } = renderApp(routes, "/clients/add", {
       ...list,
       createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }),
     });
@@ -402,7 +413,7 @@ describe("a tax ID that another record has", () => {
   });
 
   it("is no longer warned of once it changes", async () => {
-    const { asked } = stage(routes, "/clients/add", list);
+    const { asked } = renderApp(routes, "/clients/add", list);
     await userEvent.type(await taxId(), "27AAPFU0939F1ZV");
     expect(asksFor(asked, "Clients")).toEqual([]);
     await userEvent.tab();
@@ -412,7 +423,7 @@ describe("a tax ID that another record has", () => {
   });
 
   it("is not searched for in an edited record that keeps it", async () => {
-    const { asked } = stage(routes, "/clients/edit/c2", list);
+    const { asked } = renderApp(routes, "/clients/edit/c2", list);
     await userEvent.click(await taxId());
     await userEvent.tab();
     await userEvent.type(await taxId(), "{Backspace}V");
@@ -422,7 +433,7 @@ describe("a tax ID that another record has", () => {
 
   it("is not searched for without permission to view", async () => {
     signIn("USER", [{ module: "clients", action: "CREATE" }]);
-    const { asked } = stage(routes, "/clients/add", list);
+    const { asked } = renderApp(routes, "/clients/add", list);
     await userEvent.type(await taxId(), "27AAPFU0939F1ZV");
     await userEvent.tab();
     expect(asksFor(asked, "Clients")).toEqual([]);

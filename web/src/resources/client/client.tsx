@@ -3,13 +3,13 @@ import { CLIENT_STATUSES, nextStatuses } from "@media-planner/schema/rules/statu
 
 import { clientHooks } from "./client.generated.tsx";
 import { statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
 import { mineFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
 
-export const screens = crudScreens(clientHooks, {
+export const screens = defineScreens(clientHooks, {
   text: {
     one: msg`Client`,
     many: msg`Clients`,

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
-import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
-const place: Place = { list: "/clients", add: "/add", edit: "/edit/:id", module: "clients" };
+const place: ScreenEntry = { list: "/clients", add: "/add", edit: "/edit/:id", module: "clients" };
 const routes = [{ path: place.list, element: <screens.List place={place} /> }];
 
 interface Kept {
@@ -92,7 +92,7 @@ describe("a selection belongs to one query", () => {
 
   it("selects nothing when all matching rows arrive after the filter changed", async () => {
     const { answers, read, release } = filteringServer(clients(23));
-    const { router } = stage(routes, "/clients", answers);
+    const { router } = renderApp(routes, "/clients", answers);
     await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
     await press("Select all 23 that match");
     await waitFor(() => expect(read).toHaveLength(1));
@@ -112,7 +112,7 @@ describe("a selection belongs to one query", () => {
     ["a view with the same filters", "?view=v1&sort=BUSINESS_NAME.asc"],
   ])("ends with %s, and Back does not restore it", async (_what, search) => {
     const { answers } = filteringServer(clients(23));
-    const { router } = stage(routes, "/clients", answers);
+    const { router } = renderApp(routes, "/clients", answers);
     await userEvent.click(await box("Client 2"));
     await bar();
     await act(() => router.navigate(`/clients${search}`));
@@ -124,7 +124,7 @@ describe("a selection belongs to one query", () => {
 
   it("survives another page, page size and sort order, and counts the rows on other pages", async () => {
     const { answers } = filteringServer(clients(23));
-    const { router } = stage(routes, "/clients", answers);
+    const { router } = renderApp(routes, "/clients", answers);
     await userEvent.click(await box("Client 2"));
     await userEvent.click(await box("Client 3"));
     expect((await bar()).getByText("2 selected")).toBeTruthy();
@@ -141,7 +141,7 @@ describe("a selection belongs to one query", () => {
   it("selects no row of the previous query while loading", async () => {
     let answer: () => void = () => undefined;
     const { answers } = filteringServer(clients(23));
-    stage(routes, "/clients", {
+    renderApp(routes, "/clients", {
       ...answers,
       clients: async (args: { status?: string }) => {
         if (args.status) await new Promise<void>((resolve) => (answer = resolve));
@@ -160,7 +160,7 @@ describe("a selection belongs to one query", () => {
   it("loses a row whose status the viewer changed in the list", async () => {
     const kept = clients(3);
     const { answers } = filteringServer(kept);
-    stage(routes, "/clients?status=PENDING", {
+    renderApp(routes, "/clients?status=PENDING", {
       ...answers,
       setClientStatus: ({ id, status }: { id: string; status: string }) =>
         Object.assign(kept.find((one) => one.id === id) ?? {}, { status }),
@@ -179,7 +179,7 @@ describe("a question about many records", () => {
   beforeEach(() => signIn("ADMIN"));
 
   it("names the records by status and the first ten by name", async () => {
-    stage(routes, "/clients?size=25", serverWith(clients(14)));
+    renderApp(routes, "/clients?size=25", serverWith(clients(14)));
     await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
     await press("Delete 14");
     const dialog = within(await ui.findByRole("dialog", { name: "Delete 14 clients?" }));
@@ -191,7 +191,7 @@ describe("a question about many records", () => {
   it("changes exactly the named records in their named versions", async () => {
     const kept = clients(3);
     const sent: unknown[] = [];
-    const { client } = stage(
+    const { client } = renderApp(
       routes,
       "/clients",
       serverWith(kept, {
@@ -220,7 +220,7 @@ describe("a question about many records", () => {
 
 it("selects rows by press, range and key across pages, and clears with the query", async () => {
   signIn("ADMIN");
-  stage(routes, "/clients", serverWith(clients(23)));
+  renderApp(routes, "/clients", serverWith(clients(23)));
   const user = userEvent.setup();
   await user.click(await box("Client 2"));
   await user.keyboard("{Shift>}");
@@ -243,7 +243,7 @@ it("deletes all matches, names failures, and retries their current versions", as
   const seen: unknown[] = [];
   let isBusy = true;
   const server = serverWith(kept);
-  const { asked } = stage(routes, "/clients", {
+  const { asked } = renderApp(routes, "/clients", {
     ...server,
     deleteClient: (args: { id: string; expectedUpdatedAt: string }) => {
       if (args.id === "c3") seen.push(args.expectedUpdatedAt);
@@ -287,7 +287,7 @@ it("stops between records and keeps the rest selected", async () => {
   const kept = clients(10);
   const waiting: (() => void)[] = [];
   const server = serverWith(kept);
-  stage(routes, "/clients", {
+  renderApp(routes, "/clients", {
     ...server,
     deleteClient: (args: { id: string }) =>
       new Promise((resolve) => {
@@ -321,7 +321,7 @@ it("sets a status only where allowed", async () => {
     { module: "clients", action: "VIEW" },
     { module: "clients", action: "UPDATE" },
   ]);
-  stage(routes, "/clients", server);
+  renderApp(routes, "/clients", server);
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
   await press("Change status");
   const moves = await ui.findAllByRole("menuitem");
@@ -340,7 +340,7 @@ it("sets a status only where allowed", async () => {
 
 it("offers no selection without permissions", async () => {
   signIn("USER", [{ module: "clients", action: "VIEW" }]);
-  stage(routes, "/clients", serverWith(clients(3)));
+  renderApp(routes, "/clients", serverWith(clients(3)));
   await ui.findByText("Client 1");
   expect(ui.queryByRole("checkbox")).toBeNull();
 });

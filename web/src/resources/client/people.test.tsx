@@ -1,8 +1,8 @@
 import { screen as ui, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 
-import { WithinContext } from "../../crud/record/within.ts";
-import { signIn, stage } from "../../testing/stage.tsx";
+import { ParentContext } from "../../crud/related/parent-record.ts";
+import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { People } from "./people.tsx";
 
 const client = { id: "c1", contactPerson: "Ravi Menon", contactEmail: "ravi@acme.test", phone: "+91 98 76" };
@@ -17,11 +17,11 @@ const asha = {
 
 function show(colleagues: readonly object[] | null) {
   const element = (
-    <WithinContext value={{ filter: "clientId", id: "c1" }}>
+    <ParentContext value={{ filter: "clientId", id: "c1" }}>
       <People />
-    </WithinContext>
+    </ParentContext>
   );
-  return stage([{ path: "/", element }], "/", {
+  return renderApp([{ path: "/", element }], "/", {
     client: () => client,
     clientColleagues: () => colleagues,
   });

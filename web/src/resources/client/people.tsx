@@ -2,10 +2,10 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, Group, Text, Title } from "@mantine/core";
 
-import { failureText, incidentOf } from "../../crud/errors/failure.ts";
+import { failureText, getIncident } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { figureColumn } from "../../crud/list/columns.tsx";
-import { useWithin } from "../../crud/record/within.ts";
+import { useParentFilter } from "../../crud/related/parent-record.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { useFormat } from "../../ui/format.ts";
@@ -32,7 +32,7 @@ const nothing = () => undefined;
 /** Contact persons of a client and colleagues who work for it. */
 export function People() {
   const { t } = useLingui();
-  const clientId = useWithin()?.id ?? "";
+  const clientId = useParentFilter()?.id ?? "";
   const { data, loading, error, refetch } = useClientPeopleQuery({
     variables: { clientId },
     fetchPolicy: "cache-and-network",
@@ -78,7 +78,7 @@ export function People() {
             onPage={nothing}
             loading={loading && !data}
             error={error && !data ? failureText(error, failed) : undefined}
-            requestId={incidentOf(error)}
+            requestId={getIncident(error)}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         </section>

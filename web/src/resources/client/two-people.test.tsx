@@ -3,12 +3,17 @@ import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
 import { beforeEach, expect, it } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
-import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
-const place: Place = { list: "/clients", add: "/clients/add", edit: "/clients/edit/:id", module: "clients" };
+const place: ScreenEntry = {
+  list: "/clients",
+  add: "/clients/add",
+  edit: "/clients/edit/:id",
+  module: "clients",
+};
 const routes = [
   { path: place.list, element: <screens.List place={place} /> },
   { path: place.edit, element: <screens.Form place={place} /> },
@@ -63,7 +68,7 @@ function shared() {
 /** Opens the form; Rohan saves first; then saves another phone. */
 async function typeAndSave() {
   const { kept, answers, rohan } = shared();
-  stage(routes, "/clients/edit/c1", answers);
+  renderApp(routes, "/clients/edit/c1", answers);
   const phone = await ui.findByRole("textbox", { name: /^Phone/ });
   rohan();
   await userEvent.clear(phone);
@@ -99,7 +104,7 @@ it("keeps typed values when the record cannot be read", async () => {
   const { answers, rohan } = shared();
   let isDown = false;
   const read = answers["client"];
-  stage(routes, "/clients/edit/c1", {
+  renderApp(routes, "/clients/edit/c1", {
     ...answers,
     client: () => {
       if (isDown) throw refusal("UPSTREAM_UNAVAILABLE", "Later");
@@ -136,7 +141,7 @@ it("overwrites the shown version on request, not a newer one", async () => {
 
 it("changes no record that differs from the list", async () => {
   const { answers, rohan } = shared();
-  const { asked } = stage(routes, "/clients", answers);
+  const { asked } = renderApp(routes, "/clients", answers);
   await userEvent.click(await ui.findByRole("button", { name: "Change status of Konkan Coffee" }));
   rohan();
   await userEvent.click(await ui.findByRole("menuitem", { name: "Approved" }));

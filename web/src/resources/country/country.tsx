@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { textField } from "../../crud/fields.tsx";
 import { masterStatusField } from "../master-fields.ts";
 import { countryHooks } from "./country.generated.tsx";
 
-export const screens = crudScreens(countryHooks, {
+export const screens = defineScreens(countryHooks, {
   text: { one: msg`Country`, many: msg`Countries` },
   nameOf: (it) => it.name,
   columns: [

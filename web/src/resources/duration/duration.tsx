@@ -1,14 +1,14 @@
 import { msg } from "@lingui/core/macro";
 
 import { figureColumn, labelColumn, statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { mediaTypeOptions } from "../../generated/options.ts";
 import { DURATION_UNIT_LABELS } from "../labels.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { durationHooks } from "./duration.generated.tsx";
 
-export const screens = crudScreens(durationHooks, {
+export const screens = defineScreens(durationHooks, {
   text: { one: msg`Duration`, many: msg`Durations`, gender: "f" },
   nameOf: (it) => it.name,
   columns: [

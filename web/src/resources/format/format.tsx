@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { labelColumn, statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { RATE_UNIT_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { formatHooks } from "./format.generated.tsx";
 
-export const screens = crudScreens(formatHooks, {
+export const screens = defineScreens(formatHooks, {
   text: { one: msg`Format`, many: msg`Formats` },
   nameOf: (it) => it.name,
   columns: [

@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { textField } from "../../crud/fields.tsx";
 import { masterStatusField } from "../master-fields.ts";
 import { languageHooks } from "./language.generated.tsx";
 
-export const screens = crudScreens(languageHooks, {
+export const screens = defineScreens(languageHooks, {
   text: { one: msg`Language`, many: msg`Languages`, gender: "f" },
   nameOf: (it) => it.name,
   columns: [

@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { labelColumn, statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { MATERIAL_KIND_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { materialHooks } from "./material.generated.tsx";
 
-export const screens = crudScreens(materialHooks, {
+export const screens = defineScreens(materialHooks, {
   text: { one: msg`Material`, many: msg`Materials` },
   nameOf: (it) => it.name,
   columns: [

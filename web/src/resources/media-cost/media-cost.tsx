@@ -1,14 +1,14 @@
 import { msg } from "@lingui/core/macro";
 
 import { amountColumn, dayColumn, labelColumn, statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { dateField, moneyField, referenceField, selectField } from "../../crud/fields.tsx";
 import { cityOptions, formatOptions, publisherOptions } from "../../generated/options.ts";
 import { RATE_UNIT_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { mediaCostHooks } from "./media-cost.generated.tsx";
 
-export const screens = crudScreens(mediaCostHooks, {
+export const screens = defineScreens(mediaCostHooks, {
   text: { one: msg`Media cost`, many: msg`Media costs` },
   nameOf: (it) =>
     [it.mediaType?.name, it.format?.name, it.publisher?.name].filter(Boolean).join(" · ") || it.id,

@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { textField, textareaField } from "../../crud/fields.tsx";
 import { masterStatusField } from "../master-fields.ts";
 import { mediaTypeHooks } from "./media-type.generated.tsx";
 
-export const screens = crudScreens(mediaTypeHooks, {
+export const screens = defineScreens(mediaTypeHooks, {
   text: { one: msg`Media type`, many: msg`Media types` },
   nameOf: (it) => it.name,
   columns: [

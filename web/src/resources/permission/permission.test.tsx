@@ -4,12 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { messages } from "../../locales/fr.po";
-import type { Place } from "../../crud/resource.ts";
-import { signIn, stage } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./permission.tsx";
 
-const place: Place = { list: "/list", add: "/list/add", edit: "/list/edit/:id", module: "permissions" };
+const place: ScreenEntry = { list: "/list", add: "/list/add", edit: "/list/edit/:id", module: "permissions" };
 const routes = [
   { path: place.list, element: <screens.List place={place} /> },
   { path: place.add, element: <screens.Form place={place} /> },
@@ -38,7 +38,7 @@ const server = {
 
 it("leaves the order to the server and says which roles use a permission", async () => {
   signIn("ADMIN");
-  const { asked } = stage(routes, "/list", server);
+  const { asked } = renderApp(routes, "/list", server);
   expect((await ui.findByText("See media plans")).closest("tr")?.textContent).toContain("Manager, User");
   expect(ui.queryByRole("button", { name: "Delete See media plans" })).toBeNull();
   expect(ui.getByRole("cell", { name: "Media plans" })).toBeTruthy();
@@ -52,7 +52,7 @@ it("translates known labels and keeps custom ones", async () => {
     { ...permission, id: "p1", label: "View media plans", roles: [] },
     { ...permission, id: "p2", action: "EXPORT", label: "See media plans" },
   ];
-  stage(routes, "/list", { ...server, permissions: () => ({ ...server.permissions(), items }) });
+  renderApp(routes, "/list", { ...server, permissions: () => ({ ...server.permissions(), items }) });
   await ui.findByText("View media plans");
   act(() => i18n.loadAndActivate({ locale: "fr", messages }));
   expect(await ui.findByText("Voir les plans média")).toBeTruthy();
@@ -63,7 +63,7 @@ it("translates known labels and keeps custom ones", async () => {
 
 it("is narrowed by module and action, in the viewer's words", async () => {
   signIn("ADMIN");
-  const { asked } = stage(routes, "/list", server);
+  const { asked } = renderApp(routes, "/list", server);
   act(() => i18n.loadAndActivate({ locale: "fr", messages }));
   const action = await ui.findByRole("combobox", { name: "Action" });
   await userEvent.selectOptions(action, "Voir");
@@ -76,7 +76,7 @@ it("is narrowed by module and action, in the viewer's words", async () => {
 
 it("uses the specified messages", async () => {
   signIn("ADMIN");
-  stage(routes, "/list/add", server);
+  renderApp(routes, "/list/add", server);
   await userEvent.type(await ui.findByRole("textbox", { name: /^Module/ }), "reports");
   await userEvent.click(ui.getByRole("combobox", { name: /^Action/ }));
   await userEvent.click(await ui.findByRole("option", { name: "Export" }));

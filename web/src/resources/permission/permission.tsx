@@ -1,15 +1,15 @@
 import { msg } from "@lingui/core/macro";
 
 import { labelColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
-import { choiceFilter } from "../../crud/list/word-filters.tsx";
+import { defineScreens } from "../../crud/crud-screens.ts";
+import { choiceFilter } from "../../crud/list/choice-filters.tsx";
 import { selectField, textField } from "../../crud/fields.tsx";
 import { RoleNames } from "./role-names.tsx";
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";
 import { permissionLabel } from "../permission-label.ts";
 
-export const screens = crudScreens(permissionHooks, {
+export const screens = defineScreens(permissionHooks, {
   text: {
     one: msg`Permission`,
     many: msg`Permissions`,

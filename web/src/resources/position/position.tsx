@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 
 import { figureColumn, statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { percentField, textField, textareaField } from "../../crud/fields.tsx";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { positionHooks } from "./position.generated.tsx";
 
-export const screens = crudScreens(positionHooks, {
+export const screens = defineScreens(positionHooks, {
   text: { one: msg`Position`, many: msg`Positions` },
   nameOf: (it) => it.name,
   columns: [

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen as ui, waitFor } from "@testing-library/reac
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
-import { signIn, stage, type Answers } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./publisher.tsx";
 
-const place: Place = { list: "/p", add: "/p/add", edit: "/p/edit/:id", module: "masters" };
+const place: ScreenEntry = { list: "/p", add: "/p/add", edit: "/p/edit/:id", module: "masters" };
 const routes = [
   { path: place.list, element: <p>List of publishers</p> },
   { path: place.add, element: <screens.Form place={place} /> },
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 describe("publisher form", () => {
   it("costs no request until a list is opened", async () => {
-    const { asked } = stage(routes, "/p/add", answers);
+    const { asked } = renderApp(routes, "/p/add", answers);
     await ui.findByRole("button", { name: "Create" });
     await userEvent.click(await ui.findByRole("combobox", { name: /^Media type/ }));
     await ui.findByRole("option", { name: "Print", hidden: true });
@@ -67,7 +67,7 @@ describe("publisher form", () => {
   });
 
   it("shows the hint, accepts one file, and removes it", async () => {
-    stage(routes, "/p/add", answers);
+    renderApp(routes, "/p/add", answers);
     const hint = "Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)";
     await ui.findByText(hint);
     drop(new File(["%PDF"], "rates.pdf", { type: "application/pdf" }));
@@ -78,7 +78,7 @@ describe("publisher form", () => {
   });
 
   it("previews an image", async () => {
-    stage(routes, "/p/add", answers);
+    renderApp(routes, "/p/add", answers);
     await ui.findByText(/Drag & drop/);
     drop(new File(["x"], "logo.png", { type: "image/png" }));
     await ui.findByText("logo.png");
@@ -97,14 +97,14 @@ describe("publisher form", () => {
       "Only images, PDF",
     ],
   ])("refuses %s", async (_kind, file, message) => {
-    stage(routes, "/p/add", answers);
+    renderApp(routes, "/p/add", answers);
     await ui.findByText(/Drag & drop/);
     drop(file);
     expect(await ui.findByText(new RegExp(message))).toBeTruthy();
   });
 
   it("keeps the stored file when it is left alone: it is not sent", async () => {
-    const { asked } = stage(routes, "/p/edit/p1", answers);
+    const { asked } = renderApp(routes, "/p/edit/p1", answers);
     expect(await ui.findByRole("button", { name: "rates.pdf" })).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(toasts()).toEqual(["Publisher updated successfully!"]));
@@ -120,7 +120,7 @@ describe("publisher form", () => {
       .spyOn(globalThis, "fetch")
       .mockImplementation(async () => new Response("x", { headers: { "content-type": "image/png" } }));
     const pictured = { ...stored, fileName: "tower.png" };
-    stage(routes, "/p/edit/p1", { ...answers, publisher: () => pictured });
+    renderApp(routes, "/p/edit/p1", { ...answers, publisher: () => pictured });
     await waitFor(() => expect(document.querySelector("img")?.getAttribute("src")).toBe("blob:picture"));
     const [path, init] = read.mock.calls[0] ?? [];
     expect(path).toBe("/publishers/p1/file");
@@ -128,14 +128,14 @@ describe("publisher form", () => {
     cleanup();
     url.mockClear();
     read.mockImplementation(async () => new Response(null, { status: 404 }));
-    stage(routes, "/p/edit/p1", { ...answers, publisher: () => pictured });
+    renderApp(routes, "/p/edit/p1", { ...answers, publisher: () => pictured });
     expect(await ui.findByRole("button", { name: "tower.png" })).toBeTruthy();
     expect(url).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
 
   it("removes the stored file by sending null", async () => {
-    const { asked } = stage(routes, "/p/edit/p1", answers);
+    const { asked } = renderApp(routes, "/p/edit/p1", answers);
     await userEvent.click(await ui.findByRole("button", { name: "Remove" }));
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(toasts()).toEqual(["Publisher updated successfully!"]));
@@ -144,7 +144,7 @@ describe("publisher form", () => {
   });
 
   it("shows a chosen option that is no longer offered", async () => {
-    stage(routes, "/p/edit/p1", answers);
+    renderApp(routes, "/p/edit/p1", answers);
     const field = await ui.findByRole("combobox", { name: /^Media type/ });
     expect(field).toHaveProperty("value", "Print (no longer offered)");
   });

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import {
   emailField,
   fileField,
@@ -15,7 +15,7 @@ import { cityOptions, languageOptions } from "../../generated/options.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { publisherHooks } from "./publisher.generated.tsx";
 
-export const screens = crudScreens(publisherHooks, {
+export const screens = defineScreens(publisherHooks, {
   text: { one: msg`Publisher`, many: msg`Publishers` },
   nameOf: (publisher) => publisher.name,
   columns: [

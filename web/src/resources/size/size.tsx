@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { figureColumn, labelColumn, statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { numberField, selectField, textField } from "../../crud/fields.tsx";
 import { SIZE_UNIT_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { sizeHooks } from "./size.generated.tsx";
 
-export const screens = crudScreens(sizeHooks, {
+export const screens = defineScreens(sizeHooks, {
   text: { one: msg`Size`, many: msg`Sizes`, gender: "f" },
   nameOf: (it) => it.name,
   columns: [

@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions } from "../../generated/options.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { stateHooks } from "./state.generated.tsx";
 
-export const screens = crudScreens(stateHooks, {
+export const screens = defineScreens(stateHooks, {
   text: { one: msg`State`, many: msg`States` },
   nameOf: (it) => it.name,
   columns: [

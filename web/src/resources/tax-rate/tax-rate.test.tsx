@@ -1,11 +1,11 @@
 import { screen as ui, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
-import { refusal, signIn, stage } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { refusal, signIn, renderApp } from "../../testing/render-app.tsx";
 import { screens } from "./tax-rate.tsx";
 
-const place: Place = { list: "/t", add: "/t/add", edit: "/t/edit/:id", module: "masters" };
+const place: ScreenEntry = { list: "/t", add: "/t/add", edit: "/t/edit/:id", module: "masters" };
 const routes = [{ path: place.list, element: <screens.List place={place} /> }];
 
 beforeEach(() => signIn("ADMIN"));
@@ -26,7 +26,7 @@ const rate = (id: string, mediaType: { id: string; name: string } | null) => ({
 it("labels the rate for all other media types", async () => {
   const items = [rate("1", null), rate("2", { id: "m1", name: "Print" })];
   const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 2 };
-  stage(routes, "/t", { taxRates: () => ({ items, pageInfo }) });
+  renderApp(routes, "/t", { taxRates: () => ({ items, pageInfo }) });
   const general = (await ui.findByText("All media types")).closest("tr");
   expect(within(general ?? document.body).getByText("2.5")).toBeTruthy();
   expect(ui.getByText("Print")).toBeTruthy();
@@ -34,6 +34,6 @@ it("labels the rate for all other media types", async () => {
 
 it("says so where the connected service keeps no rates", async () => {
   const none = () => refusal("NOT_FOUND", "The connected service does not keep this list");
-  stage(routes, "/t", { taxRates: none });
+  renderApp(routes, "/t", { taxRates: none });
   expect(await ui.findAllByText("The connected service does not keep this list")).not.toHaveLength(0);
 });

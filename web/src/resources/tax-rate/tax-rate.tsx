@@ -2,13 +2,13 @@ import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 
 import { dayColumn, figureColumn, statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { dateField, percentField, referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions, mediaTypeOptions } from "../../generated/options.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { taxRateHooks } from "./tax-rate.generated.tsx";
 
-export const screens = crudScreens(taxRateHooks, {
+export const screens = defineScreens(taxRateHooks, {
   text: { one: msg`Tax rate`, many: msg`Tax rates`, gender: "m" },
   nameOf: (it) => [it.name, it.country?.name, it.mediaType?.name].filter(Boolean).join(" · "),
   columns: [

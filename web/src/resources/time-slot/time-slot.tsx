@@ -1,14 +1,14 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { multiSelectField, switchField, textField, timeField } from "../../crud/fields.tsx";
-import { Labels, YesNo } from "../../crud/list/label.tsx";
+import { Labels, YesNo } from "../../crud/list/cells.tsx";
 import { WEEKDAY_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { timeSlotHooks } from "./time-slot.generated.tsx";
 
-export const screens = crudScreens(timeSlotHooks, {
+export const screens = defineScreens(timeSlotHooks, {
   text: { one: msg`Time slot`, many: msg`Time slots` },
   nameOf: (it) => it.name,
   columns: [

@@ -21,7 +21,7 @@ export function FullName({ user: { id, fullName } }: { user: UserFieldsFragment 
 }
 
 /** Status, with the remaining validity of an invitation. */
-export function Standing({ user: { status, invitationExpiresAt } }: { user: UserFieldsFragment }) {
+export function AccountStatus({ user: { status, invitationExpiresAt } }: { user: UserFieldsFragment }) {
   return (
     <Stack gap={2} align="flex-start">
       <StatusChip status={status} />

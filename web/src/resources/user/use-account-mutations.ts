@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 
-import { NotSaved } from "../../crud/errors/current.ts";
-import { endsSession, failureText, fieldErrorsOf } from "../../crud/errors/failure.ts";
+import { NotSaved } from "../../crud/errors/conflict-error.ts";
+import { endsSession, failureText, getFieldErrors } from "../../crud/errors/failure.ts";
 import type { CreateUserInput, InviteUserInput } from "../../generated/schema.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
 import {
@@ -24,7 +24,7 @@ export function useInviteOrCreate() {
       await invite({ variables: { input: person } });
     } catch (error) {
       // Field errors are shown at their fields.
-      if (endsSession(error) || fieldErrorsOf(error).length > 0) throw error;
+      if (endsSession(error) || getFieldErrors(error).length > 0) throw error;
       void alert.error({ message: failureText(error, t`Failed to send the invitation`) });
       throw new NotSaved();
     }

@@ -3,12 +3,18 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
-import { refusal, signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import {
+  refusal,
+  signIn,
+  renderApp,
+  type Answers,
+  type ReceivedOperation,
+} from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./user.tsx";
 
-const place: Place = { list: "/users", add: "/users/add", edit: "/users/edit/:id", module: "users" };
+const place: ScreenEntry = { list: "/users", add: "/users/add", edit: "/users/edit/:id", module: "users" };
 const routes: RouteObject[] = [
   { path: place.list, element: <screens.List place={place} /> },
   { path: place.add, element: <screens.Form place={place} /> },
@@ -57,7 +63,7 @@ const server: Answers = {
   resendInvitation: () => people[3],
 };
 
-const asksFor = (asked: Asked[], operation: string) =>
+const asksFor = (asked: ReceivedOperation[], operation: string) =>
   asked.filter((it) => it.operation === operation).map(({ variables }) => variables);
 
 async function fill(fields: Record<string, string>) {
@@ -77,7 +83,7 @@ describe("user list", () => {
 
   it("offers no changes to one's own account, or of an Admin to a Manager", async () => {
     signInAs("MANAGER");
-    stage(routes, "/users", server);
+    renderApp(routes, "/users", server);
     expect(await waysFor("Asha Patil")).toBe(0);
     expect(await waysFor("Ravi Rao")).toBe(0);
     expect(await waysFor("Zoé Kapoor")).toBe(4);
@@ -86,14 +92,14 @@ describe("user list", () => {
 
   it("lets an Admin change another Admin", async () => {
     signInAs("ADMIN");
-    stage(routes, "/users", server);
+    renderApp(routes, "/users", server);
     expect(await waysFor("Ravi Rao")).toBe(4);
     expect(await waysFor("Asha Patil")).toBe(0);
   });
 
   it("is narrowed by role, status and verification, as its address says", async () => {
     signInAs("ADMIN");
-    const { asked, router } = stage(routes, "/users?roleType=MANAGER&isVerified=false", server);
+    const { asked, router } = renderApp(routes, "/users?roleType=MANAGER&isVerified=false", server);
     await ui.findByText("Asha Patil");
     expect(asksFor(asked, "Users")[0]).toMatchObject({ roleType: "MANAGER", isVerified: false });
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Pending");
@@ -103,7 +109,7 @@ describe("user list", () => {
 
   it("says how long an invitation is good, and sends it again", async () => {
     signInAs("ADMIN");
-    const { asked } = stage(routes, "/users", server);
+    const { asked } = renderApp(routes, "/users", server);
     expect(await ui.findByText(/^Invited, until 2 Jan 2999$/)).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Send Ines Roy a new invitation" }));
     const told = await ui.findByRole("dialog", { name: "Success" });
@@ -117,7 +123,7 @@ describe("user list", () => {
 
   it("shows the Error dialog when an invitation cannot be sent again", async () => {
     signInAs("ADMIN");
-    stage(routes, "/users", {
+    renderApp(routes, "/users", {
       ...server,
       resendInvitation: () => refusal("UPSTREAM_UNAVAILABLE", "Later"),
     });
@@ -129,7 +135,7 @@ describe("user list", () => {
 
   it("imports people without a dialog for each", async () => {
     signInAs("ADMIN");
-    const { asked } = stage(routes, "/users", { ...server, imports: () => [] });
+    const { asked } = renderApp(routes, "/users", { ...server, imports: () => [] });
     await userEvent.click(await ui.findByRole("button", { name: "Import" }));
     const rows = [
       "Name,E-mail,Mobile",
@@ -150,7 +156,7 @@ describe("user list", () => {
 describe("user form", () => {
   it("invites a user without a password", async () => {
     signInAs("ADMIN");
-    const { asked } = stage(routes, "/users/add", server);
+    const { asked } = renderApp(routes, "/users/add", server);
     await fill(person);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
     await waitFor(() => expect(asksFor(asked, "InviteUser")).toHaveLength(1));
@@ -165,7 +171,7 @@ describe("user form", () => {
 
   it("shows a failed invitation as the Error dialog and keeps what was typed", async () => {
     signInAs("ADMIN");
-    stage(routes, "/users/add", {
+    renderApp(routes, "/users/add", {
       ...server,
       inviteUser: () => refusal("CONFLICT", "Another account uses this email"),
     });
@@ -183,7 +189,7 @@ describe("user form", () => {
   it("creates a user with a password, also without invitations", async () => {
     signInAs("ADMIN");
     const words = "Invitations cannot be sent here. Give the person a password.";
-    const { asked } = stage(routes, "/users/add", {
+    const { asked } = renderApp(routes, "/users/add", {
       ...server,
       inviteUser: () => refusal("BAD_USER_INPUT", words, [{ path: "password", message: words }]),
     });
@@ -198,7 +204,7 @@ describe("user form", () => {
 
   it("sends changes with the version, without an empty password", async () => {
     signInAs("ADMIN");
-    const { asked } = stage(routes, "/users/edit/u3", server);
+    const { asked } = renderApp(routes, "/users/edit/u3", server);
     await fill({ "Full name": " Roy" });
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(asksFor(asked, "UpdateUser")).toHaveLength(1));
@@ -214,7 +220,7 @@ describe("user form", () => {
     ["MANAGER", ["Manager", "User"]],
   ] as const)("lets a viewer who is %s grant %o", async (role, choices) => {
     signInAs(role);
-    stage(routes, "/users/add", server);
+    renderApp(routes, "/users/add", server);
     await userEvent.click(await ui.findByRole("combobox", { name: /^Role/ }));
     const offered = await ui.findAllByRole("option");
     expect(offered.map(({ textContent }) => textContent)).toEqual(choices);
@@ -225,7 +231,7 @@ describe("user form", () => {
     ["MANAGER", "u2"],
   ] as const)("denies a viewer who is %s access to %s", async (role, id) => {
     signInAs(role);
-    stage(routes, `/users/edit/${id}`, server);
+    renderApp(routes, `/users/edit/${id}`, server);
     expect(await ui.findByText("You may not change this record.")).toBeTruthy();
     expect(ui.queryByRole("textbox")).toBeNull();
     expect(ui.getByRole("link", { name: "Back to the list" }).getAttribute("href")).toBe("/users");

@@ -2,14 +2,14 @@ import { msg } from "@lingui/core/macro";
 import { nextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status";
 
 import { labelColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
 import { statusFilter } from "../../crud/list/filters.tsx";
-import { choiceFilter } from "../../crud/list/word-filters.tsx";
-import { YesNo } from "../../crud/list/label.tsx";
+import { choiceFilter } from "../../crud/list/choice-filters.tsx";
+import { YesNo } from "../../crud/list/cells.tsx";
 import { statusLabel, statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
-import { FullName, Standing } from "./cells.tsx";
+import { FullName, AccountStatus } from "./cells.tsx";
 import { mayChangeUser } from "./may-change.ts";
 import { ResendInvitation } from "./resend-invitation.tsx";
 import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";
@@ -18,7 +18,7 @@ import { userHooks } from "./user.generated.tsx";
 const { ADMIN: _admin, ...LABELS_BELOW_ADMIN } = USER_ROLE_LABELS;
 const role = { name: "role", label: msg`Role` } as const;
 
-export const screens = crudScreens(
+export const screens = defineScreens(
   { ...userHooks, useCreate: useInviteOrCreate, useUpdate: useUpdateAccount },
   {
     text: {
@@ -44,7 +44,7 @@ export const screens = crudScreens(
       {
         key: "status",
         header: msg`Status`,
-        cell: (it) => <Standing user={it} />,
+        cell: (it) => <AccountStatus user={it} />,
         file: [{ value: ({ status }) => statusLabel(status) }],
         sort: "STATUS",
         whole: true,

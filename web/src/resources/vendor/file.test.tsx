@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { VendorInput } from "../../generated/schema.ts";
-import type { Place } from "../../crud/resource.ts";
-import { signIn, stage, type Answers } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
 import * as files from "../../ui/open-file.ts";
 import { screens } from "./vendor.tsx";
 
-const place: Place = {
+const place: ScreenEntry = {
   list: "/vendors",
   add: "/add",
   edit: "/edit/:id",
@@ -96,7 +96,11 @@ const server = (saved: { id?: string; input: VendorInput }[], stored: object): A
 
 async function openImport(stored: object = vendor) {
   const saved: { id?: string; input: VendorInput }[] = [];
-  stage([{ path: "/vendors", element: <screens.List place={place} /> }], "/vendors", server(saved, stored));
+  renderApp(
+    [{ path: "/vendors", element: <screens.List place={place} /> }],
+    "/vendors",
+    server(saved, stored),
+  );
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const dialog = within(await ui.findByRole("dialog", { name: "Import vendors" }));
   return { saved, dialog };

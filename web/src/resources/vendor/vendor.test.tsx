@@ -3,13 +3,18 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
+import type { ScreenEntry } from "../../crud/resource.ts";
 import type { VendorInput } from "../../generated/schema.ts";
-import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./vendor.tsx";
 
-const place: Place = { list: "/vendors", add: "/vendors/add", edit: "/vendors/:id/edit", module: "vendors" };
+const place: ScreenEntry = {
+  list: "/vendors",
+  add: "/vendors/add",
+  edit: "/vendors/:id/edit",
+  module: "vendors",
+};
 const routes: RouteObject[] = [
   { path: place.list, element: <screens.List place={place} /> },
   { path: place.add, element: <screens.Form place={place} /> },
@@ -69,7 +74,7 @@ const answers: Answers = {
 };
 
 async function openStored(more: Answers = {}) {
-  const staged = stage(routes, "/vendors/v1/edit", { ...answers, ...more });
+  const staged = renderApp(routes, "/vendors/v1/edit", { ...answers, ...more });
   await ui.findByRole("button", { name: /^Deccan One/ });
   return staged;
 }
@@ -260,7 +265,7 @@ describe("vendor form", () => {
 
 it("warns of another vendor with the same tax ID", async () => {
   signIn("ADMIN");
-  stage(routes, "/vendors/add", {
+  renderApp(routes, "/vendors/add", {
     ...answers,
     vendors: () => page([{ ...vendor, taxId: "27AAPFU0939F1ZV" }]),
   });

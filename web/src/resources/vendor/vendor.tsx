@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { nextStatuses, VENDOR_STATUSES } from "@media-planner/schema/rules/status";
 
 import { statusColumn } from "../../crud/list/columns.tsx";
-import { crudScreens } from "../../crud/crud-screens.ts";
+import { defineScreens } from "../../crud/crud-screens.ts";
 import {
   emailField,
   numberField,
@@ -29,7 +29,7 @@ import { channelLines } from "./channels/lines.ts";
 import { channelDraftsOf, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
-export const screens = crudScreens(vendorHooks, {
+export const screens = defineScreens(vendorHooks, {
   text: {
     one: msg`Vendor`,
     many: msg`Vendors`,

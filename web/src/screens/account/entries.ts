@@ -2,11 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { IconSettings } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screenTexts } from "../texts.ts";
+import { screensCatalogue } from "../screens-catalogue.ts";
 
 export const profile: Entry = {
   access: "profile",
-  texts: screenTexts,
+  texts: screensCatalogue,
   routes: [
     {
       path: "/profile",
@@ -18,7 +18,7 @@ export const profile: Entry = {
 
 export const settings: Entry = {
   access: "settings",
-  texts: screenTexts,
+  texts: screensCatalogue,
   menu: { label: msg`Settings`, icon: IconSettings },
   routes: [
     {

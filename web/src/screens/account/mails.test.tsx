@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { sampleServer } from "../../testing/samples.ts";
-import { contract, refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { contract, refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { SettingsScreen } from "./settings.tsx";
 
 const mails = [
@@ -12,7 +12,7 @@ const mails = [
 ];
 
 const open = (answers: Answers = {}) =>
-  stage([{ path: "*", element: <SettingsScreen /> }], "/settings", {
+  renderApp([{ path: "*", element: <SettingsScreen /> }], "/settings", {
     ...sampleServer(contract()),
     noticeMails: () => mails,
     ...answers,

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Center, Loader, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
 import { NOTICE_MAILINGS } from "@media-planner/schema/rules/enums";
 
-import { failureText, incidentOf, toastFailure } from "../../crud/errors/failure.ts";
+import { failureText, getIncident, toastFailure } from "../../crud/errors/failure.ts";
 import type { NoticeKind, NoticeMailing } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { LoadFailed } from "../../ui/page-state.tsx";
@@ -86,7 +86,7 @@ export function Mails() {
       ) : error ? (
         <LoadFailed
           message={failureText(error, t`Something went wrong!`)}
-          requestId={incidentOf(error)}
+          requestId={getIncident(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       ) : (

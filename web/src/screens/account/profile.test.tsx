@@ -2,7 +2,7 @@ import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { refusal, signIn, stage } from "../../testing/stage.tsx";
+import { refusal, signIn, renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { ProfileDocument } from "./profile.generated.tsx";
 import { ProfileScreen } from "./profile.tsx";
@@ -19,7 +19,7 @@ it("keeps typed values when the account changes elsewhere", async () => {
     isVerified: true,
     permissions: [],
   };
-  const { client } = stage([{ path: "/", element: <ProfileScreen /> }], "/", { viewer: () => viewer });
+  const { client } = renderApp([{ path: "/", element: <ProfileScreen /> }], "/", { viewer: () => viewer });
   await userEvent.click(await ui.findByRole("button", { name: "Edit profile" }));
   const designation = await ui.findByRole("textbox", { name: "Designation" });
   await userEvent.type(designation, "Planner");
@@ -32,7 +32,7 @@ it("keeps typed values when the account changes elsewhere", async () => {
 it("asks before Cancel discards changes, and not without changes", async () => {
   signIn("USER");
   const viewer = { id: "u1", fullName: "Asha Patil", phone: "9876543210", role: "USER", status: "ACTIVE" };
-  stage([{ path: "/", element: <ProfileScreen /> }], "/", {
+  renderApp([{ path: "/", element: <ProfileScreen /> }], "/", {
     viewer: () => ({ ...viewer, isVerified: true, permissions: [] }),
   });
   await userEvent.click(await ui.findByRole("button", { name: "Edit profile" }));
@@ -48,7 +48,7 @@ it("asks before Cancel discards changes, and not without changes", async () => {
 
 it("shows a failure inline and as a toast", async () => {
   signIn("USER");
-  stage([{ path: "/", element: <ProfileScreen /> }], "/", {
+  renderApp([{ path: "/", element: <ProfileScreen /> }], "/", {
     viewer: () => {
       throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
     },

@@ -4,11 +4,11 @@ import { profileRule } from "@media-planner/schema/rules/account";
 import { IconPencil } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
-import { failureText, incidentOf } from "../../crud/errors/failure.ts";
-import { initialValuesOf, type FormValues } from "../../crud/form/form-values.ts";
-import { isAnythingUnsaved, useAskToLeave } from "../../crud/form/leave-guard.tsx";
-import { leftBehind, useLeftBehind } from "../../crud/form/left-behind.ts";
-import { Label } from "../../crud/list/label.tsx";
+import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
+import { hasUnsavedChanges, useConfirmLeave } from "../../crud/form/leave-guard.tsx";
+import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
+import { Label } from "../../crud/list/cells.tsx";
 import { RecordForm } from "../../crud/form/record-form.tsx";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import type { ProfileInput } from "../../generated/schema.ts";
@@ -64,18 +64,18 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
   );
 }
 
-const behind = leftBehind<FormValues>();
+const behind = createFormRecovery<FormValues>();
 
 function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone: () => void }) {
   const { t } = useLingui();
   const [update] = useUpdateProfileMutation();
-  const ask = useAskToLeave();
-  const typed = useLeftBehind(behind, "");
+  const ask = useConfirmLeave();
+  const typed = useRecoveredValues(behind, "");
   return (
     <RecordForm<ProfileInput, ProfileFieldsFragment>
       sections={profileSections}
       record={viewer}
-      initialValues={initialValuesOf(profileSections, viewer, undefined)}
+      initialValues={buildInitialValues(profileSections, viewer, undefined)}
       rule={profileRule}
       submitLabel={t`Update`}
       failedText={t`Failed to update the profile`}
@@ -92,7 +92,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
         onDone();
       }}
       // It stays on its page, where the router asks nothing.
-      onCancel={() => void (async () => (!isAnythingUnsaved() || (await ask())) && onDone())()}
+      onCancel={() => void (async () => (!hasUnsavedChanges() || (await ask())) && onDone())()}
       typed={typed}
       onEnded={(values) => behind.keep("", values)}
     />
@@ -126,7 +126,7 @@ export function ProfileScreen() {
       {!viewer && !loading && (
         <LoadFailed
           message={failureText(error, failed)}
-          requestId={incidentOf(error)}
+          requestId={getIncident(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

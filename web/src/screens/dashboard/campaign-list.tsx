@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardCampaignFragment } from "./dashboard.generated.tsx";
-import { Line, Shortlist } from "./part.tsx";
+import { Line, Shortlist } from "./dashboard-section.tsx";
 
 interface CampaignListProps {
   campaigns: readonly DashboardCampaignFragment[];

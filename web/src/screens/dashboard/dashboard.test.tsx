@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
 import { readSession, saveSession } from "../../session/session-store.ts";
-import { refusal, signIn, stage } from "../../testing/stage.tsx";
+import { refusal, signIn, renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { DashboardScreen } from "./dashboard.tsx";
 
@@ -49,7 +49,7 @@ const decider = {
 };
 
 async function open(dashboard: object) {
-  const staged = stage(routes, "/dashboard", { dashboard: () => dashboard });
+  const staged = renderApp(routes, "/dashboard", { dashboard: () => dashboard });
   await ui.findByRole("heading", { name: "Dashboard" });
   return staged;
 }
@@ -103,7 +103,7 @@ describe("the dashboard", () => {
       { id: "d1", title: "Monsoon · Vision", planId: null, updatedAt: "2026-11-20T10:00:00.000Z" },
       { id: "d2", title: "MP-7", planId: "p7", updatedAt: "2026-11-19T10:00:00.000Z" },
     ];
-    stage(routes, "/dashboard", {
+    renderApp(routes, "/dashboard", {
       dashboard: () => ({ myPending: none, myRejected: none, myDrafts: drafts }),
       deletePlanDraft: ({ id }: { id: string }) => {
         drafts = drafts.filter((draft) => draft.id !== id);
@@ -185,7 +185,7 @@ describe("the dashboard", () => {
 
   it("says so where all of it fails", async () => {
     signIn("USER");
-    stage(routes, "/dashboard", {
+    renderApp(routes, "/dashboard", {
       dashboard: () => {
         throw refusal("UPSTREAM_UNAVAILABLE", "No");
       },

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor, Group, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 
-import { failureText, incidentOf } from "../../crud/errors/failure.ts";
+import { failureText, getIncident } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
@@ -11,8 +11,14 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { CampaignList } from "./campaign-list.tsx";
 import { useDashboardQuery } from "./dashboard.generated.tsx";
 import { Figures } from "./figures.tsx";
-import { failedParts, ListPart, Part, partOf, type OverviewProps } from "./part.tsx";
-import { PLACES, plansWithStatus } from "./places.ts";
+import {
+  failedParts,
+  ListPart,
+  DashboardSection,
+  sectionOf,
+  type OverviewProps,
+} from "./dashboard-section.tsx";
+import { DASHBOARD_LINKS, plansWithStatus } from "./dashboard-links.ts";
 import { Plans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
 import classes from "./dashboard.module.css";
@@ -28,15 +34,15 @@ const COLUMNS = {
 function Campaigns(props: OverviewProps) {
   const { t } = useLingui();
   const { campaignsOverBudget, campaignsStarting } = props.dashboard;
-  const over = partOf(props, "campaignsOverBudget");
-  const starting = partOf(props, "campaignsStarting");
+  const over = sectionOf(props, "campaignsOverBudget");
+  const starting = sectionOf(props, "campaignsStarting");
   return (
     <>
       {over && (
         <ListPart
           {...over}
           title={t`Campaigns over budget`}
-          to={PLACES.campaignsOverBudget}
+          to={DASHBOARD_LINKS.campaignsOverBudget}
           list={campaignsOverBudget}
           nothing={t`No running campaign is over its budget.`}
         >
@@ -47,7 +53,7 @@ function Campaigns(props: OverviewProps) {
         <ListPart
           {...starting}
           title={t`Starting in the next 7 days`}
-          to={PLACES.campaignsStarting}
+          to={DASHBOARD_LINKS.campaignsStarting}
           list={campaignsStarting}
           nothing={t`No campaign starts in the next 7 days.`}
         >
@@ -71,12 +77,12 @@ function Charts(props: OverviewProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { spendByMonth, spendByMediaType } = props.dashboard;
-  const months = partOf(props, "spendByMonth");
-  const types = partOf(props, "spendByMediaType");
+  const months = sectionOf(props, "spendByMonth");
+  const types = sectionOf(props, "spendByMediaType");
   return (
     <>
       {months && (
-        <Part title={t`Planned spend by month`} {...months}>
+        <DashboardSection title={t`Planned spend by month`} {...months}>
           <Caption>{t`Final amounts of plans, without tax, by the days of their rows. Not rejected or cancelled.`}</Caption>
           <Spend
             title={t`Planned spend by month`}
@@ -86,10 +92,10 @@ function Charts(props: OverviewProps) {
               ...money,
             }))}
           />
-        </Part>
+        </DashboardSection>
       )}
       {types && (
-        <Part title={t`Planned spend by media type`} {...types}>
+        <DashboardSection title={t`Planned spend by media type`} {...types}>
           <Caption>{t`Final amounts of the same twelve months, without tax.`}</Caption>
           <Spend
             title={t`Planned spend by media type`}
@@ -100,7 +106,7 @@ function Charts(props: OverviewProps) {
               ...money,
             }))}
           />
-        </Part>
+        </DashboardSection>
       )}
     </>
   );
@@ -109,11 +115,11 @@ function Charts(props: OverviewProps) {
 function Statuses(props: OverviewProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const statuses = partOf(props, "plansByStatus");
+  const statuses = sectionOf(props, "plansByStatus");
   const counts = props.dashboard.plansByStatus ?? [];
   if (!statuses || (counts.length === 0 && !statuses.failed)) return null;
   return (
-    <Part title={t`Media plans by status`} {...statuses}>
+    <DashboardSection title={t`Media plans by status`} {...statuses}>
       <Group component="ul" gap="10px 20px" m={0} p={0}>
         {counts.map(({ status, count }) => (
           <Group key={status} component="li" style={{ listStyle: "none" }}>
@@ -126,7 +132,7 @@ function Statuses(props: OverviewProps) {
           </Group>
         ))}
       </Group>
-    </Part>
+    </DashboardSection>
   );
 }
 
@@ -160,7 +166,7 @@ export function DashboardScreen() {
       {!data && !loading && (
         <LoadFailed
           message={failureText(error, t`Failed to fetch the dashboard`)}
-          requestId={incidentOf(error)}
+          requestId={getIncident(error)}
           onRetry={retry}
         />
       )}

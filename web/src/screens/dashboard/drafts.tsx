@@ -7,27 +7,27 @@ import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { useDiscardPlanDraftMutation, type DashboardQuery } from "./dashboard.generated.tsx";
-import { Line, Part, partOf, Shortlist, type OverviewProps } from "./part.tsx";
-import { draftPlace } from "./places.ts";
+import { Line, DashboardSection, sectionOf, Shortlist, type OverviewProps } from "./dashboard-section.tsx";
+import { draftPlace } from "./dashboard-links.ts";
 
 type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
 
 /** Plans that the viewer keeps on the server and did not submit; absent where the upstream keeps none. */
 export function MyDrafts(props: OverviewProps) {
   const { t } = useLingui();
-  const part = partOf(props, "myDrafts");
+  const part = sectionOf(props, "myDrafts");
   const drafts = props.dashboard.myDrafts ?? [];
   // To have begun nothing is no news.
   if (!part || (drafts.length === 0 && !part.failed)) return null;
   return (
-    <Part title={t`Your drafts`} {...part}>
+    <DashboardSection title={t`Your drafts`} {...part}>
       <Shortlist
         items={drafts.map((draft) => ({
           id: draft.id,
           content: <DraftLine draft={draft} onGone={props.onRetry} />,
         }))}
       />
-    </Part>
+    </DashboardSection>
   );
 }
 

@@ -2,11 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { IconLayoutDashboard } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screenTexts } from "../texts.ts";
+import { screensCatalogue } from "../screens-catalogue.ts";
 
 export const dashboard: Entry = {
   access: "dashboard",
-  texts: screenTexts,
+  texts: screensCatalogue,
   menu: { label: msg`Dashboard`, icon: IconLayoutDashboard },
   routes: [
     {

@@ -6,7 +6,7 @@ import { IconBuildingStore, IconCashBanknote, IconUsersGroup } from "@tabler/ico
 import { useFormat } from "../../ui/format.ts";
 import { FigureCard } from "../../ui/link-card.tsx";
 import type { DashboardQuery } from "./dashboard.generated.tsx";
-import { PLACES } from "./places.ts";
+import { DASHBOARD_LINKS } from "./dashboard-links.ts";
 
 type Dashboard = DashboardQuery["dashboard"];
 
@@ -42,7 +42,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         key="waitingVendors"
         label={t`Vendors waiting for approval`}
         icon={IconBuildingStore}
-        to={PLACES.waitingVendors}
+        to={DASHBOARD_LINKS.waitingVendors}
         value={format.number(waitingVendors)}
       />
     ),
@@ -51,7 +51,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         key="waitingClients"
         label={t`Clients waiting for approval`}
         icon={IconUsersGroup}
-        to={PLACES.waitingClients}
+        to={DASHBOARD_LINKS.waitingClients}
         value={format.number(waitingClients)}
       />
     ),
@@ -60,7 +60,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         key="overdueToVendors"
         label={t`Overdue to vendors incl. tax`}
         icon={IconCashBanknote}
-        to={PLACES.overdueToVendors}
+        to={DASHBOARD_LINKS.overdueToVendors}
         {...overdue(overdueToVendors)}
       />
     ),
@@ -69,7 +69,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         key="overdueFromClients"
         label={t`Overdue from clients incl. tax`}
         icon={IconCashBanknote}
-        to={PLACES.overdueFromClients}
+        to={DASHBOARD_LINKS.overdueFromClients}
         {...overdue(overdueFromClients)}
       />
     ),

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
-import { Line, Shortlist } from "./part.tsx";
+import { Line, Shortlist } from "./dashboard-section.tsx";
 
 interface PlanProps {
   plan: DashboardPlanFragment;

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { MyDrafts } from "./drafts.tsx";
-import { ListPart, partOf, type OverviewProps } from "./part.tsx";
-import { PLACES, waitingPlace } from "./places.ts";
+import { ListPart, sectionOf, type OverviewProps } from "./dashboard-section.tsx";
+import { DASHBOARD_LINKS, waitingPlace } from "./dashboard-links.ts";
 import { RejectedPlans, WaitingPlans } from "./plan-list.tsx";
 
 /** The plans that somebody has to do something about. */
@@ -13,9 +13,9 @@ export function Plans(props: OverviewProps) {
   const { t } = useLingui();
   const { mayApproveOwnPlans } = useAccess();
   const { waitingPlans, myPending, myRejected } = props.dashboard;
-  const waiting = partOf(props, "waitingPlans");
-  const pending = partOf(props, "myPending");
-  const rejected = partOf(props, "myRejected");
+  const waiting = sectionOf(props, "waitingPlans");
+  const pending = sectionOf(props, "myPending");
+  const rejected = sectionOf(props, "myRejected");
   return (
     <>
       {waiting && (
@@ -35,7 +35,7 @@ export function Plans(props: OverviewProps) {
         <ListPart
           {...rejected}
           title={t`My rejected plans`}
-          to={PLACES.myRejected}
+          to={DASHBOARD_LINKS.myRejected}
           list={myRejected}
           nothing={t`None of your plans is rejected.`}
         >
@@ -46,7 +46,7 @@ export function Plans(props: OverviewProps) {
         <ListPart
           {...pending}
           title={t`My plans waiting for approval`}
-          to={PLACES.myPending}
+          to={DASHBOARD_LINKS.myPending}
           list={myPending}
           nothing={t`No plan of yours waits for a decision.`}
           instead={<NewPlan />}

@@ -1,10 +1,10 @@
 import type { Entry } from "../../crud/entry.ts";
-import { screenTexts } from "../texts.ts";
+import { screensCatalogue } from "../screens-catalogue.ts";
 
 /** No entry of the menu: whoever wants to see it knows its address. */
 export const dataTableExample: Entry = {
   access: "dataTableExample",
-  texts: screenTexts,
+  texts: screensCatalogue,
   routes: [
     {
       path: "/data-table-example",

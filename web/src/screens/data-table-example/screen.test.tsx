@@ -2,11 +2,11 @@ import { screen as ui } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { signIn, stage } from "../../testing/stage.tsx";
+import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { DataTableExample } from "./screen.tsx";
 
 function open(address = "/data-table-example") {
-  return stage([{ path: "/data-table-example", element: <DataTableExample /> }], address, {});
+  return renderApp([{ path: "/data-table-example", element: <DataTableExample /> }], address, {});
 }
 
 beforeEach(() => signIn("USER"));

@@ -5,7 +5,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 
 import { useDensity } from "../../crud/list/density.ts";
-import { Amount } from "../../crud/list/label.tsx";
+import { Amount } from "../../crud/list/cells.tsx";
 import { localPage } from "../../crud/list/local-page.ts";
 import { useListParams } from "../../crud/list/use-list-params.ts";
 import type { Column } from "../../ui/data-table/columns.ts";

@@ -3,7 +3,7 @@ import { Anchor, Group } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { Panel } from "../../ui/page.tsx";
-import { narrowed, ORDERS, PAYMENTS } from "./paths.ts";
+import { withFilters, ORDERS, PAYMENTS } from "./paths.ts";
 import type { FinanceSageQuery } from "./sums.generated.tsx";
 
 type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCount">;
@@ -15,12 +15,12 @@ export function Attention({ counts: { differing, overdueCount } }: { counts: Cou
     {
       count: differing,
       label: t`Orders and invoices that need attention`,
-      to: narrowed(ORDERS, { differs: "true" }),
+      to: withFilters(ORDERS, { differs: "true" }),
     },
     {
       count: overdueCount,
       label: t`Overdue invoices of vendors`,
-      to: narrowed(PAYMENTS, { direction: "TO_VENDOR", overdue: "true" }),
+      to: withFilters(PAYMENTS, { direction: "TO_VENDOR", overdue: "true" }),
     },
   ].filter(({ count }) => count);
   if (points.length === 0) return null;

@@ -4,7 +4,7 @@ import type { BillingSummarySortField } from "../../generated/schema.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { BillingQuery } from "./sums.generated.tsx";
-import { Pair } from "../../ui/pair.tsx";
+import { FigurePair } from "../../ui/figure-pair.tsx";
 import { Money } from "./cells.tsx";
 import { moneyColumn } from "./columns.tsx";
 import { sumOf } from "./figures.ts";
@@ -36,7 +36,7 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
   {
     key: "campaign",
     header: msg`Campaign and client`,
-    cell: (it) => <Pair main={it.campaign?.name} less={it.client?.name} />,
+    cell: (it) => <FigurePair main={it.campaign?.name} less={it.client?.name} />,
   },
   { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name ?? "–" },
   moneyColumn("planned", msg`Planned excl. tax`, "PLANNED"),

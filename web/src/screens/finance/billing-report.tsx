@@ -10,7 +10,7 @@ import type { BillingFiguresFragment, BillingQuery } from "./sums.generated.tsx"
 import { Chart } from "./chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { sumOf } from "./figures.ts";
-import { BILLING, narrowed, PAYMENTS } from "./paths.ts";
+import { BILLING, withFilters, PAYMENTS } from "./paths.ts";
 import { PlannedBasis } from "./planned-basis.tsx";
 import classes from "./print.module.css";
 
@@ -108,7 +108,8 @@ function Figures({
           name: nameOf(group),
           amounts: sums.map(({ key }) => ({
             amount: figuresWithTax(group.figures)[key],
-            to: key === "planned" ? narrowed(BILLING, { by, ...filters, [FILTER_OF[by]]: group.key }) : null,
+            to:
+              key === "planned" ? withFilters(BILLING, { by, ...filters, [FILTER_OF[by]]: group.key }) : null,
           })),
         }))}
         total={
@@ -157,7 +158,7 @@ function Ageing({ report, currency, filters }: Pick<PartProps, "currency" | "fil
                 amount: total,
                 to: filters["period"]
                   ? null
-                  : narrowed(PAYMENTS, {
+                  : withFilters(PAYMENTS, {
                       direction: "FROM_CLIENT",
                       status: "PENDING",
                       clientId,

@@ -7,14 +7,14 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
-import { failureText, incidentOf } from "../../crud/errors/failure.ts";
-import { FilterBar, Narrowing } from "../../crud/list/filters.tsx";
+import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { FilterBar, FilterState } from "../../crud/list/filters.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
-import { besideSearch } from "../../crud/list/reference-beside.tsx";
+import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useListParams } from "../../crud/list/use-list-params.ts";
-import { useWithin } from "../../crud/record/within.ts";
+import { useParentFilter } from "../../crud/related/parent-record.ts";
 import type { BillingGrouping } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { today } from "../../ui/day.ts";
@@ -27,7 +27,7 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { billingColumns, SORTABLE } from "./billing-columns.tsx";
 import { BillingReport } from "./billing-report.tsx";
 import { useBillingQuery } from "./sums.generated.tsx";
-import { usePaper } from "./paper.ts";
+import { usePrintStyles } from "./print-styles.ts";
 import classes from "./print.module.css";
 
 const GROUPINGS = {
@@ -39,9 +39,9 @@ const GROUPINGS = {
 
 const FILTERS = [
   monthFilter("period", msg`Month`),
-  besideSearch(referenceFilter("clientId", msg`Client`, "clientOptions")),
-  besideSearch(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
-  besideSearch(referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions")),
+  toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),
+  toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
+  toolbarReferenceFilter(referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions")),
 ];
 
 const NO_ROWS: readonly never[] = [];
@@ -109,7 +109,7 @@ export function Billing() {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
-  const within = useWithin();
+  const within = useParentFilter();
   const record = within && WITHIN[within.filter];
   const groupings = record?.groupings ?? ALL;
   const [by, setBy] = useGrouping(groupings);
@@ -119,7 +119,7 @@ export function Billing() {
     () => ({ ...params.filters, ...(within && { [within.filter]: within.id }) }),
     [params.filters, within],
   );
-  usePaper();
+  usePrintStyles();
   const density = useDensity();
   const variables = useMemo(
     () => ({
@@ -165,12 +165,12 @@ export function Billing() {
       </Text>
       <div className={isOfSome ? undefined : classes.screen}>
         <Toolbar>
-          <Narrowing>
+          <FilterState>
             <FilterBar
               filters={FILTERS.filter(({ name }) => !record?.settled.includes(name))}
               params={params}
             />
-          </Narrowing>
+          </FilterState>
           <div className={classes.screen}>
             <GroupingChoice offered={groupings} value={by} onChange={setBy} />
           </div>
@@ -181,7 +181,7 @@ export function Billing() {
       )}
       {!shown && loading && <LoadingPanel />}
       {!shown && !loading && (
-        <LoadFailed message={failureText(error, failed)} requestId={incidentOf(error)} onRetry={retry} />
+        <LoadFailed message={failureText(error, failed)} requestId={getIncident(error)} onRetry={retry} />
       )}
       {shown && (
         <div className={classes.screen}>
@@ -199,7 +199,7 @@ export function Billing() {
             onPage={params.setPage}
             loading={loading}
             error={error && failureText(error, failed)}
-            requestId={incidentOf(error)}
+            requestId={getIncident(error)}
             onRetry={retry}
             density={density}
           />

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../ui/format.ts";
 import { FigureCard } from "../../ui/link-card.tsx";
 import { listOf, sumOf, useFigureNames } from "./figures.ts";
-import { BILLING, narrowed, PAYMENTS } from "./paths.ts";
+import { BILLING, withFilters, PAYMENTS } from "./paths.ts";
 import type { FinanceSageQuery, SageFiguresFragment } from "./sums.generated.tsx";
 
 type Overview = FinanceSageQuery["financeOverview"];
@@ -71,12 +71,12 @@ export function BillingCards({ billing, overdue }: BillingCardsProps) {
           {
             label: t`Outstanding incl. tax`,
             amount: outstanding,
-            to: narrowed(PAYMENTS, { direction: "FROM_CLIENT", status: "PENDING" }),
+            to: withFilters(PAYMENTS, { direction: "FROM_CLIENT", status: "PENDING" }),
           },
           {
             label: t`Overdue incl. tax`,
             amount: overdue?.find((line) => line.currency === currency)?.amount ?? 0,
-            to: narrowed(PAYMENTS, { direction: "FROM_CLIENT", overdue: "true" }),
+            to: withFilters(PAYMENTS, { direction: "FROM_CLIENT", overdue: "true" }),
           },
           { label: t`Commission excl. tax`, amount: commission, to: BILLING },
         ];

@@ -5,14 +5,14 @@ import { Link, useLocation } from "react-router-dom";
 
 import { syncErrorText } from "./sync-errors.ts";
 import { useFormat } from "../../ui/format.ts";
-import { Pair } from "../../ui/pair.tsx";
+import { FigurePair } from "../../ui/figure-pair.tsx";
 import { invoicedWithTax } from "./figures.ts";
-import { matterOf, type Matter } from "./matter-address.ts";
+import { reconciliationParams, type Reconciliation } from "./reconciliation-address.ts";
 
 /** Leads to order, invoice and payments side by side, on top of the list as it stands. */
-export function MatterLink({ matter, children }: { matter: Matter; children: ReactNode }) {
+export function ReconciliationLink({ matter, children }: { matter: Reconciliation; children: ReactNode }) {
   const { search } = useLocation();
-  const to = matterOf(search, matter);
+  const to = reconciliationParams(search, matter);
   if (!to) return children;
   return (
     <Anchor
@@ -47,7 +47,7 @@ export function InvoicedAmount({
   const format = useFormat();
   const tax = taxAmount ? format.money(taxAmount, currency) : undefined;
   return (
-    <Pair
+    <FigurePair
       main={format.money(invoicedWithTax({ invoiceAmount, taxAmount }), currency)}
       less={tax && <Trans>tax {tax}</Trans>}
     />
@@ -60,7 +60,7 @@ export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boo
   if (!isOverdue) return format.date(day);
   return (
     <Text component="span" fz="inherit" fw={600} c="var(--tone-error)">
-      <Pair main={format.date(day)} less={<Trans>Overdue</Trans>} />
+      <FigurePair main={format.date(day)} less={<Trans>Overdue</Trans>} />
     </Text>
   );
 }

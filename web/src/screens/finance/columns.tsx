@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-import { besideSearch } from "../../crud/list/reference-beside.tsx";
+import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
-import { Pair } from "../../ui/pair.tsx";
+import { FigurePair } from "../../ui/figure-pair.tsx";
 import { Money } from "./cells.tsx";
 
 type InCurrency<Name extends string> = { currency: string | null } & Record<Name, number | null>;
@@ -31,16 +31,16 @@ interface Named {
 
 /** What narrows a list to whose money it is. */
 export const partyFilters = [
-  besideSearch(referenceFilter("clientId", msg`Client`, "clientOptions")),
-  besideSearch(referenceFilter("vendorId", msg`Vendor`, "vendorOptions")),
-  besideSearch(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
+  toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),
+  toolbarReferenceFilter(referenceFilter("vendorId", msg`Vendor`, "vendorOptions")),
+  toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
 ] as const;
 
 /** Whose money it is. */
 export const partyColumn: Column<{ client: Named | null; vendor: Named | null }, never> = {
   key: "party",
   header: msg`Client and vendor`,
-  cell: (it) => <Pair main={it.client?.name} less={it.vendor?.name} />,
+  cell: (it) => <FigurePair main={it.client?.name} less={it.vendor?.name} />,
   file: [
     { header: msg`Client`, value: ({ client }) => client?.name },
     { header: msg`Vendor`, value: ({ vendor }) => vendor?.name },

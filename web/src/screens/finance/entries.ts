@@ -2,13 +2,13 @@ import { msg } from "@lingui/core/macro";
 import { IconCash, IconChartBar, IconFileInvoice, IconReceipt, IconReportMoney } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screenTexts } from "../texts.ts";
+import { screensCatalogue } from "../screens-catalogue.ts";
 import { BILLING, ORDERS, PAYMENTS, REPORTS, SAGE } from "./paths.ts";
 
 /** Orders against invoices. */
 export const poInvoiceSyncs: Entry = {
   access: "poInvoiceSyncs",
-  texts: screenTexts,
+  texts: screensCatalogue,
   module: "po_invoice_sync",
   menu: { label: msg`PO Invoice Sync`, icon: IconFileInvoice },
   within: {
@@ -26,7 +26,7 @@ export const poInvoiceSyncs: Entry = {
 
 export const payments: Entry = {
   access: "payments",
-  texts: screenTexts,
+  texts: screensCatalogue,
   module: "payments",
   menu: { label: msg`Payment Status`, icon: IconCash },
   within: {
@@ -44,7 +44,7 @@ export const payments: Entry = {
 
 export const billing: Entry = {
   access: "billingSummaries",
-  texts: screenTexts,
+  texts: screensCatalogue,
   module: "billing_summary",
   menu: { label: msg`Billing Summary Report`, icon: IconReceipt },
   within: { label: msg`Billing`, by: { clients: "clientId", campaigns: "campaignId" } },
@@ -60,17 +60,21 @@ export const billing: Entry = {
 /** What it all comes to, and what to look at. */
 export const financeSage: Entry = {
   access: "financeOverview",
-  texts: screenTexts,
+  texts: screensCatalogue,
   menu: { label: msg`Finance & Sage`, icon: IconReportMoney },
   routes: [
-    { path: SAGE, action: "VIEW", load: () => import("./sage.tsx").then((module) => module.FinanceSage) },
+    {
+      path: SAGE,
+      action: "VIEW",
+      load: () => import("./finance-sage.tsx").then((module) => module.FinanceSage),
+    },
   ],
 };
 
 /** The same figures by month, vendor, client and media type. */
 export const reports: Entry = {
   access: "financeOverview",
-  texts: screenTexts,
+  texts: screensCatalogue,
   menu: { label: msg`Reports & Analytics`, icon: IconChartBar },
   routes: [
     { path: REPORTS, action: "VIEW", load: () => import("./reports.tsx").then((module) => module.Reports) },

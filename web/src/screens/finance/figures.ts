@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { monthSpans } from "@media-planner/schema/rules/planned-spend";
 
-import { narrowed, ORDERS, PAYMENTS, PLANS } from "./paths.ts";
+import { withFilters, ORDERS, PAYMENTS, PLANS } from "./paths.ts";
 import type { SageFiguresFragment } from "./sums.generated.tsx";
 
 export type Figure = Exclude<keyof SageFiguresFragment, "currency">;
@@ -48,12 +48,16 @@ export function listOf(
 ): string {
   switch (figure) {
     case "planned":
-      return narrowed(PLANS, { status: "PLANNED", vendorId: filters.vendorId, ...runningIn(filters.period) });
+      return withFilters(PLANS, {
+        status: "PLANNED",
+        vendorId: filters.vendorId,
+        ...runningIn(filters.period),
+      });
     case "ordered":
-      return narrowed(ORDERS, filters);
+      return withFilters(ORDERS, filters);
     case "overdue":
-      return narrowed(PAYMENTS, { direction: "TO_VENDOR", overdue: "true", ...filters });
+      return withFilters(PAYMENTS, { direction: "TO_VENDOR", overdue: "true", ...filters });
     default:
-      return narrowed(PAYMENTS, { direction: "TO_VENDOR", ...filters });
+      return withFilters(PAYMENTS, { direction: "TO_VENDOR", ...filters });
   }
 }

@@ -7,7 +7,10 @@ export const REPORTS = "/reports-analytics";
 export const PLANS = "/manage-media-plan";
 
 /** An address of a list, narrowed: what is null or empty narrows nothing. */
-export function narrowed(path: string, filters: Readonly<Record<string, string | null | undefined>>): string {
+export function withFilters(
+  path: string,
+  filters: Readonly<Record<string, string | null | undefined>>,
+): string {
   const set = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(set).toString();
   return query ? `${path}?${query}` : path;

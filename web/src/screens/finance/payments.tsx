@@ -1,23 +1,23 @@
 import { msg } from "@lingui/core/macro";
 
-import { choiceFilter, toggleFilter } from "../../crud/list/word-filters.tsx";
-import { Label } from "../../crud/list/label.tsx";
-import { listScreenOf } from "../../crud/list/list-screen.tsx";
-import { sumsOf } from "../../crud/list/totals.tsx";
+import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
+import { Label } from "../../crud/list/cells.tsx";
+import { createListScreen } from "../../crud/list/list-screen.tsx";
+import { createListTotals } from "../../crud/list/list-totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
-import { Pair } from "../../ui/pair.tsx";
+import { FigurePair } from "../../ui/figure-pair.tsx";
 import { StatusChip, statusLabel, statusLabels } from "../../ui/status-chip.tsx";
-import { DueDate, InvoicedAmount, MatterLink } from "./cells.tsx";
+import { DueDate, InvoicedAmount, ReconciliationLink } from "./cells.tsx";
 import { moneyColumn, partyColumn, partyFilters } from "./columns.tsx";
 import { invoicedWithTax } from "./figures.ts";
 import { directionLabels, SETTLEMENTS } from "./labels.ts";
-import { MatterOnTop } from "./matter-on-top.tsx";
+import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
 import { PAYMENTS } from "./paths.ts";
 import { paymentHooks } from "./payments.generated.tsx";
 
 const PLACE = { list: PAYMENTS, add: "", edit: "", module: "payments" } as const;
 
-const List = listScreenOf(paymentHooks, {
+const List = createListScreen(paymentHooks, {
   text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },
   nameOf: ({ id }) => id,
   filters: [
@@ -27,7 +27,7 @@ const List = listScreenOf(paymentHooks, {
     choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
   ],
-  Sums: sumsOf(
+  Sums: createListTotals(
     [
       { name: "invoiceAmount", plus: "taxAmount", label: msg`Invoiced incl. tax` },
       { name: "paidAmount", label: msg`Paid incl. tax` },
@@ -40,8 +40,8 @@ const List = listScreenOf(paymentHooks, {
       key: "invoice",
       header: msg`Invoice`,
       cell: (it) => (
-        <Pair
-          main={<MatterLink matter={it}>{it.invoiceNumber ?? it.reference}</MatterLink>}
+        <FigurePair
+          main={<ReconciliationLink matter={it}>{it.invoiceNumber ?? it.reference}</ReconciliationLink>}
           less={it.poNumber}
         />
       ),
@@ -98,7 +98,7 @@ export function Payments() {
   return (
     <>
       <List place={PLACE} />
-      <MatterOnTop />
+      <ReconciliationOutlet />
     </>
   );
 }

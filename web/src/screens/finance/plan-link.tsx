@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
-import { narrowed, PLANS } from "./paths.ts";
+import { withFilters, PLANS } from "./paths.ts";
 
 /** The plan that an order came of, found by its number: it may be gone, while its number stays. */
 export function PlanLink({ number }: { number: string | null }) {
@@ -10,7 +10,7 @@ export function PlanLink({ number }: { number: string | null }) {
   if (!number) return "–";
   if (!can("media_plans", "VIEW")) return number;
   return (
-    <Anchor component={Link} to={narrowed(PLANS, { search: number })} fz="inherit" underline="always">
+    <Anchor component={Link} to={withFilters(PLANS, { search: number })} fz="inherit" underline="always">
       {number}
     </Anchor>
   );

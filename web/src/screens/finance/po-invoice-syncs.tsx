@@ -1,22 +1,22 @@
 import { msg } from "@lingui/core/macro";
 
-import { choiceFilter, toggleFilter } from "../../crud/list/word-filters.tsx";
-import { listScreenOf } from "../../crud/list/list-screen.tsx";
-import { sumsOf } from "../../crud/list/totals.tsx";
+import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
+import { createListScreen } from "../../crud/list/list-screen.tsx";
+import { createListTotals } from "../../crud/list/list-totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
-import { Pair } from "../../ui/pair.tsx";
+import { FigurePair } from "../../ui/figure-pair.tsx";
 import { StatusChip, statusLabel, statusLabels } from "../../ui/status-chip.tsx";
-import { MatterLink, Money, SyncState } from "./cells.tsx";
+import { ReconciliationLink, Money, SyncState } from "./cells.tsx";
 import { moneyColumn, partyColumn, partyFilters } from "./columns.tsx";
 import { matchLabels, SETTLEMENTS } from "./labels.ts";
 import { MatchChip } from "./match.tsx";
-import { MatterOnTop } from "./matter-on-top.tsx";
+import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
 import { ORDERS } from "./paths.ts";
 import { poInvoiceSyncHooks } from "./po-invoice-syncs.generated.tsx";
 
 const PLACE = { list: ORDERS, add: "", edit: "", module: "po_invoice_sync" } as const;
 
-const List = listScreenOf(poInvoiceSyncHooks, {
+const List = createListScreen(poInvoiceSyncHooks, {
   text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },
   nameOf: ({ id }) => id,
   filters: [
@@ -26,7 +26,7 @@ const List = listScreenOf(poInvoiceSyncHooks, {
     choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
     toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
-  Sums: sumsOf([
+  Sums: createListTotals([
     { name: "poValue", label: msg`Ordered excl. tax` },
     { name: "invoiceAmount", label: msg`Invoiced excl. tax` },
   ]),
@@ -35,8 +35,8 @@ const List = listScreenOf(poInvoiceSyncHooks, {
       key: "order",
       header: msg`Order`,
       cell: (it) => (
-        <Pair
-          main={<MatterLink matter={it}>{it.poNumber ?? it.invoiceNumber}</MatterLink>}
+        <FigurePair
+          main={<ReconciliationLink matter={it}>{it.poNumber ?? it.invoiceNumber}</ReconciliationLink>}
           less={it.planNumber}
         />
       ),
@@ -52,7 +52,10 @@ const List = listScreenOf(poInvoiceSyncHooks, {
     {
       ...moneyColumn("invoiceAmount", msg`Invoiced excl. tax`, "INVOICE_AMOUNT"),
       cell: (it) => (
-        <Pair main={<Money value={it.invoiceAmount} currency={it.currency} />} less={it.invoiceNumber} />
+        <FigurePair
+          main={<Money value={it.invoiceAmount} currency={it.currency} />}
+          less={it.invoiceNumber}
+        />
       ),
       file: [
         { kind: "money", value: ({ invoiceAmount }) => invoiceAmount },
@@ -72,7 +75,7 @@ const List = listScreenOf(poInvoiceSyncHooks, {
     {
       key: "status",
       header: msg`Status`,
-      cell: (it) => <Pair main={<StatusChip status={it.status} />} less={<SyncState {...it} />} />,
+      cell: (it) => <FigurePair main={<StatusChip status={it.status} />} less={<SyncState {...it} />} />,
       file: [
         { value: ({ status }) => statusLabel(status) },
         { header: msg`Currency`, value: ({ currency }) => currency },
@@ -87,7 +90,7 @@ export function PoInvoiceSyncs() {
   return (
     <>
       <List place={PLACE} />
-      <MatterOnTop />
+      <ReconciliationOutlet />
     </>
   );
 }

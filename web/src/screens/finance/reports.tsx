@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
-import { failureText, incidentOf } from "../../crud/errors/failure.ts";
+import { failureText, getIncident } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { listOf, sumOf, useFigureNames, type Figure } from "./figures.ts";
-import { BILLING, narrowed } from "./paths.ts";
+import { BILLING, withFilters } from "./paths.ts";
 import { PlannedBasis } from "./planned-basis.tsx";
 import { Report, type ReportFigure } from "./reports-by.tsx";
 import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./sums.generated.tsx";
@@ -103,7 +103,7 @@ function OfClients({ title, first, currency, groups, filter }: OfClientsProps) {
         key: key ?? "",
         name: name ?? "–",
         amounts: { ...figures, billed: sumOf([figures.billed, figures.tax]) },
-        to: () => narrowed(BILLING, { [filter]: key }),
+        to: () => withFilters(BILLING, { [filter]: key }),
       }))}
     />
   );
@@ -165,7 +165,7 @@ export function Reports() {
       {!data && !loading && (
         <LoadFailed
           message={failureText(error, failed)}
-          requestId={incidentOf(error)}
+          requestId={getIncident(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

@@ -4,12 +4,12 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 
-import { signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
+import { signIn, renderApp, type Answers, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { Billing } from "./billing.tsx";
 import { Payments } from "./payments.tsx";
 import { PoInvoiceSyncs } from "./po-invoice-syncs.tsx";
 import { Reports } from "./reports.tsx";
-import { FinanceSage } from "./sage.tsx";
+import { FinanceSage } from "./finance-sage.tsx";
 
 const routes: RouteObject[] = [
   { path: "/payment-status", element: <Payments /> },
@@ -168,10 +168,10 @@ function open(path: string, role: UserRole = "ADMIN", own: Answers = {}, modules
     role,
     modules.map((module) => ({ module, action: "VIEW" as const })),
   );
-  return stage(routes, path, { ...answers, ...own });
+  return renderApp(routes, path, { ...answers, ...own });
 }
 
-const lists = (asked: Asked[], operation: string) =>
+const lists = (asked: ReceivedOperation[], operation: string) =>
   asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
 
 describe("a list of money", () => {

@@ -2,13 +2,13 @@ import { msg } from "@lingui/core/macro";
 import { IconMap } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screenTexts } from "../texts.ts";
+import { screensCatalogue } from "../screens-catalogue.ts";
 
 /** The screen that leads to the given places. */
 export function locationOf(places: readonly Entry[]): Entry {
   return {
     access: "locations",
-    texts: screenTexts,
+    texts: screensCatalogue,
     module: "locations",
     menu: { label: msg`Location`, icon: IconMap },
     routes: [

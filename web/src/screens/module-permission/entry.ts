@@ -2,11 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { IconShieldCheck } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screenTexts } from "../texts.ts";
+import { screensCatalogue } from "../screens-catalogue.ts";
 
 export const modulePermission: Entry = {
   access: "permissions",
-  texts: screenTexts,
+  texts: screensCatalogue,
   module: "permissions",
   menu: { label: msg`Module Permission`, icon: IconShieldCheck },
   routes: [

@@ -7,7 +7,7 @@ import { Form, useForm } from "react-final-form";
 
 import { toastFailure } from "../../crud/errors/failure.ts";
 import { LeaveGuard } from "../../crud/form/leave-guard.tsx";
-import { leftBehind, useLeftBehind } from "../../crud/form/left-behind.ts";
+import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { changesIn, grantsOf, idsAfter, isUsedBy, type Grants, type RolePermission } from "./matrix.ts";
 import { useAssignPermissionsMutation } from "./module-permission.generated.tsx";
@@ -25,7 +25,7 @@ interface GrantsFormProps {
   onSaved: () => Promise<void>;
 }
 
-const behind = leftBehind<Grants>();
+const behind = createFormRecovery<Grants>();
 
 /**
  * The permissions of a role, saved in one call. A call names all permissions of the role, so saving reads them again and applies the
@@ -37,7 +37,7 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
   const released = useRef(false);
   const before = useMemo(() => grantsOf(permissions), [permissions]);
   const known = readRole(role.name);
-  const left = useLeftBehind(behind, role.id);
+  const left = useRecoveredValues(behind, role.id);
 
   const save = async (after: Grants) => {
     try {

@@ -4,7 +4,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { RequireSession } from "../../app/guards.tsx";
 import { clearSession } from "../../session/session-store.ts";
-import { refusal, signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
+import {
+  refusal,
+  signIn,
+  renderApp,
+  type Answers,
+  type ReceivedOperation,
+} from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { ModulePermission } from "./screen.tsx";
 
@@ -45,14 +51,14 @@ function serverOf(granted: Record<string, string[]>, perPage = 100) {
 
 const box = (name: string) => ui.findByRole("checkbox", { name });
 const isTicked = async (name: string) => (await box(name)).matches(":checked");
-const assigned = (asked: Asked[]) =>
+const assigned = (asked: ReceivedOperation[]) =>
   asked.filter(({ operation }) => operation === "AssignPermissions").map(({ variables }) => variables);
 
 beforeEach(() => signIn("ADMIN"));
 
 describe("permissions of a role", () => {
   it("stand modules down and actions across, counted", async () => {
-    stage(routes, "/module-permission?role=user", serverOf({ user: ["p1", "p3"] }));
+    renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1", "p3"] }));
     expect(await isTicked("Clients: View")).toBe(true);
     expect(await isTicked("Clients: Create")).toBe(false);
     const heads = ui.getAllByRole("columnheader").map(({ textContent }) => textContent);
@@ -64,7 +70,7 @@ describe("permissions of a role", () => {
 
   it("are saved in one call with permissions of all pages", async () => {
     const granted: Record<string, string[]> = { user: ["p1", "p3"] };
-    const { asked } = stage(routes, "/module-permission?role=user", serverOf(granted, 2));
+    const { asked } = renderApp(routes, "/module-permission?role=user", serverOf(granted, 2));
     await userEvent.click(await box("Clients: Create"));
     await userEvent.click(await box("Clients: View"));
     expect(ui.getByRole("status", { name: "" }).textContent).toBe("2 changes: 1 granted, 1 taken away");
@@ -78,7 +84,7 @@ describe("permissions of a role", () => {
 
   it("are read once from an upstream that answers the same to every page, and never says how many there are", async () => {
     const items = [{ id: "p1", module: "clients", action: "VIEW", label: null, granted: true }];
-    const { asked } = stage(routes, "/module-permission?role=user", {
+    const { asked } = renderApp(routes, "/module-permission?role=user", {
       ...serverOf({}),
       permissionsOfRole: ({ page }: { page: number }) => ({
         items,
@@ -91,7 +97,7 @@ describe("permissions of a role", () => {
   });
 
   it("are undone before they are saved", async () => {
-    const { asked } = stage(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
+    const { asked } = renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
     await userEvent.click(await box("Everything in Clients"));
     expect(await isTicked("Clients: Create")).toBe(true);
     await userEvent.click(ui.getByRole("button", { name: "Discard" }));
@@ -103,7 +109,7 @@ describe("permissions of a role", () => {
 
   it("stay as they were typed when saving fails", async () => {
     const failing = { ...serverOf({ user: [] }), assignPermissions: () => refusal("UPSTREAM_TIMEOUT", "") };
-    stage(routes, "/module-permission?role=user", failing);
+    renderApp(routes, "/module-permission?role=user", failing);
     await userEvent.click(await box("Clients: View"));
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(toasts().join()).toContain("Failed to assign permissions"));
@@ -112,7 +118,7 @@ describe("permissions of a role", () => {
   });
 
   it("are reached with the arrow keys and ticked with the space bar", async () => {
-    stage(routes, "/module-permission?role=user", serverOf({ user: [] }));
+    renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     (await box("Everything in Clients")).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
     expect(document.activeElement).toBe(await box("Clients: Create"));
@@ -124,7 +130,7 @@ describe("permissions of a role", () => {
   });
 
   it("are not saved by Enter on a checkbox", async () => {
-    const { asked } = stage(routes, "/module-permission?role=user", serverOf({ user: [] }));
+    const { asked } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     await userEvent.click(await box("Clients: View"));
     await userEvent.keyboard("{Enter}");
     await userEvent.click(await box("Campaigns: View"));
@@ -136,7 +142,7 @@ describe("permissions of a role", () => {
     const answers = serverOf({ user: [] });
     const reads: (() => void)[] = [];
     let saved = false;
-    const { asked } = stage(routes, "/module-permission?role=user", {
+    const { asked } = renderApp(routes, "/module-permission?role=user", {
       ...answers,
       permissionsOfRole: async (args: never) => {
         if (saved) await new Promise<void>((resolve) => reads.push(resolve));
@@ -159,7 +165,7 @@ describe("permissions of a role", () => {
   });
 
   it("return after an ended session for the same user", async () => {
-    const { router } = stage(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
+    const { router } = renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
     await userEvent.click(await box("Campaigns: View"));
     act(() => clearSession());
     await waitFor(() => expect(ui.queryByRole("checkbox")).toBeNull());
@@ -170,14 +176,14 @@ describe("permissions of a role", () => {
   });
 
   it("mark permissions that a role never uses", async () => {
-    stage(routes, "/module-permission?role=user", serverOf({ user: [] }));
+    renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     const cell = (await box("Masters: Create")).closest("label");
     expect(cell?.textContent).toContain("without effect for this role");
     expect((await box("Clients: View")).closest("label")?.textContent).not.toContain("without effect");
   });
 
   it("asks before switching to another role", async () => {
-    const { router } = stage(routes, "/module-permission?role=user", serverOf({ user: [] }));
+    const { router } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     await userEvent.click(await box("Clients: View"));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
@@ -191,7 +197,7 @@ describe("permissions of a role", () => {
   });
 
   it("of an Admin are all granted, and not to be changed", async () => {
-    stage(routes, "/module-permission?role=admin", serverOf({}));
+    renderApp(routes, "/module-permission?role=admin", serverOf({}));
     expect(await isTicked("Masters: Create")).toBe(true);
     expect((await box("Masters: Create")).matches(":disabled")).toBe(true);
   });
@@ -199,7 +205,7 @@ describe("permissions of a role", () => {
   it("can be tried again when they could not be read", async () => {
     let works = false;
     const answers = serverOf({ manager: [] });
-    stage(routes, "/module-permission", {
+    renderApp(routes, "/module-permission", {
       ...answers,
       permissionsOfRole: (args: never) =>
         works ? answers["permissionsOfRole"]?.(args) : refusal("UPSTREAM_UNAVAILABLE", ""),

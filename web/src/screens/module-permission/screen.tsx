@@ -4,7 +4,7 @@ import { readRole } from "@media-planner/schema/rules/access";
 import { IconKeyOff } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router-dom";
 
-import { failureText, incidentOf } from "../../crud/errors/failure.ts";
+import { failureText, getIncident } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { labelOfRole } from "../../resources/labels.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
@@ -38,7 +38,7 @@ export function ModulePermission() {
       {!data && error && (
         <LoadFailed
           message={failureText(error, fetchFailed)}
-          requestId={incidentOf(error)}
+          requestId={getIncident(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
@@ -71,7 +71,7 @@ function PermissionsOf({ role }: { role: Role }) {
     return (
       <LoadFailed
         message={failureText(error, fetchFailed)}
-        requestId={incidentOf(error)}
+        requestId={getIncident(error)}
         onRetry={() => void reload()}
       />
     );

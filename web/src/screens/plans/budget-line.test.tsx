@@ -1,12 +1,12 @@
 import { screen as ui } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { stage } from "../../testing/stage.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { BudgetLine } from "./budget.tsx";
 
 it("a budget's line adds up as it is written, and has the exact amounts in its title", async () => {
   const campaign = { budget: 11_000_000, planned: 10_561_200.5, currency: "INR" };
-  stage([{ path: "/", element: <BudgetLine campaign={campaign} own={0} counted={0} /> }], "/", {});
+  renderApp([{ path: "/", element: <BudgetLine campaign={campaign} own={0} counted={0} /> }], "/", {});
   const line = await ui.findByText(/^Budget/);
   expect(line.textContent).toBe("Budget ₹1.10Cr · other plans ₹1.06Cr · left ₹0.04Cr");
   // A plan that costs nothing yet is not told.

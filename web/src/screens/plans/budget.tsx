@@ -3,9 +3,9 @@ import { Text } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import type { Status } from "@media-planner/schema/rules/status";
 
-import { moneyAddingUp } from "../../ui/adding-up.ts";
+import { roundParts } from "../../ui/rounded-parts.ts";
 import { useFormat } from "../../ui/format.ts";
-import { SPENT_COLORS, spentOf, type Spent } from "../../ui/spent.ts";
+import { BUDGET_COLORS, budgetLevel, type BudgetLevel } from "../../ui/budget-level.ts";
 
 /** What a campaign may cost and what its plans cost, as far as the upstream tells. */
 export interface CampaignBudget {
@@ -21,7 +21,7 @@ export interface BudgetStanding {
   own: number;
   /** Negative when the plans cost more than the budget. */
   left: number;
-  spent: Spent;
+  spent: BudgetLevel;
 }
 
 interface Stored {
@@ -53,7 +53,7 @@ export function budgetStanding(
     others: fromMinor(others),
     own,
     left: fromMinor(left),
-    spent: spentOf(toMinor(campaign.budget), others + toMinor(own)),
+    spent: budgetLevel(toMinor(campaign.budget), others + toMinor(own)),
   };
 }
 
@@ -74,7 +74,7 @@ export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLine
   const standing = budgetStanding(campaign, own, counted);
   if (!standing) return null;
   const { budget, others, spent, left } = standing;
-  const money = moneyAddingUp(format, [budget, others, own, left], campaign?.currency);
+  const money = roundParts(format, [budget, others, own, left], campaign?.currency);
   const exact = (amount: number) => format.money(amount, campaign?.currency);
   const words = (say: (amount: number) => string) => {
     const [all, other, present, remaining] = [say(budget), say(others), say(own), say(Math.abs(left))];
@@ -91,7 +91,7 @@ export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLine
   return (
     <Text component="p" m={0} fz="sm" data-spent={spent} title={`${full.start} · ${full.end}`}>
       {!brief && `${short.start} · `}
-      <Text component="b" inherit fw={600} {...(SPENT_COLORS[spent] ? { c: SPENT_COLORS[spent] } : {})}>
+      <Text component="b" inherit fw={600} {...(BUDGET_COLORS[spent] ? { c: BUDGET_COLORS[spent] } : {})}>
         {short.end}
       </Text>
     </Text>

@@ -2,10 +2,10 @@ import { msg } from "@lingui/core/macro";
 import { IconClipboardList } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import type { Place } from "../../crud/resource.ts";
-import { screenTexts } from "../texts.ts";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { screensCatalogue } from "../screens-catalogue.ts";
 
-const place: Place = {
+const place: ScreenEntry = {
   list: "/manage-media-plan",
   add: "/manage-media-plan/add",
   edit: "/manage-media-plan/edit/:id",
@@ -15,7 +15,7 @@ const place: Place = {
 const REVIEW = "/manage-media-plan/review/:id";
 
 async function loadList() {
-  const { List } = await import("./list/list.tsx");
+  const { List } = await import("./list/plan-list.tsx");
   return () => <List place={place} />;
 }
 
@@ -37,7 +37,7 @@ async function loadFlowchart() {
 /** Media plans. Who may not change a plan may still open it, to read it and its history. */
 export const mediaPlans: Entry = {
   access: "mediaPlans",
-  texts: screenTexts,
+  texts: screensCatalogue,
   module: place.module,
   menu: { label: msg`Manage Media Plan`, icon: IconClipboardList },
   record: { path: REVIEW, action: "VIEW" },

@@ -3,11 +3,11 @@ import { Alert } from "@mantine/core";
 import { IconMessageReport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-import { failureText, incidentOf, isMissing } from "../../crud/errors/failure.ts";
-import type { Place } from "../../crud/resource.ts";
+import { failureText, getIncident, isMissing } from "../../crud/errors/failure.ts";
+import type { ScreenEntry } from "../../crud/resource.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { useWayBack } from "../../crud/form/use-list-behind.ts";
-import { RecordPath } from "../../crud/record/path.tsx";
+import { useGoBack } from "../../crud/form/use-return-path.ts";
+import { RecordBreadcrumbs } from "../../crud/related/breadcrumbs.tsx";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -16,7 +16,7 @@ import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 
 interface PlanHeadProps {
   plan: Pick<MediaPlanFieldsFragment, "planNumber" | "status" | "revision" | "orderDetails">;
-  place: Place;
+  place: ScreenEntry;
   /** What is done with the plan. */
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function PlanHead({
   children,
 }: PlanHeadProps) {
   const { t } = useLingui();
-  const back = useWayBack(place, t`Back to media plans`);
+  const back = useGoBack(place, t`Back to media plans`);
   const { campaign } = orderDetails;
   const number = planNumber ?? "";
   return (
@@ -36,10 +36,10 @@ export function PlanHead({
       title={t`Media plan ${number}`}
       back={back}
       path={
-        <RecordPath
+        <RecordBreadcrumbs
           of={[
-            campaign?.client && { noun: "clients", ...campaign.client },
-            campaign && { noun: "campaigns", ...campaign },
+            campaign?.client && { resource: "clients", ...campaign.client },
+            campaign && { resource: "campaigns", ...campaign },
           ]}
         />
       }
@@ -57,7 +57,7 @@ export function PlanHead({
 
 interface UnreadPlanProps {
   title: string;
-  place: Place;
+  place: ScreenEntry;
   loading: boolean;
   error?: unknown;
   onRetry?: () => void;
@@ -66,7 +66,7 @@ interface UnreadPlanProps {
 /** What stands where a plan will be while it is read, and where it would be if it could not be read. */
 export function UnreadPlan({ title, place, loading, error, onRetry = () => undefined }: UnreadPlanProps) {
   const { t } = useLingui();
-  const back = useWayBack(place, t`Back to media plans`);
+  const back = useGoBack(place, t`Back to media plans`);
   useFailureToast(error, t`Failed to fetch media plan`);
   return (
     <>
@@ -76,7 +76,7 @@ export function UnreadPlan({ title, place, loading, error, onRetry = () => undef
       ) : (
         <LoadFailed
           message={failureText(error, t`Failed to fetch media plan`)}
-          requestId={incidentOf(error)}
+          requestId={getIncident(error)}
           list={!error || isMissing(error) ? back.to : undefined}
           onRetry={onRetry}
         />

@@ -1,8 +1,8 @@
-import type { Place } from "../../crud/resource.ts";
+import type { ScreenEntry } from "../../crud/resource.ts";
 import type { MediaPlanSort } from "../../generated/schema.ts";
 
 /** Where a plan is read, compared and decided about. */
-export function reviewPathOf({ list }: Pick<Place, "list">, id: string): string {
+export function reviewPathOf({ list }: Pick<ScreenEntry, "list">, id: string): string {
   return `${list}/review/${encodeURIComponent(id)}`;
 }
 

@@ -3,13 +3,18 @@ import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import type { Place } from "../../crud/resource.ts";
-import { signIn, stage } from "../../testing/stage.tsx";
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { PlanForm } from "./edit/form.tsx";
 import { PlanReview } from "./read/review/screen.tsx";
 
-const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
 const parts = { ExportRowItems: () => null, isDraftLeft: () => false, LeftDraft: () => null };
 const routes: RouteObject[] = [
   { path: place.list, element: null },
@@ -25,7 +30,7 @@ describe("an unreadable plan", () => {
     ["the review", "/plans/review/p1"],
   ])("is reported once by %s with a retry", async (_screen, path) => {
     signIn("USER");
-    stage(routes, path, {
+    renderApp(routes, path, {
       mediaPlan: () => {
         throw new GraphQLError("", { extensions: { code: "UPSTREAM_UNAVAILABLE" } });
       },

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
 
-import { Amount, Label } from "../../crud/list/label.tsx";
+import { Amount, Label } from "../../crud/list/cells.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MEDIA_TYPE_LABELS, type PurchaseOrder } from "./order.ts";

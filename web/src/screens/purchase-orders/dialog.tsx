@@ -3,8 +3,8 @@ import { Modal } from "@mantine/core";
 import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
 import { useCallback, useRef } from "react";
 
-import { useAskToLeave, useLeaveQuestion, useUnsaved } from "../../crud/form/leave-guard.tsx";
-import { CAREFUL, OwnEscape } from "../../ui/careful.tsx";
+import { useConfirmLeave, useLeaveQuestion, useUnsaved } from "../../crud/form/leave-guard.tsx";
+import { CONFIRM_CLOSE, DialogEscape } from "../../ui/dialog-escape.tsx";
 import { OrderForm, type Choices } from "./form.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
 import { CAMPAIGNS, CLIENTS } from "./samples.ts";
@@ -63,7 +63,7 @@ interface OrderDialogProps {
 /** The dialog of a new or an edited order. Closing it forgets what was typed, after asking. */
 export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProps) {
   const { t } = useLingui();
-  const askToLeave = useAskToLeave();
+  const askToLeave = useConfirmLeave();
   const unsaved = useRef(false);
   useUnsaved(useCallback(() => unsaved.current, []));
   const keepUnsaved = useCallback((now: boolean) => {
@@ -79,12 +79,12 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
     <Modal
       opened={opened}
       onClose={() => void close()}
-      {...CAREFUL}
+      {...CONFIRM_CLOSE}
       title={edited ? t`Edit PO` : t`Add PO`}
       size="lg"
       closeButtonProps={{ "aria-label": t`Close` }}
     >
-      <OwnEscape onEscape={() => void close()}>
+      <DialogEscape onEscape={() => void close()}>
         <OrderForm
           key={edited?.order.id ?? ""}
           choices={choices}
@@ -94,7 +94,7 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
           onUnsaved={keepUnsaved}
           onCancel={() => void close()}
         />
-      </OwnEscape>
+      </DialogEscape>
     </Modal>
   );
 }

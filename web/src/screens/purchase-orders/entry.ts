@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { IconShoppingCart } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screenTexts } from "../texts.ts";
+import { screensCatalogue } from "../screens-catalogue.ts";
 import { ADD, LIST } from "./paths.ts";
 
 const load = () => import("./screen.tsx").then((module) => module.PurchaseOrders);
@@ -10,7 +10,7 @@ const load = () => import("./screen.tsx").then((module) => module.PurchaseOrders
 /** The list, and the list with the dialog of a new order open. */
 export const purchaseOrders: Entry = {
   access: "purchaseOrders",
-  texts: screenTexts,
+  texts: screensCatalogue,
   module: "purchase_orders",
   menu: { label: msg`Purchase Order`, icon: IconShoppingCart },
   routes: [

@@ -2,7 +2,7 @@ import { screen as ui } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { stage } from "../../testing/stage.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { OrderForm } from "./form.tsx";
 
 const form = (
@@ -22,14 +22,14 @@ it.each([
   ["Media Type", "No media types available"],
   ["Status", "No status options available"],
 ])("says of %s that there is nothing to choose", async (label, text) => {
-  stage([{ path: "/", element: form }], "/", {});
+  renderApp([{ path: "/", element: form }], "/", {});
   await userEvent.click(ui.getByRole("combobox", { name: new RegExp(`^${label}`) }));
   expect(await ui.findByText(text)).toBeTruthy();
 });
 
 describe("PO Value", () => {
   const leave = async (text: string) => {
-    stage([{ path: "/", element: form }], "/", {});
+    renderApp([{ path: "/", element: form }], "/", {});
     const input = await ui.findByRole<HTMLInputElement>("textbox", { name: /^PO Value/ });
     if (text !== "") await userEvent.type(input, text);
     else await userEvent.click(input);

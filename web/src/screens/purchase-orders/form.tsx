@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { SimpleGrid, Stack } from "@mantine/core";
-import { check } from "@media-planner/schema/rules/check";
+import { validateInput } from "@media-planner/schema/rules/validate";
 import {
   isPdf,
   ONLY_PDF,
@@ -14,7 +14,7 @@ import { useFormState } from "react-final-form";
 import { translated } from "../../crud/errors/failure.ts";
 import type { Labels } from "../../crud/fields.tsx";
 import { FormFrame } from "../../crud/form/form-frame.tsx";
-import { useControl } from "../../crud/form/use-control.ts";
+import { useFormControl } from "../../crud/form/use-form-control.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { FileControl } from "../../ui/fields/file-control.tsx";
@@ -23,7 +23,7 @@ import { TextControl } from "../../ui/fields/text-controls.tsx";
 import type { Named } from "./order.ts";
 
 function TextField({ name, label, first }: { name: string; label: string; first?: boolean }) {
-  return <TextControl {...useControl(name, label, true)} first={first} />;
+  return <TextControl {...useFormControl(name, label, true)} first={first} />;
 }
 
 /** Ignores changes that are zero or negative (specification, section 5). */
@@ -35,7 +35,7 @@ function ValueField() {
     // A formula is judged once it is complete.
     return typeof value === "number" && value <= 0 && !text.trimStart().startsWith("=");
   };
-  return <ParsedControl {...useControl("poValue", t`PO Value`, true)} {...texts} isIgnored={isIgnored} />;
+  return <ParsedControl {...useFormControl("poValue", t`PO Value`, true)} {...texts} isIgnored={isIgnored} />;
 }
 
 interface ChoiceFieldProps {
@@ -51,7 +51,7 @@ function ChoiceField({ name, label, required = true, choices, emptyText }: Choic
   const { t } = useLingui();
   return (
     <SelectControl
-      {...useControl(name, label, required)}
+      {...useFormControl(name, label, required)}
       choices={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
       placeholder={t`Select`}
       emptyText={emptyText}
@@ -66,7 +66,7 @@ function PdfField() {
   const { t } = useLingui();
   return (
     <FileControl
-      {...useControl("pdfFile", t`PDF`, true)}
+      {...useFormControl("pdfFile", t`PDF`, true)}
       only={{
         accept: ACCEPT,
         hint: t`Drag & drop or click to upload (PDF, Max 10MB)`,
@@ -120,7 +120,7 @@ export function OrderForm({
     Object.entries(labels).map(([id, label]) => ({ id, name: i18n._(label) }));
 
   const submit = async (values: FormValues) => {
-    const result = check(purchaseOrderRule, values);
+    const result = validateInput(purchaseOrderRule, values);
     if (!result.ok) return;
     // Saving closes the dialog.
     onUnsaved(false);

@@ -5,7 +5,7 @@ import { IDBFactory, IDBKeyRange, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { saveSession } from "../../session/session-store.ts";
-import { stage } from "../../testing/stage.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { purchaseOrders } from "./entry.ts";
 import { PurchaseOrders } from "./screen.tsx";
@@ -25,7 +25,7 @@ function pdf(name = "order.pdf", content = "%PDF-1.4"): File {
 }
 
 async function open(path = "/purchase-order") {
-  const staged = stage(routes, path, {});
+  const staged = renderApp(routes, path, {});
   await ui.findByText(/^Showing/);
   return staged;
 }

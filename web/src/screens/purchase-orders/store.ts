@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 
-import { listeners } from "../../store/listeners.ts";
+import { createListeners } from "../../store/listeners.ts";
 import type { PurchaseOrder } from "./order.ts";
 import { ORDERS, PDFS } from "./samples.ts";
 
@@ -49,7 +49,7 @@ function openDatabase(viewer: string) {
 
 function createStore(viewer: string) {
   const { database, orders, pdfs } = openDatabase(viewer);
-  const { subscribe, tell } = listeners();
+  const { subscribe, tell } = createListeners();
   let unstored: Unstored = {
     trouble: Dexie.dependencies.indexedDB ? undefined : "blocked",
     changes: new Map(),

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { furnish } from "../../testing/stage.tsx";
+import { provideBrowserApis } from "../../testing/render-app.tsx";
 import { Landing } from "./landing.tsx";
 
 function textsOf(role: string, within_: HTMLElement): (string | null)[] {
@@ -13,7 +13,7 @@ function textsOf(role: string, within_: HTMLElement): (string | null)[] {
 
 describe("landing page", () => {
   beforeEach(() => {
-    furnish();
+    provideBrowserApis();
     i18n.loadAndActivate({ locale: "en", messages: {} });
     render(
       <I18nProvider i18n={i18n}>

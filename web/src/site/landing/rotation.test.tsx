@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { furnish } from "../../testing/stage.tsx";
+import { provideBrowserApis } from "../../testing/render-app.tsx";
 import { ROTATION_MS, useRotation } from "./rotation.ts";
 
 function hideDocument(hidden: boolean): void {
@@ -15,7 +15,7 @@ function wait(ms: number): void {
 describe("the pictures of the hero", () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    furnish();
+    provideBrowserApis();
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -53,7 +53,7 @@ describe("the pictures of the hero", () => {
   });
 
   it("stay where less motion is wanted, until the visitor plays them", () => {
-    furnish({ calm: true });
+    provideBrowserApis({ calm: true });
     const { result } = renderHook(() => useRotation(3));
     wait(5 * ROTATION_MS);
     expect(result.current).toMatchObject({ current: 0, playing: false });

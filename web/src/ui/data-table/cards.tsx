@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Box, Group, NativeSelect, Paper, Stack } from "@mantine/core";
 import { memo } from "react";
 
-import { chooseByKey, PageChoice, RowChoice } from "./choice.tsx";
+import { toggleByKey, PageCheckbox, RowCheckbox } from "./choice.tsx";
 import type { Sort, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { useTableModel } from "./model.ts";
@@ -58,7 +58,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
   return (
     <>
       <Group gap={4} mb="sm" wrap="nowrap">
-        {choosing && <PageChoice rows={rows} choosing={choosing} chosen={chosen} />}
+        {choosing && <PageCheckbox rows={rows} choosing={choosing} chosen={chosen} />}
         <SortSelect columns={columns} sort={sort} onSort={onSort} />
       </Group>
       <Stack
@@ -68,7 +68,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
         p={0}
         aria-label={label}
         onClick={linkOf && followRow}
-        onKeyDown={choosing && chooseByKey}
+        onKeyDown={choosing && toggleByKey}
       >
         {rows.map((row) => (
           // Offscreen cards are not rendered; the height is typical.
@@ -83,7 +83,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
           >
             <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
               {choosing && (
-                <RowChoice row={row} choosing={choosing} isChosen={chosen?.has(row.id) === true} />
+                <RowCheckbox row={row} choosing={choosing} isChosen={chosen?.has(row.id) === true} />
               )}
               <Box miw={0} flex={1} pt={4} style={{ overflowWrap: "anywhere" }}>
                 {title && <RowTitle link={linkOf?.(row)}>{title.cell(row)}</RowTitle>}

@@ -1,20 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import type { KeyboardEvent } from "react";
 
-import type { Choosing } from "./columns.ts";
+import type { RowSelection } from "./columns.ts";
 import classes from "./data-table.module.css";
 
 /** A plain element, because a page may have a hundred. */
 const BOX = "input[data-choice]";
 
 /** Selects all rows of the page. */
-export function PageChoice<Row extends { id: string }>({
+export function PageCheckbox<Row extends { id: string }>({
   rows,
   choosing,
   chosen,
 }: {
   rows: readonly Row[];
-  choosing: Choosing<Row>;
+  choosing: RowSelection<Row>;
   chosen: ReadonlyMap<string, unknown> | undefined;
 }) {
   const { t } = useLingui();
@@ -36,13 +36,13 @@ export function PageChoice<Row extends { id: string }>({
 }
 
 /** Selects a row; with Shift also the rows since the last one. */
-export function RowChoice<Row extends { id: string }>({
+export function RowCheckbox<Row extends { id: string }>({
   row,
   choosing: { nameOf, onChoose },
   isChosen,
 }: {
   row: Row;
-  choosing: Choosing<Row>;
+  choosing: RowSelection<Row>;
   isChosen: boolean;
 }) {
   const { t } = useLingui();
@@ -63,7 +63,7 @@ export function RowChoice<Row extends { id: string }>({
 }
 
 /** X selects the focused row. */
-export function chooseByKey({ target, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+export function toggleByKey({ target, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (code !== "KeyX" || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
   if (target.matches("input:not([data-choice]), textarea, select")) return;
   const box = target.closest("tr, li")?.querySelector(BOX);

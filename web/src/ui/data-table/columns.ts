@@ -64,7 +64,7 @@ export interface PageFigures {
 export type Density = "compact" | "normal" | "comfortable";
 
 /** Must have a stable identity: rows re-render when it changes. */
-export interface Choosing<Row> {
+export interface RowSelection<Row> {
   nameOf: (row: Row) => string;
   /** @param isRange includes the rows since the last selected one */
   onChoose: (id: string, isRange: boolean) => void;
@@ -96,7 +96,7 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   /** Selected rows by id. */
   selected?: Record<string, true> | undefined;
   /** Shows a checkbox on each row. */
-  choosing?: Choosing<Row> | undefined;
+  choosing?: RowSelection<Row> | undefined;
   /** Selected rows by id. */
   chosen?: ReadonlyMap<string, unknown> | undefined;
 }

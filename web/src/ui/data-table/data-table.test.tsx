@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from "vitest";
 
 import { createClient } from "../../app/apollo-client.ts";
 import { Providers } from "../../app/providers.tsx";
-import { furnish } from "../../testing/stage.tsx";
+import { provideBrowserApis } from "../../testing/render-app.tsx";
 import type { Column } from "./columns.ts";
 import { DataTable } from "./data-table.tsx";
 
@@ -27,7 +27,7 @@ const nothing = () => undefined;
 
 function show({ phone = false, more = {} } = {}) {
   cleanup();
-  furnish();
+  provideBrowserApis();
   const matchMedia = window.matchMedia;
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: phone && media.includes("max-width") });
   i18n.loadAndActivate({ locale: "en", messages: {} });

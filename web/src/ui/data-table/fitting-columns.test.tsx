@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { act, screen as ui } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { stage } from "../../testing/stage.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import type { Column } from "./columns.ts";
 import { DataTable } from "./data-table.tsx";
 
@@ -62,7 +62,7 @@ function open() {
       loading={false}
     />
   );
-  stage([{ path: "/", element: table }], "/", {});
+  renderApp([{ path: "/", element: table }], "/", {});
 }
 
 afterEach(() => {

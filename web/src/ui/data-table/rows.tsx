@@ -3,7 +3,7 @@ import { Group, Table, Text, UnstyledButton, VisuallyHidden } from "@mantine/cor
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { memo, type CSSProperties, type PointerEvent } from "react";
 
-import { chooseByKey, PageChoice, RowChoice } from "./choice.tsx";
+import { toggleByKey, PageCheckbox, RowCheckbox } from "./choice.tsx";
 import type { Density, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { nextSort, useTableModel, type LaidColumn, type Sorted } from "./model.ts";
@@ -64,7 +64,7 @@ function OneRow<Row extends { id: string }, SortField extends string>({
     <Table.Tr bg={isSelected || isChosen ? "var(--here)" : undefined}>
       {choosing && (
         <Table.Td className={classes.check}>
-          <RowChoice row={row} choosing={choosing} isChosen={isChosen} />
+          <RowCheckbox row={row} choosing={choosing} isChosen={isChosen} />
         </Table.Td>
       )}
       {columns.map((column, at) => (
@@ -124,7 +124,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
               {choosing && (
                 // Not a column header: a checkbox like those below.
                 <Table.Td className={classes.check}>
-                  <PageChoice rows={rows} choosing={choosing} chosen={chosen} />
+                  <PageCheckbox rows={rows} choosing={choosing} chosen={chosen} />
                 </Table.Td>
               )}
               {columns.map((column) => {
@@ -151,7 +151,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
           </Table.Thead>
           <Table.Tbody
             {...(linkOf && { onClick: followRow, className: classes.leading })}
-            onKeyDown={choosing && chooseByKey}
+            onKeyDown={choosing && toggleByKey}
           >
             {rows.map((row) => (
               <TableRow

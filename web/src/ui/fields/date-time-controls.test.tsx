@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 
-import { stage } from "../../testing/stage.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { DateControl, TimeControl } from "./date-time-controls.tsx";
 
 const told: unknown[] = [];
@@ -31,7 +31,7 @@ function Sample({ Control, before = null }: SampleProps) {
 
 describe("a time that is left incomplete", () => {
   it("says which part it lacks, and is no time until it has it", async () => {
-    stage([{ path: "/", element: <Sample Control={TimeControl} /> }], "/", {});
+    renderApp([{ path: "/", element: <Sample Control={TimeControl} /> }], "/", {});
     await userEvent.type(await ui.findByLabelText("Hours"), "9");
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
     expect(ui.getByText("The minutes are missing")).toBeTruthy();
@@ -48,7 +48,7 @@ describe("a time that is left incomplete", () => {
 describe("a typed date", () => {
   const write = async (text: string, before: string | null) => {
     told.length = 0;
-    stage([{ path: "/", element: <Sample Control={DateControl} before={before} /> }], "/", {});
+    renderApp([{ path: "/", element: <Sample Control={DateControl} before={before} /> }], "/", {});
     const input = await ui.findByRole("textbox", { name: "Start" });
     await userEvent.clear(input);
     await userEvent.type(input, text);

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { isDate } from "@media-planner/schema/rules/fields";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 import { DateInput, TimePicker } from "@mantine/dates";
 import { useRef, useState } from "react";
 
 import "dayjs/locale/fr";
 
-import { ownsEscape } from "../careful.tsx";
+import { ownsEscape } from "../dialog-escape.tsx";
 import { today } from "../day.ts";
 import { inputProps, type ControlProps } from "./props.ts";
 import { typedDay } from "./typed-day.ts";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState, type ComponentType } from "react";
 import { describe, expect, it } from "vitest";
 
-import { stage } from "../../testing/stage.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
 import { MoneyControl, NumberControl, PercentControl } from "./number-controls.tsx";
 import type { ControlProps } from "./props.ts";
 
@@ -22,7 +22,7 @@ function Sample({ Control }: { Control: ComponentType<ControlProps> }) {
 }
 
 async function type(Control: ComponentType<ControlProps>, text: string): Promise<HTMLElement> {
-  stage([{ path: "/", element: <Sample Control={Control} /> }], "/", {});
+  renderApp([{ path: "/", element: <Sample Control={Control} /> }], "/", {});
   const input = await ui.findByLabelText("It");
   await userEvent.type(input, text);
   return input;

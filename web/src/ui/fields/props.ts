@@ -36,6 +36,6 @@ export function inputProps({
   };
 }
 
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 
-import { inputProps, textOf, type ControlProps } from "./props.ts";
+import { inputProps, toText, type ControlProps } from "./props.ts";
 
 interface TextControlProps extends ControlProps {
   type?: "text" | "email" | "tel" | "url";
@@ -28,7 +28,7 @@ export function TextControl({
       autoComplete={autoComplete}
       inputMode={inputMode}
       data-autofocus={first}
-      value={textOf(control.value)}
+      value={toText(control.value)}
       onChange={(event) => control.onChange(event.currentTarget.value || null)}
     />
   );
@@ -41,7 +41,7 @@ export function TextareaControl({
   ...control
 }: ControlProps & { limit?: number | undefined; rows?: number }) {
   const { t } = useLingui();
-  const value = textOf(control.value);
+  const value = toText(control.value);
   const used = value.length;
   return (
     <Textarea
@@ -65,7 +65,7 @@ export function PasswordControl({
       {...inputProps(control)}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
-      value={textOf(control.value)}
+      value={toText(control.value)}
       onChange={(event) => control.onChange(event.currentTarget.value || null)}
     />
   );

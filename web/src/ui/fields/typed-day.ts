@@ -1,7 +1,7 @@
-import { isDate } from "@media-planner/schema/rules/fields";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { today } from "../day.ts";
-import { plain } from "../plain.ts";
+import { foldText } from "../fold-text.ts";
 
 function isoDay(year: number, month: number, day: number): string | undefined {
   const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
@@ -10,10 +10,10 @@ function isoDay(year: number, month: number, day: number): string | undefined {
 
 /** Number of a month: 'janv.' and 'Janvier' give 1; undefined if unknown. */
 function monthNamed(name: string, language: string): number | undefined {
-  const wanted = plain(name).replace(".", "");
+  const wanted = foldText(name).replace(".", "");
   const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   for (let month = 0; month < 12; month += 1) {
-    const full = plain(months.format(Date.UTC(2026, month, 1)));
+    const full = foldText(months.format(Date.UTC(2026, month, 1)));
     if (wanted.length >= 3 && full.startsWith(wanted)) return month + 1;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { searchOf } from "../opening.ts";
-import { contentOf, currentOf, isTaken, type View } from "./model.ts";
+import { buildSearch } from "../default-view.ts";
+import { viewContent, currentView, isNameTaken, type View } from "./view.ts";
 
 const shape = {
   filters: ["status", "mine"],
@@ -26,14 +26,14 @@ describe("the content of an address", () => {
     ["?columns=gone,name,town,phone", null, "columns=all"],
     ["?search=a%26b&unknown=1&status=", null, "search=a%26b&columns=all"],
   ])("%s with own columns %s is %s", (search, chosen, content) => {
-    expect(contentOf(search, shape, chosen)).toBe(content);
+    expect(viewContent(search, shape, chosen)).toBe(content);
   });
 
   it("is the same after a view was made of it and opened elsewhere", () => {
-    const content = contentOf("?mine=true&page=2&search=Pune+%E0%A4%95", shape, "town,-name.wide");
-    const opened = searchOf(view("7", content), "?size=25");
+    const content = viewContent("?mine=true&page=2&search=Pune+%E0%A4%95", shape, "town,-name.wide");
+    const opened = buildSearch(view("7", content), "?size=25");
     expect(opened).toBe(`?${content}&size=25&view=7`);
-    expect(contentOf(opened, shape, "phone")).toBe(content);
+    expect(viewContent(opened, shape, "phone")).toBe(content);
   });
 });
 
@@ -41,7 +41,7 @@ describe("the current view", () => {
   const mine = view("1", "mine=true&columns=all");
   const pending = view("2", "status=PENDING&columns=all");
   const current = (search: string) =>
-    currentOf([mine, pending], search, contentOf(search, shape, null), shape);
+    currentView([mine, pending], search, viewContent(search, shape, null), shape);
 
   it("is the view of the address, changed or not", () => {
     expect(current("?view=1&mine=true")).toEqual({ view: mine, changed: false });
@@ -60,8 +60,8 @@ describe("the current view", () => {
 
 it("rejects a duplicate name, without case and accents", () => {
   const views = [view("1", "", { name: "Été" })];
-  expect(isTaken(" été ", views)).toBe(true);
-  expect(isTaken("été", views, "1")).toBe(false);
-  expect(isTaken("Ete", views)).toBe(true);
-  expect(isTaken("Été 2", views)).toBe(false);
+  expect(isNameTaken(" été ", views)).toBe(true);
+  expect(isNameTaken("été", views, "1")).toBe(false);
+  expect(isNameTaken("Ete", views)).toBe(true);
+  expect(isNameTaken("Été 2", views)).toBe(false);
 });

@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { readSession, updateSessionUser } from "../../../session/session-store.ts";
-import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
-import { listScreenOf } from "../list-screen.tsx";
-import { wordFilter } from "../word-filters.tsx";
+import { createListScreen } from "../list-screen.tsx";
+import { enumFilter } from "../choice-filters.tsx";
 
 interface Kept {
   id: string;
@@ -30,7 +30,7 @@ const rows: Person[] = [{ id: "1", name: "Asha", town: "Pune" }];
 const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 1 };
 
 /** A list that needs no server: what is tested is what its address says. */
-const People = listScreenOf<Person, Person, object, never, object>(
+const People = createListScreen<Person, Person, object, never, object>(
   {
     useList: () => ({
       data: { page: { items: rows, pageInfo } },
@@ -41,7 +41,7 @@ const People = listScreenOf<Person, Person, object, never, object>(
   {
     text: { one: msg`Person`, many: msg`People` },
     nameOf: ({ name }) => name,
-    filters: [wordFilter("town", msg`Town`, { PUNE: msg`Pune`, DELHI: msg`Delhi` }, () => ({}))],
+    filters: [enumFilter("town", msg`Town`, { PUNE: msg`Pune`, DELHI: msg`Delhi` }, () => ({}))],
     columns: [
       { key: "name", header: msg`Name`, cell: ({ name }) => name },
       { key: "town", header: msg`Town`, cell: ({ town }) => town },
@@ -92,7 +92,7 @@ function opensAt(address: string | null = ""): void {
 function open(answers: Answers, search = "", opens?: string | null) {
   signIn("USER");
   opensAt(opens);
-  const staged = stage(
+  const staged = renderApp(
     [
       { path: LIST, element: <People place={place} /> },
       { path: "/", element: <p>Elsewhere</p> },

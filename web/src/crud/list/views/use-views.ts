@@ -2,16 +2,16 @@ import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { usePreference } from "../../../session/preference.ts";
-import { keepOpening, openingOf, searchOf } from "../opening.ts";
+import { saveDefaultView, getDefaultView, buildSearch } from "../default-view.ts";
 import { EVERYTHING } from "../use-list-params.ts";
-import { keptInBrowser, viewsIn, withView } from "./in-browser.ts";
-import { beganAs, type View } from "./model.ts";
+import { readBrowserViews, parseViews, withView } from "./browser-views.ts";
+import { findOriginalView, type View } from "./view.ts";
 import { useDeleteListViewMutation, useListViewsQuery, useSaveListViewMutation } from "./views.generated.tsx";
 
 /** A view as it is to be; a new one has no id yet. */
-export type WantedView = Omit<View, "id"> & { id?: string };
+export type NewView = Omit<View, "id"> & { id?: string };
 
-export interface KeptViews {
+export interface SavedViews {
   /** By name; undefined until they are read. */
   views: readonly View[] | undefined;
   /** Whether they are kept in this browser alone. */
@@ -19,7 +19,7 @@ export interface KeptViews {
   error: unknown;
   retry: () => void;
   /** Rejects with the server's refusal: also where another tab changed the view since it was read. What is kept is then read again. */
-  save: (view: WantedView) => Promise<View | undefined>;
+  save: (view: NewView) => Promise<View | undefined>;
   remove: (view: View) => Promise<void>;
 }
 
@@ -30,32 +30,32 @@ function useOpeningKept(list: string, views: readonly View[] | undefined, isInBr
   useEffect(() => {
     if (!views) return;
     const opensAt = views.find(({ isDefault }) => isDefault);
-    const opening = opensAt ? searchOf(opensAt) : "";
-    const before = openingOf(list) ?? "";
+    const opening = opensAt ? buildSearch(opensAt) : "";
+    const before = getDefaultView(list) ?? "";
     if (opening === before) return;
     // What is on screen stays: an address that says nothing leads to the default from now on.
     if (opening !== "" && search === "") void navigate({ search: EVERYTHING }, { replace: true });
     // The list has just opened at the default as it was before another device changed it: that is no change of the viewer's.
-    else if (opensAt && search === before && beganAs(before) === opensAt.id)
+    else if (opensAt && search === before && findOriginalView(before) === opensAt.id)
       void navigate({ search: opening }, { replace: true });
-    keepOpening(list, opensAt, isInBrowser);
+    saveDefaultView(list, opensAt, isInBrowser);
   }, [list, views, isInBrowser, search, navigate]);
 }
 
 /** The viewer's views of a list: the server's, or the browser's where the server keeps none. */
-export function useViews(list: string): KeptViews {
+export function useViews(list: string): SavedViews {
   const { data, error, refetch } = useListViewsQuery({
     variables: { list },
     fetchPolicy: "cache-and-network",
   });
   const [saveView] = useSaveListViewMutation();
   const [deleteView] = useDeleteListViewMutation();
-  const browser = useMemo(() => keptInBrowser(list), [list]);
+  const browser = useMemo(() => readBrowserViews(list), [list]);
   const stored = usePreference(browser);
   const inBrowser = data?.views === null;
   const onServer = data?.views ?? undefined;
   const views = useMemo(() => {
-    const known = inBrowser ? viewsIn(stored) : onServer;
+    const known = inBrowser ? parseViews(stored) : onServer;
     return known?.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   }, [inBrowser, stored, onServer]);
   useOpeningKept(list, views, inBrowser);
@@ -65,7 +65,7 @@ export function useViews(list: string): KeptViews {
   };
   // What another tab wrote meanwhile stays: each writes over what is stored now.
   const write = (change: (kept: View[]) => View[]) =>
-    browser.set(JSON.stringify(change(viewsIn(browser.read()))));
+    browser.set(JSON.stringify(change(parseViews(browser.read()))));
 
   return {
     views,

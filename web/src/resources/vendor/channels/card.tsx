@@ -13,8 +13,8 @@ import { Fragment, useId, type ReactNode } from "react";
 import { useForm, useFormState } from "react-final-form";
 import { Link, useLocation } from "react-router-dom";
 
-import { ReferenceControl } from "../../../crud/reference/control.tsx";
-import { useEntryControl } from "../../../crud/form/use-entry-control.ts";
+import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
+import { useArrayControl } from "../../../crud/form/use-array-control.ts";
 import { useFirstField } from "../../../crud/form/use-first-field.ts";
 import { useFormValue } from "../../../crud/form/use-list-field.ts";
 import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
@@ -143,10 +143,10 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
   const { t } = useLingui();
   const form = useForm();
   const channels = record?.channels ?? [];
-  const title = useEntryControl(`${name}.name`, t`Channel name`, true);
-  const mediaType = useEntryControl(`${name}.mediaTypeId`, t`Media type`, true);
-  const language = useEntryControl(`${name}.languageId`, t`Language`);
-  const city = useEntryControl(`${name}.cityId`, t`City`);
+  const title = useArrayControl(`${name}.name`, t`Channel name`, true);
+  const mediaType = useArrayControl(`${name}.mediaTypeId`, t`Media type`, true);
+  const language = useArrayControl(`${name}.languageId`, t`Language`);
+  const city = useArrayControl(`${name}.cityId`, t`City`);
   const sold = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) ? mediaTypeIds.join(" ") : "",
   );

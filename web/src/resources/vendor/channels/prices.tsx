@@ -4,8 +4,8 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { getIn } from "final-form";
 import { Fragment, type ReactNode } from "react";
 
-import { ReferenceControl } from "../../../crud/reference/control.tsx";
-import { useEntryControl } from "../../../crud/form/use-entry-control.ts";
+import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
+import { useArrayControl } from "../../../crud/form/use-array-control.ts";
 import { useFirstField } from "../../../crud/form/use-first-field.ts";
 import { useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import { formatOptions } from "../../../generated/options.ts";
@@ -89,16 +89,16 @@ interface PriceLineProps {
 function PriceLine({ name, number, added, mediaTypeId, record, onRemove }: PriceLineProps) {
   const { t, i18n } = useLingui();
   const ref = useFirstField<HTMLDivElement>(added);
-  const format = useEntryControl(`${name}.formatId`, t`Format`, true);
-  const price = useEntryControl(`${name}.price`, t`Price`, true);
+  const format = useArrayControl(`${name}.formatId`, t`Format`, true);
+  const price = useArrayControl(`${name}.price`, t`Price`, true);
   const currency = useFormValue((values) => {
     const held: unknown = getIn(values, `${name}.currency`);
     return typeof held === "string" ? held : null;
   });
-  const unit = useEntryControl(`${name}.unit`, t`Unit`, true);
-  const minQuantity = useEntryControl(`${name}.minQuantity`, t`Min. quantity`);
-  const from = useEntryControl(`${name}.effectiveFrom`, t`Valid from`, true);
-  const to = useEntryControl(`${name}.effectiveTo`, t`Valid to`);
+  const unit = useArrayControl(`${name}.unit`, t`Unit`, true);
+  const minQuantity = useArrayControl(`${name}.minQuantity`, t`Min. quantity`);
+  const from = useArrayControl(`${name}.effectiveFrom`, t`Valid from`, true);
+  const to = useArrayControl(`${name}.effectiveTo`, t`Valid to`);
   const units = Object.entries(RATE_UNIT_LABELS).map(([value, label]) => ({ value, label: i18n._(label) }));
   const stored = (record?.channels ?? []).flatMap(({ prices }) => prices.map((it) => it.format));
   // All input keys except the currency, which is sent unchanged.

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
 import { useField } from "react-final-form";
 
-import { SILENT } from "../../../crud/form/refusals.tsx";
+import { SILENT } from "../../../crud/form/server-errors.tsx";
 import { sameList, useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { ChannelCard } from "./card.tsx";

@@ -2,8 +2,8 @@ import { screen as ui, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import { WithinContext } from "../../../crud/record/within.ts";
-import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { ParentContext } from "../../../crud/related/parent-record.ts";
+import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
 import { PriceHistory } from "./price-history.tsx";
 
 const spot = {
@@ -35,11 +35,11 @@ const vendor = {
 
 function show(answers: Answers, path = "/") {
   const element = (
-    <WithinContext value={{ filter: "vendorId", id: "v1" }}>
+    <ParentContext value={{ filter: "vendorId", id: "v1" }}>
       <PriceHistory />
-    </WithinContext>
+    </ParentContext>
   );
-  return stage([{ path: "/", element }], path, answers);
+  return renderApp([{ path: "/", element }], path, answers);
 }
 const rows = async () =>
   (await ui.findAllByRole("row")).slice(1).map((row) =>

@@ -3,12 +3,12 @@ import { useLingui } from "@lingui/react/macro";
 import { Badge, Text } from "@mantine/core";
 import { useMemo } from "react";
 
-import { failureText, incidentOf } from "../../../crud/errors/failure.ts";
+import { failureText, getIncident } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useDensity } from "../../../crud/list/density.ts";
 import { localPage } from "../../../crud/list/local-page.ts";
 import { useListParams } from "../../../crud/list/use-list-params.ts";
-import { useWithin } from "../../../crud/record/within.ts";
+import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { today } from "../../../ui/day.ts";
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
@@ -97,7 +97,7 @@ const NO_CHANNELS: readonly PricedChannel[] = [];
 /** Past, current and future prices of a vendor's channels. */
 export function PriceHistory() {
   const { t } = useLingui();
-  const vendorId = useWithin()?.id ?? "";
+  const vendorId = useParentFilter()?.id ?? "";
   const { data, loading, error, refetch } = useVendorPricesQuery({
     variables: { vendorId },
     fetchPolicy: "cache-and-network",
@@ -138,7 +138,7 @@ export function PriceHistory() {
         density={density}
         loading={loading && !data}
         error={error && !data ? failureText(error, failed) : undefined}
-        requestId={incidentOf(error)}
+        requestId={getIncident(error)}
         onRetry={() => void refetch().catch(() => undefined)}
       />
     </>

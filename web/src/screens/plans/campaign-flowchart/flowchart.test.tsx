@@ -2,8 +2,8 @@ import { screen as ui, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { WithinContext } from "../../../crud/record/within.ts";
-import { refusal, signIn, stage } from "../../../testing/stage.tsx";
+import { ParentContext } from "../../../crud/related/parent-record.ts";
+import { refusal, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { CampaignFlowchart } from "./flowchart.tsx";
 
 const campaign = {
@@ -49,13 +49,13 @@ const radio = plan("2", "Radio", "Mirchi", [flight("Mirchi FM", "2026-06-08", "2
 });
 
 const element = (
-  <WithinContext value={{ filter: "campaignId", id: "c1" }}>
+  <ParentContext value={{ filter: "campaignId", id: "c1" }}>
     <CampaignFlowchart />
-  </WithinContext>
+  </ParentContext>
 );
 
 function show(plans: readonly object[], hasPdf = true, search = "") {
-  return stage([{ path: "/", element }], `/${search}`, {
+  return renderApp([{ path: "/", element }], `/${search}`, {
     viewer: () => null,
     campaign: () => campaign,
     campaignFlowchart: () => ({ plans, hasPdf }),
@@ -211,7 +211,7 @@ describe("the flowchart of a campaign", () => {
 
   it("says what went wrong, and tries again", async () => {
     let fails = true;
-    stage([{ path: "/", element }], "/", {
+    renderApp([{ path: "/", element }], "/", {
       viewer: () => null,
       campaign: () => campaign,
       campaignFlowchart: () =>

@@ -5,9 +5,9 @@ import { fromMinor } from "@media-planner/schema/rules/money";
 import { useMemo, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-import { failureText, incidentOf } from "../../../crud/errors/failure.ts";
+import { failureText, getIncident } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
-import { useWithin } from "../../../crud/record/within.ts";
+import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../../ui/page-state.tsx";
 import { Toolbar } from "../../../ui/page.tsx";
@@ -151,7 +151,7 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
 /** All media plans of a campaign that count, over time; a part of the campaign's record. */
 export function CampaignFlowchart() {
   const { t } = useLingui();
-  const campaignId = useWithin()?.id ?? "";
+  const campaignId = useParentFilter()?.id ?? "";
   const { data, loading, error, refetch } = useCampaignFlowchartQuery({
     variables: { campaignId },
     fetchPolicy: "cache-and-network",
@@ -165,7 +165,7 @@ export function CampaignFlowchart() {
     ) : (
       <LoadFailed
         message={failureText(error, failed)}
-        requestId={incidentOf(error)}
+        requestId={getIncident(error)}
         onRetry={() => void refetch().catch(() => undefined)}
       />
     );

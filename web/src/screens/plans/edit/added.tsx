@@ -4,8 +4,8 @@ import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { createdBefore } from "../../../crud/conflict/created-before.ts";
-import { useCarefulSave } from "../../../crud/conflict/use-careful-save.ts";
+import { readDuplicateCreation } from "../../../crud/conflict/duplicate-creation.ts";
+import { useOptimisticLock } from "../../../crud/conflict/use-optimistic-lock.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
 import {
@@ -13,16 +13,16 @@ import {
   useUpdateMediaPlanMutation,
   type MediaPlanFieldsFragment,
 } from "../media-plan.generated.tsx";
-import { editPathOf, type Place } from "../../../crud/resource.ts";
+import { getEditPath, type ScreenEntry } from "../../../crud/resource.ts";
 import { PageHead } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { emptyDraft, newAttempt, type PlanDraft } from "./model/draft.ts";
-import type { KeptDraft } from "./kept/store.ts";
-import { useForgetServerDraft, useServerDraft } from "./kept/server.tsx";
+import { emptyDraft, newAttempt, type PlanDraft } from "./model/plan-draft.ts";
+import type { StoredDraft } from "./drafts/draft-storage.ts";
+import { useForgetServerDraft, useServerDraft } from "./drafts/server-draft.tsx";
 import { startOf, useCopy, type PlanStart } from "./start/start.ts";
 import { PlanEditor } from "./editor.tsx";
 import { UnreadPlan } from "../head.tsx";
-import { useWayBack } from "../../../crud/form/use-list-behind.ts";
+import { useGoBack } from "../../../crud/form/use-return-path.ts";
 
 /**
  * Creates one plan, however often it is tried: an attempt whose answer was lost may have been stored. What was typed since goes over that
@@ -35,7 +35,7 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
   const [update] = useUpdateMediaPlanMutation();
   const textsOf = usePlanChangeTexts(undefined, undefined);
   const made = useRef("");
-  const saveCarefully = useCarefulSave({
+  const saveCarefully = useOptimisticLock({
     changesTo: (current) => Promise.resolve(textsOf(changesIn(current))),
     reload: () => openInstead(made.current),
   });
@@ -45,7 +45,7 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
       const { data } = await create({ variables: { input, attempt } });
       return data?.record;
     } catch (error) {
-      const created = createdBefore(error);
+      const created = readDuplicateCreation(error);
       if (!created) throw error;
       const { id, createdAt } = created;
       made.current = id;
@@ -58,34 +58,34 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
 }
 
 interface NewPlanProps {
-  place: Place;
+  place: ScreenEntry;
   draft: PlanDraft;
   /** The plan that it is a copy of. */
   original?: MediaPlanFieldsFragment | undefined;
   /** Rows of it that were to take a list price, and have none. */
   unlisted?: number;
   /** What was kept of it on the server. */
-  kept?: KeptDraft | undefined;
+  kept?: StoredDraft | undefined;
 }
 
 function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const back = useWayBack(place, t`Back to media plans`);
+  const back = useGoBack(place, t`Back to media plans`);
   const [attempt, setAttempt] = useState(() => kept?.attempt ?? newAttempt());
   const forgetDraft = useForgetServerDraft();
   const released = useRef(false);
   const onSave = useCreateOnce(attempt, (id) => {
     // The viewer was told that it drops what was typed: no draft of it comes back.
     released.current = true;
-    void navigate(editPathOf(place, id), { replace: true });
+    void navigate(getEditPath(place, id), { replace: true });
   });
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
     // Not before: a viewer who leaves or is signed out meanwhile has saved nothing yet.
     released.current = true;
     forgetDraft();
     toastSuccess(t`Media plan added and sent for approval!`);
-    void navigate(stored ? editPathOf(place, stored.id) : back.to, { replace: true });
+    void navigate(stored ? getEditPath(place, stored.id) : back.to, { replace: true });
   };
   const ignore = useCallback(() => undefined, []);
   return (
@@ -121,7 +121,15 @@ function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
 }
 
 /** A copy of another plan, once that is read. */
-function CopiedPlan({ place, start, onRetry }: { place: Place; start: PlanStart; onRetry: () => void }) {
+function CopiedPlan({
+  place,
+  start,
+  onRetry,
+}: {
+  place: ScreenEntry;
+  start: PlanStart;
+  onRetry: () => void;
+}) {
   const { t } = useLingui();
   const { copy, loading, error } = useCopy(start);
   if (copy) return <NewPlan place={place} {...copy} />;
@@ -131,7 +139,7 @@ function CopiedPlan({ place, start, onRetry }: { place: Place; start: PlanStart;
 }
 
 /** /manage-media-plan/add: empty, of a campaign, or a copy, as its address says; what was typed is not lost when that changes. */
-export function AddedPlan({ place }: { place: Place }) {
+export function AddedPlan({ place }: { place: ScreenEntry }) {
   const { search } = useLocation();
   const [start] = useState(() => startOf(new URLSearchParams(search)));
   const [draft] = useState(() => emptyDraft(start.campaignId));

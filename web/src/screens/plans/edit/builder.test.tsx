@@ -4,14 +4,19 @@ import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Place } from "../../../crud/resource.ts";
+import type { ScreenEntry } from "../../../crud/resource.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
-import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { PlanForm } from "./form.tsx";
-import { List } from "../list/list.tsx";
+import { List } from "../list/plan-list.tsx";
 
-const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
 const routes: RouteObject[] = [
   { path: place.list, element: <List place={place} /> },
   { path: place.add, element: <PlanForm place={place} /> },
@@ -141,7 +146,7 @@ async function chooseOrder(name: string, option: string) {
 }
 
 async function openNew(answers: Answers = {}) {
-  const staged = stage(routes, "/plans/add", { ...choices, ...answers });
+  const staged = renderApp(routes, "/plans/add", { ...choices, ...answers });
   await ui.findByRole("heading", { name: "Price details" });
   await chooseOrder("Campaign", "Monsoon");
   await chooseOrder("Media Type", "Television");
@@ -375,7 +380,7 @@ describe("a new media plan", () => {
 
 describe("a stored media plan", () => {
   async function open(answers: Answers = {}, changes: object = {}) {
-    const staged = stage(routes, "/plans/edit/p1", {
+    const staged = renderApp(routes, "/plans/edit/p1", {
       ...choices,
       mediaPlan: () => stored(changes),
       ...answers,
@@ -556,7 +561,7 @@ describe("a stored media plan", () => {
   });
 
   it("has buttons on a phone for what keys do in the grid", async () => {
-    stage(routes, "/plans/edit/p1", { ...choices, mediaPlan: () => stored() });
+    renderApp(routes, "/plans/edit/p1", { ...choices, mediaPlan: () => stored() });
     const desk = window.matchMedia;
     window.matchMedia = (query) => ({ ...desk(query), matches: query.includes("max-width") });
     await userEvent.type(await ui.findByLabelText("Quantity, row 1"), "5");
@@ -731,7 +736,7 @@ describe("a stored media plan", () => {
     signIn("ADMIN");
     const document = { path: "/plans/review/:id", element: <p>Its document</p> };
     const plan = () => stored({ status: "COMPLETED" });
-    stage([...routes, document], "/plans/edit/p1", { ...choices, mediaPlan: plan });
+    renderApp([...routes, document], "/plans/edit/p1", { ...choices, mediaPlan: plan });
     expect(await ui.findByText("Its document")).toBeTruthy();
   });
 

@@ -2,18 +2,18 @@ import { createForm, FORM_ERROR } from "final-form";
 import { useEffect, useState } from "react";
 import { Form } from "react-final-form";
 
-import { fieldErrorsOf } from "../../../crud/errors/failure.ts";
+import { getFieldErrors } from "../../../crud/errors/failure.ts";
 import type { FormErrors } from "../../../crud/errors/form-errors.ts";
 import { saveErrors } from "../../../crud/errors/save-errors.ts";
 import { useFreshOptions } from "../../../crud/reference/use-fresh-options.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { columnsOf } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import type { KeptDraft } from "./kept/store.ts";
+import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { PlanFormBody, type PlanFormBodyProps } from "./form-body.tsx";
-import { checkOrder, planErrors, planInputOf } from "./model/check.ts";
-import { draftOf, type PlanDraft } from "./model/draft.ts";
-import { typedOn } from "./model/steps.ts";
+import { checkOrder, planErrors, buildPlanInput } from "./model/check-plan.ts";
+import { draftOf, type PlanDraft } from "./model/plan-draft.ts";
+import { mergeTyping } from "./model/history.ts";
 import type { PlanStore } from "./model/store.ts";
 import { PlanProvider, useNewPlanStore, type OrderForm } from "./store.tsx";
 
@@ -22,7 +22,7 @@ interface PlanEditorProps extends Omit<PlanFormBodyProps, "submitting"> {
   original?: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
   /** What was kept of it on the server, and goes on. */
-  kept?: KeptDraft | undefined;
+  kept?: StoredDraft | undefined;
   /**
    * Saves. An error is shown at the fields that it names, else as a toast.
    *
@@ -44,7 +44,7 @@ function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"
 function goOnFrom(stored: MediaPlanFieldsFragment, sent: PlanDraft, store: PlanStore): void {
   const before = draftOf(stored, sent);
   const { draft } = store.read();
-  store.saved(before, draft === sent ? before : typedOn(before, sent, draft));
+  store.saved(before, draft === sent ? before : mergeTyping(before, sent, draft));
 }
 
 /**
@@ -73,7 +73,7 @@ export function PlanEditor(props: PlanEditorProps) {
     if (Object.keys(store.errors()).length > 0) return { [FORM_ERROR]: failedText };
     const { draft: sent } = store.read();
     try {
-      const stored = await onSave(planInputOf(sent), store.isDirty());
+      const stored = await onSave(buildPlanInput(sent), store.isDirty());
       if (plan && stored) {
         goOnFrom(stored, sent, store);
         form.initialize({ orderDetails: store.read().draft.orderDetails });
@@ -81,7 +81,7 @@ export function PlanEditor(props: PlanEditorProps) {
       onSaved(stored);
       return undefined;
     } catch (error) {
-      const fields = fieldErrorsOf(error);
+      const fields = getFieldErrors(error);
       if (fields.length === 0) return saveErrors(error, failedText);
       const refused = planErrors(fields, sent.rowKeys);
       store.submitted(refused);

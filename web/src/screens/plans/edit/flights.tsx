@@ -4,13 +4,13 @@ import { IconCalendarQuestion } from "@tabler/icons-react";
 import { countedAmount } from "@media-planner/schema/rules/media-plan";
 import { lazy, useDeferredValue } from "react";
 
-import type { FlightQuestion } from "./model/dates.ts";
+import type { FlightQuestion } from "./model/flight-dates.ts";
 import { usePlan, usePlanStore, useDraft } from "./store.tsx";
 import { FlightsPanel } from "../read/flights/panel.tsx";
 import type { FlightPlan } from "../read/flights/spread.ts";
-import { rowAmount, type OptionOf } from "../rows.ts";
-import { rowsOf, totalsOf, type PlanDraft } from "./model/draft.ts";
-import { referenceText } from "./model/names.ts";
+import { rowAmount, type OptionOf } from "../plan-rows.ts";
+import { rowsOf, totalsOf, type PlanDraft } from "./model/plan-draft.ts";
+import { referenceText } from "./model/pending-names.ts";
 
 /** What each answer does, in the order of its buttons. */
 function Answers({ days, outside, cut, lost }: FlightQuestion) {

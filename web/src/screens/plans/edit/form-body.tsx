@@ -14,18 +14,18 @@ import { useForm } from "react-final-form";
 
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { Panel } from "../../../ui/page.tsx";
-import { firstRefused } from "../../../ui/refusal-focus.ts";
+import { findFirstInvalid } from "../../../ui/error-focus.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
-import { useCampaignCurrency, usePrices } from "./answers/order.ts";
-import { useMatchAgain } from "./paste/names.ts";
-import { namesFound, useNames } from "./answers/names.ts";
+import { useCampaignCurrency, usePrices } from "./queries/order-queries.ts";
+import { useMatchAgain } from "./paste/resolve-names.ts";
+import { namesFound, useNames } from "./queries/option-names.ts";
 import { DraftFlightsPanel, FlightsQuestion } from "./flights.tsx";
-import { PlanRows } from "./grid/panel.tsx";
-import { KeptDraft } from "./kept/kept.tsx";
-import { SaveDraft } from "./kept/server.tsx";
-import type { Base } from "./kept/store.ts";
-import { Notices, PlanRefusals, ToFix } from "./notices.tsx";
+import { PlanRows } from "./grid/rows-panel.tsx";
+import { KeepDraft } from "./drafts/keep-draft.tsx";
+import { SaveDraft } from "./drafts/server-draft.tsx";
+import type { Base } from "./drafts/draft-storage.ts";
+import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
 import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
 import { PasteInto } from "./paste/clipboard.tsx";
 import { PlanFiles } from "./paste/files.tsx";
@@ -77,7 +77,7 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject
     const inOrder = hasValidationErrors || submitErrors?.["orderDetails"] !== undefined;
     if (first && !inOrder) return store.reveal(first);
     const addRow = () => element.current?.querySelector<HTMLElement>("[data-invalid-rows] + * button");
-    (firstRefused(element.current) ?? addRow())?.focus();
+    (findFirstInvalid(element.current) ?? addRow())?.focus();
   };
   const submit = async () => {
     store.take();
@@ -175,7 +175,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     <form ref={form} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Dirty onDirty={props.onDirty} />
       <Notices plan={plan} readOnly={readOnly} />
-      <KeptDraft
+      <KeepDraft
         plan={plan}
         readOnly={readOnly}
         over={props.over}
@@ -205,9 +205,9 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       </fieldset>
       <DraftFlightsPanel />
       {props.children}
-      <PlanRefusals />
+      <PlanServerErrors />
       <TotalsBar plan={plan}>
-        <ToFix />
+        <ErrorCount />
         <Button variant="default" onClick={props.onCancel}>
           {readOnly ? t`Back` : t`Cancel`}
         </Button>

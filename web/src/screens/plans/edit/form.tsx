@@ -3,15 +3,15 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { isMissing } from "../../../crud/errors/failure.ts";
-import type { Place } from "../../../crud/resource.ts";
+import type { ScreenEntry } from "../../../crud/resource.ts";
 import { AddedPlan } from "./added.tsx";
-import { OrphanedDraft } from "./kept/offer.tsx";
-import { useServerDraft } from "./kept/server.tsx";
+import { OrphanedDraft } from "./drafts/draft-banner.tsx";
+import { useServerDraft } from "./drafts/server-draft.tsx";
 import { useMediaPlanQuery } from "../media-plan.generated.tsx";
 import { StoredPlan } from "./stored.tsx";
 import { UnreadPlan } from "../head.tsx";
 
-function LoadedPlan({ id, place }: { id: string; place: Place }) {
+function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useMediaPlanQuery({
     variables: { id },
@@ -54,7 +54,7 @@ function LoadedPlan({ id, place }: { id: string; place: Place }) {
 }
 
 /** /manage-media-plan/add and /manage-media-plan/edit/:id. */
-export function PlanForm({ place }: { place: Place }) {
+export function PlanForm({ place }: { place: ScreenEntry }) {
   const { id } = useParams();
   // Another plan is another form: nothing typed into one may show up in the next.
   return id === undefined ? <AddedPlan place={place} /> : <LoadedPlan key={id} id={id} place={place} />;

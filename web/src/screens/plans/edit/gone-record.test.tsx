@@ -3,12 +3,17 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 
-import type { Place } from "../../../crud/resource.ts";
-import { signIn, stage } from "../../../testing/stage.tsx";
+import type { ScreenEntry } from "../../../crud/resource.ts";
+import { signIn, renderApp } from "../../../testing/render-app.tsx";
 import { PlanForm } from "./form.tsx";
 import { storedPlan } from "../testing/stored-plan.ts";
 
-const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
 const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
 
 beforeEach(() => {
@@ -18,7 +23,7 @@ beforeEach(() => {
 it("marks a deleted record and keeps it until replaced", async () => {
   const [row] = storedPlan().medias;
   const plan = storedPlan({ medias: [{ ...row, format: null, cityId: "lost", city: null }] });
-  const { asked } = stage(routes, "/plans/edit/p1", {
+  const { asked } = renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => plan,
     channelPrices: [] as never,
     vendor: null as never,

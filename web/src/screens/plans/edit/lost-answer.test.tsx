@@ -4,13 +4,18 @@ import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import type { Place } from "../../../crud/resource.ts";
-import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import type { ScreenEntry } from "../../../crud/resource.ts";
+import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { PlanForm } from "./form.tsx";
 import { storedPlan } from "../testing/stored-plan.ts";
 
-const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
 const routes: RouteObject[] = [
   { path: place.list, element: <p>The list</p> },
   { path: place.add, element: <PlanForm place={place} /> },
@@ -19,7 +24,7 @@ const routes: RouteObject[] = [
 const createdAt = "2026-06-01T10:00:00.000Z";
 
 async function openCopy(answers: Answers) {
-  const staged = stage(routes, "/plans/add?from=p1", {
+  const staged = renderApp(routes, "/plans/add?from=p1", {
     mediaPlan: () => storedPlan(),
     channelPrices: [] as never,
     vendor: null as never,
@@ -131,7 +136,7 @@ it("accepts a repeated change whose answer was lost", async () => {
   const later = "2026-06-01T10:05:00.000Z";
   let plan = storedPlan();
   let tries = 0;
-  stage(routes, "/plans/edit/p1", {
+  renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => plan,
     channelPrices: [] as never,
     vendor: null as never,

@@ -4,10 +4,10 @@ import { IconAlertTriangle, IconLock, IconChevronDown, IconChevronUp } from "@ta
 import type { ReactNode } from "react";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { Rejection } from "../head.tsx";
-import { Refusals } from "../../../crud/form/refusals.tsx";
-import { spotOf } from "./model/faults.ts";
+import { ServerErrors } from "../../../crud/form/server-errors.tsx";
+import { parseCellName } from "./model/validation.ts";
 import { usePlanStore, usePlan } from "./store.tsx";
-import { isSpot } from "./model/sheet.ts";
+import { isSameCell } from "./model/cell-range.ts";
 
 interface NoticesProps {
   plan: MediaPlanFieldsFragment | undefined;
@@ -40,15 +40,15 @@ export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
 
 /** What the panels show themselves: cells tell their own, also those that are scrolled away. */
 function isShown(name: string): boolean {
-  return spotOf(name) !== undefined || name === "rowKeys" || name.startsWith("priceDetails.");
+  return parseCellName(name) !== undefined || name === "rowKeys" || name.startsWith("priceDetails.");
 }
 
 /** What was refused and has no place in the form. */
-export function PlanRefusals() {
+export function PlanServerErrors() {
   const { t } = useLingui();
   const { read } = usePlanStore();
   return (
-    <Refusals
+    <ServerErrors
       shows={isShown}
       labelOf={(path) => {
         const [list, key, name] = path.split(".");
@@ -61,7 +61,7 @@ export function PlanRefusals() {
 }
 
 /** How many cells are still to be fixed after the plan was submitted, and the way from one to the next. */
-export function ToFix() {
+export function ErrorCount() {
   const { t } = useLingui();
   const store = usePlanStore();
   const count = usePlan((_state, { toFix }) => toFix().length);
@@ -69,7 +69,7 @@ export function ToFix() {
   const go = (step: 1 | -1) => {
     const cells = store.toFix();
     const { active } = store.read().sheet;
-    const at = cells.findIndex((cell) => isSpot(cell, active));
+    const at = cells.findIndex((cell) => isSameCell(cell, active));
     const next = at < 0 && step < 0 ? -1 : at + step;
     const cell = cells.at(next % cells.length);
     if (cell) store.reveal(cell);

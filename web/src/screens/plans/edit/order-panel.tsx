@@ -5,9 +5,9 @@ import { useFormState } from "react-final-form";
 
 import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
-import { useCampaign } from "./answers/order.ts";
-import type { OrderDraft } from "./model/draft.ts";
-import { referenceText } from "./model/names.ts";
+import { useCampaign } from "./queries/order-queries.ts";
+import type { OrderDraft } from "./model/plan-draft.ts";
+import { referenceText } from "./model/pending-names.ts";
 import { useDraft, usePlanStore, type OrderForm } from "./store.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { PlanOrder } from "./order.tsx";

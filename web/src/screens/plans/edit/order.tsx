@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, SimpleGrid } from "@mantine/core";
-import { isDate } from "@media-planner/schema/rules/fields";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
-import { useControl } from "../../../crud/form/use-control.ts";
-import { ReferenceControl } from "../../../crud/reference/control.tsx";
+import { useFormControl } from "../../../crud/form/use-form-control.ts";
+import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
 import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../../generated/options.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import { useCampaign } from "./answers/order.ts";
-import type { Dates } from "./model/draft.ts";
+import { useCampaign } from "./queries/order-queries.ts";
+import type { Dates } from "./model/plan-draft.ts";
 import { clears } from "./model/reduce.ts";
 import { usePlanStore } from "./store.tsx";
 import classes from "./builder.module.css";
@@ -29,11 +29,11 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
   const { keep } = store.known;
   const { campaign, isStored } = useCampaign(plan);
 
-  const campaignId = useControl("orderDetails.campaignId", t`Campaign`, true);
-  const mediaTypeId = useControl("orderDetails.mediaTypeId", t`Media Type`, true);
-  const vendorId = useControl("orderDetails.vendorId", t`Vendor`, true);
-  const start = useControl("orderDetails.campaignDate.start", t`Start date`, true);
-  const end = useControl("orderDetails.campaignDate.end", t`End date`, true);
+  const campaignId = useFormControl("orderDetails.campaignId", t`Campaign`, true);
+  const mediaTypeId = useFormControl("orderDetails.mediaTypeId", t`Media Type`, true);
+  const vendorId = useFormControl("orderDetails.vendorId", t`Vendor`, true);
+  const start = useFormControl("orderDetails.campaignDate.start", t`Start date`, true);
+  const end = useFormControl("orderDetails.campaignDate.end", t`End date`, true);
 
   // The campaign's own dates are proposed once they are known, unless dates were chosen by hand.
   const proposed = useRef<Dates>({ start: null, end: null });

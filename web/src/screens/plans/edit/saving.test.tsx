@@ -3,14 +3,19 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import type { Place } from "../../../crud/resource.ts";
-import { signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import type { ScreenEntry } from "../../../crud/resource.ts";
+import { signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
-import { keptDraft } from "./kept/store.ts";
+import { readDraft } from "./drafts/draft-storage.ts";
 import { PlanForm } from "./form.tsx";
 import { storedPlan } from "../testing/stored-plan.ts";
 
-const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
 const routes: RouteObject[] = [
   { path: place.list, element: <p>The list</p> },
   { path: place.add, element: <PlanForm place={place} /> },
@@ -27,7 +32,7 @@ function held(answer: () => unknown) {
 }
 
 async function open(path: string, answers: Answers) {
-  const staged = stage(routes, path, {
+  const staged = renderApp(routes, path, {
     mediaPlan: () => storedPlan(),
     channelPrices: [] as never,
     vendor: null as never,
@@ -93,7 +98,7 @@ describe("while a plan is saved", () => {
     const question = await ui.findByRole("dialog", { name: "Leave without saving?" });
     await userEvent.click(within(question).getByText("Stay"));
     cleanup();
-    expect(keptDraft({ viewer: "u1", planId: "p1" })?.draft.priceDetails.additionalCharges).toBe(50);
+    expect(readDraft({ viewer: "u1", planId: "p1" })?.draft.priceDetails.additionalCharges).toBe(50);
     saving.letGo();
   });
 });

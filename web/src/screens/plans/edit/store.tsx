@@ -16,13 +16,13 @@ import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { fieldOf } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import type { PlanReference, Typed } from "../rows.ts";
-import type { OrderDraft, PlanDraft } from "./model/draft.ts";
-import { shiftedDay } from "./model/dates.ts";
-import { createKnown, spelledOut } from "./model/names.ts";
-import type { PlanState, Words } from "./model/core.ts";
+import type { PlanReference, Typed } from "../plan-rows.ts";
+import type { OrderDraft, PlanDraft } from "./model/plan-draft.ts";
+import { shiftedDay } from "./model/flight-dates.ts";
+import { createKnownNames, spelledOut } from "./model/pending-names.ts";
+import type { PlanState, Formatters } from "./model/state.ts";
 import { createPlanStore, type PlanStore } from "./model/store.ts";
-import { tensText } from "./model/typed.ts";
+import { tensText } from "./model/parse-input.ts";
 
 /** What the form of the order holds; everything else of the plan is in the store. */
 export interface OrderForm {
@@ -32,7 +32,7 @@ export interface OrderForm {
 const PlanContext = createContext<PlanStore | null>(null);
 
 /** How the viewer writes what is in a cell. */
-function useWords(known: PlanStore["known"]): Words {
+function useWords(known: PlanStore["known"]): Formatters {
   const { i18n } = useLingui();
   const format = useFormat();
   return useMemo(() => {
@@ -67,7 +67,7 @@ interface NewStore {
 
 /** The store of one plan, as long as its screen is there. */
 export function useNewPlanStore({ plan, kept, ...begin }: NewStore): PlanStore {
-  const [known] = useState(() => createKnown(plan));
+  const [known] = useState(() => createKnownNames(plan));
   const words = useWords(known);
   const [store] = useState(() => {
     const created = createPlanStore({ known, words, ...begin });

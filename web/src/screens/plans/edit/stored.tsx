@@ -2,16 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
-import { currentIn } from "../../../crud/errors/current.ts";
-import { useCarefulSave } from "../../../crud/conflict/use-careful-save.ts";
-import type { Place } from "../../../crud/resource.ts";
+import { readConflict } from "../../../crud/errors/conflict-error.ts";
+import { useOptimisticLock } from "../../../crud/conflict/use-optimistic-lock.ts";
+import type { ScreenEntry } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
-import type { KeptDraft } from "./kept/store.ts";
-import { useForgetServerDraft } from "./kept/server.tsx";
-import { draftOf, isStoredAs } from "./model/draft.ts";
+import type { StoredDraft } from "./drafts/draft-storage.ts";
+import { useForgetServerDraft } from "./drafts/server-draft.tsx";
+import { draftOf, isStoredAs } from "./model/plan-draft.ts";
 import { PlanEditor } from "./editor.tsx";
 import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
 import { PlanComments } from "../read/comments/panel.tsx";
@@ -25,14 +25,14 @@ import { reviewPathOf } from "../paths.ts";
 import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusButtons } from "../read/status/buttons.tsx";
 import { isEditable } from "../read/status/use-moves.tsx";
-import { useListBehind } from "../../../crud/form/use-list-behind.ts";
+import { useReturnPath } from "../../../crud/form/use-return-path.ts";
 import { PlanHead } from "../head.tsx";
 
 interface StoredPlanProps {
   plan: MediaPlanFieldsFragment;
-  place: Place;
+  place: ScreenEntry;
   /** What was kept of its changes on the server. */
-  kept: KeptDraft | undefined;
+  kept: StoredDraft | undefined;
   /** Reads the plan as it is now. */
   onRead: () => Promise<MediaPlanFieldsFragment | undefined>;
   /** Begins anew with what was read last. */
@@ -55,7 +55,7 @@ export function StoredPlan(props: StoredPlanProps) {
 function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const list = useListBehind(place);
+  const list = useReturnPath(place);
   const { can } = useAccess();
   const [update] = useUpdateMediaPlanMutation();
   // What the form began with: a status that changes meanwhile must not throw away what is being typed.
@@ -68,7 +68,7 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
   const [dirty, setDirty] = useState(false);
   const released = useRef(false);
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
-  const saveCarefully = useCarefulSave({
+  const saveCarefully = useOptimisticLock({
     changesTo: (current) => Promise.resolve(textsOf(changesIn(current))),
     reload: () => {
       // The viewer was told that it drops what was typed: no draft of it comes back.
@@ -84,7 +84,7 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
         return data?.record;
       } catch (error) {
         // A save whose answer was lost may have been stored: the same values are no conflict.
-        const now = currentIn(error) && (await onRead());
+        const now = readConflict(error) && (await onRead());
         if (now && isStoredAs(now, input)) return now;
         throw error;
       }

@@ -6,12 +6,12 @@ import type { ReactNode } from "react";
 import { ParsedControl, useMoneyTexts } from "../../../ui/fields/number-controls.tsx";
 import type { ControlProps } from "../../../ui/fields/props.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { stickyBar } from "../../../ui/sticky.ts";
+import { stickyBar } from "../../../ui/sticky-bar.ts";
 import { BudgetLine, countedOf } from "../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import type { Typed } from "../rows.ts";
-import { useCampaign } from "./answers/order.ts";
-import { percentIn, totalsOf, type PlanDraft } from "./model/draft.ts";
+import type { Typed } from "../plan-rows.ts";
+import { useCampaign } from "./queries/order-queries.ts";
+import { percentIn, totalsOf, type PlanDraft } from "./model/plan-draft.ts";
 import { useDraft, usePlan, usePlanStore } from "./store.tsx";
 import classes from "./builder.module.css";
 

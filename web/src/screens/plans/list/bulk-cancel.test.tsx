@@ -2,10 +2,10 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import { signIn, stage } from "../../../testing/stage.tsx";
+import { signIn, renderApp } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { storedPlan } from "../testing/stored-plan.ts";
-import { List } from "./list.tsx";
+import { List } from "./plan-list.tsx";
 
 const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
 const stored = { statusSince: null, currency: "INR", revision: 1 } as const;
@@ -16,7 +16,7 @@ const plans = [
 ];
 
 function openList() {
-  return stage([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
+  return renderApp([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
     mediaPlans: () => ({
       items: plans,
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: plans.length },

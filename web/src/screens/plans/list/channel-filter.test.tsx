@@ -2,10 +2,10 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import { WithinContext } from "../../../crud/record/within.ts";
-import { signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { ParentContext } from "../../../crud/related/parent-record.ts";
+import { signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
 import { named } from "../testing/stored-plan.ts";
-import { List } from "./list.tsx";
+import { List } from "./plan-list.tsx";
 
 const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
 const channels = [named("ch1", "Deccan One"), named("ch2", "Deccan News")];
@@ -27,11 +27,11 @@ beforeEach(() => signIn("ADMIN"));
 it("plans are narrowed to those that book a channel of the vendor they stand within", async () => {
   const within = { filter: "vendorId", id: "v1" };
   const element = (
-    <WithinContext value={within}>
+    <ParentContext value={within}>
       <List place={place} />
-    </WithinContext>
+    </ParentContext>
   );
-  const { asked } = stage([{ path: "/plans", element }], "/plans?channelId=ch2", server);
+  const { asked } = renderApp([{ path: "/plans", element }], "/plans?channelId=ch2", server);
   const control = await channelControl();
   await waitFor(() => expect(control.value).toBe("Deccan News"));
   const variablesOf = (name: string) => asked.find(({ operation }) => operation === name)?.variables;
@@ -40,7 +40,7 @@ it("plans are narrowed to those that book a channel of the vendor they stand wit
 });
 
 it("Escape closes an open list of choices before the panel", async () => {
-  stage([{ path: "/plans", element: <List place={place} /> }], "/plans?vendorId=v1", server);
+  renderApp([{ path: "/plans", element: <List place={place} /> }], "/plans?vendorId=v1", server);
   const control = await channelControl();
   await waitFor(() => expect(control.disabled).toBe(false));
   await userEvent.type(control, "dec");
@@ -54,7 +54,11 @@ it("Escape closes an open list of choices before the panel", async () => {
 });
 
 it("a channel is chosen once its vendor is", async () => {
-  const { asked } = stage([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", server);
+  const { asked } = renderApp(
+    [{ path: "/plans", element: <List place={place} /> }],
+    "/plans?view=all",
+    server,
+  );
   const control = await channelControl();
   expect([control.disabled, control.placeholder]).toEqual([true, "Choose what it belongs to first"]);
   expect(asked.some(({ operation }) => operation === "ChannelOptions")).toBe(false);
@@ -62,7 +66,7 @@ it("a channel is chosen once its vendor is", async () => {
 
 it("an empty vendor list names the missing permission", async () => {
   signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
-  stage([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
+  renderApp([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
     ...server,
     vendorOptions: () => [],
   });

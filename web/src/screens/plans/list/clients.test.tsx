@@ -2,9 +2,9 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
-import { ClientsToApprove } from "./clients.tsx";
+import { ClientsToApprove } from "./clients-to-approve.tsx";
 
 const seen = "2026-11-22T08:00:00.000Z";
 const routes = [{ path: "/", element: <ClientsToApprove /> }];
@@ -32,7 +32,7 @@ const manager = () => signIn("MANAGER", [{ module: "clients", action: "APPROVE" 
 
 it("a Manager decides about a client from the queue, and the next one moves up", async () => {
   manager();
-  const { asked } = stage(routes, "/", waiting(7));
+  const { asked } = renderApp(routes, "/", waiting(7));
   const panel = within(await ui.findByRole("region", { name: "Clients to approve" }));
   expect(panel.getAllByRole("listitem")).toHaveLength(5);
   expect(panel.getByText("2 more clients wait")).toBeTruthy();
@@ -51,7 +51,7 @@ it("a Manager decides about a client from the queue, and the next one moves up",
 it("reports a conflict and reads the list again", async () => {
   manager();
   const answers = waiting(1);
-  stage(routes, "/", {
+  renderApp(routes, "/", {
     ...answers,
     setClientStatus: (args: never) => {
       answers["setClientStatus"]?.(args);
@@ -65,14 +65,14 @@ it("reports a conflict and reads the list again", async () => {
 
 it("it is not there where nothing waits, or the upstream has no such list", async () => {
   manager();
-  const { asked } = stage(routes, "/", { clientsToApprove: () => null });
+  const { asked } = renderApp(routes, "/", { clientsToApprove: () => null });
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(ui.queryByRole("region")).toBeNull();
 });
 
 it("reads nothing without permission to approve clients", () => {
   signIn("USER", []);
-  const { asked } = stage(routes, "/", waiting(1));
+  const { asked } = renderApp(routes, "/", waiting(1));
   expect(asked).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ it("what could not be read is said, and read again on demand", async () => {
   manager();
   const answers = waiting(1);
   let calls = 0;
-  stage(routes, "/", {
+  renderApp(routes, "/", {
     ...answers,
     clientsToApprove: (args: never) => {
       calls += 1;

@@ -2,12 +2,12 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { refusal, signIn, stage } from "../../../testing/stage.tsx";
+import { refusal, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
-import { readKept } from "../edit/kept/store.ts";
+import { parseDraft } from "../edit/drafts/draft-storage.ts";
 import { storedPlan } from "../testing/stored-plan.ts";
-import { startOfCopy } from "./duplicate-these.tsx";
-import { List } from "./list.tsx";
+import { startOfCopy } from "./duplicate-selected.tsx";
+import { List } from "./plan-list.tsx";
 
 const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
 
@@ -23,7 +23,7 @@ const plans = [
 
 async function openAndChoose(refused: (saved: Saved) => boolean) {
   const saved: Saved[] = [];
-  const { asked } = stage([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
+  const { asked } = renderApp([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
     mediaPlans: () => ({
       items: plans,
       pageInfo: {
@@ -62,7 +62,7 @@ describe("copies of several plans", () => {
       ["Monsoon · Deccan", null],
       ["Monsoon · Deccan", null],
     ]);
-    const kept = readKept(saved[0]?.input.content ?? "");
+    const kept = parseDraft(saved[0]?.input.content ?? "");
     expect(kept?.draft.orderDetails.campaignDate).toEqual({ start: "2026-06-15", end: "2026-07-14" });
     const [row] = Object.values(kept?.draft.rows ?? {});
     expect(row).toMatchObject({

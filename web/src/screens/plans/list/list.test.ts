@@ -1,7 +1,7 @@
 import { MEDIA_PLAN_STATUSES } from "@media-planner/schema/rules/status";
 import { expect, it } from "vitest";
 
-import { mayDeletePlan } from "./list.tsx";
+import { mayDeletePlan } from "./plan-list.tsx";
 
 it.each([
   ["USER", "u1", ["PENDING", "REJECTED"]],

@@ -2,13 +2,13 @@ import { act, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { signIn, stage } from "../../../testing/stage.tsx";
-import { List } from "./list.tsx";
+import { signIn, renderApp } from "../../../testing/render-app.tsx";
+import { List } from "./plan-list.tsx";
 
 const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
 
 async function openPanel(search = "?view=all") {
-  const staged = stage([{ path: "/plans", element: <List place={place} /> }], `/plans${search}`, {
+  const staged = renderApp([{ path: "/plans", element: <List place={place} /> }], `/plans${search}`, {
     mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   });
   await userEvent.click(await ui.findByRole("button", { name: "Filters" }));

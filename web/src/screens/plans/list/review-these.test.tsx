@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
 import { sampleServer } from "../../../testing/samples.ts";
-import { contract, signIn, stage } from "../../../testing/stage.tsx";
+import { contract, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { Review } from "../review.tsx";
-import { ReviewThese } from "./review-these.tsx";
+import { ReviewSelected } from "./review-selected.tsx";
 
 const place = {
   list: "/plans",
@@ -25,9 +25,9 @@ const rows = [
 function open() {
   const sample = sampleServer(contract());
   const decided = new Set<string>();
-  return stage(
+  return renderApp(
     [
-      { path: "/plans", element: <ReviewThese rows={rows} place={place} /> },
+      { path: "/plans", element: <ReviewSelected rows={rows} place={place} /> },
       { path: "/plans/review/:id", element: <Review place={place} /> },
     ],
     "/plans",

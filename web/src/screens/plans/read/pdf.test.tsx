@@ -2,8 +2,8 @@ import { screen as ui } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { readSession, whyEnded } from "../../../session/session-store.ts";
-import { signIn, stage } from "../../../testing/stage.tsx";
+import { readSession, sessionEndReason } from "../../../session/session-store.ts";
+import { signIn, renderApp } from "../../../testing/render-app.tsx";
 import { ExportPdf } from "./pdf.tsx";
 
 beforeEach(() => signIn("ADMIN"));
@@ -11,19 +11,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function exportAnswered(status: number) {
   const button = <ExportPdf plan={{ id: "p1", planNumber: "MP-1" }} />;
-  stage([{ path: "/", element: button }], "/", { viewer: () => null });
+  renderApp([{ path: "/", element: button }], "/", { viewer: () => null });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status })));
   await userEvent.click(await ui.findByRole("button", { name: "Export PDF" }));
 }
 
 it("ends an expired session and explains it at sign-in", async () => {
   await exportAnswered(401);
-  await vi.waitFor(() => expect([readSession().isAuthenticated, whyEnded()]).toEqual([false, "expired"]));
+  await vi.waitFor(() =>
+    expect([readSession().isAuthenticated, sessionEndReason()]).toEqual([false, "expired"]),
+  );
 });
 
 it("ends a rejected session and explains it at sign-in", async () => {
   await exportAnswered(403);
-  await vi.waitFor(() => expect([readSession().isAuthenticated, whyEnded()]).toEqual([false, "denied"]));
+  await vi.waitFor(() =>
+    expect([readSession().isAuthenticated, sessionEndReason()]).toEqual([false, "denied"]),
+  );
 });
 
 it("keeps the session where the document could not be made", async () => {

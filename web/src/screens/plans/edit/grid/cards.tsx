@@ -8,17 +8,17 @@ import type { RowsLayoutProps } from "./grid.tsx";
 import type { RowColumns } from "../../fields.ts";
 import { usePlan } from "../store.tsx";
 import classes from "../builder.module.css";
-import { AmountCell, RowButtons, RowFields, type RowDeeds } from "./row-parts.tsx";
-import { ChosenRows, useChosen } from "./chosen.tsx";
+import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
+import { SelectedRows, useSelectedRows } from "./selected-rows.tsx";
 
 const CARD_HEIGHT = 420;
 
 /** The rows on a phone: a card each. Cards far away are not drawn. */
 export function PlanRowCards({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutProps) {
-  const { chosen, toggle, choose } = useChosen(rowKeys);
+  const { chosen, toggle, choose } = useSelectedRows(rowKeys);
   return (
     <>
-      {chosen.length > 0 && <ChosenRows chosen={chosen} rowKeys={rowKeys} onChoose={choose} {...deeds} />}
+      {chosen.length > 0 && <SelectedRows chosen={chosen} rowKeys={rowKeys} onChoose={choose} {...deeds} />}
       <ol className={classes.cards}>
         {rowKeys.map((key, index) => (
           <RowCard
@@ -37,7 +37,7 @@ export function PlanRowCards({ rowKeys, columns, readOnly, ...deeds }: RowsLayou
   );
 }
 
-interface MoveProps extends Pick<RowDeeds, "commands"> {
+interface MoveProps extends Pick<RowActions, "commands"> {
   rowKey: string;
   number: number;
   isLast: boolean;
@@ -74,7 +74,7 @@ function Move({ rowKey, number, isLast, commands }: MoveProps) {
   ));
 }
 
-interface RowCardProps extends RowDeeds, Omit<MoveProps, "commands"> {
+interface RowCardProps extends RowActions, Omit<MoveProps, "commands"> {
   columns: RowColumns;
   isChosen: boolean;
   /** Chooses the row, or no longer; none where nothing can be done with it. */

@@ -3,10 +3,10 @@ import { memo, useLayoutEffect, useRef } from "react";
 
 import { CellEditor } from "./cells/editor.tsx";
 import type { Note } from "./cells/notes.tsx";
-import { Said } from "./cells/notes.tsx";
+import { CellNoteText } from "./cells/notes.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
 import { isFigure, type RowColumn } from "../../fields.ts";
-import { same } from "../model/draft.ts";
+import { same } from "../model/plan-draft.ts";
 import classes from "./grid.module.css";
 
 interface GridCellProps {
@@ -96,7 +96,9 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         </div>
       )}
       {active && <Editing rowKey={rowKey} column={column} label={label} />}
-      {said && <Said id={noteId(rowKey, field)} error={error} notes={below} silent={!active} floating />}
+      {said && (
+        <CellNoteText id={noteId(rowKey, field)} error={error} notes={below} silent={!active} floating />
+      )}
     </div>
   );
 }, sameCell);

@@ -3,12 +3,17 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { expect, it } from "vitest";
 
-import type { Place } from "../../../../crud/resource.ts";
-import { signIn, stage } from "../../../../testing/stage.tsx";
+import type { ScreenEntry } from "../../../../crud/resource.ts";
+import { signIn, renderApp } from "../../../../testing/render-app.tsx";
 import { PlanForm } from "../form.tsx";
 import { storedPlan } from "../../testing/stored-plan.ts";
 
-const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
 const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
 
 it("several rows are moved, copied and removed at once on a phone", async () => {
@@ -16,7 +21,7 @@ it("several rows are moved, copied and removed at once on a phone", async () => 
   const plan = storedPlan();
   const [row] = plan.medias;
   const ids = ["1", "2", "3", "4"];
-  stage(routes, "/plans/edit/p1", {
+  renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => ({
       ...plan,
       medias: ids.map((id) => ({ ...row, id })),

@@ -13,17 +13,17 @@ import {
   type CSSProperties,
 } from "react";
 
-import type { RowDeeds } from "./row-parts.tsx";
+import type { RowActions } from "./row-parts.tsx";
 import { isFigure, type RowColumn, type RowColumns, type RowField } from "../../fields.ts";
-import { countsSpots, unitsOf, type Typed } from "../../rows.ts";
+import { countsSpots, unitsOf, type Typed } from "../../plan-rows.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
-import { rowsOf, type DraftRow, type DraftRows } from "../model/draft.ts";
+import { rowsOf, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import classes from "./grid.module.css";
 import { GridRow, ROW_HEIGHT } from "./row.tsx";
 import { usePointer } from "./use-pointer.ts";
 
-export interface RowsLayoutProps extends RowDeeds {
+export interface RowsLayoutProps extends RowActions {
   rowKeys: readonly string[];
   columns: RowColumns;
   readOnly: boolean;

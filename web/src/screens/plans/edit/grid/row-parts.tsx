@@ -6,11 +6,11 @@ import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import classes from "../builder.module.css";
 import { RowCommentsButton } from "../../read/comments/row-comments.tsx";
 import { CellEditor } from "./cells/editor.tsx";
-import { Said, useCellNotes } from "./cells/notes.tsx";
+import { CellNoteText, useCellNotes } from "./cells/notes.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
 import type { RowCommands } from "../model/commands.ts";
-import { nameOf } from "../model/faults.ts";
-import { rowAmount } from "../../rows.ts";
+import { cellName } from "../model/validation.ts";
+import { rowAmount } from "../../plan-rows.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import cellClasses from "./cells/input.module.css";
 
@@ -37,13 +37,13 @@ function IconButton({ icon, ...props }: IconButtonProps) {
   );
 }
 
-export interface RowDeeds {
+export interface RowActions {
   commands: RowCommands;
   /** No row can be added any more. */
   full: boolean;
 }
 
-interface RowButtonsProps extends RowDeeds {
+interface RowButtonsProps extends RowActions {
   rowKey: string;
   number: number;
   more: readonly RowColumn[];
@@ -114,7 +114,7 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   const row = useDraft((draft) => draft.rows[rowKey]);
   // As one text, which compares as a value.
   const errors = usePlan((_state, { errorOf }) =>
-    columns.map(({ key }) => errorOf(nameOf({ key: rowKey, field: key })) ?? "").join("\n"),
+    columns.map(({ key }) => errorOf(cellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
   const notesOf = useCellNotes();
   if (!row) return null;
@@ -139,7 +139,7 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
               required={required}
               inGrid={false}
             />
-            <Said id={noteId(rowKey, field)} error={errors[index]} notes={notesOf(row, field)} />
+            <CellNoteText id={noteId(rowKey, field)} error={errors[index]} notes={notesOf(row, field)} />
           </div>
         );
       })}

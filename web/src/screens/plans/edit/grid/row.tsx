@@ -4,17 +4,17 @@ import { memo, useLayoutEffect, useRef } from "react";
 
 import { useCellText } from "./cells/use-cell.ts";
 import { useCellNotes } from "./cells/notes.tsx";
-import { nameOf } from "../model/faults.ts";
-import { overlapOf } from "../model/check.ts";
+import { cellName } from "../model/validation.ts";
+import { findOverlap } from "../model/check-plan.ts";
 import type { RowColumns } from "../../fields.ts";
 import { useDraft, usePlan } from "../store.tsx";
-import { AmountCell, RowButtons, RowFields, type RowDeeds } from "./row-parts.tsx";
+import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
 import { GridCell } from "./cell.tsx";
 import classes from "./grid.module.css";
 
 export const ROW_HEIGHT = 36;
 
-interface GridRowProps extends RowDeeds {
+interface GridRowProps extends RowActions {
   rowKey: string;
   number: number;
   columns: RowColumns;
@@ -53,11 +53,11 @@ function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "numbe
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
   // What is said of a row hangs on the others and on the plan's days too.
-  useDraft((draft) => (row ? overlapOf(draft, row) : -1));
+  useDraft((draft) => (row ? findOverlap(draft, row) : -1));
   useDraft((draft) => draft.orderDetails.campaignDate);
   // As one text, which compares as a value.
   const errors = usePlan((_state, { errorOf }) =>
-    columns.grid.map(({ key }) => errorOf(nameOf({ key: rowKey, field: key })) ?? "").join("\n"),
+    columns.grid.map(({ key }) => errorOf(cellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
   const textOf = useCellText();
   const notesOf = useCellNotes();

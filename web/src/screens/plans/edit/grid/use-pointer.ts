@@ -1,11 +1,11 @@
 import { useMemo, type FocusEvent, type MouseEvent } from "react";
 
 import { fieldOf, rowFieldNamed } from "../../fields.ts";
-import { isSpot, type Spot } from "../model/sheet.ts";
+import { isSameCell, type CellRef } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/store.ts";
 import { usePlanStore } from "../store.tsx";
 
-function spotAt(target: EventTarget): Spot | undefined {
+function spotAt(target: EventTarget): CellRef | undefined {
   const cell =
     target instanceof Element ? target.closest<HTMLElement>("[role='gridcell'][data-field]") : null;
   const field = rowFieldNamed(cell?.dataset["field"]);
@@ -47,7 +47,7 @@ function createPointer(store: PlanStore) {
     drawing = row === undefined ? "cells" : "rows";
     const { active, edit } = store.read().sheet;
     // Its text takes the caret, its list or calendar what is pressed there.
-    if (edit && isSpot(spot, active) && !event.shiftKey) {
+    if (edit && isSameCell(spot, active) && !event.shiftKey) {
       if (event.target instanceof HTMLInputElement) store.edit();
       return;
     }
@@ -58,7 +58,7 @@ function createPointer(store: PlanStore) {
     else if (spot) {
       store.select(spot);
       // The cell that was selected already has its input; another one's takes the focus as it comes.
-      if (isSpot(spot, active)) inputAt(event.target)?.focus({ preventScroll: true });
+      if (isSameCell(spot, active)) inputAt(event.target)?.focus({ preventScroll: true });
     }
   };
   const onMouseOver = (event: MouseEvent) => {
@@ -68,7 +68,7 @@ function createPointer(store: PlanStore) {
     const spot = spotAt(event.target);
     const { active, head } = store.read().sheet;
     if (drawing === "rows" && row !== undefined) takeRow(row, true);
-    else if (drawing === "cells" && spot && active && !isSpot(spot, head)) store.select(active, spot);
+    else if (drawing === "cells" && spot && active && !isSameCell(spot, head)) store.select(active, spot);
   };
   const onDoubleClick = (event: MouseEvent) => {
     const spot = spotAt(event.target);

@@ -1,6 +1,6 @@
 import { ROW_KEYS, type RowField } from "../../fields.ts";
-import type { PlanDraft } from "./draft.ts";
-import type { Spot } from "./sheet.ts";
+import type { PlanDraft } from "./plan-draft.ts";
+import type { CellRef } from "./cell-range.ts";
 
 /**
  * Finds the first cell that differs between two drafts: of a new row its first column.
@@ -11,7 +11,7 @@ export function changedSpot(
   before: PlanDraft,
   after: PlanDraft,
   fields: readonly RowField[],
-): Spot | undefined {
+): CellRef | undefined {
   const all = [...fields, ...ROW_KEYS.filter((field) => !fields.includes(field))];
   for (const key of after.rowKeys) {
     const [was, is] = [before.rows[key], after.rows[key]];

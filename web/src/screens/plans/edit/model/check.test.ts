@@ -1,9 +1,17 @@
-import { check } from "@media-planner/schema/rules/check";
+import { validateInput } from "@media-planner/schema/rules/validate";
 import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
 import { describe, expect, it } from "vitest";
 
-import { checkPlan, fieldNameOf, planErrors, planInputOf } from "./check.ts";
-import { candidateOf, copyOf, draftOf, emptyDraft, newRow, type DraftRow, type PlanDraft } from "./draft.ts";
+import { checkPlan, toFieldName, planErrors, buildPlanInput } from "./check-plan.ts";
+import {
+  toPlanCandidate,
+  copyOf,
+  draftOf,
+  emptyDraft,
+  newRow,
+  type DraftRow,
+  type PlanDraft,
+} from "./plan-draft.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
 function row(changes: Partial<DraftRow> = {}): DraftRow {
@@ -35,7 +43,9 @@ function draft(rows: Record<string, DraftRow>, changes: Partial<PlanDraft> = {})
 
 describe("the plan's payload", () => {
   it("sends the rate once typed as the row's unit rate and as the rate of its card", () => {
-    const input = planInputOf(draft({ a: row({ unitRate: 1234.5, quantity: 7 }), b: row({ unitRate: 10 }) }));
+    const input = buildPlanInput(
+      draft({ a: row({ unitRate: 1234.5, quantity: 7 }), b: row({ unitRate: 10 }) }),
+    );
     expect(input.rateCards.map(({ rate, quantity }) => [rate, quantity])).toEqual([
       [1234.5, 7],
       [10, 12],
@@ -47,7 +57,7 @@ describe("the plan's payload", () => {
   it("keeps the grid's order and assigns new ids to copies", () => {
     const first = row();
     const copy = copyOf(first);
-    const input = planInputOf(draft({ b: copy, a: first }, { rowKeys: ["a", "b"] }));
+    const input = buildPlanInput(draft({ b: copy, a: first }, { rowKeys: ["a", "b"] }));
     expect(input.medias.map(({ id }) => id)).toEqual([first.id, copy.id]);
     expect(copy.id).not.toBe(first.id);
     expect(copy.id).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
@@ -55,7 +65,7 @@ describe("the plan's payload", () => {
 
   it("sends percentages of the grand total as amounts", () => {
     const priceDetails = { additionalCharges: "12.5%", discount: "5%" };
-    const input = planInputOf(draft({ a: row({ unitRate: 100.01, quantity: 3 }) }, { priceDetails }));
+    const input = buildPlanInput(draft({ a: row({ unitRate: 100.01, quantity: 3 }) }, { priceDetails }));
     expect(input.priceDetails).toEqual({ additionalCharges: 37.5, discount: 15 });
   });
 
@@ -68,12 +78,12 @@ describe("the plan's payload", () => {
   });
 
   it("sends null for cleared fields", () => {
-    const [media] = planInputOf(draft({ a: row({ notes: null, languageId: null }) })).medias;
+    const [media] = buildPlanInput(draft({ a: row({ notes: null, languageId: null }) })).medias;
     expect(media).toMatchObject({ notes: null, languageId: null });
   });
 
   it("reads back what was sent", () => {
-    const input = planInputOf(draft({ a: row({ notes: "Prime", bonusQuantity: 2 }) }));
+    const input = buildPlanInput(draft({ a: row({ notes: "Prime", bonusQuantity: 2 }) }));
     const names = { channel: null, format: null, position: null, size: null, duration: null, timeSlot: null };
     const stored: MediaPlanFieldsFragment = {
       id: "p1",
@@ -88,7 +98,7 @@ describe("the plan's payload", () => {
         city: null,
         area: null,
         listPrice: null,
-        ...candidateOf(draft({ a: row() })).medias[0],
+        ...toPlanCandidate(draft({ a: row() })).medias[0],
         ...media,
       })) as MediaPlanFieldsFragment["medias"],
       rateCards: input.rateCards.map((card) => ({
@@ -104,7 +114,7 @@ describe("the plan's payload", () => {
       statusSince: null,
       updatedAt: null,
     };
-    expect(planInputOf(draftOf(stored))).toEqual(input);
+    expect(buildPlanInput(draftOf(stored))).toEqual(input);
   });
 });
 
@@ -155,7 +165,7 @@ describe("plan requirements", () => {
       draft(Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`r${index}`, row()]))),
     ];
     for (const plan of plans) {
-      const whole = check(mediaPlanRule, candidateOf(plan));
+      const whole = validateInput(mediaPlanRule, toPlanCandidate(plan));
       expect(checkPlan(plan, null)).toEqual(whole.ok ? {} : planErrors(whole.fields, plan.rowKeys));
     }
   });
@@ -177,11 +187,11 @@ describe("plan requirements", () => {
 
 describe("fields in server errors", () => {
   it("belong to the row at that position, whatever its key", () => {
-    expect(fieldNameOf("medias.1.sizeId", ["x", "y"])).toBe("rows.y.sizeId");
-    expect(fieldNameOf("rateCards.0.rate", ["x", "y"])).toBe("rows.x.unitRate");
-    expect(fieldNameOf("rateCards.0.quantity", ["x", "y"])).toBe("rows.x.quantity");
-    expect(fieldNameOf("orderDetails.campaignDate.end", ["x"])).toBe("orderDetails.campaignDate.end");
-    expect(fieldNameOf("medias", ["x"])).toBe("rowKeys");
+    expect(toFieldName("medias.1.sizeId", ["x", "y"])).toBe("rows.y.sizeId");
+    expect(toFieldName("rateCards.0.rate", ["x", "y"])).toBe("rows.x.unitRate");
+    expect(toFieldName("rateCards.0.quantity", ["x", "y"])).toBe("rows.x.quantity");
+    expect(toFieldName("orderDetails.campaignDate.end", ["x"])).toBe("orderDetails.campaignDate.end");
+    expect(toFieldName("medias", ["x"])).toBe("rowKeys");
   });
 
   it("show the first of several messages", () => {

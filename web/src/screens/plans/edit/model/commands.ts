@@ -1,9 +1,9 @@
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 
 import type { RowField } from "../../fields.ts";
-import { copyOf, newRow, nextRowKey, type DraftRow } from "./draft.ts";
-import type { Command } from "./keys.ts";
-import { emptied } from "./reduce.ts";
+import { copyOf, newRow, nextRowKey, type DraftRow } from "./plan-draft.ts";
+import type { RowCommand } from "./keyboard.ts";
+import { clearFields } from "./reduce.ts";
 import type { PlanStore } from "./store.ts";
 
 /** What a command needs of the screen. */
@@ -20,7 +20,7 @@ interface Screen {
 }
 
 /** What can be done in the rows, by keys and by buttons; each is one step, and puts the focus where one goes on. */
-export interface RowCommands extends Readonly<Record<Command, () => void>> {
+export interface RowCommands extends Readonly<Record<RowCommand, () => void>> {
   add: (after?: string) => void;
   /** @returns the keys of the copies */
   duplicateRows: (keys: readonly string[]) => readonly string[];
@@ -97,13 +97,13 @@ export function createCommands(store: PlanStore, screen: Screen): RowCommands {
     const isAll = keys.length > 1 && keys.length === draft().rowKeys.length;
     const all = isAll && fields.length === store.read().fields.length;
     if (all && !(await screen.mayEmptyAll())) return;
-    store.change({ type: "set", keys, values: emptied(fields) });
+    store.change({ type: "set", keys, values: clearFields(fields) });
   };
   const addLike = () => {
     const key = store.read().sheet.active?.key;
     const row = key === undefined ? undefined : draft().rows[key];
     if (!row) return add();
-    const [added] = insert([{ ...copyOf(row), ...emptied(OF_ITS_OWN), asUnits: false }], below(key));
+    const [added] = insert([{ ...copyOf(row), ...clearFields(OF_ITS_OWN), asUnits: false }], below(key));
     if (added !== undefined) store.reveal({ key: added, field: "quantity" });
   };
   return {

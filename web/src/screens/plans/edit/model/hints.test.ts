@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { dayIssues, overlapOf } from "./check.ts";
-import { emptyDraft, newRow, type DraftRow, type PlanDraft } from "./draft.ts";
+import { dayIssues, findOverlap } from "./check-plan.ts";
+import { emptyDraft, newRow, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 
 const dates = { start: "2026-06-01", end: "2026-06-30" };
 
@@ -29,8 +29,8 @@ describe("hints in a row", () => {
     const later = rowOf({ startDate: "2026-06-11" });
     const both = rowOf({ startDate: "2026-06-05", endDate: "2026-06-12" });
     const elsewhere = rowOf({ timeSlotId: "other" });
-    expect(overlapOf(draftOf(first, later, elsewhere), first)).toBe(-1);
-    expect(overlapOf(draftOf(first, later, both), later)).toBe(2);
-    expect(overlapOf(draftOf(rowOf({ timeSlotId: null }), rowOf({ timeSlotId: null })), first)).toBe(-1);
+    expect(findOverlap(draftOf(first, later, elsewhere), first)).toBe(-1);
+    expect(findOverlap(draftOf(first, later, both), later)).toBe(2);
+    expect(findOverlap(draftOf(rowOf({ timeSlotId: null }), rowOf({ timeSlotId: null })), first)).toBe(-1);
   });
 });

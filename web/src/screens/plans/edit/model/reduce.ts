@@ -1,12 +1,12 @@
 import { isReference, type RowField, type RowReference } from "../../fields.ts";
-import { countedOf, unitsOf, type Typed } from "../../rows.ts";
-import { cutTo, movedBy, proposed } from "./dates.ts";
-import { same, type Dates, type DraftRow, type OrderDraft, type PlanDraft } from "./draft.ts";
-import { awaited, unmatched } from "./names.ts";
-import { repriced, type PriceLists } from "./prices.ts";
+import { countedOf, unitsOf, type Typed } from "../../plan-rows.ts";
+import { cutTo, movedBy, proposed } from "./flight-dates.ts";
+import { same, type Dates, type DraftRow, type OrderDraft, type PlanDraft } from "./plan-draft.ts";
+import { pendingName, unmatchedName } from "./pending-names.ts";
+import { applyListPrices, type PriceLists } from "./list-prices.ts";
 
 /** What a row follows that is not in the plan. */
-export interface Facts {
+export interface PlanContext {
   lists: PriceLists;
   /** Seconds of a duration; null where it is not counted in them, or unknown. */
   secondsOf: (durationId: string) => number | null;
@@ -50,12 +50,12 @@ const OF_MEDIA_TYPE = [
   "materialId",
 ] as const satisfies readonly RowField[];
 
-export function emptied(fields: readonly RowField[]): RowValues {
+export function clearFields(fields: readonly RowField[]): RowValues {
   return Object.fromEntries(fields.map((field) => [field, null]));
 }
 
 /** The seconds of a row's duration, and its quantity: spots stay spots; units that made no whole number of spots may make one now. */
-function counted(row: DraftRow, values: RowValues, facts: Facts): DraftRow {
+function counted(row: DraftRow, values: RowValues, facts: PlanContext): DraftRow {
   const changed = { ...row, ...values };
   if ("durationId" in values && values.durationId !== row.durationId)
     changed.seconds = changed.durationId === null ? null : facts.secondsOf(changed.durationId);
@@ -70,7 +70,7 @@ function counted(row: DraftRow, values: RowValues, facts: Facts): DraftRow {
     : { ...changed, asUnits: false };
 }
 
-interface Around extends Facts {
+interface Around extends PlanContext {
   /** The vendor before the change, and now. */
   vendorBefore: string | null;
   vendorId: string | null;
@@ -89,7 +89,7 @@ function changedRow(row: DraftRow, values: RowValues, around: Around): DraftRow 
   if (!isOther || (values.unitRate ?? null) !== null) return changed;
   const was = row.repricing ?? { vendorId: around.vendorBefore, channelId, formatId, unit, unitRate };
   const keepsUnit = (values.unit ?? null) !== null;
-  return repriced(changed, { ...was, keepsUnit }, around.vendorId, around.lists);
+  return applyListPrices(changed, { ...was, keepsUnit }, around.vendorId, around.lists);
 }
 
 function withRows(draft: PlanDraft, keys: readonly string[], change: (row: DraftRow) => DraftRow): PlanDraft {
@@ -108,7 +108,7 @@ function withRows(draft: PlanDraft, keys: readonly string[], change: (row: Draft
 function ordered(
   draft: PlanDraft,
   values: Partial<Omit<OrderDraft, "campaignDate">>,
-  facts: Facts,
+  facts: PlanContext,
 ): PlanDraft {
   const before = draft.orderDetails;
   const order = { ...before, ...values };
@@ -122,7 +122,7 @@ function ordered(
       ? (["channelId"] as const)
       : [];
   const around = { ...facts, vendorBefore: before.vendorId, vendorId: order.vendorId };
-  const changed = withRows(draft, draft.rowKeys, (row) => changedRow(row, emptied(cleared), around));
+  const changed = withRows(draft, draft.rowKeys, (row) => changedRow(row, clearFields(cleared), around));
   return { ...changed, orderDetails: order };
 }
 
@@ -154,14 +154,14 @@ function named(
 ): PlanDraft {
   const keys = draft.rowKeys.filter((key) => {
     const row = draft.rows[key];
-    const waits = row?.[field] === awaited(text) || row?.[field] === unmatched(text);
+    const waits = row?.[field] === pendingName(text) || row?.[field] === unmatchedName(text);
     return waits && (field !== "areaId" || row?.cityId === cityId);
   });
-  return withRows(draft, keys, (row) => changedRow(row, { [field]: id ?? unmatched(text) }, around));
+  return withRows(draft, keys, (row) => changedRow(row, { [field]: id ?? unmatchedName(text) }, around));
 }
 
 /** The plan after a change; the same object where nothing changes. */
-export function reduce(draft: PlanDraft, change: Change, facts: Facts): PlanDraft {
+export function reduce(draft: PlanDraft, change: Change, facts: PlanContext): PlanDraft {
   const { vendorId } = draft.orderDetails;
   const around = { ...facts, vendorBefore: vendorId, vendorId };
   switch (change.type) {
@@ -196,7 +196,7 @@ export function reduce(draft: PlanDraft, change: Change, facts: Facts): PlanDraf
       return named(draft, change, around);
     case "listed":
       return withRows(draft, draft.rowKeys, (row) =>
-        row.repricing ? repriced(row, row.repricing, vendorId, facts.lists) : row,
+        row.repricing ? applyListPrices(row, row.repricing, vendorId, facts.lists) : row,
       );
     case "order":
       return ordered(draft, change.values, facts);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { createHistory } from "./steps.ts";
+import { createHistory } from "./history.ts";
 
 describe("the steps of a plan", () => {
   it("undo and redo in reverse order", () => {

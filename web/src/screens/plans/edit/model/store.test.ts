@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { RowField } from "../../fields.ts";
-import { emptyDraft, keyed, newRow, type DraftRow, type PlanDraft } from "./draft.ts";
+import { emptyDraft, keyed, newRow, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import type { PlanStore } from "./store.ts";
 import { storeOf } from "./testing/store.ts";
 

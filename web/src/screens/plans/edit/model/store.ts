@@ -1,18 +1,18 @@
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
-import { checkPlan } from "./check.ts";
-import { createCore, type Begin, type PlanState } from "./core.ts";
-import { flightQuestion } from "./dates.ts";
-import { isSameDraft, type Dates, type PlanDraft } from "./draft.ts";
-import { createEditing } from "./editing.ts";
-import { cellsToFix, errorIn, nameOf, NO_FAULTS, withLeft } from "./faults.ts";
-import { listKey, type Quote } from "./prices.ts";
+import { checkPlan } from "./check-plan.ts";
+import { createPlanState, type InitialPlan, type PlanState } from "./state.ts";
+import { flightQuestion } from "./flight-dates.ts";
+import { isSameDraft, type Dates, type PlanDraft } from "./plan-draft.ts";
+import { createSelection } from "./selection.ts";
+import { listInvalidCells, getCellError, cellName, NO_ERRORS, withTouched } from "./validation.ts";
+import { listKey, type Quote } from "./list-prices.ts";
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
 /** One store of one plan while it is edited: rows change through its reducer alone, and what is typed is in one place. */
-export function createPlanStore(begin: Begin) {
-  const core = createCore(begin);
-  const editing = createEditing(core);
+export function createPlanStore(begin: InitialPlan) {
+  const core = createPlanState(begin);
+  const editing = createSelection(core);
   const { read, base, put, setBase, change, steps, words, mediaTypeCode } = core;
   let initial = begin.draft;
   /** As it is kept on the server. */
@@ -57,14 +57,14 @@ export function createPlanStore(begin: Begin) {
     /** Tells that fields were left, by their names: their errors show from then on. */
     leave: (names: readonly string[]) => {
       steps.close();
-      const faults = withLeft(read().faults, names);
+      const faults = withTouched(read().faults, names);
       if (faults !== read().faults) put({ faults });
     },
     /** What is wrong with a field, as far as it shows; what is being typed is not wrong yet. */
     errorOf: (name: string) => {
       const { active, edit } = read().sheet;
-      const isTyped = edit !== undefined && edit.text !== edit.was && active && nameOf(active) === name;
-      return isTyped ? undefined : errorIn(read().faults, now(), name);
+      const isTyped = edit !== undefined && edit.text !== edit.was && active && cellName(active) === name;
+      return isTyped ? undefined : getCellError(read().faults, now(), name);
     },
     /** What is wrong with the plan as it is now, whether it shows or not. */
     errors: () => {
@@ -74,7 +74,7 @@ export function createPlanStore(begin: Begin) {
     /** Tells that the plan was submitted, and what the server refused of it. */
     submitted: (refused: FormErrors = {}) =>
       put({ faults: { ...read().faults, submitted: true, refused, changedSince: new Set() } }),
-    toFix: () => cellsToFix(read().faults, now(), mediaTypeCode()),
+    toFix: () => listInvalidCells(read().faults, now(), mediaTypeCode()),
     /** What to ask about the flights after the plan's dates changed. */
     flightQuestion: () => {
       const { flightsFrom, draft } = read();
@@ -107,7 +107,7 @@ export function createPlanStore(begin: Begin) {
       initial = stored;
       safe = stored;
       steps.record(base(), undefined, true);
-      setBase(draft, { faults: NO_FAULTS });
+      setBase(draft, { faults: NO_ERRORS });
     },
   };
 }

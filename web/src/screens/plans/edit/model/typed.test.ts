@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { dayInPlan, dayOfMonth, shiftedDay } from "./dates.ts";
+import { dayInPlan, dayOfMonth, shiftedDay } from "./flight-dates.ts";
 
 describe("a day of the plan", () => {
   it.each([

@@ -11,11 +11,11 @@ import {
   type GivenTable,
 } from "../../../../spreadsheet/table.ts";
 import { rowFieldNamed, type RowColumns, type RowField } from "../../fields.ts";
-import type { Cells } from "../model/sheet.ts";
+import type { Cells } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/store.ts";
 import { usePlanStore } from "../store.tsx";
 import { cellValue } from "./export.tsx";
-import { useTakeTable } from "./take-table.tsx";
+import { usePasteTable } from "./use-paste-table.tsx";
 import classes from "../builder.module.css";
 
 type CellEvent = ClipboardEvent<HTMLElement>;
@@ -50,7 +50,7 @@ interface PasteIntoProps {
 export function PasteInto({ columns: { grid, more }, onClear, children }: PasteIntoProps) {
   const { i18n } = useLingui();
   const store = usePlanStore();
-  const takeTable = useTakeTable();
+  const takeTable = usePasteTable();
   const handlers = useMemo(() => {
     /** Names, days as YYYY-MM-DD and plain numbers: as spreadsheets and our own paste read them. */
     const onCopy = (event: CellEvent): boolean => {

@@ -18,9 +18,9 @@ import {
   unitsOf,
   type OptionOf,
   type PlanRow,
-} from "../../rows.ts";
-import { spelledOut } from "../model/names.ts";
-import { tensText } from "../model/typed.ts";
+} from "../../plan-rows.ts";
+import { spelledOut } from "../model/pending-names.ts";
+import { tensText } from "../model/parse-input.ts";
 
 /** How the values of a row are said outside the plan. */
 export interface Words {

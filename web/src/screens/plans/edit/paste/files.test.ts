@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import writeSheets from "write-excel-file/browser";
 
 import type { Option } from "../../../../crud/reference/option.ts";
-import { isHeaded, layoutOf } from "./layout.ts";
-import { finderIn } from "./names.ts";
-import { putRows } from "./put.ts";
-import { readRows } from "./rows.ts";
+import { isHeaded, mapColumns } from "./map-columns.ts";
+import { createNameFinder } from "./resolve-names.ts";
+import { insertRows } from "./insert-rows.ts";
+import { readRows } from "./parse-rows.ts";
 import { csvTable, PLAIN, readCsv, writeCsv, type Table } from "../../../../spreadsheet/table.ts";
-import { newRow, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
+import { newRow, rowsOf, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { reduce } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
@@ -63,9 +63,9 @@ function draftOf(count: number): PlanDraft {
 }
 
 async function readBack(draft: PlanDraft, table: Table) {
-  const layout = layoutOf({ table, origin: PLAIN }, plan);
+  const layout = mapColumns({ table, origin: PLAIN }, plan);
   if (!layout) throw new Error("no headings");
-  const find = finderIn(layout, () => Promise.resolve(OPTIONS));
+  const find = createNameFinder(layout, () => Promise.resolve(OPTIONS));
   const read = await readRows(layout, {
     find,
     language: "fr",
@@ -73,7 +73,7 @@ async function readBack(draft: PlanDraft, table: Table) {
     currency: "INR",
     cityBefore: () => null,
   });
-  const { change, bad } = putRows(draft, read, "replace");
+  const { change, bad } = insertRows(draft, read, "replace");
   const { rows, rowKeys } = reduce(draft, change, { lists: new Map(), secondsOf: () => null });
   return { rows, rowKeys, bad };
 }
@@ -137,7 +137,7 @@ it.each([
   const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
   const file = new File([encode(lines.join("\r\n"))], "plan.csv");
   const { table } = await readFile(file, isHeaded);
-  const layout = layoutOf({ table, origin: PLAIN }, plan);
+  const layout = mapColumns({ table, origin: PLAIN }, plan);
   expect(layout?.above).toEqual(["Plan d'été"]);
   expect(layout?.targets).toEqual([undefined, "quantity", "channelId", "unitRate"]);
   expect(layout?.rows).toEqual([

@@ -7,11 +7,11 @@ import { useAccess } from "../../../../session/use-access.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
 import { TooLarge } from "../../../../spreadsheet/too-large.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
-import { rowsOf } from "../model/draft.ts";
+import { rowsOf } from "../model/plan-draft.ts";
 import { usePlanStore } from "../store.tsx";
 import { ExportItems } from "./export.tsx";
-import { isHeaded } from "./layout.ts";
-import { useTakeTable } from "./take-table.tsx";
+import { isHeaded } from "./map-columns.ts";
+import { usePasteTable } from "./use-paste-table.tsx";
 
 /** The rows as an Excel or CSV file, out and in. */
 export function PlanFiles({ planNumber }: { planNumber: string | null }) {
@@ -19,7 +19,7 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
   const { can } = useAccess();
   const { read, known, mediaTypeCode } = usePlanStore();
   const { error: tell } = useAlert();
-  const takeTable = useTakeTable();
+  const takeTable = usePasteTable();
   const input = useRef<HTMLInputElement>(null);
 
   const onFile = async (file: File) => {

@@ -3,12 +3,17 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 
-import type { Place } from "../../../../crud/resource.ts";
-import { signIn, stage } from "../../../../testing/stage.tsx";
+import type { ScreenEntry } from "../../../../crud/resource.ts";
+import { signIn, renderApp } from "../../../../testing/render-app.tsx";
 import { PlanForm } from "../form.tsx";
 import { named, storedPlan } from "../../testing/stored-plan.ts";
 
-const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
 
 const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
 const PASTED = [
@@ -25,7 +30,7 @@ function shown(name: string): string | null {
 
 it("previews a pasted block, marks unknown names and proposes list prices", async () => {
   signIn("ADMIN");
-  const { asked } = stage(routes, "/plans/edit/p1", {
+  const { asked } = renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => storedPlan(),
     vendor: null as never,
     channelOptions: [named("ch1", "Deccan One")] as never,
@@ -60,7 +65,7 @@ it("previews a pasted block, marks unknown names and proposes list prices", asyn
 
 it("focuses the first cell of a pasted column", async () => {
   signIn("ADMIN");
-  stage(routes, "/plans/edit/p1", {
+  renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => storedPlan(),
     vendor: null as never,
     channelPrices: [] as never,
@@ -75,7 +80,7 @@ it("focuses the first cell of a pasted column", async () => {
 
 it("the preview shows the columns first in which something was not understood", async () => {
   signIn("ADMIN");
-  stage(routes, "/plans/edit/p1", {
+  renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => storedPlan(),
     vendor: null as never,
     channelOptions: [named("ch1", "Deccan One")] as never,
@@ -93,7 +98,7 @@ it("resolves pasted names again after the vendor was chosen", async () => {
   signIn("ADMIN");
   const { orderDetails, ...plan } = storedPlan();
   const orderless = { ...orderDetails, vendorId: null, vendor: null };
-  stage(routes, "/plans/edit/p1", {
+  renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => ({ ...plan, orderDetails: orderless }),
     vendor: null as never,
     vendorOptions: [named("v1", "Deccan")] as never,
@@ -130,7 +135,7 @@ it.each([
   ["without headings", () => new File(["a;b\n1;2"], "plan.csv"), /^No rows found\. /],
 ])("shows a dialog titled Error for a file %s", async (_what, file, text) => {
   signIn("ADMIN");
-  stage(routes, "/plans/edit/p1", { mediaPlan: () => storedPlan(), vendor: null as never });
+  renderApp(routes, "/plans/edit/p1", { mediaPlan: () => storedPlan(), vendor: null as never });
   const input = await ui.findByLabelText("Import from Excel or CSV", { selector: "input" });
   fireEvent.change(input, { target: { files: [file()] } });
   const dialog = await ui.findByRole("dialog", { name: "Error" });

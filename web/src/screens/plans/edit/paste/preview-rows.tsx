@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Table, Text, VisuallyHidden } from "@mantine/core";
-import { isDate } from "@media-planner/schema/rules/fields";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
@@ -8,7 +8,7 @@ import { useFormat } from "../../../../ui/format.ts";
 import { isFigure, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
 import { usePlan, usePlanStore } from "../store.tsx";
 import { cellValue } from "./export.tsx";
-import type { PastedRow } from "./rows.ts";
+import type { PastedRow } from "./parse-rows.ts";
 
 /** Rows that are shown although nothing is wrong with them. */
 const FIRST = 50;

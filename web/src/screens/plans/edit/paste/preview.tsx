@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from "react";
 
 import { ROW_FIELDS } from "../../fields.ts";
 import { useDraft } from "../store.tsx";
-import type { ReadTable, Place } from "./put.ts";
-import { isNumber } from "./rows.ts";
+import type { ReadTable, Place } from "./insert-rows.ts";
+import { isNumber } from "./parse-rows.ts";
 import { failureText, isCentral } from "../../../../crud/errors/failure.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 

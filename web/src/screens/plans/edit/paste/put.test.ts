@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import { emptyDraft, keyed, newRow, type DraftRow } from "../model/draft.ts";
-import { listKey, type PriceLists } from "../model/prices.ts";
+import { emptyDraft, keyed, newRow, type DraftRow } from "../model/plan-draft.ts";
+import { listKey, type PriceLists } from "../model/list-prices.ts";
 import { reduce } from "../model/reduce.ts";
-import { readInto } from "./put.ts";
-import type { PastedRow } from "./rows.ts";
+import { readInto } from "./insert-rows.ts";
+import type { PastedRow } from "./parse-rows.ts";
 
 const lists: PriceLists = new Map([
   [

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import type { Option } from "../../../../crud/reference/option.ts";
-import { newRow, type DraftRow, type PlanDraft } from "../model/draft.ts";
-import { reduce, type Facts } from "../model/reduce.ts";
+import { newRow, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
+import { reduce, type PlanContext } from "../model/reduce.ts";
 import type { RowField } from "../../fields.ts";
-import { layoutOf } from "./layout.ts";
+import { mapColumns } from "./map-columns.ts";
 import { withMerged } from "../../../../spreadsheet/merged.ts";
-import { finderIn, type AskNames } from "./names.ts";
-import { putRows } from "./put.ts";
-import { readRows } from "./rows.ts";
+import { createNameFinder, type QueryNames } from "./resolve-names.ts";
+import { insertRows } from "./insert-rows.ts";
+import { readRows } from "./parse-rows.ts";
 import { PLAIN, readClipboard, type Table } from "../../../../spreadsheet/table.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
@@ -43,7 +43,7 @@ const RECORDS: Record<string, readonly Option[]> = {
 
 function asking() {
   const asked: string[] = [];
-  const ask: AskNames = (field, names, cityId) => {
+  const ask: QueryNames = (field, names, cityId) => {
     const key = cityId === null ? field : `${field} ${cityId}`;
     asked.push(`${key}: ${names.join(", ")}`);
     return Promise.resolve(RECORDS[key] ?? []);
@@ -52,7 +52,7 @@ function asking() {
 }
 
 function layoutFrom(table: Table, field: RowField = "channelId") {
-  const layout = layoutOf({ table, origin: PLAIN }, plan, { fields, field });
+  const layout = mapColumns({ table, origin: PLAIN }, plan, { fields, field });
   if (!layout) throw new Error("no layout");
   return layout;
 }
@@ -60,7 +60,7 @@ function layoutFrom(table: Table, field: RowField = "channelId") {
 async function read(text: string, from?: RowField, city: string | null = null) {
   const layout = layoutFrom(readClipboard(text), from);
   const { ask, asked } = asking();
-  const find = finderIn(layout, ask);
+  const find = createNameFinder(layout, ask);
   const cityBefore = () => city;
   return {
     layout,
@@ -101,7 +101,7 @@ describe("a table with headings", () => {
   });
 
   it("is needed in a file", () => {
-    expect(layoutOf({ table: [["Zee", "12"]], origin: PLAIN }, plan)).toBeUndefined();
+    expect(mapColumns({ table: [["Zee", "12"]], origin: PLAIN }, plan)).toBeUndefined();
   });
 
   it("leaves empty rows out", async () => {
@@ -168,7 +168,7 @@ describe("unreadable cells", () => {
 });
 
 /** No price list, no duration. */
-const NOTHING_READ: Facts = { lists: new Map(), secondsOf: () => null };
+const NOTHING_READ: PlanContext = { lists: new Map(), secondsOf: () => null };
 
 describe("inserted rows", () => {
   const pasted = [
@@ -178,7 +178,7 @@ describe("inserted rows", () => {
 
   it("go over those from the active row on, and make new ones below the last", () => {
     const draft = draftOf({ channelId: "ch1", quantity: 1 }, { channelId: "ch2", quantity: 2 });
-    const { change, bad } = putRows(draft, pasted, { from: 1 });
+    const { change, bad } = insertRows(draft, pasted, { from: 1 });
     const { rows, rowKeys } = reduce(draft, change, NOTHING_READ);
     expect(rowKeys.slice(0, 2)).toEqual(["k0", "k1"]);
     expect(rowKeys.map((key) => [rows[key]?.channelId, rows[key]?.quantity])).toEqual([
@@ -192,14 +192,14 @@ describe("inserted rows", () => {
 
   it("in the place of all keep the ids of the rows there, and nothing else of them", () => {
     const draft = draftOf({ channelId: "ch1", notes: "old" }, {}, {});
-    const { rows, rowKeys } = reduce(draft, putRows(draft, pasted, "replace").change, NOTHING_READ);
+    const { rows, rowKeys } = reduce(draft, insertRows(draft, pasted, "replace").change, NOTHING_READ);
     expect(rowKeys).toEqual(["k0", "k1"]);
     expect(rows["k0"]).toEqual({ ...newRow(plan), id: draft.rows["k0"]?.id, quantity: 7 });
   });
 
   it("start at the first empty row", () => {
     const draft = draftOf({ channelId: "ch1" }, {});
-    expect(putRows(draft, pasted, "below").change.rowKeys).toHaveLength(3);
+    expect(insertRows(draft, pasted, "below").change.rowKeys).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isMonthFirst, pastedDay, pastedFlight, pastedUnit } from "./values.ts";
+import { isMonthFirst, pastedDay, pastedFlight, pastedUnit } from "./parse-values.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const overNewYear = { start: "2026-12-01", end: "2027-02-28" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { emptyDraft, newRow, rowsOf, type PlanDraft } from "../model/draft.ts";
+import { emptyDraft, newRow, rowsOf, type PlanDraft } from "../model/plan-draft.ts";
 import { searchOf } from "../../paths.ts";
 import { atListPrices, copyOfPlan, startOf } from "./start.ts";
 

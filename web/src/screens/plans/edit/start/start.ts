@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { isDate } from "@media-planner/schema/rules/fields";
+import { isDate } from "@media-planner/schema/rules/field-rules";
 import { useEffect, useState } from "react";
 
 import { daysBetween } from "../../../../ui/day.ts";
@@ -11,10 +11,10 @@ import {
   type MediaPlanQuery,
   type MediaPlanQueryVariables,
 } from "../../media-plan.generated.tsx";
-import { readLists } from "../answers/order.ts";
-import { movedBy } from "../model/dates.ts";
-import { quoteOf } from "../model/prices.ts";
-import { copyOf, draftOf, keyed, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
+import { readLists } from "../queries/order-queries.ts";
+import { movedBy } from "../model/flight-dates.ts";
+import { findQuote } from "../model/list-prices.ts";
+import { copyOf, draftOf, keyed, rowsOf, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 
 /** What a new plan begins with, as its address says. */
 export interface PlanStart extends Copied {
@@ -80,7 +80,7 @@ export async function readCopy(
   if (!listPrices || !vendorId) return { draft, original, unlisted: 0 };
   const lists = await readLists(client, vendorId, rowsOf(draft));
   const priced = atListPrices(draft, (row) => {
-    const quote = quoteOf(lists, vendorId, row);
+    const quote = findQuote(lists, vendorId, row);
     return quote && quote.unit === row.unit ? quote.price : null;
   });
   return { ...priced, original };

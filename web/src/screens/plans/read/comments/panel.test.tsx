@@ -2,7 +2,7 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { contract, refusal, signIn, stage, type Answers } from "../../../../testing/stage.tsx";
+import { contract, refusal, signIn, renderApp, type Answers } from "../../../../testing/render-app.tsx";
 import { sampleServer } from "../../../../testing/samples.ts";
 import { OpenComments, PlanComments } from "./panel.tsx";
 
@@ -58,7 +58,7 @@ function server(said: Said[], more: Answers = {}): Answers {
 }
 
 const open = (answers: Answers) =>
-  stage(
+  renderApp(
     [
       {
         path: "*",

@@ -4,15 +4,15 @@ import { IconMessage } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-import { failureText, incidentOf } from "../../../../crud/errors/failure.ts";
+import { failureText, getIncident } from "../../../../crud/errors/failure.ts";
 import { LoadFailed } from "../../../../ui/page-state.tsx";
 import { Panel } from "../../../../ui/page.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { Comment } from "./comment.tsx";
 import { usePlanCommentsQuery, type PlanCommentFieldsFragment } from "./comments.generated.tsx";
 import classes from "./comments.module.css";
-import { useNamedRows, type NamedRow } from "./rows.ts";
-import { WriteComment } from "./write.tsx";
+import { useNamedRows, type NamedRow } from "./commented-rows.ts";
+import { CommentForm } from "./comment-form.tsx";
 
 export type CommentedPlan = Pick<MediaPlanFieldsFragment, "id" | "medias">;
 
@@ -90,7 +90,7 @@ function CommentThread({ plan, comments, onChanged }: CommentThreadProps) {
   return (
     <Stack gap={16}>
       <CommentList comments={comments} rows={rows} onChanged={onChanged} />
-      <WriteComment mediaPlanId={plan.id} rows={rows} onSent={onChanged} />
+      <CommentForm mediaPlanId={plan.id} rows={rows} onSent={onChanged} />
     </Stack>
   );
 }
@@ -116,7 +116,7 @@ export function PlanComments({ plan }: { plan: CommentedPlan }) {
         ) : error ? (
           <LoadFailed
             message={failureText(error, t`Failed to fetch the comments`)}
-            requestId={incidentOf(error)}
+            requestId={getIncident(error)}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         ) : (

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button, Stack, VisuallyHidden } from "@mantine/core";
 import { createContext, use, useCallback, useMemo, useRef, type ReactNode } from "react";
 
-import { useAskToLeave } from "../../../../crud/form/leave-guard.tsx";
+import { useConfirmLeave } from "../../../../crud/form/leave-guard.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { usePlanCommentsQuery } from "./comments.generated.tsx";
 import classes from "./comments.module.css";
 import { CommentList, type CommentedPlan } from "./panel.tsx";
-import { WriteComment } from "./write.tsx";
+import { CommentForm } from "./comment-form.tsx";
 
 /** Keys that open the comments of the row with the focus, as in Excel. */
 export const COMMENT_KEY = "Shift+F2";
@@ -40,7 +40,7 @@ function RowThread({ plan, rowId, onText, onClose }: ThreadProps) {
   return (
     <Stack gap={16}>
       <CommentList comments={comments} onChanged={onChanged} />
-      <WriteComment
+      <CommentForm
         mediaPlanId={plan.id}
         aboutRowId={rowId}
         hasInitialFocus
@@ -50,7 +50,7 @@ function RowThread({ plan, rowId, onText, onClose }: ThreadProps) {
         <Button type="button" variant="default" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
-      </WriteComment>
+      </CommentForm>
     </Stack>
   );
 }
@@ -59,7 +59,7 @@ function RowThread({ plan, rowId, onText, onClose }: ThreadProps) {
 function useShowThread(plan: CommentedPlan): RowComments["show"] {
   const { t } = useLingui();
   const dialog = useDialog();
-  const askToLeave = useAskToLeave();
+  const askToLeave = useConfirmLeave();
   const text = useRef("");
   return useCallback(
     (rowId, number) => {

@@ -4,7 +4,7 @@ import { fromMinor } from "@media-planner/schema/rules/money";
 import type { CSSProperties, ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
-import { useQuantityWords } from "../rows.ts";
+import { useQuantityWords } from "../stored-rows.ts";
 import { barOf, type Bar, type DrawnRow, type Span } from "./spread.ts";
 import classes from "./flights.module.css";
 

@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import { daysAfter, daysBetween } from "../../../../ui/day.ts";
-import type { Bought } from "../rows.ts";
+import type { Bought } from "../stored-rows.ts";
 
 /** What runs from one day to another, both included (YYYY-MM-DD), and what it costs. */
 export interface Flight {

@@ -5,7 +5,7 @@ import { render, screen as ui, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import { furnish } from "../../../../testing/stage.tsx";
+import { provideBrowserApis } from "../../../../testing/render-app.tsx";
 import type { FlightPlan } from "./spread.ts";
 import { FlightsView } from "./view.tsx";
 
@@ -40,7 +40,7 @@ const plan: FlightPlan = {
 };
 
 function show(changes: Partial<FlightPlan> = {}) {
-  furnish();
+  provideBrowserApis();
   i18n.loadAndActivate({ locale: "en", messages: {} });
   render(
     <I18nProvider i18n={i18n}>

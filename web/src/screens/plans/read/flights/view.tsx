@@ -5,7 +5,7 @@ import { useState } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { storedRows } from "../rows.ts";
+import { storedRows } from "../stored-rows.ts";
 import { FlightPicture } from "./picture.tsx";
 import { ScaleChoice, useScaleWords } from "./scale.tsx";
 import { SpendTable } from "./spend-table.tsx";

@@ -3,11 +3,11 @@ import { useLingui } from "@lingui/react/macro";
 import { secondsOf } from "@media-planner/schema/rules/spots";
 import { useMemo } from "react";
 
-import type { Change as ChangeText, Current } from "../../../../crud/errors/current.ts";
+import type { Change as ChangeText, CurrentRecord } from "../../../../crud/errors/conflict-error.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { countedOf, countsSpots } from "../../rows.ts";
-import { useQuantityWords } from "../rows.ts";
+import { countedOf, countsSpots } from "../../plan-rows.ts";
+import { useQuantityWords } from "../stored-rows.ts";
 import { fieldLabel, valueText, type Words } from "./value-text.ts";
 
 type Entry = MediaPlanFieldsFragment["history"][number];
@@ -177,6 +177,6 @@ function rowIn(value: unknown): RowName | null {
 }
 
 /** What a refusal tells of the changes of others, as a history tells it. */
-export function changesIn({ changes }: Current): KnownChange[] {
+export function changesIn({ changes }: CurrentRecord): KnownChange[] {
   return changes.map(({ path, before, after, row }) => ({ path, from: before, to: after, row: rowIn(row) }));
 }

@@ -1,7 +1,7 @@
 import { screen as ui } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { signIn, stage } from "../../../../testing/stage.tsx";
+import { signIn, renderApp } from "../../../../testing/render-app.tsx";
 import { PlanHistory } from "./panel.tsx";
 
 type Plan = Parameters<typeof PlanHistory>[0]["plan"];
@@ -25,7 +25,7 @@ function planWith(...changes: Change[]): Plan {
 }
 
 async function linesOf(plan: Plan): Promise<(string | undefined)[]> {
-  stage([{ path: "/", element: <PlanHistory plan={plan} /> }], "/", {});
+  renderApp([{ path: "/", element: <PlanHistory plan={plan} /> }], "/", {});
   await ui.findByText("Updated");
   return ui
     .getAllByRole("listitem")

@@ -11,7 +11,7 @@ import {
 import type { ComponentType, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 
-import { editPathOf, type Place } from "../../../../crud/resource.ts";
+import { getEditPath, type ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useDuplicate } from "../duplicate.tsx";
@@ -21,7 +21,7 @@ import { usePhone } from "./facts.tsx";
 
 interface ActionsProps {
   plan: MediaPlanFieldsFragment;
-  place: Place;
+  place: ScreenEntry;
   ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
 }
 
@@ -37,7 +37,7 @@ export function ReviewActions({ plan, place, ExportRowItems }: ActionsProps) {
   const edit = can("media_plans", "UPDATE") &&
     isEditable(plan.status) && {
       component: Link,
-      to: editPathOf(place, plan.id),
+      to: getEditPath(place, plan.id),
       state,
       leftSection: <IconPencil size={16} aria-hidden />,
       children: t`Edit`,
@@ -101,15 +101,15 @@ function MoreMenu({ busy = false, children }: { busy?: boolean; children: ReactN
  * Menu entries to duplicate and to cancel a plan; null for none. Cancelling stands apart from the way back. The caller opens their
  * dialogs, because the menu goes once an entry is chosen.
  */
-function useMoreItems(plan: MediaPlanFieldsFragment, place: Place): ReactNode {
+function useMoreItems(plan: MediaPlanFieldsFragment, place: ScreenEntry): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
   const duplicate = useDuplicate();
   const { can } = useAccess();
   const mayCopy = can("media_plans", "CREATE");
   const { moves } = usePlanMoves(plan, { medias: plan.medias });
-  const callOff = moves.find(({ to }) => to === "CANCELLED");
-  if (!callOff && !mayCopy) return null;
+  const cancelAction = moves.find(({ to }) => to === "CANCELLED");
+  if (!cancelAction && !mayCopy) return null;
   const onCopy = async () => {
     const search = await duplicate(plan);
     if (search !== null) void navigate({ pathname: place.add, search });
@@ -121,11 +121,11 @@ function useMoreItems(plan: MediaPlanFieldsFragment, place: Place): ReactNode {
           {t`Duplicate…`}
         </Menu.Item>
       )}
-      {callOff && (
+      {cancelAction && (
         <>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={callOff.run}>
-            {callOff.label}
+          <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={cancelAction.run}>
+            {cancelAction.label}
           </Menu.Item>
         </>
       )}

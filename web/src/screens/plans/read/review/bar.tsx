@@ -7,7 +7,7 @@ import { Link, useLocation } from "react-router-dom";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { useKeys } from "../../../../ui/use-keys.ts";
-import { stickyBar } from "../../../../ui/sticky.ts";
+import { stickyBar } from "../../../../ui/sticky-bar.ts";
 import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanMoves } from "../status/use-moves.tsx";

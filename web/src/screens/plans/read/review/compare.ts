@@ -2,7 +2,7 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { useState } from "react";
 
 import { ROW_KEYS } from "../../fields.ts";
-import { storedRows, type StoredRow } from "../rows.ts";
+import { storedRows, type StoredRow } from "../stored-rows.ts";
 import { type PlanSnapshotFragment, usePlanRevisionQuery } from "./review.generated.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 

@@ -5,8 +5,8 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button, Kbd, Menu, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 
-import { useListBehind } from "../../../../crud/form/use-list-behind.ts";
-import type { Place } from "../../../../crud/resource.ts";
+import { useReturnPath } from "../../../../crud/form/use-return-path.ts";
+import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
@@ -111,7 +111,7 @@ function placeAmong(chosen: readonly string[], id: string) {
 export type Queue = ReturnType<typeof useQueue>;
 
 /** What waits around a plan, in the order of the address; or those that were chosen in the list, which the history holds. */
-export function useQueue(plan: Seen, place: Place) {
+export function useQueue(plan: Seen, place: ScreenEntry) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -121,7 +121,7 @@ export function useQueue(plan: Seen, place: Place) {
   const held = chosenIn(state);
   const chosen = held?.includes(plan.id) ? held : undefined;
   const client = useApolloClient();
-  const { beyond, ...behind } = useListBehind(place);
+  const { beyond, ...behind } = useReturnPath(place);
   const all = useWaiting(plan, order, chosen !== undefined);
   const waiting = chosen ? placeAmong(chosen, plan.id) : all;
   /** Finds the next chosen plan that was not decided yet; after the last one, those that were skipped. */

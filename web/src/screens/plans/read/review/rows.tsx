@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import type { ComparedRow } from "./compare.ts";
 import { Changed, usePhone } from "./facts.tsx";
 import { RowCommentsButton } from "../comments/row-comments.tsx";
-import { useRowTexts, type RowTexts } from "../rows.ts";
+import { useRowTexts, type RowTexts } from "../stored-rows.ts";
 import classes from "./review.module.css";
 
 interface RowsProps {

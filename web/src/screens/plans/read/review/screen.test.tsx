@@ -3,14 +3,19 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import type { Place } from "../../../../crud/resource.ts";
+import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { readSession, saveSession } from "../../../../session/session-store.ts";
-import { refusal, signIn, stage, type Answers } from "../../../../testing/stage.tsx";
+import { refusal, signIn, renderApp, type Answers } from "../../../../testing/render-app.tsx";
 import { toasts } from "../../../../testing/toasts.ts";
-import { List } from "../../list/list.tsx";
+import { List } from "../../list/plan-list.tsx";
 import { PlanReview } from "./screen.tsx";
 
-const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
 /** Plans that the browser keeps a draft of. */
 const drafts = new Set<string>();
 const parts = {
@@ -95,7 +100,7 @@ const page = (items: object[]) => ({
 });
 
 function open(path: string, answers: Answers = {}) {
-  return stage(routes, path, {
+  return renderApp(routes, path, {
     mediaPlan: ({ id }: { id: string }) => plan(id),
     mediaPlans: () => page([plan("1"), plan("2"), plan("3")]),
     setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => plan(id, { status }),

@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { useParams } from "react-router-dom";
 
 import { useLeaveQuestion } from "../../../../crud/form/leave-guard.tsx";
-import { editPathOf, type Place } from "../../../../crud/resource.ts";
+import { getEditPath, type ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { Panel } from "../../../../ui/page.tsx";
@@ -74,7 +74,7 @@ function Content({ plan }: { plan: ReviewedPlan }) {
 }
 
 interface ReviewProps {
-  place: Place;
+  place: ScreenEntry;
   parts: EditorParts;
 }
 
@@ -112,7 +112,7 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
               ? queue
               : undefined
           }
-          goOn={isGoneOnWith ? editPathOf(place, plan.id) : undefined}
+          goOn={isGoneOnWith ? getEditPath(place, plan.id) : undefined}
         />
       </div>
     </>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
-import { MAX_COMMENT_LENGTH, NO_REASON } from "@media-planner/schema/rules/status";
-import { saysSomething } from "@media-planner/schema/rules/visible";
+import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules/status";
+import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
 import { translated } from "../../../../crud/errors/failure.ts";
-import { useAskToLeave, useUnsaved } from "../../../../crud/form/leave-guard.tsx";
+import { useConfirmLeave, useUnsaved } from "../../../../crud/form/leave-guard.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 
 interface Decision {
@@ -43,7 +43,7 @@ function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) 
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const text = comment.trim();
-  const missing = needsReason && !saysSomething(text) ? translated(NO_REASON) : undefined;
+  const missing = needsReason && !hasVisibleText(text) ? translated(REASON_REQUIRED) : undefined;
   const tooLong =
     text.length > MAX_COMMENT_LENGTH ? t`Must be at most ${MAX_COMMENT_LENGTH} characters` : undefined;
   const complaint = missing ?? tooLong;
@@ -102,7 +102,7 @@ function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) 
 /** Asks for a decision and its comment; null when there is none. Asks again before a typed comment is discarded. */
 export function useDecision(): (decision: Decision) => Promise<string | null> {
   const dialog = useDialog();
-  const askToLeave = useAskToLeave();
+  const askToLeave = useConfirmLeave();
   const typed = useRef("");
   useUnsaved(useCallback(() => typed.current.trim() !== "", []));
   return async (decision) => {

@@ -8,12 +8,12 @@ import {
   type MediaPlanStatus,
   type Status,
 } from "@media-planner/schema/rules/status";
-import { saysSomething } from "@media-planner/schema/rules/visible";
+import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { useRef } from "react";
 
-import { currentIn } from "../../../../crud/errors/current.ts";
+import { readConflict } from "../../../../crud/errors/conflict-error.ts";
 import { useConflict } from "../../../../crud/conflict/use-conflict.tsx";
-import { fieldErrorsOf, toastFailure } from "../../../../crud/errors/failure.ts";
+import { getFieldErrors, toastFailure } from "../../../../crud/errors/failure.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
@@ -167,7 +167,7 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
     said.current = comment;
     try {
       const { id, updatedAt } = plan;
-      const told = saysSomething(comment) ? comment : null;
+      const told = hasVisibleText(comment) ? comment : null;
       const { data } = await setStatus({
         variables: { id, status: to, expectedUpdatedAt: updatedAt, comment: told },
       });
@@ -175,9 +175,9 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
       toastSuccess(i18n._(words.done));
       if (data) onMoved?.(data.record);
     } catch (error) {
-      const why = fieldErrorsOf(error).find(({ path }) => path === "comment")?.message;
+      const why = getFieldErrors(error).find(({ path }) => path === "comment")?.message;
       if (why !== undefined && words.comment) return move(to, words, why);
-      const current = currentIn(error);
+      const current = readConflict(error);
       if (!current) return toastFailure(error, t`Failed to update media plan`);
       // Nobody decides about what they have not seen.
       const answer = await tellConflict({ current, changes: textsOf(changesIn(current)), mustLook: true });

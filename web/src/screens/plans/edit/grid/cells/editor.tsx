@@ -6,7 +6,7 @@ import { fieldOf, isReference, isFigure } from "../../../fields.ts";
 import { OpenButton, ReferenceEditor, UnitEditor } from "./reference-input.tsx";
 import { type EditorProps, useCell, useShown } from "./use-cell.ts";
 import classes from "./input.module.css";
-import { shiftedDay } from "../../model/dates.ts";
+import { shiftedDay } from "../../model/flight-dates.ts";
 import { useDraft } from "../../store.tsx";
 
 export function CellEditor({ field, ...props }: EditorProps) {

@@ -3,16 +3,21 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 
-import type { Place } from "../../../../../crud/resource.ts";
-import { signIn, stage } from "../../../../../testing/stage.tsx";
+import type { ScreenEntry } from "../../../../../crud/resource.ts";
+import { signIn, renderApp } from "../../../../../testing/render-app.tsx";
 import { PlanForm } from "../../form.tsx";
 import { named, storedPlan } from "../../../testing/stored-plan.ts";
 
-const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
 const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
 
 async function open() {
-  stage(routes, "/plans/edit/p1", {
+  renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => storedPlan(),
     channelPrices: [] as never,
     channelOptions: [named("ch1", "Deccan One")] as never,

@@ -3,11 +3,11 @@ import { t } from "@lingui/core/macro";
 import { translated } from "../../../../../crud/errors/failure.ts";
 import { useFormat, type Format } from "../../../../../ui/format.ts";
 import { isReference, type RowField } from "../../../fields.ts";
-import { countsSpots, unitsOf } from "../../../rows.ts";
-import type { DraftRow } from "../../model/draft.ts";
-import { dayIssues, overlapOf } from "../../model/check.ts";
-import { minimumOf, quoteOf } from "../../model/prices.ts";
-import { unmatchedText } from "../../model/names.ts";
+import { countsSpots, unitsOf } from "../../../plan-rows.ts";
+import type { DraftRow } from "../../model/plan-draft.ts";
+import { dayIssues, findOverlap } from "../../model/check-plan.ts";
+import { findMinimum, findQuote } from "../../model/list-prices.ts";
+import { unmatchedText } from "../../model/pending-names.ts";
 import type { PlanStore } from "../../model/store.ts";
 import { usePlan, usePlanStore } from "../../store.tsx";
 import classes from "./input.module.css";
@@ -34,7 +34,7 @@ interface SaidProps {
 }
 
 /** What is wrong with a cell, and what there is to say about it. */
-export function Said({ id, error, notes, silent = false, floating = false }: SaidProps) {
+export function CellNoteText({ id, error, notes, silent = false, floating = false }: SaidProps) {
   if (!error && notes.length === 0) return null;
   return (
     <span id={id} className={classes.said} data-floating={floating || undefined} hidden={silent}>
@@ -56,7 +56,7 @@ interface Around {
 /** The vendor's list price, and how far the rate is from it. */
 function priceNote(row: DraftRow, { store: { read, known }, format }: Around): Note | undefined {
   const { lists, draft, currency } = read();
-  const price = quoteOf(lists, draft.orderDetails.vendorId, row)?.price ?? known.storedPriceOf(row);
+  const price = findQuote(lists, draft.orderDetails.vendorId, row)?.price ?? known.storedPriceOf(row);
   if (price === undefined || price === null) return undefined;
   const listed = format.money(price, currency).replace(/[.,]00(?!\d)/, "");
   const rate = row.unitRate;
@@ -67,7 +67,7 @@ function priceNote(row: DraftRow, { store: { read, known }, format }: Around): N
 }
 
 function minimumNote(row: DraftRow, { store: { read }, format }: Around): Note | undefined {
-  const least = minimumOf(read().minimums, row);
+  const least = findMinimum(read().minimums, row);
   if (least === undefined || least <= 1) return undefined;
   const units = unitsOf(row);
   const minimum = format.number(least);
@@ -98,7 +98,7 @@ function dayNote(row: DraftRow, field: "startDate" | "endDate", { store }: Aroun
 }
 
 function overlapNote(row: DraftRow, { store }: Around): Note | undefined {
-  const other = overlapOf(store.read().draft, row) + 1;
+  const other = findOverlap(store.read().draft, row) + 1;
   if (other === 0) return undefined;
   return { tone: "warning", text: t`Books the same slot on the same days as row ${other}`, mark: "!" };
 }

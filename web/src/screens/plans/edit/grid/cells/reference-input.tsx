@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Combobox, useCombobox } from "@mantine/core";
 import { useCallback, useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 
-import { OptionList, ReferenceDropdown } from "../../../../../crud/reference/dropdown.tsx";
-import { isWaiting, type Option } from "../../../../../crud/reference/option.ts";
+import { OptionList, ReferenceDropdown } from "../../../../../crud/reference/reference-dropdown.tsx";
+import { isMissingParent, type Option } from "../../../../../crud/reference/option.ts";
 import { matching } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { sourceOf, type RowReference } from "../../../fields.ts";
@@ -163,7 +163,7 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const values = { mediaTypeId, vendorId, cityId };
   const parents = Object.fromEntries(names.map((name) => [name, values[name]]));
   const waitingText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
-  const needsCity = field === "areaId" && isWaiting({ parents });
+  const needsCity = field === "areaId" && isMissingParent({ parents });
   const { known } = usePlanStore();
   return (
     <PickEditor

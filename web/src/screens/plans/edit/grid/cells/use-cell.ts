@@ -12,13 +12,13 @@ import { isMoney } from "@media-planner/schema/rules/money";
 import { getNumberStyle, writeNumber } from "@media-planner/schema/rules/parse-number";
 
 import { type RowField, fieldOf } from "../../../fields.ts";
-import { nameOf } from "../../model/faults.ts";
-import { isSpot, type Edit, type Spot } from "../../model/sheet.ts";
+import { cellName } from "../../model/validation.ts";
+import { isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
 import { usePlan, usePlanStore, useDraft } from "../../store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
-import type { DraftRow } from "../../model/draft.ts";
-import { shiftedDay } from "../../model/dates.ts";
-import { spelledOut } from "../../model/names.ts";
+import type { DraftRow } from "../../model/plan-draft.ts";
+import { shiftedDay } from "../../model/flight-dates.ts";
+import { spelledOut } from "../../model/pending-names.ts";
 
 export interface EditorProps<Field extends RowField = RowField> {
   rowKey: string;
@@ -71,10 +71,10 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
   shown: string,
 ) {
   const store = usePlanStore();
-  const spot = useMemo((): Spot => ({ key: rowKey, field }), [rowKey, field]);
-  const edit = usePlan(({ sheet }) => (isSpot(sheet.active, spot) ? sheet.edit : undefined));
-  const wanted = usePlan((state) => (isSpot(state.wanted, spot) ? state.wanted : undefined));
-  const error = usePlan((_state, { errorOf }) => errorOf(nameOf(spot)));
+  const spot = useMemo((): CellRef => ({ key: rowKey, field }), [rowKey, field]);
+  const edit = usePlan(({ sheet }) => (isSameCell(sheet.active, spot) ? sheet.edit : undefined));
+  const wanted = usePlan((state) => (isSameCell(state.wanted, spot) ? state.wanted : undefined));
+  const error = usePlan((_state, { errorOf }) => errorOf(cellName(spot)));
   const ref = useMarkedInput<Input>(edit, shown, inGrid);
 
   useLayoutEffect(() => {
@@ -107,13 +107,13 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
       if (!inGrid) {
         store.edit({ spot });
         event.currentTarget.select();
-      } else if (!isSpot(store.read().sheet.active, spot)) store.select(spot);
+      } else if (!isSameCell(store.read().sheet.active, spot)) store.select(spot);
     },
     onBlur: () => {
       // Who looks at another window comes back to what was being typed.
       if (document.activeElement === ref.current && !document.hasFocus()) return;
-      if (isSpot(store.read().sheet.active, spot)) store.take();
-      store.leave([nameOf(spot)]);
+      if (isSameCell(store.read().sheet.active, spot)) store.take();
+      store.leave([cellName(spot)]);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (isLetter(event)) replace();

@@ -1,16 +1,16 @@
 import { writeNumber } from "@media-planner/schema/rules/parse-number";
 
 import { columnsOf } from "../../../fields.ts";
-import type { PlanDraft } from "../draft.ts";
-import { createKnown } from "../names.ts";
-import type { Begin } from "../core.ts";
+import type { PlanDraft } from "../plan-draft.ts";
+import { createKnownNames } from "../pending-names.ts";
+import type { InitialPlan } from "../state.ts";
 import { createPlanStore } from "../store.ts";
 
 /** The store of a plan whose cells show what they hold, in English, with the columns of television in sight. */
-export function storeOf(draft: PlanDraft, begin: Partial<Begin> = {}) {
+export function storeOf(draft: PlanDraft, begin: Partial<InitialPlan> = {}) {
   const store = createPlanStore({
     draft,
-    known: createKnown(undefined),
+    known: createKnownNames(undefined),
     onOrder: () => undefined,
     words: {
       language: "en",

@@ -1,0 +1,238 @@
+import { wireWord } from "../../rest/body.ts";
+import { filterQuery } from "../../rest/endpoints.ts";
+import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
+import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
+import { asRecord, badResponse, CodedError } from "../../rest/errors.ts";
+import { readMessage } from "../../rest/rest.ts";
+import type { PageInfo } from "../../rest/paging.ts";
+import { asRow, list as rowsIn, shownText } from "../../rest/row-fields.ts";
+import type { Row } from "../../rest/row-fields.ts";
+import type { GraphQLContext } from "./context.ts";
+import { buildBody, parseAttempt, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
+import type { Rule, BodyMapping } from "./input.ts";
+import type { Loadable } from "./loaders.ts";
+import type { Model } from "./model.ts";
+import type { MatchingRule } from "./rule-types.ts";
+import { rejectUnfiltered } from "./filter-support.ts";
+import type { FilterSupport } from "./filter-support.ts";
+import { selectedFields } from "./selection.ts";
+import type { SelectionInfo } from "./selection.ts";
+import { readStatusCounts } from "./status-counts.ts";
+import { writeIfUnchanged } from "./optimistic-lock.ts";
+import type { ExpectedVersion } from "./optimistic-lock.ts";
+import { keepUnknownEnumValues } from "./unknown-enum-values.ts";
+import { readWriteResult } from "./write-result.ts";
+
+/** A read-only list. */
+interface ReadDefinition<M> {
+  readonly endpoints: ListEndpoint;
+  readonly fromRow: (row: Row) => M;
+  /** Reads a row of sums, for lists with totals. */
+  readonly totals?: (row: Row) => object;
+  /** Grouping of the sums besides the currency. */
+  readonly totalsBy?: string;
+}
+
+/** Definition of a resource with the masters pattern. */
+interface Definition<M extends { id: string }, I, NewI>
+  extends ReadDefinition<M>, FilterSupport<M>, BodyMapping<I | NewI>, Partial<Omit<Loadable<M>, "fromRow">> {
+  readonly endpoints: Endpoints;
+  /** Field with the record's name; default: `name`. */
+  readonly nameField?: keyof M & string;
+  readonly rule: Rule<I>;
+  /** Rule of new records, if stricter. */
+  readonly newRule?: Rule<NewI>;
+  /** Whether a status change needs a comment. */
+  readonly needsReason?: (status: string) => boolean;
+  /** Additional resolvers. */
+  readonly resolvers?: Resolvers;
+}
+
+type Resolve<Args, T> = (
+  parent: object,
+  args: Args,
+  context: GraphQLContext,
+  info: SelectionInfo,
+) => Promise<T>;
+
+/** A read-only list with its resolver. */
+export interface ReadResource<M = unknown> extends ReadDefinition<M> {
+  readonly list: Resolve<ListArgs, Page<M>>;
+}
+
+/** A resource with the resolvers of the masters pattern. */
+export interface Resource<M extends { id: string } = { id: string }> extends ReadResource<M>, Loadable<M> {
+  readonly endpoints: Endpoints;
+  readonly get: Resolve<{ id: string }, M>;
+  readonly create: Resolve<New, M>;
+  readonly update: Resolve<ExpectedVersion & { input: Input }, M>;
+  readonly remove: Resolve<ExpectedVersion, { id: string; message: string | null }>;
+  readonly setStatus: Resolve<ExpectedVersion & StatusChange, M>;
+  readonly resolvers?: Resolvers;
+}
+
+/**
+ * Defines a resource. Its types are those of the schema, and its rules need the keys of the input types:
+ * `defineResource<Size, SizeInput>()({ … })`.
+ */
+export function defineResource<T extends { id: string }, UpdateInput, CreateInput = UpdateInput>() {
+  return <I, NewI = I>(
+    definition: Definition<Model<T>, I, NewI> & {
+      readonly rule: MatchingRule<UpdateInput, I>;
+      readonly newRule?: MatchingRule<CreateInput, NewI>;
+    },
+  ): Resource<Model<T>> => ({
+    nameField: "name",
+    ...definition,
+    list: list(definition),
+    get: get(definition),
+    create: create(definition),
+    update: update(definition),
+    remove: remove(definition),
+    setStatus: setStatus(definition),
+  });
+}
+
+/** Defines a read-only list. */
+export function defineReadResource<T>(definition: ReadDefinition<Model<T>>): ReadResource<Model<T>> {
+  return { ...definition, list: list(definition) };
+}
+
+interface ListArgs {
+  readonly page?: number | null;
+  readonly perPage?: number | null;
+  readonly search?: string | null;
+  readonly sort?: { readonly field: string; readonly order: "ASC" | "DESC" } | null;
+}
+
+interface Page<M> {
+  readonly items: M[];
+  readonly pageInfo: PageInfo;
+  /** Undefined unless selected; null without support by the upstream. */
+  readonly totals?: object[] | null;
+  /** Likewise. */
+  readonly statusCounts?: StatusCount[] | null;
+}
+
+/** A value of an input type; the rule validates it. */
+type Input = object;
+
+function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<ListArgs, Page<M>> {
+  const { endpoints, fromRow, totals, totalsBy, fits, extensions } = definition;
+  // Other arguments are filters with the upstream's names.
+  return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
+    const asked = {
+      search: parseSearch(search),
+      sortField: sort ? camelCase(sort.field) : undefined,
+      sortOrder: sort ? orders[sort.order] : undefined,
+      ...parsePage({ page, perPage }),
+    };
+    const query = filterQuery(filters);
+    const sums = totals !== undefined && selectedFields(info).has("totals") ? totals : undefined;
+    if (sums) query["totals"] = "true";
+    if (sums && totalsBy) query["groupBy"] = totalsBy;
+    // Lists with a status filter count by status.
+    const isCounted = extensions?.includes("statuses") && selectedFields(info).has("statusCounts");
+    if (isCounted) query["counts"] = "status";
+    const { rows, pageInfo, envelope } = await rest.list(endpoints, asked, query);
+    const records = rows.map((row, index) => readAt(index, row, fromRow));
+    // Records of a snapshot may have changed since.
+    if (!pageInfo.snapshot) rejectUnfiltered(definition, filters, rows, records);
+    return {
+      items: fits && !pageInfo.snapshot ? records.filter((record) => fits(record, filters)) : records,
+      pageInfo,
+      ...(sums && { totals: totalsIn(totalsBy ? envelope["groups"] : envelope["totals"], sums) }),
+      ...(isCounted && { statusCounts: readStatusCounts(envelope) }),
+    };
+  };
+}
+
+/** Reads the sums of a list; null without support by the upstream. */
+function totalsIn(totals: unknown, read: (row: Row) => object): object[] | null {
+  return Array.isArray(totals) ? rowsIn(totals, (row) => read(asRow(row))) : null;
+}
+
+/** A new record; `attempt` is its idempotency key. */
+interface New {
+  readonly input: Input;
+  readonly attempt?: string | null;
+}
+
+/** Reads a row of a list. An unreadable one fails the page, and the log names it. */
+function readAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): M {
+  try {
+    return fromRow(asRow(value));
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    const { id = "", _id = id } = asRecord(value) ?? {};
+    throw badResponse(`${error.detail ?? error.code} in row ${index + 1} of the page, id ${shownText(_id)}`);
+  }
+}
+
+interface StatusChange {
+  readonly status: string;
+  readonly comment?: string | null;
+}
+
+type Recorded<M> = Pick<Resource<M & { id: string }>, "endpoints"> & { readonly fromRow: (row: Row) => M };
+
+function get<M>({ endpoints, fromRow }: Recorded<M>): Resolve<{ id: string }, M> {
+  return async (_parent, { id }, { rest }) => fromRow(asRow(await rest.byId(endpoints, id)));
+}
+
+function create<M extends { id: string }, I, NewI>(definition: Definition<M, I, NewI>): Resolve<New, M> {
+  const { endpoints, fromRow, rule, newRule } = definition;
+  return async (_parent, { input, attempt }, { rest }, info) => {
+    const value = newRule ? parseInput(newRule, input) : parseInput(rule, input);
+    const body = await buildBody(definition, value, { isNew: true });
+    const answer = await rest.create(endpoints, body, parseAttempt(attempt));
+    return fromRow(await readWriteResult(rest, endpoints, answer, info));
+  };
+}
+
+function update<M extends { id: string }, I, NewI>(
+  definition: Definition<M, I, NewI>,
+): Resolve<ExpectedVersion & { input: Input }, M> {
+  const { endpoints, fromRow, rule } = definition;
+  return async (_parent, { input, ...seen }, { rest }, info) => {
+    const { id } = seen;
+    const value = parseInput(rule, input);
+    const answer = await writeIfUnchanged(rest, definition, seen, async (ifMatch, now) => {
+      const kept = now && keepUnknownEnumValues(now, fromRow(now), input);
+      return rest.update(endpoints, id, await buildBody(definition, value, { isNew: false, kept }), ifMatch);
+    });
+    return fromRow(await readWriteResult(rest, endpoints, answer, info, id));
+  };
+}
+
+function remove(definition: Pick<Resource, "endpoints" | "readBy">): Resource["remove"] {
+  const { endpoints } = definition;
+  return async (_parent, seen, { rest }) => {
+    const { id } = seen;
+    const answer = await writeIfUnchanged(rest, definition, seen, (ifMatch) =>
+      rest.remove(endpoints, id, ifMatch),
+    );
+    return { id, message: readMessage(answer) };
+  };
+}
+
+function setStatus<M extends { id: string }, I, NewI>(
+  definition: Definition<M, I, NewI>,
+): Resolve<ExpectedVersion & StatusChange, M> {
+  const { endpoints, fromRow, needsReason } = definition;
+  return async (_parent, { status, comment, ...seen }, { rest }, info) => {
+    const { id } = seen;
+    const said = parseComment(comment, needsReason?.(status));
+    const change = { status: wireWord(status), comment: said };
+    const answer = await writeIfUnchanged(rest, definition, seen, (ifMatch) =>
+      rest.setStatus(endpoints, id, change, ifMatch),
+    );
+    return fromRow(await readWriteResult(rest, endpoints, answer, info, id));
+  };
+}
+
+const orders = { ASC: "asc", DESC: "desc" } as const;
+
+function camelCase(enumValue: string): string {
+  return enumValue.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,85 @@
+import { FILTER_NOT_SUPPORTED } from "@media-planner/schema/rules/paging";
+
+import { asRecord } from "../../rest/errors.ts";
+import type { Row } from "../../rest/row-fields.ts";
+import { inputError } from "./input.ts";
+
+/** List arguments besides page, search and order. */
+export type Filters = Readonly<Record<string, unknown>>;
+
+/** Filters that the upstream may ignore. */
+export interface FilterSupport<M> {
+  /** Whether a record matches; removes harmful records. */
+  readonly fits?: (record: M, filters: Filters) => boolean;
+  /** Arguments that are compared with each record. */
+  readonly extensions?: readonly string[];
+  /** Values of a record for the comparison, if named otherwise. */
+  readonly facts?: (record: M) => object;
+}
+
+/** A record with its row. */
+interface Told {
+  readonly row: Row;
+  readonly facts: Filters;
+}
+
+/** Whether a record contradicts an argument; missing values do not. */
+type Contradicts = (told: Told, asked: unknown) => boolean;
+
+/** @throws CodedError BAD_USER_INPUT if a record contradicts an ignored filter */
+export function rejectUnfiltered<M>(
+  { extensions = [], facts }: FilterSupport<M>,
+  filters: Filters,
+  rows: readonly unknown[],
+  records: readonly M[],
+): void {
+  const asked = extensions.filter((name) => isAsked(filters[name]));
+  if (asked.length === 0) return;
+  const told = records.map((record, index) => ({
+    row: asRecord(rows[index]) ?? {},
+    facts: { ...asRecord(record), ...facts?.(record) },
+  }));
+  for (const name of asked) {
+    const contradicts = contradictionOf(name);
+    if (told.some((one) => contradicts(one, filters[name]))) {
+      throw inputError([{ path: name, message: FILTER_NOT_SUPPORTED }]);
+    }
+  }
+}
+
+const isAsked = (value: unknown) =>
+  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+/** Derives the comparison from the argument's name: `statuses`, `clientId`, `budgetFrom`, `endsTo`. */
+function contradictionOf(name: string): Contradicts {
+  if (name === "statuses") return otherStatus;
+  if (name.endsWith("Id")) return otherReference(name.slice(0, -"Id".length));
+  return outsideOf(name);
+}
+
+/** A missing status reads as PENDING and is ignored. */
+const otherStatus: Contradicts = ({ row, facts }, asked) =>
+  isAsked(row["status"]) && Array.isArray(asked) && !asked.includes(facts["status"]);
+
+/** Compares one reference or a list; a missing list is ignored. */
+function otherReference(resource: string): Contradicts {
+  return ({ row, facts }, asked) => {
+    const ids = facts[`${resource}Ids`];
+    const one = asRecord(facts[resource])?.["id"] ?? facts[`${resource}Id`];
+    const held: unknown[] = Array.isArray(ids) ? ids : [one].filter(isAsked);
+    const isTold = held.length > 0 || Array.isArray(row[`${resource}Ids`]);
+    return isTold && !held.some((id) => String(id).toLowerCase() === String(asked).toLowerCase());
+  };
+}
+
+/** Compares a bound: the budget of `budgetFrom`, the startDate of `startsTo`. */
+function outsideOf(name: string): Contradicts {
+  const field = name.replace(/(From|To)$/, "");
+  const beyond = name.endsWith("From") ? -1 : 1;
+  return ({ facts }, asked) => {
+    const value = facts[field] ?? facts[field.replace(/s$/, "Date")];
+    if (typeof value === "number" && typeof asked === "number") return (value - asked) * beyond > 0;
+    if (typeof value !== "string" || typeof asked !== "string") return false;
+    return beyond < 0 ? value < asked : value > asked;
+  };
+}

@@ -1,0 +1,87 @@
+import { asRecord, CodedError, isForbidden } from "../../rest/errors.ts";
+import type { Current } from "../../rest/errors.ts";
+import type { Rest } from "../../rest/rest.ts";
+import { nameIn } from "../../rest/reference.ts";
+import { asRow, changedRow, dateTime, list, pathText, shownText } from "../../rest/row-fields.ts";
+import type { Row } from "../../rest/row-fields.ts";
+import type { Loadable } from "./loaders.ts";
+
+/** Record to write, and the version that the caller read; null without one. */
+export interface ExpectedVersion {
+  readonly id: string;
+  readonly expectedUpdatedAt?: string | null | undefined;
+}
+
+/**
+ * Writes a record if unchanged. Besides `If-Match`, which the upstream may ignore, the record is read and
+ * compared first.
+ *
+ * @param write receives the condition and the current record
+ * @throws CodedError CONFLICT with the current record
+ */
+export async function writeIfUnchanged<T>(
+  rest: Rest,
+  resource: Guarded,
+  { id, expectedUpdatedAt: seen }: ExpectedVersion,
+  write: (ifMatch?: string, now?: Row) => Promise<T>,
+): Promise<T> {
+  if (!seen) return write();
+  const now = await readable(rest, resource, id);
+  if (now && movedSince(now, seen)) throw conflict(currentOf(now, seen));
+  try {
+    return await write(`"${seen}"`, now);
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.current === undefined || now === undefined) throw error;
+    throw conflict(currentOf(asRow(await rest.byId(resource.endpoints, id)), seen), error.message);
+  }
+}
+
+type Guarded = Pick<Loadable, "endpoints" | "readBy">;
+
+/** Reads the record; undefined without permission. */
+async function readable(rest: Rest, { endpoints, readBy }: Guarded, id: string): Promise<Row | undefined> {
+  if (rest.role !== undefined && readBy?.includes(rest.role) === false) return undefined;
+  try {
+    return asRow(await rest.byId(endpoints, id));
+  } catch (error) {
+    if (readBy && isForbidden(error)) return undefined;
+    throw error;
+  }
+}
+
+function movedSince(row: Row, seen: string): boolean {
+  const updatedAt = dateTime(row["updatedAt"]);
+  return updatedAt !== null && Date.parse(updatedAt) !== Date.parse(seen);
+}
+
+function conflict(current: Current, message = ""): CodedError {
+  return new CodedError("CONFLICT", message || "This record was changed meanwhile", { current });
+}
+
+/** Last editor and changes, as far as the record has them. */
+function currentOf(row: Row, seen: string): Current {
+  const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), seen));
+  return {
+    updatedAt: dateTime(row["updatedAt"]),
+    changedBy: nameIn(entries.at(-1)?.["by"]) ?? nameIn(row["updatedBy"]),
+    changes: changesOf(entries),
+  };
+}
+
+function isLater(at: string | null, seen: string): boolean {
+  return at !== null && Date.parse(at) > Date.parse(seen);
+}
+
+/** Combines several edits: from the first value to the last, without reverted ones. */
+function changesOf(entries: readonly Row[]): Current["changes"] {
+  const changes = new Map<string, Current["changes"][number]>();
+  for (const entry of entries) {
+    for (const { path, from, to, row } of list(entry["changes"], (it) => asRecord(it) ?? {})) {
+      const name = pathText(path);
+      const earlier = changes.get(name);
+      const before = earlier ? earlier.before : shownText(from);
+      changes.set(name, { path: name, before, after: shownText(to), row: changedRow(row) });
+    }
+  }
+  return [...changes.values()].filter(({ before, after }) => before !== after);
+}

@@ -1,0 +1,121 @@
+import { reference } from "../../rest/reference.ts";
+import { isForbidden } from "../../rest/errors.ts";
+import { selectedFields } from "./selection.ts";
+import type { SelectionInfo } from "./selection.ts";
+import type { GraphQLContext } from "./context.ts";
+import type { Reference } from "../../rest/reference.ts";
+
+type LinkResolver<T> = (
+  parent: object,
+  args: object,
+  context: GraphQLContext,
+  info: SelectionInfo,
+) => T | Promise<T>;
+
+/** A record with at least the selected fields. */
+interface LinkedRecord {
+  readonly id: string;
+}
+
+/** A resource in the schema. */
+interface Target {
+  readonly resource: string;
+  /** Fields that are never null. */
+  readonly required: ReadonlySet<string>;
+}
+
+/**
+ * Resolves `client` of a parent with `clientId`. Costs no call if the parent has all selected fields.
+ * Without permission it returns name and option fields; null if the operation needs more.
+ */
+export function link(target: Target): LinkResolver<LinkedRecord | null> {
+  return (parent, _args, context, info) => {
+    const known = heldReference(parent, target.resource);
+    return known && resolved(target, known, context, info);
+  };
+}
+
+/** Resolves a list: `cities` from `cityIds`. Deleted records are omitted. */
+export function links(target: Target, plural: string): LinkResolver<LinkedRecord[]> {
+  return async (parent, _args, context, info) => {
+    const held: unknown = Reflect.get(parent, plural);
+    const known = (Array.isArray(held) ? held : []).flatMap((value: unknown) => reference(value) ?? []);
+    const records = await Promise.all(known.map(async (one) => resolved(target, one, context, info)));
+    return records.filter((record) => record !== null);
+  };
+}
+
+/** Resolves a reference that some roles may not read: id and name only. */
+export function ref(resource: string): LinkResolver<{ id: string; name: string | null } | null> {
+  return (parent, _args, context, info) => {
+    const known = heldReference(parent, resource);
+    if (known === null) return null;
+    const named = (name: string | null) => ({ id: known.id, name });
+    if (known.name !== undefined || !selectedFields(info).has("name")) return named(known.name ?? null);
+    return context.loaders.option(resource, known.id).then((option) => named(option?.name ?? null));
+  };
+}
+
+/** Resolves `clientId` from `client`. */
+export function linkId(resource: string): (parent: object) => unknown {
+  const field = `${resource}Id`;
+  return (parent) => Reflect.get(parent, field) ?? heldReference(parent, resource)?.id ?? null;
+}
+
+/** Returns the reference of a parent. */
+export function heldReference(parent: object, resource: string): Reference | null {
+  const held: unknown = Reflect.get(parent, resource);
+  return isReference(held) ? held : reference(Reflect.get(parent, `${resource}Id`), held);
+}
+
+/** References from row readers need no second reading. */
+function isReference(value: unknown): value is Reference {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+}
+
+function resolved(
+  target: Target,
+  known: Reference,
+  { loaders }: GraphQLContext,
+  info: SelectionInfo,
+): LinkedRecord | null | Promise<LinkedRecord | null> {
+  const { resource } = target;
+  const { nameField } = loaders.loadable(resource);
+  const wanted = selectedFields(info);
+  const held = known.links && linkedFields(known.links);
+  if (!areKnown(wanted, nameField, held)) {
+    return loaders.record(resource, known.id).catch(async (error: unknown) => {
+      if (!isForbidden(error)) throw error;
+      const told = { ...(await loaders.unreadable(resource, known)), ...held };
+      return isComplete(told, wanted, target.required) ? told : null;
+    });
+  }
+  // Only these fields are read.
+  const named = (name: string | null) => ({ id: known.id, [nameField]: name, ...held });
+  if (!wanted.has(nameField)) return named(null);
+  if (typeof known.name === "string") return named(known.name);
+  return loaders.option(resource, known.id).then((option) => option && named(option.name));
+}
+
+function isComplete(record: object, wanted: ReadonlySet<string>, required: ReadonlySet<string>): boolean {
+  return [...wanted].every((field) => !required.has(field) || (Reflect.get(record, field) ?? null) !== null);
+}
+
+type Held = Readonly<Record<string, unknown>> | undefined;
+
+/** Fields of the linked record's own references. */
+function linkedFields(links: Readonly<Record<string, Reference>>): Held {
+  const fields: Record<string, unknown> = {};
+  for (const resource in links) {
+    fields[resource] = links[resource];
+    fields[`${resource}Id`] = links[resource]?.id;
+  }
+  return fields;
+}
+
+function areKnown(wanted: ReadonlySet<string>, nameField: string, held: Held): boolean {
+  for (const field of wanted) {
+    if (field !== "id" && field !== nameField && (held === undefined || !(field in held))) return false;
+  }
+  return true;
+}

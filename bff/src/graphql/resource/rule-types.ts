@@ -1,0 +1,27 @@
+/**
+ * Difference between a rule and its input type, at any depth; never if their keys are equal. A missing key
+ * would be lost silently.
+ */
+type Disagreement<Input, Value, Path extends string = ""> =
+  | `${Path}${Exclude<keyof Input & string, keyof Value>} has no line in the rule`
+  | `${Path}${Exclude<keyof Value & string, keyof Input>} is no field of the input`
+  | {
+      [K in keyof Input & keyof Value & string]: unknown extends Value[K]
+        ? never
+        : Within<NonNullable<Input[K]>, NonNullable<Value[K]>, `${Path}${K}.`>;
+    }[keyof Input & keyof Value & string];
+
+type Within<Input, Value, Path extends string> = Input extends readonly (infer InputItem)[]
+  ? Value extends readonly (infer ValueItem)[]
+    ? Within<InputItem, ValueItem, Path>
+    : never
+  : Input extends object
+    ? Value extends Record<string, unknown>
+      ? Disagreement<Input, Value, Path>
+      : never
+    : never;
+
+/** Any type if the keys match, otherwise a text that names the difference. */
+export type MatchingRule<Input, Value> = [Disagreement<Input, Value>] extends [never]
+  ? unknown
+  : Disagreement<Input, Value>;

@@ -1,0 +1,40 @@
+import type { WireRecord, WireValue } from "../../rest/body.ts";
+import { word } from "../../rest/row-fields.ts";
+import type { Row } from "../../rest/row-fields.ts";
+
+/** Format of enum values. */
+const WORD = /^[A-Z][A-Z_]*$/;
+
+/**
+ * Keeps unknown enum values: they read as null, PENDING or USER, and an unrelated update must not write that
+ * back.
+ *
+ * @param now current record of the upstream
+ * @param read the same as read here
+ * @param input of the caller
+ */
+export function keepUnknownEnumValues(now: Row, read: object, input: object): WireRecord {
+  const kept: Record<string, WireValue> = {};
+  for (const [name, sent] of Object.entries(input)) {
+    const held = now[name];
+    if (isList(held) && isList(sent) && sameWords(sent, Reflect.get(read, name))) kept[name] = held;
+    const isUntouched = sent === Reflect.get(read, name);
+    const mayBeWord = sent === null || (typeof sent === "string" && WORD.test(sent));
+    if (typeof held !== "string" || held === "" || !isUntouched || !mayBeWord) continue;
+    if (sent === null || word(held, [sent]) === null) kept[name] = held;
+  }
+  return kept;
+}
+
+/** A list of enum values, such as days. */
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+function sameWords(sent: readonly string[], read: unknown): boolean {
+  return (
+    isList(read) &&
+    sent.length === read.length &&
+    sent.every((item, index) => item === read[index] && WORD.test(item))
+  );
+}

@@ -1,0 +1,41 @@
+import { isRecordId } from "@media-planner/schema/rules/field-rules";
+
+import type { Endpoints } from "../../rest/endpoints.ts";
+import { asRecord, badResponse } from "../../rest/errors.ts";
+import type { Rest } from "../../rest/rest.ts";
+import { asRow, idText } from "../../rest/row-fields.ts";
+import type { Row } from "../../rest/row-fields.ts";
+import { selectedFields } from "./selection.ts";
+import type { SelectionInfo } from "./selection.ts";
+
+/** Fields without content. */
+const AROUND: ReadonlySet<string> = new Set(["id", "_id", "status", "createdAt", "updatedAt"]);
+
+/**
+ * Returns the written record: the answer, or a read by id if the answer is incomplete.
+ *
+ * @param id if known before
+ * @throws CodedError UPSTREAM_BAD_RESPONSE without an id
+ */
+export async function readWriteResult(
+  rest: Rest,
+  endpoints: Endpoints,
+  answer: unknown,
+  info: SelectionInfo,
+  id?: string,
+): Promise<Row> {
+  const row = asRecord(answer) ?? {};
+  const told = idText(row["id"]) ?? idText(row["_id"]);
+  if (told !== undefined && (isWhole(row) || holds(row, info))) return row;
+  const known = id ?? told ?? idText(row[endpoints.idParam]) ?? idText(answer);
+  if (known === undefined || !isRecordId(known)) throw badResponse("new record without an id");
+  return asRow(await rest.byId(endpoints, known));
+}
+
+function isWhole(row: Row): boolean {
+  return Object.keys(row).some((name) => !AROUND.has(name));
+}
+
+function holds(row: Row, info: SelectionInfo): boolean {
+  return [...selectedFields(info)].every((name) => name === "id" || name in row);
+}

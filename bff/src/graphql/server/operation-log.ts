@@ -1,0 +1,41 @@
+import type { GraphQLError, GraphQLFormattedError } from "graphql";
+import type { Logger } from "pino";
+
+import type { GraphQLContext } from "../resource/context.ts";
+import { findCodedError, isRequestError } from "./errors.ts";
+
+type Told = Pick<GraphQLContext, "requestId" | "outcome">;
+
+/** Names come from clients, so they are truncated. */
+const longestName = 80;
+
+export function reportOperation({ outcome }: Told, name: string | null): void {
+  outcome.operation = name?.slice(0, longestName) ?? "anonymous";
+}
+
+export function logErrors(log: Logger, { requestId }: Told, errors: readonly GraphQLError[]): void {
+  for (const error of errors) logError(log, requestId, error);
+}
+
+function logError(log: Logger, requestId: string, error: GraphQLError): void {
+  const coded = findCodedError(error);
+  const path = error.path?.join(".");
+  if (coded?.detail !== undefined) {
+    log.info({ requestId, code: coded.code, detail: coded.detail, path }, "upstream");
+  } else if (coded === undefined && !isRequestError(error)) {
+    log.error({ requestId, err: error.originalError ?? error, path }, "bug");
+  }
+}
+
+/** Adds request ids to errors, and their codes to the log line. */
+export function reportErrors(
+  { requestId, outcome }: Told,
+  errors: readonly GraphQLFormattedError[],
+): GraphQLFormattedError[] {
+  outcome.codes = errors.map((error) => String(error.extensions?.["code"]));
+  return errors.map((error) => withRequestId(error, requestId));
+}
+
+export function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
+  return { ...error, extensions: { ...error.extensions, requestId } };
+}

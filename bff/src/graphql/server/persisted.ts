@@ -1,0 +1,55 @@
+import { getOperationAST, parse, specifiedRules, validate } from "graphql";
+import type { ExecutionResult, GraphQLSchema } from "graphql";
+import { compileQuery, isCompiledQuery } from "graphql-jit";
+
+import type { GraphQLContext } from "../resource/context.ts";
+import { parseOptions, validationRules } from "./limits.ts";
+
+/** A persisted operation: validated and compiled. */
+export interface PersistedOperation {
+  readonly name: string | null;
+  readonly text: string;
+  run(
+    context: GraphQLContext,
+    variables: Readonly<Record<string, unknown>>,
+  ): ExecutionResult | Promise<ExecutionResult>;
+}
+
+/** By id, the SHA-256 of the text. Complete at start. */
+export type PersistedOperations = ReadonlyMap<string, PersistedOperation>;
+
+/**
+ * Compiles the recorded operations.
+ *
+ * @param texts by id
+ * @param refused receives rejected texts with the reason
+ */
+export function compilePersisted(
+  schema: GraphQLSchema,
+  texts: ReadonlyMap<string, string>,
+  refused: (text: string, reason: string) => void,
+): PersistedOperations {
+  const compiled = new Map<string, PersistedOperation>();
+  for (const [id, text] of texts) {
+    try {
+      compiled.set(id, compile(schema, text));
+    } catch (error) {
+      refused(text, String(error));
+    }
+  }
+  return compiled;
+}
+
+/** @throws like Apollo Server for the same text */
+function compile(schema: GraphQLSchema, text: string): PersistedOperation {
+  const document = parse(text, parseOptions);
+  const [error] = validate(schema, document, [...specifiedRules, ...validationRules]);
+  if (error) throw error;
+  const compiled = compileQuery(schema, document, undefined, { disablingCapturingStackErrors: true });
+  if (!isCompiledQuery(compiled)) throw compiled.errors?.[0] ?? new Error("The text cannot be compiled.");
+  return {
+    name: getOperationAST(document)?.name?.value ?? null,
+    text,
+    run: (context, variables) => compiled.query(undefined, context, variables),
+  };
+}

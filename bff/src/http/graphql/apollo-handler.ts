@@ -1,0 +1,99 @@
+import { HeaderMap } from "@apollo/server";
+import type { ApolloServer, HTTPGraphQLRequest } from "@apollo/server";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { GraphQLContext } from "../../graphql/resource/context.ts";
+import { asRecord } from "../../rest/errors.ts";
+import { respond } from "./respond.ts";
+import type { RequestContext, RequestContextOptions } from "./request-context.ts";
+import { MalformedRequest } from "./malformed-request.ts";
+import { readMultipart } from "./upload.ts";
+import { checkVariables } from "./variables.ts";
+
+export interface ApolloHandlerOptions extends RequestContextOptions {
+  readonly server: ApolloServer<GraphQLContext>;
+  /** Time limit for the body of an upload. */
+  readonly uploadMs: number;
+}
+
+type Answering = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  exchange: RequestContext,
+) => Promise<void>;
+
+/** Answers all operations except persisted ones through Apollo Server. */
+export function createApolloHandler({
+  server,
+  uploadMs,
+  addressOf,
+  uploadSlots,
+}: ApolloHandlerOptions): Answering {
+  return async (request, response, exchange) => {
+    const { context, session } = exchange;
+    const answer = async (body: unknown) => {
+      const httpGraphQLRequest = askedOf(request, body);
+      checkId(httpGraphQLRequest);
+      const answered = await server.executeHTTPGraphQLRequest({
+        httpGraphQLRequest,
+        context: async () => context,
+      });
+      respond(response, answered, exchange);
+    };
+    if (isUpload(request)) {
+      // Uploads require a token before their body is read.
+      const { access: token } = session.requireTokens();
+      const holder = { address: addressOf(request), token };
+      await uploadSlots.holding(holder, async () => {
+        const body = await readMultipart(request, uploadMs);
+        checkVariables(body);
+        await answer(body);
+      });
+    } else await answer(Reflect.get(request, "body"));
+  };
+}
+
+function isUpload({ method, headers }: IncomingMessage): boolean {
+  return method === "POST" && /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+}
+
+/** @param body as JSON or from the parts of an upload */
+function askedOf(
+  { method = "", url = "", headers: sent }: IncomingMessage,
+  body: unknown,
+): HTTPGraphQLRequest {
+  const headers = new HeaderMap();
+  for (const name in sent) {
+    const value = sent[name];
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  // GET runs queries only and there are no cookies; cross-site requests remain blocked.
+  if (method === "GET" && !/^(cross|same)-site$/.test(String(sent["sec-fetch-site"]))) {
+    headers.set("apollo-require-preflight", "true");
+  }
+  const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
+  return { method, headers, search, body };
+}
+
+/**
+ * Apollo Server would convert a list of one id to that id.
+ *
+ * @throws MalformedRequest
+ */
+function checkId({ body, search }: HTTPGraphQLRequest): void {
+  for (const extensions of [asRecord(body)?.["extensions"], extensionsIn(search)]) {
+    const asked = asRecord(asRecord(extensions)?.["persistedQuery"]);
+    if (asked !== undefined && typeof asked["sha256Hash"] !== "string") {
+      throw new MalformedRequest("The sha256Hash of a persisted query must be a text.");
+    }
+  }
+}
+
+/** Apollo Server rejects invalid JSON. */
+function extensionsIn(search: string): unknown {
+  try {
+    return JSON.parse(new URLSearchParams(search).get("extensions") ?? "null");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import express from "express";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+
+import type { PersistedOperations } from "../../graphql/server/persisted.ts";
+import { respondWithError } from "./respond.ts";
+import { createApolloHandler } from "./apollo-handler.ts";
+import type { ApolloHandlerOptions } from "./apollo-handler.ts";
+import { createRequestContext } from "./request-context.ts";
+import type { RequestContext } from "./request-context.ts";
+import { runPersisted, findPersistedCall } from "./persisted-operation.ts";
+import { checkVariables } from "./variables.ts";
+
+export interface GraphQLOptions extends ApolloHandlerOptions {
+  readonly recorded: PersistedOperations;
+}
+
+/** Handles POST and GET of /graphql: persisted operations here, all else by Apollo Server. */
+export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
+  const { recorded, log } = options;
+  const names = new Set([...recorded.values()].flatMap(({ name }) => name ?? []));
+  const answerByApollo = createApolloHandler(options);
+  const parsed = promisify(express.json({ limit: "1mb", inflate: false }));
+
+  /** Never rejects; every request is answered and reported. */
+  async function answer(request: IncomingMessage, response: ServerResponse, exchange: RequestContext) {
+    try {
+      await parsed(request, response);
+      const body: unknown = Reflect.get(request, "body");
+      checkVariables(body);
+      const call = findPersistedCall(recorded, request, body);
+      const isAnswered = call && (await runPersisted(call, exchange, response, log));
+      if (!isAnswered) await answerByApollo(request, response, exchange);
+    } catch (error) {
+      respondWithError(response, error, exchange, log);
+    }
+    exchange.report();
+  }
+
+  return (request, response) => {
+    void answer(request, response, createRequestContext(options, names, request, response));
+  };
+}

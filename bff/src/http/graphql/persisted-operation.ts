@@ -1,0 +1,86 @@
+import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from "graphql";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+
+import { formatError } from "../../graphql/server/errors.ts";
+import { logErrors, reportErrors, reportOperation } from "../../graphql/server/operation-log.ts";
+import type { PersistedOperation, PersistedOperations } from "../../graphql/server/persisted.ts";
+import { asRecord } from "../../rest/errors.ts";
+import { respondWithText } from "./respond.ts";
+import type { RequestContext } from "./request-context.ts";
+
+interface PersistedCall {
+  readonly operation: PersistedOperation;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly mediaType: string;
+}
+
+const json = "application/json; charset=utf-8";
+/** Accept headers of common clients; Apollo Server handles all others. */
+const mediaTypes: ReadonlyMap<string | undefined, string> = new Map([
+  [undefined, json],
+  ["*/*", json],
+  ["application/json", json],
+  [
+    "application/graphql-response+json,application/json;q=0.9",
+    "application/graphql-response+json; charset=utf-8",
+  ],
+]);
+
+/**
+ * Finds the persisted operation of a POST by id.
+ *
+ * @param body of the request, as JSON
+ * @returns undefined if Apollo Server must answer
+ */
+export function findPersistedCall(
+  recorded: PersistedOperations,
+  { method, headers }: IncomingMessage,
+  body: unknown,
+): PersistedCall | undefined {
+  const { query, operationName, variables, extensions } = asRecord(body) ?? {};
+  const { version, sha256Hash } = asRecord(asRecord(extensions)?.["persistedQuery"]) ?? {};
+  if (method !== "POST" || query !== undefined || version !== 1) return undefined;
+  const operation = typeof sha256Hash === "string" ? recorded.get(sha256Hash) : undefined;
+  const values = asRecord(variables ?? {});
+  const mediaType = mediaTypes.get(headers.accept);
+  if (operation === undefined || values === undefined || mediaType === undefined) return undefined;
+  if ((operationName ?? operation.name) !== operation.name) return undefined;
+  return { operation, variables: values, mediaType };
+}
+
+/**
+ * Runs a persisted operation without Apollo Server: same answer, log and metrics.
+ *
+ * @returns false for invalid variables, which Apollo Server reports
+ */
+export async function runPersisted(
+  { operation, variables, mediaType }: PersistedCall,
+  { context, session }: RequestContext,
+  response: ServerResponse,
+  log: Logger,
+): Promise<boolean> {
+  const result = await operation.run(context, variables);
+  if (result.data === undefined) return false;
+  reportOperation(context, operation.name);
+  const body = `${JSON.stringify({ errors: shownErrors(result, context, log), data: result.data })}\n`;
+  respondWithText(response, session, mediaType, body);
+  return true;
+}
+
+function shownErrors(
+  { errors }: ExecutionResult,
+  context: RequestContext["context"],
+  log: Logger,
+): GraphQLFormattedError[] | undefined {
+  if (errors === undefined) return undefined;
+  logErrors(log, context, errors);
+  return reportErrors(context, errors.map(formatted));
+}
+
+/** In the form that Apollo Server passes to `formatError`. */
+function formatted(error: GraphQLError): GraphQLFormattedError {
+  const { message, locations, path } = error;
+  const code = error.extensions?.["code"] ?? "INTERNAL_SERVER_ERROR";
+  return formatError({ message, locations, path, extensions: { ...error.extensions, code } }, error);
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+
+import { AuthLimits } from "../../graphql/resource/auth-limits.ts";
+import type { AuthLimiters } from "../../graphql/resource/auth-limits.ts";
+import type { GraphQLContext, Outcome } from "../../graphql/resource/context.ts";
+import { Loaders } from "../../graphql/resource/loaders.ts";
+import type { Registry } from "../../graphql/resource/loaders.ts";
+import type { Upstream } from "../../rest/client.ts";
+import type { TokenRefresher } from "../../rest/refresh.ts";
+import { Rest } from "../../rest/rest.ts";
+import { Session } from "../../rest/session.ts";
+import type { Metrics } from "../ops/metrics.ts";
+import { createRequestScope } from "../request-scope.ts";
+import type { UploadSlots } from "./upload-slots.ts";
+
+export interface RequestContextOptions {
+  readonly registry: Registry;
+  readonly upstream: Upstream;
+  readonly refresher: TokenRefresher;
+  readonly limiters: AuthLimiters;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly uploadSlots: UploadSlots;
+  readonly agencyTimeZone: string;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+}
+
+/** A request of /graphql and its outcome. */
+export interface RequestContext {
+  readonly context: GraphQLContext;
+  readonly session: Session;
+  readonly outcome: Outcome;
+  /** Writes log line and metrics. */
+  readonly report: () => void;
+}
+
+/** @param operationNames recorded names; spans use no others, because clients choose them */
+export function createRequestContext(
+  options: RequestContextOptions,
+  operationNames: ReadonlySet<string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): RequestContext {
+  const start = performance.now();
+  const { registry, upstream, refresher, limiters, addressOf, uploadSlots, metrics, log } = options;
+  const { requestId, trace, rest, session, signal } = createRequestScope(
+    request,
+    response,
+    options,
+    "/graphql",
+  );
+  const outcome: Outcome = {};
+  const context: GraphQLContext = {
+    requestId,
+    rest,
+    signedIn: (tokens) => new Rest(new Session({ upstream, refresher, tokens, trace }), signal),
+    loaders: new Loaders(registry, rest),
+    authLimits: new AuthLimits(limiters, () => addressOf(request)),
+    agencyTimeZone: options.agencyTimeZone,
+    outcome,
+  };
+  const report = () => {
+    const { operation, codes = [] } = outcome;
+    const durationMs = performance.now() - start;
+    metrics.operation(durationMs, codes);
+    if (operation !== undefined) {
+      const name = operationNames.has(operation) ? operation : "other";
+      trace.span?.setAttribute("graphql.operation.name", name);
+    }
+    if (session.accepted !== undefined) uploadSlots.trust(session.accepted);
+    const level = codes.includes("INTERNAL_SERVER_ERROR") ? "error" : "info";
+    log[level]({ requestId, operation, codes, durationMs: Math.round(durationMs * 10) / 10 }, "operation");
+  };
+  return { context, session, outcome, report };
+}

@@ -1,0 +1,119 @@
+import type { HTTPGraphQLResponse } from "@apollo/server";
+import type { ServerResponse } from "node:http";
+import type { Logger } from "pino";
+
+import type { Outcome } from "../../graphql/resource/context.ts";
+import { withRequestId } from "../../graphql/server/operation-log.ts";
+import { CodedError } from "../../rest/errors.ts";
+import type { Session } from "../../rest/session.ts";
+import { sendTokens } from "../request-tokens.ts";
+import type { RequestContext } from "./request-context.ts";
+import { MalformedRequest } from "./malformed-request.ts";
+
+/**
+ * Errors in the document or its variables; clients that accept only application/json receive them with
+ * status 200.
+ */
+const documentCodes: ReadonlySet<string> = new Set([
+  "GRAPHQL_PARSE_FAILED",
+  "GRAPHQL_VALIDATION_FAILED",
+  "BAD_USER_INPUT",
+]);
+
+/** Sends an answer of Apollo Server, with renewed tokens, our status and the request id. */
+export function respond(
+  response: ServerResponse,
+  { status: given = 200, headers, body }: HTTPGraphQLResponse,
+  { context, session, outcome }: RequestContext,
+): void {
+  if (body.kind === "chunked")
+    throw new Error("an answer in parts, though nothing of the schema is deferred");
+  const contentType = headers.get("content-type") ?? "";
+  const status = statusOf(given, contentType, outcome);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.statusCode = status;
+  // Errors before an operation (no body, CSRF, wrong method) have no request id yet.
+  const bare = status >= 400 && outcome.codes === undefined;
+  respondWithText(
+    response,
+    session,
+    contentType,
+    bare ? identified(body.string, context.requestId) : body.string,
+  );
+}
+
+export function respondWithText(
+  response: ServerResponse,
+  session: Session,
+  contentType: string,
+  text: string,
+): void {
+  sendTokens(response, session);
+  response.setHeader("Content-Type", contentType);
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.end(text);
+}
+
+function statusOf(given: number, contentType: string, { codes = [] }: Outcome): number {
+  const legacy = contentType.startsWith("application/json");
+  const answered = given === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
+  return legacy && answered ? 200 : given;
+}
+
+function identified(text: string, requestId: string): string {
+  const answer: { errors?: { message: string }[] } = JSON.parse(text);
+  return JSON.stringify({
+    ...answer,
+    errors: answer.errors?.map((error) => withRequestId(error, requestId)),
+  });
+}
+
+/** Messages by the body parser's status. */
+const unreadable: Readonly<Record<number, string>> = {
+  400: "The request body is no JSON.",
+  413: "The request is too large.",
+  415: "The request body must be plain UTF-8.",
+};
+
+/** Sends an error outside of an operation: a too large upload is an answer, a malformed request a 400, all else is masked. */
+export function respondWithError(
+  response: ServerResponse,
+  error: unknown,
+  { context: { requestId }, outcome }: RequestContext,
+  log: Logger,
+): void {
+  if (response.headersSent) return;
+  if (error instanceof CodedError) {
+    const { message, code } = error;
+    outcome.codes = [code];
+    sendErrors(response, 200, withRequestId({ message, extensions: { code } }, requestId));
+    return;
+  }
+  const status = statusIn(error);
+  const message = error instanceof MalformedRequest ? error.message : unreadable[status];
+  if (message === undefined) {
+    log.error({ requestId, err: error }, "bug");
+    outcome.codes = ["INTERNAL_SERVER_ERROR"];
+    const masked = { message: "Internal Server Error", extensions: { code: "INTERNAL_SERVER_ERROR" } };
+    sendErrors(response, 500, withRequestId(masked, requestId));
+    return;
+  }
+  // Does not wait for the rest of a late body.
+  if (status === 408) response.shouldKeepAlive = false;
+  outcome.codes = ["BAD_REQUEST"];
+  sendErrors(response, status, withRequestId({ message, extensions: { code: "BAD_REQUEST" } }, requestId));
+}
+
+function statusIn(error: unknown): number {
+  return error instanceof Error && "status" in error ? Number(error.status) : 500;
+}
+
+function sendErrors(response: ServerResponse, status: number, error: object): void {
+  const body = JSON.stringify({ errors: [error], ...(status === 200 ? { data: null } : {}) });
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+  });
+  response.end(body);
+}

@@ -1,0 +1,83 @@
+import { LRUCache } from "lru-cache";
+
+import { CodedError } from "../../rest/errors.ts";
+import type { SharedSemaphore } from "../../shared/semaphore.ts";
+
+/** Maximum number of files in memory. */
+const maxAtOnce = 16;
+/** Maximum per address, across processes if they share state. */
+const maxOfAddress = 4;
+/** Maximum for tokens that the upstream has not yet accepted. */
+const maxUntrusted = 4;
+
+const trustedMs = 3_600_000;
+/** Key of these tokens. */
+const UNTRUSTED = "";
+
+/** Uploading client. */
+interface Holder {
+  readonly address: string;
+  readonly token: string;
+}
+
+const tooMany = () => new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
+
+/** Slots for uploads, whose files are in memory until the answer. */
+export class UploadSlots {
+  readonly #trusted = new LRUCache<string, true>({ max: 10_000, ttl: trustedMs });
+  /** Used slots by share. */
+  readonly #held = new Map<string, number>();
+  readonly #shared: SharedSemaphore | undefined;
+  #taken = 0;
+
+  constructor(shared?: SharedSemaphore) {
+    this.#shared = shared;
+  }
+
+  /** Marks a token as accepted by the upstream. */
+  trust(token: string): void {
+    this.#trusted.set(token, true);
+  }
+
+  /**
+   * Handles an upload if a slot is free.
+   *
+   * @throws CodedError RATE_LIMITED if none is
+   */
+  async holding({ address, token }: Holder, handle: () => Promise<void>): Promise<void> {
+    const shares = this.#trusted.has(token) ? [address] : [address, UNTRUSTED];
+    const isFull =
+      this.#taken >= maxAtOnce ||
+      this.#heldBy(address) >= maxOfAddress ||
+      (shares.includes(UNTRUSTED) && this.#heldBy(UNTRUSTED) >= maxUntrusted);
+    if (isFull) throw tooMany();
+    this.#count(shares, 1);
+    const places: (() => void)[] = [];
+    try {
+      for (const share of this.#shared ? shares : []) {
+        // One after the other: who finds no place takes none of the rest.
+        // oxlint-disable-next-line no-await-in-loop
+        const place = await this.#shared?.take(share, share === UNTRUSTED ? maxUntrusted : maxOfAddress);
+        if (place === undefined) throw tooMany();
+        places.push(place);
+      }
+      await handle();
+    } finally {
+      for (const giveBack of places) giveBack();
+      this.#count(shares, -1);
+    }
+  }
+
+  #heldBy(share: string): number {
+    return this.#held.get(share) ?? 0;
+  }
+
+  #count(shares: readonly string[], change: 1 | -1): void {
+    this.#taken += change;
+    for (const share of shares) {
+      const held = this.#heldBy(share) + change;
+      if (held === 0) this.#held.delete(share);
+      else this.#held.set(share, held);
+    }
+  }
+}

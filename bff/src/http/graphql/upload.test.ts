@@ -1,0 +1,288 @@
+import { describe, expect, it } from "vitest";
+import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
+
+import { bffUnderTest, readAnswer, signedIn } from "../../../testing/bff-under-test.ts";
+import type { GraphQLAnswer } from "../../../testing/bff-under-test.ts";
+import { DelayedAnswers } from "../../../testing/delayed-answers.ts";
+import { RawConnection } from "../../../testing/raw-connection.ts";
+import type { RawAnswer } from "../../../testing/raw-connection.ts";
+import { failure, success } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const create =
+  "mutation ($input: PublisherInput!) { createPublisher(input: $input) { id fileUrl fileName } }";
+const input = { name: "Gazette", mediaTypeId: "m1", languageIds: ["l1", "l2"], file: null };
+const row = { id: "p1", name: "Gazette", fileUrl: "/api/v1/publishers/file/p1", fileName: "rates.pdf" };
+
+const heads = {
+  "rates.pdf": "%PDF-1.7",
+  "logo.png": Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  "photo.jpg": Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  "photo.JPEG": Buffer.from([0xff, 0xd8, 0xff, 0xdb]),
+  "anim.gif": "GIF89a",
+  "old.doc": Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  "new.docx": Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.from("....word/document.xml")]),
+} as const;
+
+interface Form {
+  readonly url?: string;
+  readonly operations?: unknown;
+  readonly map?: unknown;
+  readonly file?: Blob | undefined;
+  readonly name?: string;
+  readonly headers?: Record<string, string>;
+}
+
+const pdf = new Blob([heads["rates.pdf"], "content"]);
+
+async function send(form: Form = {}): Promise<GraphQLAnswer> {
+  const {
+    url = bff.url,
+    operations = { query: create, variables: { input } },
+    map = { 0: ["variables.input.file"] },
+    file = pdf,
+    name = "rates.pdf",
+    headers = { ...signedIn, "apollo-require-preflight": "true" },
+  } = form;
+  const body = new FormData();
+  body.append("operations", typeof operations === "string" ? operations : JSON.stringify(operations));
+  body.append("map", typeof map === "string" ? map : JSON.stringify(map));
+  body.append("0", file, name);
+  return readAnswer(await fetch(`${url}/graphql`, { method: "POST", headers, body }));
+}
+
+describe("an upload", () => {
+  it("forwards fields and file as multipart", async () => {
+    bff.upstream.on("POST /api/v1/publishers", success(row));
+    const { data, errors } = await send();
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      createPublisher: { id: "p1", fileUrl: "/publishers/p1/file", fileName: "rates.pdf" },
+    });
+    const [call] = bff.upstream.calls;
+    const sent = await new Response(new Uint8Array(call?.body ?? Buffer.alloc(0)), {
+      headers: { "content-type": call?.headers["content-type"] ?? "" },
+    }).formData();
+    const file = sent.get("file");
+    expect(sent.get("name")).toBe("Gazette");
+    expect(sent.get("languageIds")).toBe('["l1","l2"]');
+    expect(file instanceof File && [file.name, file.type, await file.text()]).toEqual([
+      "rates.pdf",
+      "application/pdf",
+      "%PDF-1.7content",
+    ]);
+  });
+
+  it.each(Object.entries(heads))("is detected by its first bytes: %s", async (name, head) => {
+    bff.upstream.on("POST /api/v1/publishers", success(row));
+    const { errors } = await send({ file: new Blob([head]), name });
+    expect(errors).toBeUndefined();
+  });
+
+  it.each([
+    ["page.html", "<html>"],
+    ["script.pdf", "#!/bin/sh"],
+    ["rates.exe", "%PDF-1.7"],
+    ["archive.docx", "PK\u0003\u0004 no document"],
+    ["empty.pdf", ""],
+  ])("is refused when it is none of the accepted kinds: %s", async (name, content) => {
+    const { errors, status } = await send({ file: new Blob([content]), name });
+    expect(status).toBe(200);
+    expect(errors?.[0]?.extensions.code).toBe("UNSUPPORTED_MEDIA_TYPE");
+  });
+
+  it("may have 10,485,760 bytes and not one more", async () => {
+    bff.upstream.on("POST /api/v1/publishers", success(row));
+    const filling = (bytes: number) => new Blob([heads["rates.pdf"], Buffer.alloc(bytes - 8)]);
+    expect((await send({ file: filling(MAX_UPLOAD_BYTES) })).errors).toBeUndefined();
+    const { errors, status } = await send({ file: filling(MAX_UPLOAD_BYTES + 1) });
+    expect(status).toBe(200);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "PAYLOAD_TOO_LARGE",
+      requestId: expect.any(String),
+    });
+    expect((await send({ file: filling(3 * MAX_UPLOAD_BYTES) })).errors?.[0]?.extensions.code).toBe(
+      "PAYLOAD_TOO_LARGE",
+    );
+  });
+
+  it("is sent again after a refresh", async () => {
+    const headers = {
+      authorization: "Bearer upload-old",
+      "x-refresh-token": "upload-refresh",
+      "apollo-require-preflight": "true",
+    };
+    bff.upstream
+      .on("POST /api/v1/publishers", (call) =>
+        call.headers.authorization === "Bearer upload-new" ? success(row) : failure(401),
+      )
+      .on("POST /refresh-token", { json: { access_token: "upload-new" } });
+    const { errors, headers: answered } = await send({ headers });
+    expect(errors).toBeUndefined();
+    expect(answered.get("x-access-token")).toBe("upload-new");
+    const [first, , second] = bff.upstream.calls;
+    expect(second?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it("is blocked without the header that makes a browser ask first", async () => {
+    const { status, errors } = await send({ headers: { ...signedIn } });
+    expect(status).toBe(400);
+    expect(errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+  });
+});
+
+describe("room for uploads", () => {
+  const behindProxy = bffUnderTest({ TRUST_PROXY: "true" });
+  const hasty = bffUnderTest({}, { uploadMs: 20 });
+  const from = (address: string) => ({
+    ...signedIn,
+    "apollo-require-preflight": "true",
+    "x-forwarded-for": address,
+  });
+  const sendFrom = (address: string) => send({ url: behindProxy.url, headers: from(address) });
+
+  /** Head of a multipart request and the start of its body. */
+  function dripping(headers: Readonly<Record<string, string>>): string {
+    const lines = Object.entries({
+      host: "bff.test",
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": "1000000",
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}`);
+    return `POST /graphql HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n--x\r\n`;
+  }
+
+  function codeIn(answer: RawAnswer | undefined): unknown {
+    return answer && JSON.parse(answer.body).errors[0].extensions.code;
+  }
+
+  it("is rejected without a session before its body is read", async () => {
+    const sockets = Array.from({ length: 16 }, () => new RawConnection(bff.url));
+    for (const socket of sockets) socket.send(dripping({ "apollo-require-preflight": "true" }));
+    const answers = await Promise.all(sockets.map((socket) => socket.answer()));
+    expect(answers.map(codeIn)).toEqual(sockets.map(() => "UNAUTHENTICATED"));
+    bff.upstream.on("POST /api/v1/publishers", success(row));
+    expect((await send()).errors).toBeUndefined();
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it("is given to one address four times at once, and to all together sixteen times", async () => {
+    behindProxy.upstream.on("POST /api/v1/publishers", success(row));
+    expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
+    const held = new DelayedAnswers(success(row));
+    behindProxy.upstream.on("POST /api/v1/publishers", held.route);
+    const first = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].flatMap((address) =>
+      Array.from({ length: 4 }, () => sendFrom(address)),
+    );
+    await held.holding(12);
+    expect((await sendFrom("10.0.0.1")).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
+    const more = Array.from({ length: 4 }, () => sendFrom("10.0.0.4"));
+    await held.holding(16);
+    expect((await sendFrom("10.0.0.5")).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
+    held.release();
+    expect((await Promise.all([...first, ...more])).filter(({ errors }) => errors)).toEqual([]);
+    expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
+  });
+
+  it("is left to people with a session, however many made-up tokens come from however many addresses", async () => {
+    behindProxy.upstream.on("POST /api/v1/publishers", (call) =>
+      call.headers.authorization === signedIn.authorization ? success(row) : failure(401),
+    );
+    expect((await sendFrom("10.0.1.1")).errors).toBeUndefined();
+    const madeUp = Array.from({ length: 16 }, (_, at) => ({
+      ...from(`10.0.2.${at}`),
+      authorization: `Bearer made-up-${at}`,
+    }));
+    const sockets = madeUp.map((headers) => {
+      const socket = new RawConnection(behindProxy.url);
+      socket.send(dripping(headers));
+      return socket;
+    });
+    const codes: unknown[] = [];
+    for (const socket of sockets) void socket.answer().then((answer) => codes.push(codeIn(answer)));
+    await expect.poll(() => codes).toEqual(Array.from({ length: 12 }, () => "RATE_LIMITED"));
+    expect((await sendFrom("10.0.1.1")).errors).toBeUndefined();
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it("frees its slot after a body that does not end in time", async () => {
+    const socket = new RawConnection(hasty.url);
+    socket.send(dripping(signedIn));
+    const answer = await socket.answer();
+    expect([answer?.status, codeIn(answer)]).toEqual([408, "BAD_REQUEST"]);
+    await socket.closed;
+  });
+});
+
+describe("returns 400 for a malformed multipart request", () => {
+  it.each<[string, Form]>([
+    ["operations no JSON", { operations: "{" }],
+    ["a batch of operations", { operations: [{ query: create }] }],
+    ["map no JSON", { map: "nonsense" }],
+    ["map empty", { map: {} }],
+    ["map of two paths", { map: { 0: ["variables.input.file", "variables.b"] } }],
+    ["map outside the variables", { map: { 0: ["query"] } }],
+    ["map into a prototype", { map: { 0: ["variables.__proto__.polluted"] } }],
+    ["map to what is not there", { map: { 0: ["variables.nothing.file"] } }],
+    ["map to what is not null", { map: { 0: ["variables.input.name"] } }],
+  ])("%s", async (_name, form) => {
+    const { status, errors } = await send(form);
+    expect(status).toBe(400);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_REQUEST", requestId: expect.any(String) });
+  });
+
+  it.each([
+    ["no boundary", "multipart/form-data", "x"],
+    ["no parts", "multipart/form-data; boundary=x", ""],
+    [
+      "a part that does not end",
+      "multipart/form-data; boundary=x",
+      '--x\r\ncontent-disposition: form-data; name="0"; filename="a"\r\n\r\n%PDF-',
+    ],
+  ])("%s", async (_name, contentType, body) => {
+    const headers = { ...signedIn, "apollo-require-preflight": "true", "content-type": contentType };
+    const response = await fetch(`${bff.url}/graphql`, { method: "POST", headers, body });
+    expect(response.status).toBe(400);
+  });
+
+  it("two files", async () => {
+    const body = new FormData();
+    body.append("operations", JSON.stringify({ query: create, variables: { input } }));
+    body.append("map", JSON.stringify({ 0: ["variables.input.file"] }));
+    body.append("0", pdf, "a.pdf");
+    body.append("1", pdf, "b.pdf");
+    const headers = { ...signedIn, "apollo-require-preflight": "true" };
+    const response = await fetch(`${bff.url}/graphql`, { method: "POST", headers, body });
+    expect(response.status).toBe(400);
+  });
+});
+
+it("never accepts JSON as a file", async () => {
+  const { errors } = await bff.query(create, {
+    variables: {
+      input: { ...input, file: { fileName: "a.pdf", mimeType: "application/pdf", content: "x" } },
+    },
+  });
+  expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+});
+
+describe("a publisher without a new file", () => {
+  const change = 'mutation ($input: PublisherInput!) { updatePublisher(id: "p1", input: $input) { id } }';
+
+  it("is created as multipart all the same", async () => {
+    bff.upstream.on("POST /api/v1/publishers", success(row));
+    await bff.query(create, { variables: { input } });
+    expect(bff.upstream.calls[0]?.headers["content-type"]).toMatch(/^multipart\/form-data/);
+    expect(bff.upstream.calls[0]?.body.toString()).not.toContain('name="file"');
+  });
+
+  it("keeps its file when changed, and loses it by null", async () => {
+    bff.upstream.on("PUT /api/v1/publishers/update-publishers-by-id", success(row));
+    const { file: _file, ...kept } = input;
+    await bff.query(change, { variables: { input: kept } });
+    await bff.query(change, { variables: { input } });
+    expect(bff.upstream.calls[0]?.json).not.toHaveProperty("file");
+    expect(bff.upstream.calls[1]?.json).toHaveProperty("file", null);
+  });
+});

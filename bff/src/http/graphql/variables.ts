@@ -1,0 +1,26 @@
+import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
+import { asRecord } from "../../rest/errors.ts";
+import { MalformedRequest } from "./malformed-request.ts";
+
+/** Values and keys in the variables of a request: coercion describes each wrong one in an error of its own. */
+export const MAX_VARIABLE_VALUES = 30_000;
+
+/**
+ * Bounds the work of coercing variables.
+ * @param body of the request, as JSON
+ * @throws MalformedRequest
+ */
+export function checkVariables(body: unknown): void {
+  const pending: unknown[] = [asRecord(body)?.["variables"]];
+  let values = 0;
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== "object" || value === null || value instanceof MultipartFile) continue;
+    const children = Object.values(value);
+    values += children.length;
+    if (values > MAX_VARIABLE_VALUES) {
+      throw new MalformedRequest(`Variables have at most ${MAX_VARIABLE_VALUES} values.`);
+    }
+    for (const child of children) pending.push(child);
+  }
+}

@@ -1,0 +1,44 @@
+import type { GraphQLContext } from "../graphql/resource/context.ts";
+import type { ReadResource } from "../graphql/resource/define-resource.ts";
+import { filterQuery } from "../rest/endpoints.ts";
+import type { Order } from "../rest/endpoints.ts";
+import { asRow } from "../rest/row-fields.ts";
+import { sectionResult } from "./viewer-access.ts";
+
+/** Maximum number of shown records. */
+const shown = 5;
+/** Records read per list, for orders that the upstream cannot sort by. */
+const looked = 25;
+
+interface Shortlist<M> {
+  readonly totalCount: number | null;
+  readonly items: M[];
+}
+
+interface Wanted<M> {
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly order: Order;
+  /** Whether a record matches, for an upstream that ignores filters. */
+  readonly fits: (record: M) => boolean;
+  /** Sort key, smallest first; default: the upstream's order. */
+  readonly rank?: (record: M) => string;
+}
+
+/** First records of a list and its total, from one page. */
+export async function shortlist<M>(
+  { rest }: GraphQLContext,
+  { endpoints, fromRow }: ReadResource<M>,
+  { filters, order: { field: sortField, order: sortOrder }, fits, rank }: Wanted<M>,
+): Promise<Shortlist<M>> {
+  const asked = { page: 1, perPage: looked, sortField, sortOrder };
+  const page = await rest.list(endpoints, asked, filterQuery(filters));
+  const { rows, pageInfo, isCounted } = page;
+  const fitting = rows.map((row) => fromRow(asRow(row))).filter(fits);
+  const ranked = rank ? fitting.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)) : fitting;
+  const isNarrowed = fitting.length === rows.length;
+  const isWhole = isCounted && pageInfo.totalCount <= rows.length;
+  return {
+    totalCount: isNarrowed ? sectionResult(page) : isWhole ? fitting.length : null,
+    items: ranked.slice(0, shown),
+  };
+}

@@ -1,0 +1,55 @@
+import { isAllowed, SCREEN_ROLES } from "@media-planner/schema/rules/access";
+import type { AccessKey, Module, PermissionAction, UserRole } from "@media-planner/schema/rules/access";
+
+import type { GraphQLContext } from "../graphql/resource/context.ts";
+import type { ReadResource } from "../graphql/resource/define-resource.ts";
+import { CodedError } from "../rest/errors.ts";
+import type { RowPage } from "../rest/paging.ts";
+import { readViewer } from "./account.ts";
+
+/** Whether the viewer has a permission; the web avoids calls without one, because a 403 ends the session. */
+export async function viewerCan(
+  { rest }: Pick<GraphQLContext, "rest">,
+  module: Module,
+  action: PermissionAction,
+): Promise<boolean> {
+  const { role, permissions = [] } = await readViewer(rest);
+  return isAllowed({ role, permissions }, module, action);
+}
+
+/**
+ * Requires the roles of a screen.
+ *
+ * @throws CodedError FORBIDDEN
+ */
+export async function requireScreen({ rest }: GraphQLContext, screen: AccessKey): Promise<void> {
+  const roles: readonly UserRole[] = SCREEN_ROLES[screen];
+  const { role } = await readViewer(rest);
+  if (!roles.includes(role))
+    throw new CodedError("FORBIDDEN", "", { detail: `${screen} is not for ${role}` });
+}
+
+export function mayRead(context: GraphQLContext, module: Module): Promise<boolean> {
+  return viewerCan(context, module, "VIEW");
+}
+
+/** Whether the viewer approves records of a module. */
+export async function canDecide(context: GraphQLContext, module: Module): Promise<boolean> {
+  return (await viewerCan(context, module, "APPROVE")) && mayRead(context, module);
+}
+
+/** Counts records without reading them; null without permission or a total. */
+export async function countOf(
+  context: GraphQLContext,
+  module: Module,
+  { endpoints }: ReadResource,
+  narrowedBy: Readonly<Record<string, string>> = {},
+): Promise<number | null> {
+  if (!(await mayRead(context, module))) return null;
+  return sectionResult(await context.rest.list(endpoints, { page: 1, perPage: 1 }, narrowedBy));
+}
+
+/** Number of records in a list; null if unknown. */
+export function sectionResult({ isCounted, pageInfo }: RowPage): number | null {
+  return isCounted ? pageInfo.totalCount : null;
+}

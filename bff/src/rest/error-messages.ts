@@ -1,0 +1,90 @@
+import { asRecord } from "./errors.ts";
+import type { FieldError } from "./errors.ts";
+
+type Envelope = Readonly<Record<string, unknown>>;
+
+/** Words for failure in a status field. */
+const REFUSALS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failure", "error", "0"]);
+
+/** Whether an HTTP 200 answer reports a failure. */
+export function isErrorReply(envelope: Envelope): boolean {
+  const { status, success, ok, statusCode } = envelope;
+  if (saysNo(status) || saysNo(success) || saysNo(ok) || isFailure(Number(statusCode))) return true;
+  return tellsError(envelope) && status !== true && success !== true;
+}
+
+function saysNo(value: unknown): boolean {
+  if (typeof value === "string") return REFUSALS.has(value.trim().toLowerCase()) || isFailure(Number(value));
+  return value === false || value === 0 || (typeof value === "number" && isFailure(value));
+}
+
+/** An HTTP status in the body. */
+function isFailure(status: number): boolean {
+  return status >= 400 && status <= 599;
+}
+
+/** An error without data. */
+function tellsError({ error, errors, data }: Envelope): boolean {
+  if (data !== undefined && data !== null) return false;
+  return messageIn(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
+}
+
+/** Reads the message of an error: its message, error, or first of its errors. */
+export function errorMessage(envelope: Envelope | undefined): string {
+  if (envelope === undefined) return "";
+  const { message, error, detail, errors } = envelope;
+  return messageIn(message) || messageIn(error) || messageIn(detail) || messageIn(errors);
+}
+
+/** Reads a text, the first of a list, or the message of a nested record. */
+function messageIn(value: unknown, depth = 3): string {
+  if (typeof value === "string") return firstLine(value);
+  if (typeof value !== "object" || value === null || depth === 0) return "";
+  const { message, msg } = asRecord(value) ?? {};
+  return messageIn(message ?? msg ?? Object.values(value)[0], depth - 1);
+}
+
+const maxMessageLength = 200;
+
+/** Only the first line, so that no stack trace or HTML is shown. */
+function firstLine(text: string): string {
+  const line = text
+    .split(/[\r\n]/)
+    .map((part) => part.trim())
+    .find((part) => part !== "");
+  return line === undefined ? "" : line.slice(0, maxMessageLength);
+}
+
+const maxFields = 100;
+
+/** Reads `errors: [{path, message}]` or messages by field; ignores other shapes. */
+export function errorFields(envelope: Envelope | undefined): FieldError[] {
+  const errors = envelope?.["errors"];
+  const entries = Array.isArray(errors)
+    ? errors.map(asRecord).map((entry) => [nameOfField(entry), entry] as const)
+    : Object.entries(asRecord(errors) ?? {});
+  return entries.slice(0, maxFields).flatMap(([name, told]) => {
+    const message = messageIn(told);
+    return typeof name === "string" && message !== "" ? [{ path: ourPath(name), message }] : [];
+  });
+}
+
+function nameOfField(entry: Envelope | undefined): unknown {
+  const { path, field, param } = entry ?? {};
+  const name = path ?? field ?? param;
+  return Array.isArray(name) ? name.join(".") : name;
+}
+
+/** Our names of the upstream's input fields (docs/upstream.md). */
+const ourNames: Readonly<Record<string, string>> = {
+  subMediaId: "formatId",
+  placementId: "positionId",
+  timeBandId: "timeSlotId",
+};
+
+function ourPath(path: string): string {
+  return path
+    .split(".")
+    .map((step) => ourNames[step] ?? step)
+    .join(".");
+}

@@ -1,0 +1,21 @@
+import { USER_ROLES } from "@media-planner/schema/rules/enums";
+import type { UserRole } from "@media-planner/schema/rules/access";
+
+import { asRecord } from "./errors.ts";
+
+/**
+ * Reads the role from a JWT access token. Unverified: it only avoids calls that the upstream would reject.
+ */
+export function roleFromToken(token: string): UserRole | undefined {
+  if (!token.startsWith(jsonStart)) return undefined;
+  const [, payload = ""] = token.split(".");
+  try {
+    const role = asRecord(JSON.parse(Buffer.from(payload, "base64url").toString()))?.["role"];
+    return USER_ROLES.find((known) => known === String(role).toUpperCase());
+  } catch {
+    return undefined;
+  }
+}
+
+/** `{"` in base64url: the start of every JWT. */
+const jsonStart = "eyJ";

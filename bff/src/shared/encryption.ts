@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+import { asRecord } from "../rest/errors.ts";
+import type { TokenPair } from "../rest/refresh.ts";
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts a result with the old pair: only its owner can read or forge it. */
+export function encrypt(outcome: object, predecessor: TokenPair): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", keyFrom(predecessor), nonce);
+  const text = cipher.update(JSON.stringify(outcome), "utf8");
+  return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]).toString("base64");
+}
+
+/** @returns undefined if it was not encrypted with this pair */
+export function decrypt(
+  sealed: string,
+  predecessor: TokenPair,
+): Readonly<Record<string, unknown>> | undefined {
+  const bytes = Buffer.from(sealed, "base64");
+  if (bytes.length <= nonceBytes + tagBytes) return undefined;
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", keyFrom(predecessor), bytes.subarray(0, nonceBytes));
+    decipher.setAuthTag(bytes.subarray(-tagBytes));
+    const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
+    return asRecord(JSON.parse(Buffer.concat([text, decipher.final()]).toString("utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+function keyFrom({ access, refresh = "" }: TokenPair): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", `${access}\n${refresh}`, "", "media-planner renewal", 32));
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { CodedError } from "../rest/errors.ts";
+import { isToken, keyOf, memoMs, refusalMs } from "../rest/refresh.ts";
+import type { SharedRefreshStore, TokenPair } from "../rest/refresh.ts";
+import type { Redis } from "./redis.ts";
+import { encrypt, decrypt } from "./encryption.ts";
+
+/** Time after which another process takes over a refresh. */
+const leaseMs = 3_000;
+/** Poll interval of waiting processes. */
+const lookMs = 50;
+/** Lifetime of a temporary failure: waiting processes share it, later ones retry. */
+const laterMs = 1_000;
+/** Maximum clock difference of two machines. */
+const clockMs = 5_000;
+
+const notNow = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT"] as const;
+
+/** Stored states of a refresh. */
+type Known =
+  | { readonly is: "held" }
+  | { readonly is: "refused" }
+  | { readonly is: "later"; readonly code: (typeof notNow)[number] }
+  | { readonly is: "renewed"; readonly pair: TokenPair };
+
+/** Extends the lease while the key is still the holder's. */
+const extend = `
+if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('pexpire', KEYS[1], ARGV[2])`;
+
+/** Writes the result unless another holder has replaced or finished it; returns the stored one. */
+const settle = `
+local there = redis.call('get', KEYS[1])
+if there and there ~= ARGV[1] then return string.sub(there, 1, 32768) end
+redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return false`;
+
+/**
+ * Token refreshes shared through Redis. Each pair has one key, by its hash: a lease of the refreshing
+ * process, then the result, encrypted by the pair. If Redis fails, each process refreshes alone.
+ *
+ * @param longestMs longest refresh, and thereby longest wait for another process
+ */
+export function createSharedRefreshStore(redis: Redis, longestMs: number): SharedRefreshStore {
+  /**
+   * @returns undefined once this process has the lease
+   * @throws if Redis fails, or another process exceeds its time
+   */
+  async function outcomeOrHold(key: string, word: string, pair: TokenPair): Promise<Known | undefined> {
+    const end = performance.now() + longestMs + leaseMs;
+    for (;;) {
+      const value = await redis.setIfNone(key, word, leaseMs);
+      if (value === null) return undefined;
+      const known = knownIn(value, pair);
+      if (known === undefined) await redis.discard(key);
+      else if (known.is !== "held") return known;
+      if (performance.now() > end) throw new Error("held for too long");
+      await pause(lookMs);
+    }
+  }
+
+  async function write(key: string, word: string, outcome: string, ms: number, pair: TokenPair) {
+    const there = await redis
+      .eval(settle, { keys: [key], arguments: [word, outcome, String(ms)] })
+      .catch(() => null);
+    return typeof there === "string" ? knownIn(there, pair) : undefined;
+  }
+
+  async function ownRenewal(
+    key: string,
+    word: string,
+    pair: TokenPair,
+    ask: () => Promise<TokenPair | undefined>,
+  ): Promise<TokenPair | undefined> {
+    const prolong = () =>
+      void redis.eval(extend, { keys: [key], arguments: [word, String(leaseMs)] }).catch(() => undefined);
+    const lease = setInterval(prolong, leaseMs / 3);
+    try {
+      const successor = await ask();
+      const [outcome, ms] = successor
+        ? [`renewed ${encrypt(successor, pair)}`, memoMs]
+        : [`refused ${encrypt({ isRefused: true }, pair)}`, refusalMs];
+      const others = await write(key, word, outcome, ms, pair);
+      return others?.is === "renewed" ? others.pair : successor;
+    } catch (error) {
+      const code =
+        notNow.find((it) => error instanceof CodedError && error.code === it) ?? "UPSTREAM_UNAVAILABLE";
+      const later = encrypt({ code, until: Date.now() + laterMs }, pair);
+      await write(key, word, `later ${later}`, laterMs, pair);
+      throw error;
+    } finally {
+      clearInterval(lease);
+    }
+  }
+
+  return {
+    successorOf: async (pair) => {
+      const key = redisKey(pair);
+      try {
+        const value = await redis.get(key);
+        const known = value === null ? undefined : knownIn(value, pair);
+        if (value !== null && known === undefined) await redis.discard(key);
+        return known?.is === "renewed" ? known.pair : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    once: async (pair, ask) => {
+      const [key, word] = [redisKey(pair), `held ${randomUUID()}`];
+      let known: Known | undefined;
+      try {
+        known = await outcomeOrHold(key, word, pair);
+      } catch {
+        return ask();
+      }
+      if (known === undefined) return ownRenewal(key, word, pair, ask);
+      if (known.is === "later")
+        throw new CodedError(known.code, "", { detail: "refresh of another process" });
+      return known.is === "renewed" ? known.pair : undefined;
+    },
+  };
+}
+
+function redisKey(pair: TokenPair): string {
+  return `renewal:${keyOf(pair)}`;
+}
+
+/** @returns undefined for values not created with this pair, or too old */
+function knownIn(value: string, pair: TokenPair): Known | undefined {
+  const [is, sealed = ""] = value.split(" ", 2);
+  if (is === "held") return { is };
+  const { isRefused, code, until, access, refresh, renewedAt } = decrypt(sealed, pair) ?? {};
+  if (is === "refused" && isRefused === true) return { is };
+  const later = notNow.find((it) => it === code);
+  if (is === "later" && later !== undefined && Number(until) + clockMs > Date.now())
+    return { is, code: later };
+  const isPair = isToken(access) && isToken(refresh) && typeof renewedAt === "number";
+  return is === "renewed" && isPair ? { is, pair: { access, refresh, renewedAt } } : undefined;
+}

@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from "node:crypto";
+
+import type { Redis } from "./redis.ts";
+
+/** A semaphore shared by all processes. */
+export interface SharedSemaphore {
+  /**
+   * Acquires one of `most` slots of a name.
+   *
+   * @returns the release function; undefined if none is free
+   */
+  take(name: string, most: number): Promise<(() => void) | undefined>;
+}
+
+/**
+ * Acquires a slot with a lease. First removes expired leases of ended processes, and leases with an
+ * impossible expiry.
+ */
+const take = `
+local now = redis.call('time')
+local ms = now[1] * 1000 + math.floor(now[2] / 1000)
+redis.call('zremrangebyscore', KEYS[1], '-inf', ms)
+redis.call('zremrangebyscore', KEYS[1], ms + ARGV[2] + 1, '+inf')
+if redis.call('zcard', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
+redis.call('zadd', KEYS[1], ms + ARGV[2], ARGV[3])
+redis.call('pexpire', KEYS[1], ARGV[2])
+return 1`;
+
+const giveBack = "return redis.call('zrem', KEYS[1], ARGV[1])";
+
+const nothing = () => undefined;
+
+/**
+ * Semaphore on one Redis. While Redis fails, slots are always granted: each process has its own limits.
+ *
+ * @param leaseMs longer than any use
+ */
+export function createSharedSemaphore(redis: Redis, leaseMs: number): SharedSemaphore {
+  return {
+    async take(name, most) {
+      const key = `places:${createHash("sha256").update(name).digest("base64url")}`;
+      const holder = randomUUID();
+      try {
+        const taken = await redis.eval(take, {
+          keys: [key],
+          arguments: [String(most), String(leaseMs), holder],
+        });
+        if (taken === 0) return undefined;
+      } catch {
+        return nothing;
+      }
+      return () => void redis.eval(giveBack, { keys: [key], arguments: [holder] }).catch(nothing);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+export class TimeoutError extends Error {
+  override name = "Late";
+}
+
+const steps = 5;
+
+/**
+ * Limits the wait for a promise. Time in which this process was busy and could not read an answer does not
+ * count.
+ *
+ * @throws Late
+ */
+export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const wait = (step: number) => {
+      timer = setTimeout(() => {
+        if (step < steps) wait(step + 1);
+        // One more event-loop pass reads a pending response.
+        else setImmediate(() => reject(new TimeoutError(`no answer in ${ms} ms`)));
+      }, ms / steps);
+    };
+    wait(1);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

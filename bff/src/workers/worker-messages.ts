@@ -1,0 +1,79 @@
+import cluster from "node:cluster";
+import type { Worker } from "node:cluster";
+
+/**
+ * Requests of a worker: confirm that earlier messages were received, or return the metrics of all workers.
+ */
+export type Question = "pass" | "metrics";
+
+interface Asked {
+  readonly question: Question;
+  readonly id: number;
+}
+
+interface Answered {
+  readonly answerTo: number;
+  /** Undefined if the primary failed. */
+  readonly text?: string;
+}
+
+/** A worker's connection to the primary. */
+export interface Link {
+  /** Worker number, from 1; a replacement keeps it. */
+  readonly number: number;
+  ask(question: Question): Promise<string>;
+  /** Reports that this worker accepts requests. */
+  tellListening(): void;
+}
+
+/** Environment variable with the worker number. */
+export const workerNumber = "WORKER";
+/** Message of a worker that accepts requests. */
+export const LISTENING = "listening";
+
+/** @returns undefined outside a worker */
+export function connectToPrimary(): Link | undefined {
+  if (!cluster.isWorker) return undefined;
+  const waiting = new Map<number, (answer: Answered) => void>();
+  let asked = 0;
+  process.on("message", (message: unknown) => {
+    if (!isAnswer(message)) return;
+    waiting.get(message.answerTo)?.(message);
+    waiting.delete(message.answerTo);
+  });
+  return {
+    number: Number(process.env[workerNumber]),
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        asked += 1;
+        waiting.set(asked, ({ text }) => {
+          if (text === undefined) reject(new Error(`the primary has no answer to "${question}"`));
+          else resolve(text);
+        });
+        process.send?.({ question, id: asked } satisfies Asked);
+      }),
+    tellListening: () => process.send?.(LISTENING),
+  };
+}
+
+/** Handles requests of workers in the primary. */
+export function handleWorkerMessages(answers: Readonly<Record<Question, () => Promise<string>>>): void {
+  cluster.on("message", (worker: Worker, message: unknown) => {
+    if (!isQuestion(message)) return;
+    const reply = (answer: Answered) => {
+      if (worker.isConnected()) worker.send(answer);
+    };
+    answers[message.question]().then(
+      (text) => reply({ answerTo: message.id, text }),
+      () => reply({ answerTo: message.id }),
+    );
+  });
+}
+
+function isQuestion(message: unknown): message is Asked {
+  return typeof message === "object" && message !== null && "question" in message;
+}
+
+function isAnswer(message: unknown): message is Answered {
+  return typeof message === "object" && message !== null && "answerTo" in message;
+}

@@ -1,0 +1,71 @@
+import { request } from "undici";
+
+import { idOf, signedIn } from "./bff-under-test.ts";
+import type { BffUnderTest } from "./bff-under-test.ts";
+
+export interface Asked {
+  readonly variables?: object;
+  readonly headers?: Record<string, string>;
+  readonly more?: object;
+}
+
+export const persisted = (id: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: id } } });
+export const ways = {
+  id: (text: string) => persisted(idOf(text)),
+  text: (text: string) => ({ query: text }),
+};
+
+/** Uses undici directly: the global fetch costs as much as the response. */
+export async function send(body: unknown, { headers }: Asked, { url }: BffUnderTest) {
+  const response = await request(`${url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...signedIn, ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.body.text();
+  const id = String(response.headers["x-request-id"]);
+  const changing = new Set(["date", "x-request-id", "keep-alive", "connection"]);
+  return {
+    status: response.statusCode,
+    headers: Object.fromEntries(Object.entries(response.headers).filter(([name]) => !changing.has(name))),
+    text: text.replaceAll(id, "the request id"),
+  };
+}
+
+export type Way = keyof typeof ways;
+
+let requests = 0;
+
+/** Everything observable of one operation: response, log lines and upstream calls. */
+export async function runOperation(way: Way, text: string, asked: Asked, server: BffUnderTest) {
+  server.logLines.length = 0;
+  server.upstream.calls.length = 0;
+  const { variables, headers, more: beside } = asked;
+  // Rejected tokens are cached for a while.
+  requests += 1;
+  const tokens = { authorization: `Bearer a-${requests}.`, "x-refresh-token": `r-${requests}.` };
+  const body = { ...ways[way](text), variables, ...beside };
+  const answer = await send(body, { headers: { ...tokens, ...headers } }, server);
+  const calls = server.upstream.calls.map(({ method, path, query, body: sent }) =>
+    JSON.stringify({ method, path, query, body: sent.toString().replaceAll(/(r-|undici-)\d+/g, "$1") }),
+  );
+  return { text, answer, log: logged(server), calls: calls.sort() };
+}
+
+/** Reads the log without values that differ between requests, and without warnings that are logged once. */
+function logged({ logLines }: BffUnderTest): string[] {
+  return logLines
+    .filter((line) => !line.includes("Record without a name"))
+    .map((line) => {
+      const {
+        time: _,
+        durationMs: __,
+        requestId: ___,
+        err,
+        pid: ____,
+        ...told
+      } = JSON.parse(line) as Record<string, unknown>;
+      return JSON.stringify({ ...told, err: err !== undefined });
+    })
+    .sort();
+}

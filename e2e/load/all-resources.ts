@@ -1,0 +1,93 @@
+import { buildSchema, getNamedType, isObjectType, isScalarType } from "graphql";
+import { documented } from "../../bff/testing/documented-upstream.ts";
+import { inputOf, SdlValues } from "../../bff/testing/sdl-values.ts";
+import { pageOf, success, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
+import * as resources from "../../bff/src/resources/resources.ts";
+import { readSdl } from "../../bff/src/sdl.ts";
+
+/** An operation on a resource, and its upstream call. */
+export interface Operation {
+  name: string;
+  verb: "list" | "get" | "create" | "update" | "delete";
+  text: string;
+  variables: Record<string, unknown>;
+  /** In the stub's notation: "POST /api/v1/clients". */
+  call: string;
+}
+
+const schema = buildSchema(readSdl());
+const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
+
+/** All operations of all registered resources, as far as the schema has them. */
+export function operationsOfAll(): Operation[] {
+  return Object.entries(resources).flatMap(([resource, { endpoints }]) => {
+    const type = `${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
+    const [list, { create, update, remove, byId }] = [listOf(type), endpoints];
+    const all: Operation[] = [
+      {
+        verb: "list",
+        name: list,
+        text: `{ ${list} { items { id } } }`,
+        variables: {},
+        call: `GET ${endpoints.list}`,
+      },
+      {
+        verb: "get",
+        name: resource,
+        text: `{ ${resource}(id: "id-0") { id } }`,
+        variables: {},
+        call: `GET ${byId}`,
+      },
+      writing("create", `create${type}`, `POST ${create}`),
+      writing("update", `update${type}`, `PUT ${update}`),
+      deleting(`delete${type}`, `DELETE ${remove}`),
+    ];
+    return all;
+  });
+}
+
+function writing(verb: "create" | "update", name: string, call: string): Operation {
+  const input = inputOf(schema, name);
+  const id = verb === "update" ? 'id: "id-0", ' : "";
+  const text = `mutation ($input: ${input.name}!) { ${name}(${id}input: $input) { id } }`;
+  return { verb, name, text, variables: { input: new SdlValues().of(input) }, call };
+}
+
+function deleting(name: string, call: string): Operation {
+  const answer = getNamedType(schema.getMutationType()?.getFields()[name]?.type);
+  const selection = answer && isScalarType(answer) ? "" : " { id }";
+  return {
+    verb: "delete",
+    name,
+    text: `mutation { ${name}(id: "id-0")${selection} }`,
+    variables: {},
+    call,
+  };
+}
+
+function listOf(type: string): string {
+  const found = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
+    (field) => getNamedType(field.type).name === `${type}Page`,
+  );
+  if (!found) throw new Error(`No query lists ${type}`);
+  return found.name;
+}
+
+/** Configures the stub with all documented responses. */
+export function serveAll(upstream: UpstreamStub): void {
+  for (const [resource, { endpoints }] of Object.entries(resources)) {
+    const type = schema.getType(`${resource.charAt(0).toUpperCase()}${resource.slice(1)}`);
+    if (!isObjectType(type)) throw new Error(`The schema has no type of ${resource}`);
+    const row = documented(type, new SdlValues().of(type)) as Record<string, unknown>;
+    const one = success({ ...row, id: "id-0", ...times });
+    const page = endpoints.listKey
+      ? success({ [endpoints.listKey]: [row], [endpoints.totalKey]: 1, totalPages: 1 })
+      : pageOf([row], endpoints.totalKey);
+    upstream
+      .on(`GET ${endpoints.list}`, page)
+      .on(`GET ${endpoints.byId}`, one)
+      .on(`POST ${endpoints.create}`, one)
+      .on(`PUT ${endpoints.update}`, one)
+      .on(`DELETE ${endpoints.remove}`, success(null));
+  }
+}

@@ -1,0 +1,149 @@
+import { UpstreamStub } from "../../bff/testing/upstream-stub.ts";
+import { type Server, startBff } from "../support/stack.ts";
+import { type Operation, operationsOfAll, serveAll } from "./all-resources.ts";
+import { type Fault, faults, FaultyProxy } from "./faulty-proxy.ts";
+import { areKept } from "./stats.ts";
+
+/*
+ * `npm run chaos`: a BFF whose upstream refuses, resets, stalls, drips, truncates and sends wrong data, for
+ * every operation of every resource. Checks error codes, time limits and duplicate writes; exits with 1 on a
+ * violation.
+ */
+const BOUND_MS = 10_500;
+/** Short, so that all stalls end in a minute; one operation of each kind uses the default. */
+const SHORT_TIMEOUT_MS = 250;
+
+const codes: Record<keyof typeof faults, string> = {
+  refused: "UPSTREAM_UNAVAILABLE",
+  reset: "UPSTREAM_UNAVAILABLE",
+  stalled: "UPSTREAM_TIMEOUT",
+  dripped: "UPSTREAM_TIMEOUT",
+  truncated: "UPSTREAM_BAD_RESPONSE",
+  html: "UPSTREAM_BAD_RESPONSE",
+  "bad JSON": "UPSTREAM_BAD_RESPONSE",
+  redirect: "UPSTREAM_BAD_RESPONSE",
+  "64 MB": "UPSTREAM_BAD_RESPONSE",
+  "gzip bomb": "UPSTREAM_BAD_RESPONSE",
+  "401 storm": "UNAUTHENTICATED",
+  "429": "RATE_LIMITED",
+  "500": "UPSTREAM_ERROR",
+  "502": "UPSTREAM_UNAVAILABLE",
+  "503": "UPSTREAM_UNAVAILABLE",
+  "504": "UPSTREAM_UNAVAILABLE",
+};
+
+const upstream = new UpstreamStub();
+await upstream.listen();
+serveAll(upstream);
+const proxy = new FaultyProxy(upstream.origin);
+await proxy.listen();
+const start = (more: Record<string, string>) =>
+  startBff({ UPSTREAM_URL: proxy.origin, GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error", ...more });
+const bff = await start({});
+// Timeouts run one at a time, because load delays other calls too.
+const hasty = await start({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
+const slow: readonly Fault[] = [faults.stalled, faults.dripped];
+
+const wrong: string[] = [];
+let [answers, slowestMs, writes, reads] = [0, 0, 0, 0];
+const all = operationsOfAll();
+
+for (const [name, fault] of Object.entries(faults)) {
+  for (const operation of all) {
+    // A success between failures keeps the circuit breaker closed.
+    await through(operation);
+    await spoiled(operation, name, fault);
+  }
+  process.stdout.write(`${name}: ${all.length} operations\n`);
+}
+await atDefaultTimeout();
+const recoveryMs = await breakerOpensAndCloses();
+
+await Promise.all([bff.stop("SIGKILL"), hasty.stop("SIGKILL")]);
+await proxy.close();
+await upstream.close();
+for (const line of wrong.slice(0, 20)) process.stdout.write(`✗ ${line}\n`);
+const kept = areKept([
+  { name: "answers to a spoiled call", value: answers },
+  { name: "writes that the upstream got", value: writes },
+  { name: "reads that the upstream got", value: reads },
+  { name: "slowest answer", value: slowestMs, atMost: BOUND_MS, unit: "ms" },
+  { name: "until calls go on after an outage", value: recoveryMs, atMost: 5_500, unit: "ms" },
+  { name: "wrong codes, lost or doubled writes, failures without a fault", value: wrong.length, atMost: 0 },
+]);
+process.exitCode = kept ? 0 : 1;
+
+async function ask(of: Server, { text, variables }: Operation): Promise<{ code: string; ms: number }> {
+  const begun = performance.now();
+  const response = await fetch(`${of.origin}/graphql`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: "Bearer access-1",
+      "x-refresh-token": "refresh-1",
+    },
+    body: JSON.stringify({ query: text, variables }),
+  });
+  const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+  return { code: errors?.[0]?.extensions.code ?? "", ms: performance.now() - begun };
+}
+
+/** Without a fault the operation succeeds once. */
+async function through(operation: Operation): Promise<void> {
+  upstream.calls.length = 0;
+  proxy.fault = undefined;
+  const { code } = await ask(bff, operation);
+  const times = upstream.count(operation.call);
+  if (code !== "" || times !== 1)
+    wrong.push(`${operation.name} without a fault: ${code}, done ${times} times`);
+}
+
+async function spoiled(operation: Operation, name: string, fault: Fault): Promise<void> {
+  upstream.calls.length = 0;
+  proxy.fault = fault;
+  if (!fault.answer) await proxy.close();
+  const { code, ms } = await ask(slow.includes(fault) ? hasty : bff, operation);
+  if (!fault.answer) await proxy.listen();
+  judge(operation, name, { code, ms });
+  const got = upstream.count(operation.call);
+  const isRead = operation.call.startsWith("GET ");
+  if (isRead) reads += got;
+  else writes += got;
+  // Reads may be retried once. Writes happen once if the upstream received them, else never.
+  const isRight = isRead ? got <= (fault.isHeard ? 2 : 0) : got === Number(fault.isHeard);
+  if (!isRight) wrong.push(`${name}, ${operation.name}: the upstream got it ${got} times`);
+}
+
+function judge(operation: Operation, name: string, { code, ms }: { code: string; ms: number }): void {
+  answers += 1;
+  slowestMs = Math.max(slowestMs, ms);
+  const right = Object.entries(codes).find(([key]) => key === name)?.[1];
+  if (code !== right) wrong.push(`${name}, ${operation.name}: ${code || "no error"} instead of ${right}`);
+  if (ms > BOUND_MS) wrong.push(`${name}, ${operation.name}: an answer after ${Math.round(ms)} ms`);
+}
+
+/** Stalls one operation of each kind at the default timeout, in parallel. */
+async function atDefaultTimeout(): Promise<void> {
+  proxy.fault = faults.stalled;
+  const ofEachVerb = new Map(all.map((operation) => [operation.verb, operation]));
+  await Promise.all(
+    [...ofEachVerb.values()].map(async (operation) => judge(operation, "stalled", await ask(bff, operation))),
+  );
+  process.stdout.write(`stalled at the default timeout: ${ofEachVerb.size} operations\n`);
+}
+
+/** The breaker fails fast while the upstream is down and closes when it returns. */
+async function breakerOpensAndCloses(): Promise<number> {
+  const [operation] = all;
+  if (!operation) throw new Error("There are no resources");
+  await proxy.close();
+  proxy.fault = undefined;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { code } = await ask(bff, operation);
+    if (code !== "UPSTREAM_UNAVAILABLE") wrong.push(`While the upstream is away: ${code}`);
+  }
+  await proxy.listen();
+  const begun = performance.now();
+  while ((await ask(bff, operation)).code !== "" && performance.now() - begun < 30_000);
+  return performance.now() - begun;
+}

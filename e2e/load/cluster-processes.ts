@@ -1,0 +1,169 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
+import { endWithThisProcess, freePort, type Server, startBff, startProvider } from "../support/stack.ts";
+
+const BALANCER = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
+
+/** A process of the cluster that can be killed and restarted at its address. */
+export interface ClusterProcess {
+  name: string;
+  start(): Promise<void>;
+  /** SIGKILL simulates a crash; SIGTERM completes running work. */
+  stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+}
+
+/** Two BFFs, two providers, PostgreSQL, Redis and a balancer, each in its own process. */
+export interface Cluster {
+  /** URL of the balancer. */
+  origin: string;
+  bffs: readonly ClusterProcess[];
+  providers: readonly ClusterProcess[];
+  redis: ClusterProcess;
+  stop(): Promise<void>;
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+/** The first installed program. */
+function programOf(...names: readonly string[]): string {
+  const found = names.flatMap((name) => {
+    try {
+      return [execFileSync("which", [name], { encoding: "utf8" }).trim()];
+    } catch {
+      return [];
+    }
+  });
+  return found[0] ?? fail(`The cluster needs ${names.join(" or ")}: install it with your package manager.`);
+}
+
+function member(name: string, launch: () => Promise<Server>): ClusterProcess {
+  let running: Server | undefined;
+  return {
+    name,
+    async start() {
+      running = await launch();
+    },
+    stop: async (signal) => running?.stop(signal),
+  };
+}
+
+/** A system program, ready when its port accepts connections. */
+function program(name: string, port: number, start: () => ChildProcess): ClusterProcess {
+  let child: ChildProcess | undefined;
+  return {
+    name,
+    async start() {
+      child = start();
+      endWithThisProcess(child, "SIGKILL");
+      while (!(await isListening(port))) {
+        if (child.exitCode !== null) fail(`${name} ended before it listened`);
+        await pause(50);
+      }
+    },
+    async stop(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/** Starts everything with demo data. `stop`, or the end of this process, ends it. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), "media-planner-cluster-"));
+  const [redisServer, haproxy] = [programOf("valkey-server", "redis-server"), programOf("haproxy")];
+  const postgres = await startPostgres(findPostgres() ?? fail("The cluster needs PostgreSQL."));
+  await postgres.run("create database planner");
+  const ports = await Promise.all(Array.from({ length: 7 }, freePort));
+  const [redisPort = 0, balancer = 0, upstream = 0, ...places] = ports;
+  const origin = `http://localhost:${balancer}`;
+
+  const redis = program("Redis", redisPort, () =>
+    spawn(redisServer, ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", ""], {
+      cwd: folder,
+      stdio: "ignore",
+    }),
+  );
+  const [bffPorts, providerPorts] = [places.slice(0, 2), places.slice(2)];
+  const providers = providerPorts.map((port, at) =>
+    member(`provider ${at + 1}`, () =>
+      startProvider({
+        PROVIDER_PORT: String(port),
+        DATABASE_URL: postgres.url("planner"),
+        DATA_DIR: join(folder, `provider-${at + 1}`),
+        DEMO_DATA: "on",
+        TOKEN_SECRET: "of-this-proof-alone-and-long-enough-to-be-one",
+        PUBLIC_URL: origin,
+        // Short, so that sessions refresh many times in a run.
+        ACCESS_TOKEN_TTL_S: "20",
+      }),
+    ),
+  );
+  const bffs = bffPorts.map((port, at) =>
+    member(`BFF ${at + 1}`, () =>
+      startBff({
+        PORT: String(port),
+        UPSTREAM_URL: `http://127.0.0.1:${upstream}`,
+        REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+        PUBLIC_URL: origin,
+        TRUST_PROXY: "1",
+        GRAPHQL_OPERATIONS: "any",
+      }),
+    ),
+  );
+  const at = (port: number | undefined) => `127.0.0.1:${port}`;
+  const balancing = program("balancer", balancer, () =>
+    spawn(haproxy, ["-db", "-f", BALANCER], {
+      env: {
+        PEOPLE: at(balancer),
+        UPSTREAM: at(upstream),
+        BFF_1: at(bffPorts[0]),
+        BFF_2: at(bffPorts[1]),
+        PROVIDER_1: at(providerPorts[0]),
+        PROVIDER_2: at(providerPorts[1]),
+      },
+      stdio: "ignore",
+    }),
+  );
+  const all = [redis, balancing, ...providers, ...bffs];
+  const stop = async () => {
+    await Promise.all(all.map((one) => one.stop("SIGKILL")));
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all([redis.start(), balancing.start()]);
+    // Parallel starts on an empty database: one creates it.
+    await Promise.all(providers.map((one) => one.start()));
+    await Promise.all(bffs.map((one) => one.start()));
+    for (const path of ["/metrics", "/metrics/", "/Metrics", "/METRICS/x", "/%6Detrics"]) {
+      const { status } = await fetch(`${origin}${path}`);
+      if (status !== 404) fail(`the balancer answers ${path} with ${status}`);
+    }
+    return { origin, bffs, providers, redis, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

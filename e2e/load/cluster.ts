@@ -1,0 +1,173 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { journey, findByName, readModel, type Made } from "./journey.ts";
+import { startCluster, type ClusterProcess } from "./cluster-processes.ts";
+import { Stats, VirtualUser } from "./virtual-user.ts";
+
+/*
+ * `npm run cluster`: runs the main journey in parallel on two BFFs, two providers, PostgreSQL, Redis and a
+ * balancer, while processes are killed and restarted. With --roll it replaces them one by one under steady
+ * load. Exits with 1 if anything was lost, duplicated or refused.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "2" },
+    "kill-every": { type: "string", default: "5" },
+    "with-redis": { type: "boolean", default: false },
+    roll: { type: "boolean", default: false },
+  },
+});
+const LANES = 4;
+const RATE = 50;
+
+const cluster = await startCluster();
+process.stdout.write(`The cluster is up at ${cluster.origin}\n`);
+const faults = values.roll ? await roll() : await kill();
+await cluster.stop();
+for (const fault of faults.slice(0, 10)) process.stdout.write(`✗ ${fault}\n`);
+process.stdout.write(
+  faults.length > 0 ? `${faults.length} faults\n` : "Nothing was lost, doubled or refused.\n",
+);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function figures(of: Record<string, string | number>): void {
+  for (const [name, value] of Object.entries(of))
+    process.stdout.write(`${String(value).padStart(8)}  ${name}\n`);
+}
+
+/** Runs the main journey while a process is killed every few seconds. */
+async function kill(): Promise<string[]> {
+  const met = new Stats();
+  const manager = new VirtualUser(cluster.origin, "manager", met);
+  await manager.signIn();
+  const admin = new VirtualUser(cluster.origin, "admin", met);
+  await admin.signIn();
+  const model = await readModel(admin);
+  const made: Made[] = [];
+  const faults: string[] = [];
+  let over = false;
+  const lane = async (number: number) => {
+    // A separate session, refreshed by any process.
+    const planner = new VirtualUser(cluster.origin, "admin", met);
+    await planner.signIn();
+    for (let count = 1; !over; count += 1) {
+      // No name is a prefix of another, so a search finds one.
+      const name = `${number}-${String(count).padStart(5, "0")}`;
+      await journey(planner, manager, model, name).then(
+        (one) => made.push(one),
+        (error: unknown) => faults.push(`journey ${name}: ${String(error)}`),
+      );
+    }
+  };
+  const lanes = Array.from({ length: LANES }, (_, number) => lane(number + 1));
+  const victims = [...cluster.bffs, ...cluster.providers, ...(values["with-redis"] ? [cluster.redis] : [])];
+  const kills = await killInTurn(
+    victims,
+    Number(values.minutes) * 60_000,
+    Number(values["kill-every"]) * 1000,
+  );
+  over = true;
+  await Promise.all(lanes);
+  faults.push(...(await differences(admin, made)));
+  figures({
+    journeys: made.length,
+    "processes killed": kills,
+    calls: met.calls,
+    "calls that were tried again": met.retries,
+    ...Object.fromEntries([...met.codes].map(([code, count]) => [`  ${code}`, count])),
+    "ms at most until an answer": Math.round(met.longestMs),
+  });
+  return faults;
+}
+
+async function killInTurn(
+  victims: readonly ClusterProcess[],
+  totalMs: number,
+  everyMs: number,
+): Promise<number> {
+  const end = performance.now() + totalMs;
+  let kills = 0;
+  for (; performance.now() < end; kills += 1) {
+    const victim = victims[kills % victims.length];
+    const next = pause(everyMs);
+    await victim?.stop("SIGKILL");
+    await victim?.start();
+    await next;
+  }
+  return kills;
+}
+
+/** Acknowledged records that are missing or duplicated. */
+async function differences(person: VirtualUser, made: readonly Made[]): Promise<string[]> {
+  const faults: string[] = [];
+  const look = async (
+    list: "clients" | "campaigns",
+    field: "businessName" | "name",
+    name: string,
+    id: string,
+  ) => {
+    const found = await findByName(person, list, field, name);
+    if (found.length !== 1 || found[0]?.id !== id) faults.push(`${name} is there ${found.length} times`);
+  };
+  for (const { client, clientName, campaign, campaignName, plan } of made) {
+    await look("clients", "businessName", clientName, client);
+    await look("campaigns", "name", campaignName, campaign);
+    const { mediaPlans } = await person.ask<{ mediaPlans: { items: { id: string; status: string }[] } }>(
+      "query Of($id: ID) { mediaPlans(campaignId: $id) { items { id status } } }",
+      { id: campaign },
+    );
+    const [first, ...more] = mediaPlans.items;
+    if (first?.id !== plan || more.length > 0)
+      faults.push(`${campaignName} has ${mediaPlans.items.length} plans`);
+    if (first?.status !== "APPROVED") faults.push(`The plan of ${campaignName} is ${first?.status}`);
+  }
+  return faults;
+}
+
+/** Replaces every process by SIGTERM under a steady load, which must not fail. */
+async function roll(): Promise<string[]> {
+  const met = new Stats();
+  const people = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const person = new VirtualUser(cluster.origin, "admin", met);
+      await person.signIn();
+      return person;
+    }),
+  );
+  const faults: string[] = [];
+  const sent: Promise<void>[] = [];
+  let over = false;
+  const load = async () => {
+    for (let count = 0; !over; count += 1) {
+      const person = people[count % people.length];
+      const begun = performance.now();
+      if (person)
+        sent.push(
+          person
+            .ask("{ clients(perPage: 10) { items { id businessName } pageInfo { totalCount } } }")
+            .then(() => undefined)
+            .catch((error: unknown) => void faults.push(String(error))),
+        );
+      await pause(Math.max(0, 1000 / RATE - (performance.now() - begun)));
+    }
+  };
+  const loading = load();
+  await pause(2000);
+  for (const one of [...cluster.providers, ...cluster.bffs]) {
+    await one.stop("SIGTERM");
+    await one.start();
+    await pause(2000);
+  }
+  over = true;
+  await loading;
+  await Promise.all(sent);
+  figures({
+    "requests, 50 a second": sent.length,
+    "processes that were replaced": cluster.providers.length + cluster.bffs.length,
+    "requests that did not come through at once": met.retries,
+    ...Object.fromEntries([...met.codes].map(([code, count]) => [`  ${code}`, count])),
+    "ms at most until an answer": Math.round(met.longestMs),
+  });
+  if (met.retries > 0) faults.push(`${met.retries} requests did not come through`);
+  return faults;
+}

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { randomInt } from "node:crypto";
+import { Agent, request } from "node:http";
+import { parseArgs } from "node:util";
+import { graphql, login } from "../support/graphql.ts";
+import { areKept } from "./stats.ts";
+import { anyRequest, type Asked } from "./odd-inputs.ts";
+import { startRealStack } from "./real-stack.ts";
+
+/*
+ * `npm run fuzz`: generated requests to BFF and provider, malformed or unusual. None may give a 5xx or an
+ * internal error, end a process or take over a second. Exits with 1 and the smallest failing input; `--
+ * --seed` repeats a run.
+ */
+const { values } = parseArgs({
+  options: { runs: { type: "string", default: "100000" }, seed: { type: "string" } },
+});
+const LANES = 8;
+const SLOW_MS = 1_000;
+const runs = Number(values.runs);
+const seed = Number(values.seed ?? randomInt(2 ** 31 - 1));
+process.stdout.write(`Seed ${seed}\n`);
+
+const stack = await startRealStack({ GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error" });
+const { token, refreshToken } = await login(stack.origin, "admin");
+const { answer } = await graphql<Record<"clients" | "mediaPlans", { items: { id: string }[] }>>(
+  stack.origin,
+  "{ clients(perPage: 5) { items { id } } mediaPlans(perPage: 5) { items { id } } }",
+  {},
+  { token, refreshToken },
+);
+const known = [...(answer.data?.clients.items ?? []), ...(answer.data?.mediaPlans.items ?? [])].map(
+  ({ id }) => id,
+);
+const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+const statuses = new Map<string, number>();
+let [sent, slowestMs, slowest] = [0, 0, ""];
+
+/** Rejects if the connection closes without a response. */
+function ask(
+  { to, method, path, headers, body }: Asked,
+  by: Agent | false = agent,
+): Promise<{ status: number; text: string; ms: number }> {
+  const begun = performance.now();
+  const origin = to === "bff" ? stack.origin : stack.provider.origin;
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(origin), { agent: by, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString("utf8");
+        resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - begun });
+      });
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+/**
+ * Retries on a new connection, because a server may close an idle one at any moment. A dead server rejects
+ * the retry too.
+ */
+function askTwice(asked: Asked): ReturnType<typeof ask> {
+  return ask(asked).catch(() => ask(asked, false));
+}
+
+/** Other lanes wait while an input runs alone. */
+let alone: Promise<unknown> = Promise.resolve();
+
+/** Best time of an input without parallel load. */
+async function quickestOf(asked: Asked): Promise<number> {
+  const times: number[] = [];
+  const measuring = alone.then(async () => {
+    for (let tries = 0; tries < 5; tries += 1) times.push((await askTwice(asked)).ms);
+  });
+  alone = measuring.catch(() => undefined);
+  await measuring;
+  return Math.min(...times);
+}
+
+async function isWell(asked: Asked): Promise<void> {
+  await alone;
+  const { status, text, ms } = await askTwice(asked);
+  sent += 1;
+  const name = `${asked.to} ${status}`;
+  statuses.set(name, (statuses.get(name) ?? 0) + 1);
+  if (status >= 500) throw new Error(`${status}: ${text.slice(0, 300)}`);
+  const code = /"code":"(INTERNAL_SERVER_ERROR|UPSTREAM_\w+)"/.exec(text);
+  if (code) throw new Error(`${code[1]}: ${text.slice(0, 300)}`);
+  const takes = ms > SLOW_MS ? Math.min(ms, await quickestOf(asked)) : ms;
+  if (takes > slowestMs)
+    [slowestMs, slowest] = [takes, `${asked.method} ${asked.path.slice(0, 120)} ${asked.body.slice(0, 200)}`];
+  if (takes > SLOW_MS) throw new Error(`An answer takes ${Math.round(takes)} ms`);
+}
+
+const begun = performance.now();
+const told = setInterval(() => process.stdout.write(`${sent} inputs\n`), 20_000);
+const lanes = await Promise.allSettled(
+  Array.from({ length: LANES }, (_, lane) =>
+    fc.assert(fc.asyncProperty(anyRequest(token, known), isWell), {
+      seed: seed + lane,
+      numRuns: Math.ceil(runs / LANES),
+      includeErrorInReport: true,
+    }),
+  ),
+);
+clearInterval(told);
+const alive = await Promise.all(
+  [stack.origin, stack.provider.origin].map((origin) =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  ),
+);
+await stack.stop();
+agent.destroy();
+const faults = lanes.flatMap((lane) =>
+  lane.status === "rejected" ? [String(lane.reason).slice(0, 3000)] : [],
+);
+for (const fault of faults) process.stdout.write(`✗ ${fault}\n`);
+process.stdout.write(
+  `${[...statuses]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, count]) => `${name}: ${count}`)
+    .join(", ")}\nSlowest: ${slowest}\n`,
+);
+const kept = areKept([
+  { name: "inputs", value: sent },
+  { name: "inputs a second", value: sent / ((performance.now() - begun) / 1000) },
+  { name: "inputs that broke a bound", value: faults.length, atMost: 0 },
+  { name: "processes that ended", value: alive.filter((one) => !one).length, atMost: 0 },
+  { name: "slowest answer", value: slowestMs, atMost: SLOW_MS, unit: "ms" },
+]);
+process.exitCode = kept ? 0 : 1;

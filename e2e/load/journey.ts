@@ -1,0 +1,169 @@
+import type { VirtualUser } from "./virtual-user.ts";
+
+const ROW = `id channel { id } format { id } position { id } size { id } duration { id } timeSlot { id } language { id }
+  material { id } city { id } area { id } startDate endDate unitRate unit`;
+
+interface Ref {
+  id: string;
+}
+
+type RowRefs = Record<
+  | "channel"
+  | "format"
+  | "position"
+  | "size"
+  | "duration"
+  | "timeSlot"
+  | "language"
+  | "material"
+  | "city"
+  | "area",
+  Ref | null
+>;
+
+interface Row extends RowRefs {
+  id: string;
+  startDate: string;
+  endDate: string;
+  unitRate: number;
+  unit: string;
+}
+
+/** A stored plan used as a template. */
+export interface Model {
+  orderDetails: { mediaType: Ref; vendor: Ref; campaignDate: { start: string; end: string } };
+  medias: Row[];
+  rateCards: { id: string; rate: number; quantity: number }[];
+}
+
+/** Reads an approved demo plan. */
+export async function readModel(person: VirtualUser): Promise<Model> {
+  const { mediaPlans } = await person.ask<{ mediaPlans: { items: Ref[] } }>(
+    "{ mediaPlans(status: APPROVED, perPage: 1) { items { id } } }",
+  );
+  const { mediaPlan } = await person.ask<{ mediaPlan: Model }>(
+    `query Model($id: ID!) { mediaPlan(id: $id) {
+      orderDetails { mediaType { id } vendor { id } campaignDate { start end } }
+      medias { ${ROW} } rateCards { id rate quantity } } }`,
+    { id: mediaPlans.items[0]?.id },
+  );
+  return mediaPlan;
+}
+
+/** Copies the template for another campaign. */
+export function inputOf({ orderDetails, medias, rateCards }: Model, campaignId: string) {
+  return {
+    orderDetails: {
+      campaignId,
+      mediaTypeId: orderDetails.mediaType.id,
+      vendorId: orderDetails.vendor.id,
+      campaignDate: orderDetails.campaignDate,
+    },
+    medias: medias.map(({ id, startDate, endDate, unitRate, unit, ...references }) => ({
+      id,
+      startDate,
+      endDate,
+      unitRate,
+      unit,
+      ...Object.fromEntries(
+        Object.entries(references).map(([resource, record]) => [`${resource}Id`, record?.id ?? null]),
+      ),
+    })),
+    rateCards,
+  };
+}
+
+/** Acknowledged results of one journey. */
+export interface Made {
+  client: string;
+  clientName: string;
+  campaign: string;
+  campaignName: string;
+  plan: string;
+}
+
+/**
+ * Two users: one creates client, campaign and plan and submits it, the other approves it and exports the
+ * PDF.
+ */
+export async function journey(
+  planner: VirtualUser,
+  manager: VirtualUser,
+  model: Model,
+  name: string,
+): Promise<Made> {
+  const createClient = "mutation Client($input: ClientInput!) { made: createClient(input: $input) { id } }";
+  const clientName = `Client ${name}`;
+  const client = await planner.ask<{ made: Ref }>(
+    createClient,
+    {
+      input: {
+        businessName: clientName,
+        address: "14, MG Road, Pune",
+        taxId: "27AAPFU0939F1ZV",
+        contactPerson: "Asha Patil",
+        contactEmail: "asha@client.test",
+        phone: "9876543210",
+      },
+    },
+    () => foundBy(planner, "clients", "businessName", clientName),
+  );
+  const campaignName = `Campaign ${name}`;
+  const { start, end } = model.orderDetails.campaignDate;
+  const campaign = await planner.ask<{ made: Ref }>(
+    "mutation Campaign($input: CampaignInput!) { made: createCampaign(input: $input) { id } }",
+    {
+      input: {
+        name: campaignName,
+        clientId: client.made.id,
+        startDate: start,
+        endDate: end,
+        budget: 99_000_000,
+        mediaTypeIds: [model.orderDetails.mediaType.id],
+      },
+    },
+    () => foundBy(planner, "campaigns", "name", campaignName),
+  );
+  // Its name makes the retry idempotent.
+  const plan = await planner.ask<{ made: Ref }>(
+    "mutation Plan($input: MediaPlanInput!, $attempt: String) { made: createMediaPlan(input: $input, attempt: $attempt) { id } }",
+    { input: inputOf(model, campaign.made.id), attempt: `proof-${name}` },
+  );
+  const { id } = plan.made;
+  await manager.ask(
+    "mutation Approve($id: ID!) { setMediaPlanStatus(id: $id, status: APPROVED) { id status } }",
+    { id },
+    async () => ((await statusOf(manager, id)) === "APPROVED" ? {} : undefined),
+  );
+  const head = await planner.pdf(id);
+  if (head !== "%PDF-") throw new Error(`The PDF of ${name} begins with ${head}`);
+  return { client: client.made.id, clientName, campaign: campaign.made.id, campaignName, plan: id };
+}
+
+async function statusOf(person: VirtualUser, id: string): Promise<string> {
+  const { mediaPlan } = await person.ask<{ mediaPlan: { status: string } }>(
+    "query Status($id: ID!) { mediaPlan(id: $id) { status } }",
+    { id },
+  );
+  return mediaPlan.status;
+}
+
+/** Records of a list with this name. */
+export async function findByName(
+  person: VirtualUser,
+  list: "clients" | "campaigns",
+  field: "businessName" | "name",
+  name: string,
+): Promise<Ref[]> {
+  const { page } = await person.ask<{ page: { items: (Ref & Record<string, string>)[] } }>(
+    `query Named($search: String) { page: ${list}(search: $search, perPage: 100) { items { id ${field} } } }`,
+    { search: name },
+  );
+  return page.items.filter((record) => record[field] === name);
+}
+
+/** Checks for the record before a retry, as a user would. */
+async function foundBy(...asked: Parameters<typeof findByName>): Promise<{ made: Ref } | undefined> {
+  const [record] = await findByName(...asked);
+  return record && { made: record };
+}

@@ -1,0 +1,106 @@
+import operations from "../../web/src/generated/operations.json" with { type: "json" };
+import { type Model, inputOf, readModel } from "./journey.ts";
+import type { VirtualUser } from "./virtual-user.ts";
+
+/** A kind of request and its rate per second. */
+export interface Kind {
+  name: string;
+  rate: number;
+  /** Builds a different body each time. */
+  body?: (count: number) => object;
+  /** Path of a GET request, instead of an operation. */
+  path?: string;
+}
+
+const idOf = new Map(
+  Object.entries(operations).flatMap(([id, text]) => {
+    const name = /(?:query|mutation) (\w+)/.exec(text)?.[1];
+    return name ? [[name, id] as const] : [];
+  }),
+);
+
+/** Builds a persisted query as the web sends it. */
+export function recorded(operationName: string, variables: object): object {
+  const sha256Hash = idOf.get(operationName);
+  if (!sha256Hash) throw new Error(`No operation ${operationName} was recorded`);
+  return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
+}
+
+function among<One>(all: readonly One[], count: number): One {
+  const one = all[count % all.length];
+  if (one === undefined) throw new Error("There are no demo records");
+  return one;
+}
+
+interface Ref {
+  id: string;
+}
+
+/** The mix: mostly lists, some records and options, rarely a save, a PDF or a sign-in. */
+export async function operationKinds(person: VirtualUser): Promise<Kind[]> {
+  const model = await readModel(person);
+  const found = await person.ask<Record<"clients" | "campaigns" | "mediaPlans", { items: Ref[] }>>(
+    `{ clients(perPage: 20) { items { id } } campaigns(perPage: 20) { items { id } }
+       mediaPlans(status: APPROVED, perPage: 20) { items { id } } }`,
+  );
+  const [clients, campaigns, plans] = [found.clients.items, found.campaigns.items, found.mediaPlans.items];
+  const plan = await ownPlan(person, model, among(campaigns, 0));
+  const searches = ["", "a", "media", "zz", "é", "limited"];
+  const search = (count: number) => among(searches, count);
+  const page = (count: number) => (count % 3) + 1;
+  return [
+    {
+      name: "list of clients",
+      rate: 10,
+      body: (count) =>
+        recorded("Clients", {
+          page: page(count),
+          search: search(count),
+          sort: { field: "BUSINESS_NAME", order: among(["ASC", "DESC"], count) },
+        }),
+    },
+    {
+      name: "list of plans",
+      rate: 10,
+      body: (count) =>
+        recorded("MediaPlans", {
+          page: page(count),
+          search: search(count),
+          status: among(["APPROVED", "PENDING"], count),
+        }),
+    },
+    {
+      name: "list of vendors",
+      rate: 5,
+      body: (count) => recorded("Vendors", { search: search(count), perPage: 20 }),
+    },
+    { name: "client", rate: 5, body: (count) => recorded("Client", { id: among(clients, count).id }) },
+    { name: "plan", rate: 5, body: (count) => recorded("MediaPlan", { id: among(plans, count).id }) },
+    { name: "options", rate: 10, body: (count) => recorded("CampaignOptions", { search: search(count) }) },
+    { name: "dashboard", rate: 2, body: () => recorded("Dashboard", {}) },
+    {
+      name: "create a plan",
+      rate: 1,
+      body: (count) =>
+        recorded("CreateMediaPlan", {
+          input: inputOf(model, among(campaigns, count).id),
+          attempt: `soak-${process.pid}-${count}`,
+        }),
+    },
+    {
+      name: "update a plan",
+      rate: 1,
+      body: () => recorded("UpdateMediaPlan", { id: plan, input: inputOf(model, among(campaigns, 0).id) }),
+    },
+    { name: "PDF", rate: 1, path: `/media-plans/${among(plans, 0).id}/pdf` },
+  ];
+}
+
+/** A plan that can still be edited. */
+async function ownPlan(person: VirtualUser, model: Model, campaign: Ref): Promise<string> {
+  const { made } = await person.ask<{ made: Ref }>(
+    "mutation Plan($input: MediaPlanInput!) { made: createMediaPlan(input: $input) { id } }",
+    { input: inputOf(model, campaign.id) },
+  );
+  return made.id;
+}

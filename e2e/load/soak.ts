@@ -1,0 +1,176 @@
+import autocannon from "autocannon";
+import { mkdtemp, rm } from "node:fs/promises";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
+import { json } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { login, type Tokens } from "../support/graphql.ts";
+import { areKept } from "./stats.ts";
+import { type Kind, operationKinds } from "./operation-kinds.ts";
+import { Stats, VirtualUser } from "./virtual-user.ts";
+import { startRealStack } from "./real-stack.ts";
+
+/*
+ * `npm run soak`: mixed use of BFF and provider with access tokens of a few seconds. Prints times per kind
+ * and memory after a collection. Exits with 1 on a failed call or growing memory.
+ */
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "5" } } });
+const WARM_UP_S = 40;
+const GROWTH_PERCENT = 10;
+const SIGN_IN_EVERY_MS = 5_000;
+
+const sockets = await mkdtemp(join(tmpdir(), "media-planner-soak-"));
+const stack = await startRealStack({
+  GRAPHQL_OPERATIONS: "any",
+  LOG_LEVEL: "error",
+  ACCESS_TOKEN_TTL_S: "5",
+  NODE_OPTIONS: `--import ${new URL("probe.mjs", import.meta.url).href}`,
+  PROBE_FOLDER: sockets,
+});
+const person = new VirtualUser(stack.origin, "admin", new Stats());
+await person.signIn();
+const kinds = await operationKinds(person);
+// One session per kind, refreshed as the web does.
+const sessions = new Map<Kind, Tokens>();
+for (const kind of kinds) sessions.set(kind, await login(stack.origin, "admin"));
+const errors = new Map<string, number>();
+const spent = new Map<string, RecordableHistogram>();
+let refreshes = 0;
+
+await load(WARM_UP_S);
+spent.clear();
+const before = await look();
+await load(Number(values.minutes) * 60);
+const after = await look();
+await stack.stop();
+await rm(sockets, { recursive: true, force: true });
+tell();
+
+interface Seen {
+  heap: number;
+  p99Ms: number;
+  longestMs: number;
+}
+
+async function look(): Promise<Record<"bff" | "provider", Seen>> {
+  const of = (name: string) =>
+    new Promise<Seen>((resolve, reject) => {
+      const asked = get({ socketPath: join(sockets, name), path: "/" }, (response) => {
+        // Written by the probe.
+        resolve(json(response) as Promise<Seen>);
+      });
+      asked.on("error", reject);
+    });
+  // Time for sent responses to be released.
+  await pause(2_000);
+  return { bff: await of("bff"), provider: await of("provider") };
+}
+
+async function load(seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  const signIns = (async () => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      await login(stack.origin, "admin").catch((error: unknown) => note(`sign in: ${String(error)}`));
+      record("sign in", performance.now() - begun);
+      await pause(SIGN_IN_EVERY_MS);
+    }
+  })();
+  await Promise.all([signIns, ...kinds.map((kind) => make(kind, seconds))]);
+}
+
+function note(error: string): void {
+  errors.set(error, (errors.get(error) ?? 0) + 1);
+}
+
+function record(name: string, ms: number): void {
+  const histogram = spent.get(name) ?? createHistogram();
+  spent.set(name, histogram);
+  histogram.record(Math.max(1, Math.round(ms * 1000)));
+}
+
+async function make(kind: Kind, seconds: number): Promise<void> {
+  const { name, rate, body, path = "/graphql" } = kind;
+  const tokens = sessions.get(kind) ?? (await login(stack.origin, "admin"));
+  let count = 0;
+  const setupRequest = (request: autocannon.Request, context: { sent?: string }): autocannon.Request => {
+    context.sent = tokens.refreshToken;
+    count += 1;
+    return {
+      ...request,
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${tokens.token}`,
+        "x-refresh-token": tokens.refreshToken,
+      },
+      ...(body && { method: "POST", body: JSON.stringify(body(count)) }),
+    };
+  };
+  const onResponse = (status: number, text: string, context: { sent?: string }, headers: object = {}) => {
+    if (status !== 200) note(`${name}: ${status}`);
+    const code = body && /"code":"(\w+)"/.exec(text.slice(0, 2_000))?.[1];
+    if (code && text.includes('"errors"')) note(`${name}: ${code}`);
+    if (context.sent === tokens.refreshToken) renew(tokens, headers);
+  };
+  await new Promise<void>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: `${stack.origin}${path}`,
+        connections: Math.min(rate, 2),
+        overallRate: rate,
+        duration: seconds,
+        requests: [{ setupRequest, onResponse }],
+      },
+      (error: Error | null, { errors: lost }) => {
+        if (lost > 0) note(`${name}: ${lost} without an answer`);
+        if (error) reject(error);
+        else resolve();
+      },
+    );
+    instance.on("response", (_client, _status, _bytes, ms) => record(name, ms));
+  });
+}
+
+function renew(tokens: Tokens, headers: object): void {
+  const renewed = new Map(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+  const token = renewed.get("x-access-token");
+  if (!token) return;
+  refreshes += 1;
+  tokens.token = token;
+  tokens.refreshToken = renewed.get("x-refresh-token") ?? tokens.refreshToken;
+}
+
+function tell(): void {
+  process.stdout.write("   count  p50 ms  p95 ms  p99 ms\n");
+  let total = 0;
+  for (const [name, histogram] of spent) {
+    total += histogram.count;
+    const ms = [50, 95, 99].map((percent) => (histogram.percentile(percent) / 1000).toFixed(1).padStart(7));
+    process.stdout.write(`${String(histogram.count).padStart(8)} ${ms.join(" ")}  ${name}\n`);
+  }
+  for (const [error, count] of [...errors].slice(0, 10)) process.stdout.write(`✗ ${count} × ${error}\n`);
+  const figures = (["bff", "provider"] as const).flatMap((name) => [
+    { name: `heap of the ${name} at the start`, value: before[name].heap / 2 ** 20, unit: "MB" },
+    { name: `heap of the ${name} at the end`, value: after[name].heap / 2 ** 20, unit: "MB" },
+    {
+      name: `growth of the ${name}`,
+      value: (after[name].heap / before[name].heap - 1) * 100,
+      atMost: GROWTH_PERCENT,
+      unit: "%",
+    },
+    { name: `event loop of the ${name} late, p99`, value: after[name].p99Ms, unit: "ms" },
+    { name: `event loop of the ${name} late, at most`, value: after[name].longestMs, unit: "ms" },
+  ]);
+  const kept = areKept([
+    { name: "requests", value: total },
+    { name: "renewed sessions", value: refreshes },
+    { name: "errors", value: [...errors.values()].reduce((sum, count) => sum + count, 0), atMost: 0 },
+    ...figures,
+  ]);
+  process.exitCode = kept ? 0 : 1;
+}

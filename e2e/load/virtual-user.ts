@@ -1,0 +1,139 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { PASSWORD, type DemoRole } from "../support/accounts.ts";
+
+interface Answer {
+  data?: unknown;
+  errors?: { message: string; extensions: { code: string } }[];
+}
+
+/** Counts of retries and failures. */
+export class Stats {
+  calls = 0;
+  retries = 0;
+  longestMs = 0;
+  readonly codes = new Map<string, number>();
+
+  note(code: string): void {
+    this.retries += 1;
+    this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
+  }
+}
+
+/** Temporary errors, which justify a retry. Any other error is a failure. */
+const PASSING = new Set(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "no connection", "502", "503"]);
+const LONGEST_MS = 30_000;
+
+/** Thrown for errors that no stopped process explains. */
+export class Refused extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+/** A virtual user that calls the balancer as the web does, and retries failures. */
+export class VirtualUser {
+  private readonly origin: string;
+  private readonly role: DemoRole;
+  private readonly met: Stats;
+  private token = "";
+  private refreshToken = "";
+  private cookie = "";
+
+  constructor(origin: string, role: DemoRole, met: Stats) {
+    this.origin = origin;
+    this.role = role;
+    this.met = met;
+  }
+
+  async signIn(): Promise<void> {
+    const { login } = await this.ask<{ login: { token: string; refreshToken: string } }>(
+      "mutation Login($input: LoginInput!) { login(input: $input) { token refreshToken } }",
+      { input: { email: `${this.role}@agency.test`, password: PASSWORD } },
+    );
+    Object.assign(this, login);
+  }
+
+  /**
+   * Retries until there is a response.
+   *
+   * @param made checks whether a lost response did its work; called before a retry
+   * @throws Refused for other errors
+   */
+  async ask<Data>(
+    query: string,
+    variables: object = {},
+    made?: () => Promise<Data | undefined>,
+  ): Promise<Data> {
+    const begun = performance.now();
+    for (let tries = 0; ; tries += 1) {
+      const found = tries > 0 ? await made?.() : undefined;
+      const answer = found ? { data: found } : await this.post(query, variables);
+      if ("data" in answer) {
+        this.met.longestMs = Math.max(this.met.longestMs, performance.now() - begun);
+        // The operation's text determines the type.
+        return answer.data as Data;
+      }
+      if (!PASSING.has(answer.code) || performance.now() - begun > LONGEST_MS)
+        throw new Refused(answer.code, answer.message);
+      this.met.note(answer.code);
+      await pause(100);
+    }
+  }
+
+  /** Retries until the PDF arrives. @returns its first bytes */
+  async pdf(id: string): Promise<string> {
+    const begun = performance.now();
+    for (;;) {
+      const response = await this.send(`/media-plans/${id}/pdf`).catch(() => undefined);
+      const bytes = response?.ok ? await response.arrayBuffer().catch(() => undefined) : undefined;
+      if (bytes) return Buffer.from(bytes).subarray(0, 5).toString();
+      const code = response ? String(response.status) : "no connection";
+      if (performance.now() - begun > LONGEST_MS) throw new Refused(code, "no PDF");
+      this.met.note(code);
+      await pause(100);
+    }
+  }
+
+  private async post(
+    query: string,
+    variables: object,
+  ): Promise<{ data: unknown } | { code: string; message: string }> {
+    try {
+      const response = await this.send("/graphql", {
+        method: "POST",
+        body: JSON.stringify({ query, variables }),
+      });
+      const text = await response.text();
+      if (!text.startsWith("{")) return { code: String(response.status), message: text.slice(0, 80) };
+      const { data, errors } = JSON.parse(text) as Answer;
+      const [error] = errors ?? [];
+      if (error) return { code: error.extensions.code, message: error.message };
+      return data ? { data } : { code: "nothing", message: text.slice(0, 80) };
+    } catch (error) {
+      return { code: "no connection", message: String(error) };
+    }
+  }
+
+  /** Sends the tokens and the balancer's cookie. */
+  private async send(path: string, init: RequestInit = {}): Promise<Response> {
+    this.met.calls += 1;
+    const sent = this.refreshToken;
+    const response = await fetch(`${this.origin}${path}`, {
+      ...init,
+      headers: {
+        "Content-Type": "application/json",
+        ...(this.token && { Authorization: `Bearer ${this.token}`, "X-Refresh-Token": sent }),
+        ...(this.cookie && { Cookie: this.cookie }),
+      },
+    });
+    this.cookie = response.headers.get("set-cookie")?.split(";")[0] ?? this.cookie;
+    // Compare-and-set: a parallel call may have stored newer tokens.
+    if (this.refreshToken === sent) {
+      this.token = response.headers.get("x-access-token") ?? this.token;
+      this.refreshToken = response.headers.get("x-refresh-token") ?? this.refreshToken;
+    }
+    return response;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Store } from "../db/store.ts";
+import type { MailOutbox } from "../db/mail-outbox.ts";
+import { RequestError } from "../rules/request-error.ts";
+import type { BackgroundTasks } from "./background-tasks.ts";
+import type { Keyring } from "./signing-keys.ts";
+import { countAttempt, type Limit } from "./attempt-limits.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SignUpPolicy } from "./sign-up-policy.ts";
+
+export interface AuthDependencies {
+  store: Store;
+  keys: Keyring;
+  sessions: Sessions;
+  posting: MailOutbox;
+  afterwards: BackgroundTasks;
+  publicUrl: string;
+  adminEmail: string | undefined;
+  signUpPolicy: SignUpPolicy;
+}
+
+/** Counts one attempt, or throws a 429. */
+export async function takeAttempt(store: Store, key: string, limit: Limit): Promise<void> {
+  if (!(await countAttempt(store, key, limit)))
+    throw RequestError.tooMany("Too many tries. Wait a while and try again.");
+}

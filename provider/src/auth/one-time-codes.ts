@@ -1,0 +1,60 @@
+import { eq, lt, sql } from "drizzle-orm";
+import { randomBytes, randomInt } from "node:crypto";
+import type { Store } from "../db/store.ts";
+import { hmac, equalHashes, sha256, type Keyring, type Keys } from "./signing-keys.ts";
+import { codesTable } from "./tables.ts";
+
+/** Validity of a code. */
+export const codeMinutes = 10;
+const lifetime = sql`now() + make_interval(mins => ${codeMinutes})`;
+const triesPerCode = 5;
+const hashOf = (keys: Keys, address: string, code: string) => hmac(keys.code, `${address}:${code}`);
+const rowKey = (address: string) => sha256(`code:${address}`);
+
+/** Creates a four-digit code for an address. It replaces the previous code and resets its tries. */
+export async function issueCode(store: Store, [keys]: Keyring, address: string): Promise<string> {
+  const code = String(randomInt(10_000)).padStart(4, "0");
+  const fresh = { codeHash: hashOf(keys, address, code), tries: 0, expiresAt: lifetime };
+  await store
+    .insert(codesTable)
+    .values({ address: rowKey(address), ...fresh })
+    .onConflictDoUpdate({ target: codesTable.address, set: fresh });
+  return code;
+}
+
+/**
+ * Compares a code, at most five times. One statement counts and reads, so parallel calls share the limit. An
+ * address without a code gets a decoy, so that responses are equal.
+ */
+export async function verifyCode(
+  store: Store,
+  ring: Keyring,
+  address: string,
+  code: string,
+): Promise<"right" | "wrong" | "used up"> {
+  const decoy = { codeHash: randomBytes(32).toString("base64url"), expiresAt: lifetime };
+  const live = sql`${codesTable.expiresAt} > now()`;
+  const [row] = await store
+    .insert(codesTable)
+    .values({ address: rowKey(address), ...decoy, tries: 1 })
+    .onConflictDoUpdate({
+      target: codesTable.address,
+      set: {
+        tries: sql`case when ${live} then ${codesTable.tries} + 1 else 1 end`,
+        codeHash: sql`case when ${live} then ${codesTable.codeHash} else ${decoy.codeHash} end`,
+        expiresAt: sql`case when ${live} then ${codesTable.expiresAt} else ${decoy.expiresAt} end`,
+      },
+      setWhere: sql`not ${live} or ${codesTable.tries} < ${triesPerCode}`,
+    })
+    .returning();
+  if (!row) return "used up";
+  return ring.some((keys) => equalHashes(row.codeHash, hashOf(keys, address, code))) ? "right" : "wrong";
+}
+
+export async function deleteCode(store: Store, address: string): Promise<void> {
+  await store.delete(codesTable).where(eq(codesTable.address, rowKey(address)));
+}
+
+export async function deleteOldCodes(store: Store): Promise<void> {
+  await store.delete(codesTable).where(lt(codesTable.expiresAt, sql`now() - interval '1 day'`));
+}

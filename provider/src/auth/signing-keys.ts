@@ -1,0 +1,32 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/** One key per use, all derived from one secret. */
+export interface Keys {
+  access: Uint8Array;
+  refresh: Uint8Array;
+  code: Uint8Array;
+}
+
+export function deriveKeys(secret: string): Keys {
+  const derive = (use: string) => new Uint8Array(hkdfSync("sha256", secret, "media-planner", use, 32));
+  return { access: derive("access token"), refresh: derive("refresh token"), code: derive("one-time code") };
+}
+
+/** The first entry signs; all entries verify. */
+export type Keyring = readonly [Keys, ...Keys[]];
+
+/** Keys of TOKEN_SECRET, then those of TOKEN_SECRET_PREVIOUS. */
+export const createKeyring = (secret: string, previous?: string): Keyring => [
+  deriveKeys(secret),
+  ...(previous === undefined ? [] : [deriveKeys(previous)]),
+];
+
+export const sha256 = (value: string): string => createHash("sha256").update(value).digest("base64url");
+export const hmac = (key: Uint8Array, value: string): string =>
+  createHmac("sha256", key).update(value).digest("base64url");
+
+/** Compares two hashes in constant time. */
+export function equalHashes(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

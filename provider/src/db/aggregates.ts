@@ -1,0 +1,109 @@
+import { getTableName, sql } from "drizzle-orm";
+import { bigint, jsonb, numeric, pgTable, primaryKey, text, type PgTable } from "drizzle-orm/pg-core";
+import { buildCellsQuery, aggregateColumns, type AggregateColumns } from "./aggregate-columns.ts";
+import type { Store } from "./store.ts";
+
+/**
+ * Stored sums of money by filter values, maintained by triggers, because summing a hundred thousand orders
+ * is slower than their page. A cell is one combination of values in one currency.
+ */
+export const aggregatesTable = pgTable(
+  "kept_sums",
+  {
+    name: text().notNull(),
+    facet: text().notNull(),
+    /** First value of the facet, for the index. */
+    within: text().notNull(),
+    currency: text().notNull(),
+    key: jsonb().$type<Record<string, string | null>>().notNull(),
+    rows: bigint({ mode: "number" }).notNull(),
+    sums: numeric().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.facet, table.within, table.currency, table.key] })],
+);
+
+/** Installs the triggers of stored sums, and rebuilds changed ones; runs after migrations. */
+export async function installAggregates(
+  store: Store,
+  tables: ReadonlyMap<PgTable, AggregateColumns>,
+): Promise<void> {
+  const { rows } = await store.execute<{ name: string; body: string }>(
+    sql`select proname as name, prosrc as body from pg_proc where starts_with(proname, 'keep_sums_of_')`,
+  );
+  const known = new Map(rows.map(({ name, body }) => [name, body]));
+  for (const [table, kept] of tables) {
+    const body = bodyOf(table, kept);
+    if (known.get(functionOf(table)) !== body) await startKeeping(store, table, kept, body);
+  }
+}
+
+const functionOf = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
+
+/** Body of a table's trigger function; a changed text triggers a rebuild. */
+function bodyOf(table: PgTable, kept: AggregateColumns): string {
+  const name = getTableName(table);
+  const added = kept.sums.map((_sum, index) => `kept.sums[${index + 1}] + excluded.sums[${index + 1}]`);
+  return `
+declare
+  gone ${name}[];
+  come ${name}[];
+begin
+  -- One end of a transaction at a time, so that no two wait for each other.
+  perform pg_advisory_xact_lock(hashtext('kept_sums'));
+  if tg_op <> 'INSERT' then gone := array[old]; end if;
+  if tg_op <> 'DELETE' then come := array[new]; end if;
+  with lines as (
+    select -1 as sign, line.* from unnest(gone) as line union all select 1, line.* from unnest(come) as line
+  )
+  insert into kept_sums as kept (name, facet, within, currency, key, rows, sums)
+  ${buildCellsQuery(name, kept)}
+  on conflict (name, facet, within, currency, key) do update
+    set rows = kept.rows + excluded.rows, sums = array[${added.join(", ")}];
+  return null;
+end`;
+}
+
+async function startKeeping(
+  store: Store,
+  table: PgTable,
+  kept: AggregateColumns,
+  body: string,
+): Promise<void> {
+  const name = getTableName(table);
+  const run = sql.raw(`execute function ${functionOf(table)}()`);
+  const changed = sql.join(
+    aggregateColumns(kept).map(
+      (column) => sql`old.${sql.identifier(column)} is distinct from new.${sql.identifier(column)}`,
+    ),
+    sql` or `,
+  );
+  await store.transaction(async (work) => {
+    await work.execute(sql`set local statement_timeout = 0`);
+    // The planner overestimates the number of cells and would sort all rows.
+    await work.execute(sql`set local enable_sort = off`);
+    await work.execute(sql`lock table ${table} in share row exclusive mode`);
+    await work.execute(sql`delete from ${aggregatesTable} where name = ${name}`);
+    for (const trigger of ["keep_sums", "keep_changed_sums", "forget_sums"])
+      await work.execute(sql`drop trigger if exists ${sql.identifier(trigger)} on ${table}`);
+    await work.execute(
+      sql.raw(
+        `create or replace function ${functionOf(table)}() returns trigger language plpgsql as $keep$${body}$keep$`,
+      ),
+    );
+    // Deferred to the end of the transaction, so that two transactions cannot deadlock.
+    await work.execute(
+      sql`create constraint trigger keep_sums after insert or delete on ${table} deferrable initially deferred for each row ${run}`,
+    );
+    await work.execute(
+      sql`create constraint trigger keep_changed_sums after update on ${table} deferrable initially deferred for each row when (${changed}) ${run}`,
+    );
+    await work.execute(
+      sql`create trigger forget_sums after truncate on ${table} for each statement execute function forget_sums()`,
+    );
+    await work.execute(
+      sql.raw(`
+        with lines as not materialized (select 1 as sign, line.* from ${name} as line)
+        insert into kept_sums (name, facet, within, currency, key, rows, sums) ${buildCellsQuery(name, kept)}`),
+    );
+  });
+}

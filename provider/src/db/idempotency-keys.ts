@@ -1,0 +1,59 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Store } from "./store.ts";
+
+/** Idempotency keys of created records: a repeated call creates no second one. */
+export const idempotencyKeysTable = pgTable(
+  "creation_keys",
+  {
+    viewerId: uuid().notNull(),
+    resource: text().notNull(),
+    key: text().notNull(),
+    recordId: uuid().notNull(),
+    bodyHash: text().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.viewerId, table.resource, table.key] }),
+    index("creation_keys_at").on(table.at),
+  ],
+);
+
+/** Owner and resource of a key. */
+export type OwnKey = Pick<typeof idempotencyKeysTable.$inferSelect, "viewerId" | "resource" | "key">;
+export type Creation = Pick<typeof idempotencyKeysTable.$inferSelect, "recordId" | "bodyHash">;
+
+const isOwn = ({ viewerId, resource, key }: OwnKey) =>
+  and(
+    eq(idempotencyKeysTable.viewerId, viewerId),
+    eq(idempotencyKeysTable.resource, resource),
+    eq(idempotencyKeysTable.key, key),
+  );
+
+/**
+ * Acquires a key for a creation; concurrent transactions with one key wait for each other.
+ *
+ * @returns the earlier creation; undefined for a new key, or one older than a month
+ */
+export async function acquireKey(
+  store: Store,
+  own: OwnKey,
+  creation: Creation,
+): Promise<Creation | undefined> {
+  await store
+    .delete(idempotencyKeysTable)
+    .where(lt(idempotencyKeysTable.at, sql`now() - interval '30 days'`));
+  const taken = await store
+    .insert(idempotencyKeysTable)
+    .values({ ...own, ...creation })
+    .onConflictDoNothing()
+    .returning();
+  if (taken.length > 0) return undefined;
+  const [before] = await store.select().from(idempotencyKeysTable).where(isOwn(own)).for("update");
+  return before;
+}
+
+/** Assigns a key to a new record after its first was deleted. */
+export async function passKey(store: Store, own: OwnKey, creation: Creation): Promise<void> {
+  await store.update(idempotencyKeysTable).set(creation).where(isOwn(own));
+}

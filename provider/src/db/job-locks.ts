@@ -1,0 +1,28 @@
+import { lt, sql } from "drizzle-orm";
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Store } from "./store.ts";
+
+/** Last start of jobs that one provider runs for all. */
+export const jobLocksTable = pgTable("turns", {
+  work: text().primaryKey(),
+  begunAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** Acquires a job that runs once per interval across providers; false if another has run it. */
+export async function acquireJob(store: Store, work: string, minutes: number): Promise<boolean> {
+  const begunAt = sql`now()`;
+  const taken = await store
+    .insert(jobLocksTable)
+    .values({ work, begunAt })
+    .onConflictDoUpdate({
+      target: jobLocksTable.work,
+      set: { begunAt },
+      setWhere: lt(jobLocksTable.begunAt, sql`now() - make_interval(mins => ${minutes})`),
+    })
+    .returning();
+  return taken.length > 0;
+}
+
+/** Stores that a backup was completed: the SQL of the provider and of the backup command. */
+export const recordBackup = `insert into turns (work, "begunAt") values ('backup', now())
+  on conflict (work) do update set "begunAt" = excluded."begunAt"`;

@@ -1,0 +1,54 @@
+import type { noticesTable } from "../resources/notification/table.ts";
+import type { MediaPlanRow, PlanCommentRow } from "./rows.ts";
+import { DEMO_USERS } from "./users.ts";
+
+type NoticeRow = typeof noticesTable.$inferInsert;
+
+const DAY_MS = 86_400_000;
+/** Age of the oldest notification. */
+const daysTold = 30;
+/** Older notifications are read. */
+const daysUnread = 4;
+
+const people = Object.values(DEMO_USERS);
+const nameOf = (id: string | null) => people.find((person) => person.id === id)?.fullName ?? "";
+
+function row(now: Date, userId: string, at: Date, notice: Omit<NoticeRow, "userId">): NoticeRow {
+  const isRead = now.getTime() - at.getTime() > daysUnread * DAY_MS;
+  return { ...notice, userId, createdAt: at, readAt: isRead ? new Date(at.getTime() + DAY_MS / 4) : null };
+}
+
+/** Notifications of the demo accounts about plans; none of them is mailed. */
+export function demoNotices(
+  now: Date,
+  plans: readonly MediaPlanRow[],
+  comments: readonly PlanCommentRow[],
+): NoticeRow[] {
+  const since = now.getTime() - daysTold * DAY_MS;
+  const { admin, manager } = DEMO_USERS;
+  const ofPlans = plans.flatMap(({ id, status, createdById, history }) => {
+    const entry = history.findLast(
+      ({ action, changes }) => action !== "updated" || changes.some(({ path }) => path === "status"),
+    );
+    if (!entry || Date.parse(entry.at) < since) return [];
+    const of = { mediaPlanId: id, by: entry.by, text: entry.comment ?? null };
+    const told = status === "pending" ? [admin.id, manager.id] : [createdById];
+    const kind = status === "pending" ? ("submitted" as const) : status;
+    if (kind !== "submitted" && kind !== "approved" && kind !== "rejected") return [];
+    return told
+      .filter((who) => who !== entry.by?.id && (kind !== "submitted" || who !== createdById))
+      .map((who) => row(now, who, new Date(entry.at), { ...of, kind, occasion: `${kind}:${entry.id}` }));
+  });
+  const ofComments = comments.flatMap(({ id, createdAt, mediaPlanId, text, mentionIds, createdById }) =>
+    mentionIds.map((who) =>
+      row(now, who, createdAt, {
+        kind: "mentioned",
+        occasion: `comment:${id}`,
+        mediaPlanId,
+        text,
+        by: createdById === null ? null : { id: createdById, name: nameOf(createdById) },
+      }),
+    ),
+  );
+  return [...ofPlans, ...ofComments];
+}

@@ -1,0 +1,103 @@
+import { basename } from "node:path";
+import { RequestError } from "../../rules/request-error.ts";
+
+export const maxFileBytes = 10 * 1024 * 1024;
+/** Bytes of a file in memory at a time. */
+export const chunkBytes = 256 * 1024;
+
+const startsWith =
+  (...head: number[]) =>
+  (bytes: Buffer) =>
+    bytes.subarray(0, head.length).equals(Buffer.from(head));
+
+interface FileType {
+  type: string;
+  extension: string;
+  is: (head: Buffer) => boolean;
+}
+
+/** Accepted types, detected by their first bytes. */
+const fileTypes: readonly FileType[] = [
+  { type: "image/jpeg", extension: "jpg", is: startsWith(0xff, 0xd8, 0xff) },
+  { type: "image/png", extension: "png", is: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  { type: "image/gif", extension: "gif", is: startsWith(0x47, 0x49, 0x46, 0x38) },
+  { type: "application/pdf", extension: "pdf", is: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d) },
+  {
+    type: "application/msword",
+    extension: "doc",
+    is: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+  },
+];
+
+// A Word document is a zip; its part names are uncompressed.
+const zip = startsWith(0x50, 0x4b, 0x03, 0x04);
+const wordPart = "word/";
+const docx = {
+  type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  extension: "docx",
+};
+
+/**
+ * The file's own name, as far as it may be shown and sent in a header. Forms write quotes and line breaks of a name as %22, %0D and %0A.
+ */
+function safeName(name: string, extension: string): string {
+  const base = basename(name.replaceAll("\\", "/"))
+    .toWellFormed()
+    .replace(/%(22|0D|0A)/gi, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"<>:|?*/]/gu, "")
+    .replace(/^[\s.]+/, "")
+    .trim();
+  return [...(base || `file.${extension}`)].slice(-120).join("");
+}
+
+/** Checks size and type of a file while it streams. */
+export class FileValidator {
+  size = 0;
+  private head = Buffer.alloc(0);
+  private tail = "";
+  private hasWordPart = false;
+
+  /**
+   * Re-chunks a file.
+   *
+   * @throws 413 beyond the maximum size
+   */
+  async *pieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let waiting: Buffer[] = [];
+    let length = 0;
+    for await (const bytes of content) {
+      this.look(bytes);
+      waiting.push(bytes);
+      length += bytes.length;
+      while (length >= chunkBytes) {
+        const all = Buffer.concat(waiting);
+        yield all.subarray(0, chunkBytes);
+        waiting = [all.subarray(chunkBytes)];
+        length -= chunkBytes;
+      }
+    }
+    if (length > 0) yield Buffer.concat(waiting);
+  }
+
+  /**
+   * Returns the type of a complete file.
+   *
+   * @throws 415 for other types
+   */
+  verdict(name: string): { type: string; name: string } {
+    const known =
+      fileTypes.find(({ is }) => is(this.head)) ?? (zip(this.head) && this.hasWordPart ? docx : null);
+    if (!known) throw new RequestError(415, "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted");
+    return { type: known.type, name: safeName(name, known.extension) };
+  }
+
+  private look(bytes: Buffer): void {
+    this.size += bytes.length;
+    if (this.size > maxFileBytes) throw new RequestError(413, "The file is larger than 10 MB");
+    if (this.head.length < 8) this.head = Buffer.concat([this.head, bytes.subarray(0, 8)]);
+    // A part name can span two chunks.
+    const text = this.tail + bytes.toString("latin1");
+    this.hasWordPart ||= zip(this.head) && text.includes(wordPart);
+    this.tail = text.slice(1 - wordPart.length);
+  }
+}

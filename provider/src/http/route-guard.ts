@@ -1,0 +1,58 @@
+import type { Request, RequestHandler, Response } from "express";
+import type { Session } from "../auth/sessions.ts";
+import type { ResourceContext } from "../records/resource.ts";
+import { needsGrant, rolesFor, type Action, type Module } from "../rules/access.ts";
+import { RequestError } from "../rules/request-error.ts";
+import type { AppContext } from "./context.ts";
+
+/** Access requirement of a route: a permission, one of several, or a session. */
+export type RouteAccess = { module: Module; anyOf: readonly Action[] } | "signed in";
+
+export const requirePermission = (module: Module, ...anyOf: Action[]): RouteAccess => ({ module, anyOf });
+
+/**
+ * Whether a session may take an action in a module: by role, and by grant (Admin holds all). An export shows the records, so it
+ * needs the permission to view them too.
+ */
+export function isAllowed(session: Session, module: Module, action: Action): boolean {
+  const { viewer, grants } = session;
+  if (action === "export" && !isAllowed(session, module, "view")) return false;
+  return (
+    rolesFor(module, action).includes(viewer.role) &&
+    (viewer.role === "Admin" || !needsGrant(module, action) || grants.has(`${module}:${action}`))
+  );
+}
+
+/** Checks access, and passes session and context to the route. */
+export function guardedRoute(
+  context: AppContext,
+  required: RouteAccess,
+  handle: (call: {
+    request: Request;
+    response: Response;
+    session: Session;
+    work: ResourceContext;
+  }) => Promise<void>,
+): RequestHandler {
+  return async (request, response) => {
+    const session = await context.sessions.of(request.get("authorization"));
+    if (
+      required !== "signed in" &&
+      !required.anyOf.some((action) => isAllowed(session, required.module, action))
+    )
+      throw RequestError.forbidden();
+    const { store, registry, config } = context;
+    const work = { store, registry, viewer: session.viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
+    await handle({ request, response, session, work });
+  };
+}
+
+/** A public route; errors go to the error handler. */
+export const publicRoute =
+  (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+  (request, response) =>
+    handle(request, response);
+
+export function sendSuccess(response: Response, data: unknown, message: string, status = 200): void {
+  response.status(status).json({ status: true, message, data });
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { frenchMessages } from "./french-messages.ts";
+import { defineMessage, translate, type Message } from "./translate.ts";
+
+const bracesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+it("has French messages with the same values", () => {
+  for (const [english, translated] of Object.entries(frenchMessages))
+    expect(bracesIn(english), english).toEqual(expect.arrayContaining(bracesIn(translated)));
+});
+
+it("every text of a rule is said by `say`, which has French for it", () => {
+  const source = join(import.meta.dirname, "..");
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" });
+  const rules = files.filter((name) => /^(?!demo).*(?<!\.test)\.ts$/.test(name));
+  // Texts of zod checks: `.max(5, "…")`, `.string("…")`.
+  const unsaid = rules.flatMap((name) => [
+    ...readFileSync(join(source, name), "utf8").matchAll(
+      /\.(?:string|number|boolean|int|positive|min|max|regex|refine)\((?:[^()"\n]*,)?\s*"([A-Z][^"]* [^"]*)"/g,
+    ),
+  ]);
+  expect(unsaid.map(([, text]) => text)).toEqual([]);
+});
+
+it("has no unused French messages", () => {
+  const source = join(import.meta.dirname, "..");
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" });
+  const all = files
+    .filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.endsWith("said/french.ts"))
+    .map((name) => readFileSync(join(source, name), "utf8"))
+    .join("\n");
+  expect(Object.keys(frenchMessages).filter((sentence) => !all.includes(`"${sentence}"`))).toEqual([]);
+});
+
+it.each<[Message, english: string, translated: string]>([
+  [defineMessage("{title} not found", { title: "User" }), "User not found", "Introuvable : utilisateur"],
+  [
+    defineMessage("{title} cannot be deleted: it is used by {holders}", {
+      title: "Vendor",
+      holders: [
+        { count: 2, title: "Media plan" },
+        { count: 1, title: "PO invoice" },
+        { count: 1000, title: "City" },
+      ],
+    }),
+    "Vendor cannot be deleted: it is used by 2 media plans, 1 PO invoice, 1000 cities",
+    "Suppression impossible : sert encore à 2 plans média, 1 facture de bon de commande, 1000 villes",
+  ],
+  [
+    defineMessage("Permission cannot be deleted: it is used by {roles}", {
+      roles: ["Manager", "Night shift"],
+    }),
+    "Permission cannot be deleted: it is used by Manager, Night shift",
+    "Suppression impossible : sert encore à Responsable, Night shift",
+  ],
+  [
+    defineMessage("{title} cannot go from {status} to {next}", {
+      title: "Client",
+      status: "pending",
+      next: "rejected",
+    }),
+    "Client cannot go from pending to rejected",
+    "Le statut ne peut pas passer de « en attente » à « refusé »",
+  ],
+  [
+    defineMessage("{title} does not belong to the chosen {parent}", { title: "State", parent: "country" }),
+    "State does not belong to the chosen country",
+    "N’est pas au bon endroit : état (pays)",
+  ],
+  [
+    defineMessage("Must be at most {limit} characters", { limit: 24 }),
+    "Must be at most 24 characters",
+    "Au plus 24 caractères",
+  ],
+  ["A rejection needs a reason", "A rejection needs a reason", "Un refus doit être motivé"],
+])("says what it names: %s", (said, english, translated) => {
+  expect([translate(said), translate(said, "fr")]).toEqual([english, translated]);
+});
+
+it("keeps braces and dollars in names", () => {
+  const said = defineMessage("Channel {name} is booked in a media plan and cannot be removed", {
+    name: "{limit} $& \u0000",
+  });
+  expect(translate(said)).toBe("Channel {limit} $& \u0000 is booked in a media plan and cannot be removed");
+});
+
+it("keeps messages without a translation", () => {
+  expect(translate("Invalid input: expected array", "fr")).toBe("Invalid input: expected array");
+});

@@ -1,0 +1,44 @@
+import { frenchMessages } from "./french-messages.ts";
+import { formatValue, type Language, type MessageValues } from "./value-formats.ts";
+
+export type MessageKey = keyof typeof frenchMessages;
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** A sentence without placeholders. */
+export type PlainMessage = { [Text in MessageKey]: NamesIn<Text> extends never ? Text : never }[MessageKey];
+
+type ValuesOf<Text extends MessageKey> = Pick<MessageValues, NamesIn<Text> & keyof MessageValues>;
+
+/** A sentence and its values, encoded as one string for zod rules. */
+export type FilledMessage = string & { readonly filled: true };
+
+/** A message with a French translation, enforced by the compiler. */
+export type Message = PlainMessage | FilledMessage;
+
+const BETWEEN = "\u0000";
+
+/** Marks a message for translation. */
+export function defineMessage<Text extends PlainMessage>(sentence: Text): Text;
+export function defineMessage<Text extends Exclude<MessageKey, PlainMessage>>(
+  sentence: Text,
+  values: ValuesOf<Text>,
+): FilledMessage;
+export function defineMessage(sentence: string, values?: object): string {
+  return values ? `${sentence}${BETWEEN}${JSON.stringify(values)}` : sentence;
+}
+
+const hasFrench = (sentence: string): sentence is MessageKey => Object.hasOwn(frenchMessages, sentence);
+
+/** Translates a message; texts of libraries stay English. */
+export function translate(said: string, language: Language = "en"): string {
+  const [sentence = "", written = "{}"] = said.split(BETWEEN);
+  const values = JSON.parse(written) as Partial<MessageValues>;
+  const text = language === "fr" && hasFrench(sentence) ? frenchMessages[sentence] : sentence;
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: keyof MessageValues) => {
+    const value = values[name];
+    return value === undefined ? whole : formatValue(language, name, value);
+  });
+}

@@ -1,0 +1,120 @@
+const resources: Readonly<Record<string, readonly [string, string]>> = {
+  area: ["zone", "zones"],
+  "billing summary": ["synthèse de facturation", "synthèses de facturation"],
+  campaign: ["campagne", "campagnes"],
+  city: ["ville", "villes"],
+  client: ["client", "clients"],
+  country: ["pays", "pays"],
+  duration: ["durée", "durées"],
+  format: ["format", "formats"],
+  language: ["langue", "langues"],
+  "plan comment": ["commentaire de plan", "commentaires de plan"],
+  "list view": ["vue de liste", "vues de liste"],
+  material: ["matériel", "matériels"],
+  "media cost": ["coût média", "coûts média"],
+  "media plan": ["plan média", "plans média"],
+  "media plan draft": ["brouillon de plan média", "brouillons de plan média"],
+  "media type": ["type de média", "types de média"],
+  payment: ["paiement", "paiements"],
+  permission: ["permission", "permissions"],
+  "PO invoice": ["facture de bon de commande", "factures de bon de commande"],
+  position: ["emplacement", "emplacements"],
+  publisher: ["éditeur", "éditeurs"],
+  revision: ["révision", "révisions"],
+  role: ["rôle", "rôles"],
+  size: ["taille", "tailles"],
+  state: ["état", "états"],
+  "time slot": ["créneau horaire", "créneaux horaires"],
+  user: ["utilisateur", "utilisateurs"],
+  vendor: ["régie", "régies"],
+  file: ["fichier", "fichiers"],
+  "tax rate": ["taux de taxe", "taux de taxe"],
+};
+
+const statuses: Readonly<Record<string, string>> = {
+  pending: "en attente",
+  approved: "approuvé",
+  rejected: "refusé",
+  completed: "terminé",
+  cancelled: "annulé",
+  active: "actif",
+  inactive: "inactif",
+};
+
+const roles: Readonly<Record<string, string>> = {
+  Admin: "Administrateur",
+  Manager: "Responsable",
+  User: "Utilisateur",
+};
+
+/** A count of records: `2 media plans`. */
+export interface Counted {
+  count: number;
+  /** For example `Media plan`. */
+  title: string;
+}
+
+/** Lower-cases the first letter, except in acronyms. */
+const inside = (title: string) =>
+  /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+
+const oneOf = (title: string) => resources[inside(title)]?.[0] ?? title;
+const statusOf = (name: string) => `« ${statuses[name] ?? name} »`;
+
+const countedIn = {
+  en: ({ count, title }: Counted) =>
+    `${count} ${count === 1 ? inside(title) : `${inside(title)}s`.replace(/ys$/, "ies")}`,
+  fr: ({ count, title }: Counted) => {
+    const [one = title, several = title] = resources[inside(title)] ?? [];
+    return `${count} ${count === 1 ? one : several}`;
+  },
+};
+
+export type Language = keyof typeof countedIn;
+
+/** Placeholder values. */
+export interface MessageValues {
+  title: string;
+  parent: string;
+  status: string;
+  next: string;
+  state: string;
+  holders: readonly Counted[];
+  roles: readonly string[];
+  record: string;
+  who: string;
+  name: string;
+  currency: string;
+  day: string;
+  values: string;
+  limit: number;
+  count: number;
+  from: number;
+  to: number;
+}
+
+/** Placeholders with French formatting of their own. */
+const inFrench: { readonly [Name in keyof MessageValues]?: (value: MessageValues[Name]) => string } = {
+  title: oneOf,
+  parent: oneOf,
+  status: statusOf,
+  next: statusOf,
+  state: statusOf,
+  holders: (holders) => holders.map(countedIn.fr).join(", "),
+  roles: (names) => names.map((name) => roles[name] ?? name).join(", "),
+};
+
+const inEnglish: { readonly [Name in keyof MessageValues]?: (value: MessageValues[Name]) => string } = {
+  holders: (holders) => holders.map(countedIn.en).join(", "),
+  roles: (names) => names.join(", "),
+};
+
+export function formatValue<Name extends keyof MessageValues>(
+  language: Language,
+  name: Name,
+  value: MessageValues[Name],
+): string {
+  const said = (language === "fr" ? inFrench : inEnglish)[name];
+  if (said) return said(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Store } from "../db/store.ts";
+import {
+  claimMail,
+  deleteMail,
+  releaseLostClaims,
+  scheduleRetry,
+  type QueuedMail,
+} from "../db/mail-outbox.ts";
+import type { Mailer } from "../mail/mailer.ts";
+
+/** Parallel mails per provider. */
+const most = 4;
+/** Seconds between attempts; after the last one the mail is given up. */
+const pauses = [1, 5, 30, 120, 600, 3600, 4 * 3600];
+
+/** Sends pending mails, each once across all providers. */
+export class MailWorker {
+  private readonly me = randomUUID();
+  private readonly store: Store;
+  private readonly mailer: Mailer;
+  private readonly log: Logger;
+  private readonly told: (outcome: "sent" | "given_up") => void;
+  private readonly rounds = new Set<Promise<void>>();
+  private readonly inHand = new Set<string>();
+  private readonly stopping = new AbortController();
+  private calledAgain = false;
+
+  /** @param told callback for each sent or abandoned mail */
+  constructor(store: Store, mailer: Mailer, log: Logger, told: (outcome: "sent" | "given_up") => void) {
+    this.told = told;
+    this.store = store;
+    this.mailer = mailer;
+    this.log = log;
+  }
+
+  /** Sends due mails in the background. */
+  wake = (): void => {
+    if (this.rounds.size >= most) {
+      this.calledAgain = true;
+      return;
+    }
+    const round = this.round()
+      .catch((error: unknown) => this.log.error({ reason: reasonOf(error) }, "mails could not be looked for"))
+      .finally(() => this.rounds.delete(round));
+    this.rounds.add(round);
+  };
+
+  /** For a timer: sends mails of stopped providers, and retries. */
+  async poll(): Promise<void> {
+    await releaseLostClaims(this.store, this.me, [...this.inHand]);
+    this.wake();
+  }
+
+  /** Waits for mails in progress. Other providers, or the next start, send pending ones. */
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.rounds);
+  }
+
+  private async round(): Promise<void> {
+    do {
+      this.calledAgain = false;
+      for (let mail = await this.next(); mail; mail = await this.next()) {
+        // There may be more.
+        if (!this.stopping.signal.aborted) this.wake();
+        await this.send(mail);
+        if (this.stopping.signal.aborted) return;
+      }
+    } while (this.calledAgain);
+  }
+
+  private async next(): Promise<QueuedMail | undefined> {
+    const mail = await claimMail(this.store, this.me);
+    if (mail) this.inHand.add(mail.id);
+    return mail;
+  }
+
+  private async send(mail: QueuedMail): Promise<void> {
+    const wait = await this.outcome(mail);
+    // Retries until stored: otherwise another provider would send this mail again.
+    for (;;)
+      try {
+        await (wait === null ? deleteMail(this.store, mail) : scheduleRetry(this.store, mail, wait));
+        this.inHand.delete(mail.id);
+        return;
+      } catch (error) {
+        this.log.error({ id: mail.id, reason: reasonOf(error) }, "the outcome of a mail could not be noted");
+        if (this.stopping.signal.aborted) return;
+        await pause(1_000, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      }
+  }
+
+  /** Seconds until the next attempt; null when sent or given up. */
+  private async outcome(mail: QueuedMail): Promise<number | null> {
+    const { id, purpose, tries, expiresAt } = mail;
+    let reason = "too late";
+    let wait: number | undefined;
+    try {
+      if (expiresAt.getTime() > Date.now()) {
+        await this.mailer.deliver(mail);
+        this.told("sent");
+        return null;
+      }
+    } catch (error) {
+      reason = reasonOf(error);
+      wait = isFinal(error) ? undefined : pauses[tries - 1];
+    }
+    if (wait === undefined) {
+      this.told("given_up");
+      this.log.error({ id, purpose, reason }, "mail given up");
+    } else this.log.warn({ id, purpose, reason, tries }, "mail could not be sent yet");
+    return wait ?? null;
+  }
+}
+
+/** Only a code: the message may contain an address. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : "unknown";
+
+/** A refused mail stays refused; a failed SMTP sign-in is retried, because an operator can repair it. */
+const isFinal = (error: unknown) =>
+  error instanceof Error &&
+  "responseCode" in error &&
+  Number(error.responseCode) >= 500 &&
+  reasonOf(error) !== "EAUTH";

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Store } from "../db/store.ts";
+import type { MailOutbox } from "../db/mail-outbox.ts";
+import { notificationMail, type MailedNotification } from "../mail/notification-mail.ts";
+import { campaignsTable } from "../resources/campaign.ts";
+import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
+import { usersTable } from "../resources/user/table.ts";
+import { hasPermission } from "../resources/user/users-with-permission.ts";
+import { ofCampaign, ofPlan, subjects } from "../resources/notification/inbox.ts";
+import { noticesTable, planNotices } from "../resources/notification/table.ts";
+
+/** Notifications per run. */
+const most = 500;
+/** Retention in days. */
+const daysKept = { read: 90, unread: 365 };
+
+interface Due extends MailedNotification {
+  userId: string;
+  name: string;
+  email: string;
+  language: "en" | "fr" | null;
+}
+
+const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = noticesTable;
+
+/**
+ * Mails due unread notifications, one mail per person. The transaction that writes a mail also marks its
+ * notifications, so parallel processes and restarts send no duplicates.
+ */
+export async function queueNotificationMails(
+  store: Store,
+  posting: MailOutbox,
+  publicUrl: string,
+): Promise<void> {
+  const more = await posting(store, async (work, post) => {
+    const claimed = await claim(work);
+    const due = await toTell(work, claimed);
+    for (const person of new Map(due.map((each) => [each.userId, each])).values()) {
+      const told = due.filter((each) => each.userId === person.userId);
+      const letter = notificationMail(person.language ?? "en", { name: person.name, publicUrl, told });
+      await post({ purpose: "notices", to: person.email, ...letter });
+    }
+    return claimed.length === most;
+  });
+  if (more) await queueNotificationMails(store, posting, publicUrl);
+}
+
+/** Removes due entries from the queue. */
+async function claim(work: Store): Promise<string[]> {
+  const rows = await work
+    .select({ id })
+    .from(noticesTable)
+    .where(and(isNotNull(mailAt), lte(mailAt, sql`now()`), isNull(mailedAt), isNull(readAt)))
+    .orderBy(asc(mailAt))
+    .limit(most)
+    .for("update", { skipLocked: true });
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0)
+    await work
+      .update(noticesTable)
+      .set({ mailedAt: sql`now()` })
+      .where(inArray(id, ids));
+  return ids;
+}
+
+/** Loads these notifications if their recipients may still see them. */
+async function toTell(work: Store, ids: readonly string[]): Promise<Due[]> {
+  if (ids.length === 0) return [];
+  return work
+    .select({
+      userId,
+      kind,
+      by: noticesTable.by,
+      text: noticesTable.text,
+      mediaPlanId: noticesTable.mediaPlanId,
+      name: usersTable.fullName,
+      email: usersTable.email,
+      language: usersTable.language,
+      ...subjects,
+    })
+    .from(noticesTable)
+    .innerJoin(usersTable, eq(usersTable.id, userId))
+    .leftJoin(mediaPlansTable, ofPlan)
+    .leftJoin(campaignsTable, ofCampaign)
+    .where(
+      and(
+        inArray(id, [...ids]),
+        sql`case when ${inArray(kind, [...planNotices])} then ${hasPermission(work, "media_plans", "view")}
+            else ${hasPermission(work, "campaigns", "view")} end`,
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id));
+}
+
+export async function deleteOldNotifications(store: Store): Promise<void> {
+  const { read, unread } = daysKept;
+  await store.execute(sql`
+    delete from ${noticesTable}
+    where "createdAt" < now() - make_interval(days => ${unread}) or "readAt" < now() - make_interval(days => ${read})`);
+}

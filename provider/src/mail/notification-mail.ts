@@ -1,0 +1,82 @@
+import type { MailLanguage } from "./templates.ts";
+
+interface Words {
+  by: string;
+  plan: string;
+  campaign: string;
+}
+
+const english = {
+  submitted: ({ by, plan, campaign }: Words) => `${by} submitted ${plan} (${campaign}) for approval`,
+  approved: ({ by, plan, campaign }: Words) => `${by} approved ${plan} (${campaign})`,
+  rejected: ({ by, plan, campaign }: Words) => `${by} rejected ${plan} (${campaign})`,
+  mentioned: ({ by, plan, campaign }: Words) => `${by} mentioned you on ${plan} (${campaign})`,
+  commented: ({ by, plan, campaign }: Words) => `${by} commented on ${plan} (${campaign})`,
+  over_budget: ({ campaign }: Words) => `${campaign} is over its budget`,
+  starts_soon: ({ campaign }: Words) => `${campaign} starts soon and has no approved media plan`,
+};
+
+const french: typeof english = {
+  submitted: ({ by, plan, campaign }) => `${by} a soumis ${plan} (${campaign}) à validation`,
+  approved: ({ by, plan, campaign }) => `${by} a approuvé ${plan} (${campaign})`,
+  rejected: ({ by, plan, campaign }) => `${by} a refusé ${plan} (${campaign})`,
+  mentioned: ({ by, plan, campaign }) => `${by} vous a mentionné sur ${plan} (${campaign})`,
+  commented: ({ by, plan, campaign }) => `${by} a commenté ${plan} (${campaign})`,
+  over_budget: ({ campaign }) => `${campaign} dépasse son budget`,
+  starts_soon: ({ campaign }) => `${campaign} démarre bientôt et n’a aucun plan média approuvé`,
+};
+
+const lines: Record<MailLanguage, typeof english> = { en: english, fr: french };
+
+/** A notification with its record. */
+export interface MailedNotification {
+  kind: keyof typeof english;
+  by: { name: string } | null;
+  text: string | null;
+  mediaPlanId: string | null;
+  planNumber: string | null;
+  campaign: { id: string; name: string } | null;
+}
+
+const somebody: Record<MailLanguage, string> = { en: "Somebody", fr: "Quelqu’un" };
+
+/** Where the web shows it. */
+function pathOf({ kind, mediaPlanId, campaign }: MailedNotification): string {
+  if (mediaPlanId === null) return `/campaign-management/edit/${campaign?.id ?? ""}`;
+  const review = `/manage-media-plan/review/${mediaPlanId}`;
+  return kind === "mentioned" || kind === "commented" ? `${review}#comments` : review;
+}
+
+function sentence(language: MailLanguage, { kind, by, planNumber, campaign }: MailedNotification): string {
+  const said = lines[language][kind]({
+    by: by?.name ?? somebody[language],
+    plan: planNumber ?? "",
+    campaign: campaign?.name ?? "",
+  });
+  // It becomes a header, and a name may have several lines.
+  return said.replaceAll(/\s+/g, " ");
+}
+
+/** Combines notifications into one mail: a line each, with comment and link. */
+export function notificationMail(
+  language: MailLanguage,
+  { name, publicUrl, told }: { name: string; publicUrl: string; told: readonly MailedNotification[] },
+): { subject: string; text: string } {
+  const [first] = told;
+  const items = told.map((each) => {
+    const said = each.text === null ? "" : `\n${each.text.replaceAll(/^/gm, "> ")}`;
+    return `${sentence(language, each)}${said}\n${publicUrl}${pathOf(each)}`;
+  });
+  const one = told.length === 1 && first ? sentence(language, first) : null;
+  const body = items.join("\n\n");
+  const settings = `${publicUrl}/settings`;
+  return language === "fr"
+    ? {
+        subject: one ?? `${told.length} nouvelles de Media Planner`,
+        text: `Bonjour ${name},\n\n${body}\n\nVous choisissez ces messages dans vos paramètres :\n${settings}\n\nMedia Planner`,
+      }
+    : {
+        subject: one ?? `${told.length} things to know in Media Planner`,
+        text: `Hello ${name},\n\n${body}\n\nYou choose these mails in your settings:\n${settings}\n\nMedia Planner`,
+      };
+}

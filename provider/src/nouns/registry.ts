@@ -1,4 +1,0 @@
-import { registryOf } from "../records/registry.ts";
-import * as nouns from "./index.ts";
-
-export const registry = registryOf(Object.values(nouns));

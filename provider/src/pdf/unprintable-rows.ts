@@ -1,0 +1,24 @@
+import type { Paper, WrittenLine } from "./paper.ts";
+
+function overlaps(one: WrittenLine, other: WrittenLine): boolean {
+  if (one === other || one.page !== other.page) return false;
+  const apartX = one.x + one.width <= other.x + 0.01 || other.x + other.width <= one.x + 0.01;
+  const apartY = one.y + one.height <= other.y + 0.01 || other.y + other.height <= one.y + 0.01;
+  return !apartX && !apartY;
+}
+
+/** For tests: lines that leave the margins or overlap. */
+export function findRowsOutsidePlan(paper: Paper): WrittenLine[] {
+  const footer = 595.28 - 20;
+  const outside = paper.written.filter(
+    (line) =>
+      line.x < paper.left - 0.01 || line.x + line.width > paper.right + 0.01 || line.y + line.height > footer,
+  );
+  const pages = Array.from({ length: paper.page }, (_, page) =>
+    paper.written.filter((line) => line.page === page + 1),
+  );
+  const collisions = pages.flatMap((lines) =>
+    lines.filter((one, index) => lines.slice(index + 1).some((other) => overlaps(one, other))),
+  );
+  return [...outside, ...collisions];
+}

@@ -1,0 +1,75 @@
+import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { facetName, splitPath, type AggregateColumns } from "../db/aggregate-columns.ts";
+import { aggregatesTable } from "../db/aggregates.ts";
+import { isId } from "../rules/id.ts";
+import type { Filters } from "./filters.ts";
+import type { AggregateConfig, Resource, Registry } from "./resource.ts";
+
+/** Tables with stored aggregates and their configuration. */
+export const aggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTable, AggregateColumns> =>
+  new Map(
+    resources.flatMap(({ table, sums, aggregates: kept }) =>
+      sums && kept
+        ? [
+            [
+              table,
+              {
+                sums,
+                always: Object.keys(kept.always),
+                facets: kept.facets.map((facet) => Object.keys(facet)),
+                ...(kept.months && { months: kept.months }),
+              },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+
+/** Columns of an aggregate, with the filters and groupings that it answers. */
+export type Facet = AggregateConfig["facets"][number];
+
+/** Finds the aggregate that answers these filters and groupings; undefined if rows must be read. */
+export function findFacet({ aggregates: kept }: Resource, names: readonly string[]): Facet | undefined {
+  const always = Object.values(kept?.always ?? {}).flat();
+  return kept?.facets.find((facet) => {
+    const answered = [...always, ...Object.values(facet).flat()];
+    return names.every((name) => answered.includes(name));
+  });
+}
+
+/**
+ * Selects the cells of an aggregate under the table's name and columns, so that row conditions apply to
+ * them.
+ */
+export function selectCells(
+  { table, sums = [], aggregates: kept }: Resource,
+  facet: Facet,
+  filters: Filters,
+): SQL {
+  const name = getTableName(table);
+  const paths = Object.keys(facet);
+  const values = [...Object.keys(kept?.always ?? {}), ...paths].map((path) => {
+    const { column, part } = splitPath(path);
+    const value = sql`(key ->> ${path}::text)`;
+    const type = typeOf(table, column);
+    if (type === "jsonb")
+      return sql`jsonb_build_object(${part}::text, ${value}) as ${sql.identifier(column)}`;
+    return sql`${value}::${sql.raw(type)} as ${sql.identifier(column)}`;
+  });
+  const money = sums.map((sum, index) => sql`sums[${sql.raw(String(index + 1))}] as ${sql.identifier(sum)}`);
+  return sql`(
+    select currency, rows, ${sql.join([...values, ...money], sql`, `)}
+    from ${aggregatesTable} where name = ${name} and facet = ${facetName(paths)}${withinOf(table, paths, filters)}
+  ) as ${sql.identifier(name)}`;
+}
+
+const typeOf = (table: PgTable, column: string) => getTableColumns(table)[column]?.getSQLType() ?? "text";
+
+/** Cells of an id are found by an index on their first value. */
+function withinOf(table: PgTable, [first = ""]: readonly string[], filters: Filters): SQL | undefined {
+  const { column, part } = splitPath(first);
+  const asked = filters[part ?? column];
+  if (!isId(asked)) return undefined;
+  return sql` and within = ${typeOf(table, column) === "uuid" ? asked.toLowerCase() : asked}`;
+}

@@ -1,0 +1,71 @@
+import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { sortText } from "../db/columns.ts";
+import { isId } from "../rules/id.ts";
+import type { Resource, Row, ResourceContext } from "./resource.ts";
+import { among, apart, matchingIds } from "./page-queries.ts";
+import { beginsWith, matches, searchCondition } from "./search.ts";
+
+/** Selects options by a search, up to a limit, or records by their ids. */
+export interface OptionsQuery {
+  search: string;
+  limit: number | null;
+  ids: readonly string[] | null;
+}
+
+/**
+ * Lists options by name: active records that match, or exactly the `ids`. Beyond the bound of matches, names
+ * that begin with the search come first. `columns` adds columns to id and name.
+ */
+export async function listOptions(
+  work: ResourceContext,
+  resource: Resource,
+  offered: SQL | undefined,
+  { search, limit, ids }: OptionsQuery,
+  columns: readonly string[] = [],
+): Promise<Row[]> {
+  const { table, label } = resource;
+  const name = sql`${table}.${sql.identifier(label)}`;
+  const where = ids
+    ? inArray(table.id, ids.filter(isId))
+    : and(offered, search ? await found(work, resource, name, search) : undefined);
+  const all = getTableColumns(table);
+  const fields = {
+    id: table.id,
+    name,
+    ...Object.fromEntries(columns.flatMap((each) => (all[each] ? [[each, all[each]]] : []))),
+  };
+  const byName = [sortText(name), table.id];
+  const inOrder = (condition: SQL | undefined): Promise<Row[]> => {
+    const rows = work.store
+      .select(fields)
+      .from(table)
+      .where(condition)
+      .orderBy(...byName);
+    return (limit ? rows.limit(limit) : rows).execute();
+  };
+  if (!limit || !where || ids) return inOrder(where);
+  // Few matches are sorted; many are read in the order of the name index.
+  const matching = await matchingIds(work, resource, where);
+  const sorted = (): Promise<Row[]> =>
+    work.store
+      .select(fields)
+      .from(apart(work, resource, among(resource, matching.ids)))
+      .orderBy(...byName)
+      .limit(limit)
+      .execute();
+  if (!matching.areMany) return matching.ids.length > 0 ? sorted() : [];
+  if (!search) return inOrder(where);
+  const first = await inOrder(and(offered, beginsWith(name, search)));
+  if (first.length === limit) return first;
+  const others = (await sorted()).filter(({ id }) => first.every((row) => row.id !== id));
+  return [...first, ...others].slice(0, limit);
+}
+
+/**
+ * The name must match; the condition on the search text uses the index. A resource may search as its list
+ * does.
+ */
+const found = async (work: ResourceContext, resource: Resource, name: SQL, search: string) =>
+  resource.optionsUseListSearch
+    ? searchCondition(work, resource, search)
+    : and(matches(resource.table.searchText, search), matches(sql`fold(' ' || ${name})`, search));

@@ -1,0 +1,201 @@
+import { SQL, asc, desc, getTableColumns, getTableName, sql } from "drizzle-orm";
+import { getTableConfig, type Index, type PgColumn } from "drizzle-orm/pg-core";
+import { sortText } from "../db/columns.ts";
+import type { Store } from "../db/store.ts";
+import { sortIndex } from "../db/tables.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { defineMessage } from "../i18n/translate.ts";
+import type { Resource, Row, ResourceContext } from "./resource.ts";
+import type { SumsQuery } from "./sums.ts";
+
+/** A list query; default order: newest first. */
+export interface ListQuery extends SumsQuery {
+  page: number;
+  perPage: number;
+  search: string;
+  sortField: string;
+  sortOrder: "asc" | "desc";
+  /** Whether to count by status. */
+  counts?: boolean;
+  /** Keeps all pages consistent with the first one. */
+  snapshotId?: string | undefined;
+}
+
+/** Sort indexes by field. */
+function sortIndexes({ table }: Resource): ReadonlyMap<string, Index> {
+  const prefix = sortIndex(getTableName(table), "");
+  return new Map(
+    getTableConfig(table).indexes.flatMap((index) =>
+      index.config.name?.startsWith(prefix) ? [[index.config.name.slice(prefix.length), index]] : [],
+    ),
+  );
+}
+
+/** Sortable fields: those with an index. */
+export const sortableFields = (resource: Resource): string[] => [...sortIndexes(resource).keys()];
+
+/** Returns the index of the requested order; default: newest first. */
+export function orderIndex(resource: Resource, { sortField }: ListQuery): Index {
+  const index = sortIndexes(resource).get(sortField || "createdAt");
+  if (!index)
+    throw RequestError.invalid(
+      "sortField",
+      defineMessage("Must be one of {values}", { values: sortableFields(resource).join(", ") }),
+    );
+  return index;
+}
+
+function order(resource: Resource, query: ListQuery): SQL[] {
+  const { sortField, sortOrder } = query;
+  const index = orderIndex(resource, query);
+  // A text is ordered by an expression, possibly of another column.
+  const [first] = index.config.columns;
+  const named = first && "name" in first ? first.name : undefined;
+  const column = getTableColumns(resource.table)[named ?? (sortField || "createdAt")];
+  // The default order ignores the direction.
+  const direction = sortField && sortOrder === "asc" ? asc : desc;
+  return [
+    direction(first instanceof SQL ? sortText(sql`${column}`) : sql`${column}`),
+    direction(resource.table.id),
+  ];
+}
+
+export function visibleColumns(resource: Resource): Record<string, PgColumn> {
+  const hidden = ["searchText", ...(resource.hidden ?? [])];
+  return Object.fromEntries(
+    Object.entries(getTableColumns(resource.table)).filter(([name]) => !hidden.includes(name)),
+  );
+}
+
+function listedColumns(resource: Resource): Record<string, PgColumn> {
+  const visible = visibleColumns(resource);
+  for (const name of resource.omittedInLists ?? []) delete visible[name];
+  return visible;
+}
+
+/** Rows before a page. */
+export const before = ({ page, perPage }: ListQuery): number => (page - 1) * perPage;
+
+/** Statement for one page plus one row. */
+export function pageQuery(
+  work: ResourceContext,
+  resource: Resource,
+  query: ListQuery,
+  where: SQL | undefined,
+) {
+  return work.store
+    .select(listedColumns(resource))
+    .from(resource.table)
+    .where(where)
+    .orderBy(...order(resource, query))
+    .limit(query.perPage + 1)
+    .offset(before(query));
+}
+
+/**
+ * Rows that are scanned in list order before all matches are sorted instead; beyond this ratio sorting is
+ * cheaper.
+ */
+const stretch = (query: ListQuery) => Math.min(400 * (before(query) + query.perPage + 1), 20_000);
+
+/** Statement that looks for a page among the first rows of the order. */
+export function walkQuery(work: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
+  const { store } = work;
+  const first = store
+    .select()
+    .from(resource.table)
+    .orderBy(...order(resource, query))
+    .limit(stretch(query))
+    .as(getTableName(resource.table));
+  // A second sort would read the whole range for every page.
+  return store
+    .select(listedColumns(resource))
+    .from(first)
+    .where(condition)
+    .limit(query.perPage + 1)
+    .offset(before(query));
+}
+
+/** Matches as a subquery: its limit keeps the database from scanning the order's index to its end. */
+export const apart = ({ store }: ResourceContext, { table }: Resource, condition: SQL) =>
+  store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
+
+/** Statement that sorts all matches for one page. */
+export function sortQuery(work: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
+  return work.store
+    .select(listedColumns(resource))
+    .from(apart(work, resource, condition))
+    .orderBy(...order(resource, query))
+    .limit(query.perPage + 1)
+    .offset(before(query));
+}
+
+/**
+ * Reads a page of a large result. Scattered matches are found early in the order; clustered ones, such as
+ * equal prefixes, may be at its end.
+ */
+export async function pageOfLargeResult(
+  work: ResourceContext,
+  resource: Resource,
+  query: ListQuery,
+  condition: SQL,
+): Promise<Row[]> {
+  const early = await walkQuery(work, resource, query, condition);
+  return early.length > query.perPage ? early : sortQuery(work, resource, query, condition);
+}
+
+/** Up to this many matches are read once, then sorted, counted and summed. */
+export const isSmallResult = 1_000;
+
+/** Statement that finds matches up to the bound, as one text: rows would cost as much as the search. */
+export function matchQuery({ store }: ResourceContext, { table }: Resource, condition: SQL) {
+  const matched = store
+    .select({ id: table.id })
+    .from(table)
+    .where(condition)
+    .limit(isSmallResult + 1)
+    .as("matched");
+  return store.select({ ids: sql<string | null>`string_agg(${matched.id}::text, ',')` }).from(matched);
+}
+
+/** Rows with these ids. One parameter, because many would be planned one by one. */
+export const among = ({ table }: Resource, ids: readonly string[]): SQL =>
+  sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
+
+/** Statement for the ids of all matches in list order. */
+export const idsInOrder = (
+  store: Store,
+  resource: Resource,
+  query: ListQuery,
+  condition: SQL | undefined,
+): SQL =>
+  store
+    .select({ id: resource.table.id })
+    .from(resource.table)
+    .where(condition)
+    .orderBy(...order(resource, query))
+    .getSQL();
+
+/** Rows of these ids in order, without deleted ones. */
+export async function rowsOf(store: Store, resource: Resource, ids: readonly string[]): Promise<Row[]> {
+  const rows: Row[] = await store
+    .select(listedColumns(resource))
+    .from(resource.table)
+    .where(among(resource, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [row] : [];
+  });
+}
+
+/** Ids of all matches, or of some beyond the bound. */
+export async function matchingIds(
+  work: ResourceContext,
+  resource: Resource,
+  condition: SQL,
+): Promise<{ ids: string[]; areMany: boolean }> {
+  const [matched] = await matchQuery(work, resource, condition);
+  const ids = matched?.ids?.split(",") ?? [];
+  return { ids, areMany: ids.length > isSmallResult };
+}

@@ -1,0 +1,197 @@
+import { getTableName, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import type { AggregateColumns } from "../db/aggregate-columns.ts";
+import type { Store } from "../db/store.ts";
+import type { Action, Module, Role } from "../rules/access.ts";
+import { masterStatusRule } from "../rules/field-rules.ts";
+
+export type Row = Record<string, unknown>;
+
+export type RecordTable = PgTable & Record<"id" | "createdAt" | "updatedAt" | "searchText", PgColumn>;
+
+/** The authenticated caller. */
+export interface Viewer {
+  id: string;
+  fullName: string;
+  role: Role;
+}
+
+/** Context of a resource's hooks: transaction, registry and viewer. */
+export interface ResourceContext {
+  store: Store;
+  registry: Registry;
+  viewer: Viewer | null;
+  /** Default: refused. */
+  ownPlanApproval?: "refused" | "allowed";
+}
+
+/** All resources and their references. */
+export interface Registry {
+  resources: readonly Resource[];
+  get: (key: string) => Resource;
+  referencesOf: (resource: Resource) => readonly Reference[];
+  referencesTo: (resource: Resource) => readonly Reference[];
+}
+
+/** A reference between two resources. */
+export interface Reference {
+  from: Resource;
+  to: Resource;
+  path: string;
+  /** Whether a foreign key enforces it. */
+  isColumn: boolean;
+  preventsDeletion: boolean;
+}
+
+/** A reference inside a JSON column, by its path. Plain columns are found by their foreign keys. */
+export interface JsonReference {
+  path: string;
+  to: string;
+}
+
+/** A resource of the API: table, body rule, samples, and hooks for exceptions from the masters pattern. */
+export interface Resource<Table extends RecordTable = RecordTable, Body extends Row = Row> {
+  /** Plural key in registry and demo data. */
+  key: string;
+  /** Singular title: `Media type`. */
+  title: string;
+  /** Title of one record, if the title names the list: `PO invoice`. */
+  singular?: string;
+  /** Names in the upstream's paths. */
+  path: string;
+  idParam: string;
+  total: string;
+  module: Module;
+  /** Permission of every call, if calls do not need the one of their action. */
+  permission?: Action | "signed in";
+  table: Table;
+  /** Column shown in references. */
+  label: string;
+  /** Columns never sent. */
+  hidden?: readonly string[];
+  /** Large columns that lists omit. */
+  omittedInLists?: readonly string[];
+  references?: readonly JsonReference[];
+  /** Single references whose records the search includes. */
+  searchedReferences?: readonly string[];
+  /** Whether options are searched like the list instead of by name. */
+  optionsUseListSearch?: true;
+  /** Reference filter that also matches records without a value. */
+  nullMatchesAll?: string;
+  /** Filters besides references, by query name. */
+  filters?: Readonly<Record<string, FilterCondition>>;
+  /** Money columns that a list sums, per currency. */
+  sums?: readonly string[];
+  /** Rows that are summed without a status filter, such as all but cancelled. */
+  summedRows?: SQL;
+  /** Stored sums. */
+  aggregates?: AggregateConfig;
+  /** Groupings of sums besides the currency. */
+  groupings?: Readonly<Record<string, Grouping>>;
+  /** Exceptions from the path pattern. */
+  createPath?: string;
+  listPath?: string;
+  sortParam?: string;
+  /** Key of the rows when `data` wraps rows and figures. */
+  listKey?: string;
+  /** Whether only its creator can list, read or change a record. */
+  isPrivate?: true;
+  /** Whether it takes one file (column `file`), served at `<path>/file/{id}`. */
+  hasFile?: true;
+  /** Without it the resource is read-only. */
+  body?: z.ZodType<Body>;
+  /** Valid bodies for tests; `id(key)` returns an id of another resource. */
+  samples?: (id: (key: string) => string) => readonly Row[];
+  /** Allowed status transitions. */
+  transitions?: Readonly<Record<string, readonly string[]>>;
+  /** Turns a validated body into stored columns; `before` is the stored row on update. */
+  prepare?(
+    work: ResourceContext,
+    body: Body,
+    before: Stored<Table> | null,
+  ): Promise<Columns<Table>> | Columns<Table>;
+  /** Rejects a change by this viewer. */
+  authorize?(work: ResourceContext, before: Stored<Table>, change: Change): Promise<void> | void;
+  /** Returns columns that a status change stores in addition. */
+  onStatus?(
+    work: ResourceContext,
+    before: Stored<Table>,
+    status: string,
+    comment: string | null,
+  ): Promise<Columns<Table>> | Columns<Table>;
+  /** Runs in the transaction of a change; `before` is null on create, `after` on delete. */
+  onChange?(work: ResourceContext, before: Stored<Table> | null, after: Stored<Table> | null): Promise<void>;
+  /** Converts a stored row to the sent row, before references are expanded. */
+  present?(row: Stored<Table>): Row;
+  /** Adds data from other tables to sent rows. */
+  enrich?(work: ResourceContext, rows: Row[]): Promise<Row[]>;
+}
+
+/** Builds the condition of a filter value; undefined for a value that no row can have. */
+export type FilterCondition = (value: string) => SQL | undefined;
+
+/** A grouping of sums. */
+export interface Grouping {
+  by: SQL;
+  /** Resource of the grouped id. */
+  of?: string;
+  /** Orders groups by value, latest first; otherwise by the largest sum. */
+  inOrder?: true;
+}
+
+/** Stored sums: columns with the filters and groupings that use only them. */
+export interface AggregateConfig {
+  /** Columns in every aggregate. */
+  always: Readonly<Record<string, readonly string[]>>;
+  /** Column combinations with their own aggregates; the first one that answers a query is used. */
+  facets: readonly Readonly<Record<string, readonly string[]>>[];
+  /** Column with amounts by month. */
+  months?: AggregateColumns["months"];
+}
+
+export type Change = "update" | "delete" | "status";
+export type Stored<Table extends RecordTable> = Table["$inferSelect"];
+export type Columns<Table extends RecordTable> = Partial<Table["$inferSelect"]>;
+
+type Parts<Table extends RecordTable, Body extends Row> = Partial<Resource<Table, Body>> &
+  Pick<Resource, "title" | "module">;
+
+const camel = (words: string) =>
+  words.toLowerCase().replace(/[ _](\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+/**
+ * Defines a resource. Names follow from table and title: `time_slots` becomes `timeSlots` at `/time-slots`
+ * with `totalTimeSlots`, and the title `Time slot` gives `timeSlotId`.
+ */
+export function defineResource<Table extends RecordTable, Body extends Row>(
+  table: Table,
+  parts: Parts<Table, Body>,
+): Resource<Table, Body> {
+  const name = getTableName(table);
+  return {
+    key: camel(name),
+    path: `/${name.replaceAll("_", "-")}`,
+    idParam: `${camel(parts.title)}Id`,
+    total: `total${camel(`_${name}`)}`,
+    label: "name",
+    table,
+    ...parts,
+  };
+}
+
+/** Defines a master: table, body rule and samples. */
+export const defineMaster = <Table extends RecordTable, Body extends Row>(
+  table: Table,
+  parts: Omit<Parts<Table, Body>, "module">,
+): Resource<Table, Body> => defineResource(table, { module: "masters", ...parts });
+
+/** Defines a master of the location hierarchy. */
+export const defineLocation = <Table extends RecordTable, Body extends Row>(
+  table: Table,
+  parts: Omit<Parts<Table, Body>, "module">,
+): Resource<Table, Body> => defineResource(table, { module: "locations", ...parts });
+
+/** Body of a master, with its status. */
+export const masterBody = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
+  z.object({ ...fields, status: masterStatusRule });

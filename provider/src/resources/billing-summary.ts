@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { money, referenceColumn } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { isWord } from "../records/filter-conditions.ts";
+import { defineResource } from "../records/resource.ts";
+import { today } from "../rules/today.ts";
+import { campaignsTable } from "./campaign.ts";
+import { clientsTable } from "./client.ts";
+import { ageingOf, type OpenBill } from "./finance/ageing.ts";
+import { mediaTypesTable } from "./media-type.ts";
+
+export const billingSummariesTable = recordTable(
+  "billing_summaries",
+  {
+    period: text().notNull(),
+    clientId: referenceColumn(() => clientsTable),
+    campaignId: referenceColumn(() => campaignsTable),
+    mediaTypeId: referenceColumn(() => mediaTypesTable),
+    currency: text().notNull().default("INR"),
+    planned: money(),
+    ordered: money(),
+    billed: money(),
+    received: money(),
+    outstanding: money(),
+    tax: money(),
+    commission: money(),
+    /** Ageing changes daily, so it is computed from these bills when read. */
+    openBills: jsonb().$type<OpenBill[]>().notNull().default([]),
+  },
+  { search: ["period", "currency"], unsorted: ["currency"] },
+  (table) => [uniqueIndex("billing_summaries_subject").on(table.campaignId, table.mediaTypeId, table.period)],
+);
+
+/** Billing per month, campaign and media type; read-only, updated by finance/billing.ts. */
+export const billingSummaries = defineResource(billingSummariesTable, {
+  title: "Billing summary",
+  path: "/billing-summery",
+  module: "billing_summary",
+  label: "period",
+  searchedReferences: ["clientId", "campaignId", "mediaTypeId"],
+  filters: { period: isWord(billingSummariesTable.period) },
+  sums: ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"],
+  aggregates: {
+    always: {},
+    facets: [
+      { mediaTypeId: ["mediaTypeId"] },
+      { period: ["period"], mediaTypeId: ["mediaTypeId"] },
+      { clientId: ["clientId"] },
+      { campaignId: ["campaignId"] },
+      { mediaTypeId: ["mediaTypeId"], clientId: ["clientId"] },
+    ],
+  },
+  groupings: {
+    period: { by: sql`period`, inOrder: true },
+    clientId: { by: sql`"clientId"`, of: "clients" },
+    campaignId: { by: sql`"campaignId"`, of: "campaigns" },
+    mediaTypeId: { by: sql`"mediaTypeId"`, of: "mediaTypes" },
+  },
+  present: ({ openBills, ...row }) => ({ ...row, ageing: ageingOf(openBills, today()) }),
+});

@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { boolean, date, index, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { idList, money, moneySum, referenceColumn } from "../db/columns.ts";
+import { today } from "../rules/today.ts";
+import { nextNumber } from "../db/sequence-numbers.ts";
+import { recordTable } from "../db/tables.ts";
+import { amountText, isSet, range } from "../records/filter-conditions.ts";
+import { defineResource, type Stored, type ResourceContext } from "../records/resource.ts";
+import { readReferenceNames } from "../records/references.ts";
+import {
+  amount,
+  choice,
+  currency,
+  day,
+  filled,
+  optional,
+  optionalText,
+  reference,
+  references,
+  withDefault,
+} from "../rules/field-rules.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { checkDateSpan } from "../rules/date-span.ts";
+import { clientsTable } from "./client.ts";
+import { mediaPlansTable } from "./media-plan/plan-table.ts";
+import { usersTable } from "./user/table.ts";
+import { defineMessage } from "../i18n/translate.ts";
+
+const objectives = ["awareness", "consideration", "conversion", "launch"] as const;
+const campaignStatuses = ["pending", "approved", "active", "completed", "cancelled"] as const;
+type CampaignStatus = (typeof campaignStatuses)[number];
+
+export const campaignsTable = recordTable(
+  "campaigns",
+  {
+    name: text().notNull(),
+    code: text().notNull(),
+    clientId: referenceColumn(() => clientsTable).notNull(),
+    brand: text(),
+    objective: text({ enum: objectives }),
+    startDate: date().notNull(),
+    endDate: date().notNull(),
+    budget: money().notNull(),
+    currency: text().notNull().default("INR"),
+    mediaTypeIds: idList(),
+    targetAudience: text(),
+    cityIds: idList(),
+    status: text({ enum: campaignStatuses }).notNull().default("pending"),
+    notes: text(),
+    createdById: referenceColumn(() => usersTable),
+    // Final amounts of its plans, without rejected and cancelled ones; maintained by a trigger (0006).
+    planned: moneySum().notNull().default(0),
+    overBudget: boolean().generatedAlwaysAs(sql.raw(`"planned" > "budget"`)),
+  },
+  { search: ["name", "code", "brand"], unsorted: ["currency", "targetAudience", "notes"] },
+  (table) => [uniqueIndex("campaigns_code").on(table.code), index("campaigns_counted").on(table.status)],
+);
+
+const campaignRule = z
+  .object({
+    name: filled(),
+    clientId: reference,
+    brand: optionalText(),
+    objective: optional(choice(objectives)),
+    startDate: day,
+    endDate: day,
+    budget: amount,
+    currency,
+    mediaTypeIds: references,
+    targetAudience: optionalText(200),
+    cityIds: references,
+    status: withDefault(choice(campaignStatuses), "pending"),
+    notes: optionalText(500),
+  })
+  .superRefine(({ startDate, endDate }, context) => {
+    const fault = checkDateSpan(startDate, endDate);
+    if (fault) context.addIssue({ code: "custom", path: [`${fault.at}Date`], message: fault.message });
+  });
+
+type Campaign = Stored<typeof campaignsTable>;
+type CampaignBody = z.output<typeof campaignRule>;
+
+/** Whether a User may set this status on their own campaign: cancelling an active one. */
+const ownStep = (viewerId: string, before: Campaign, to: CampaignStatus) =>
+  to === "cancelled" && before.status !== "completed" && before.createdById === viewerId;
+
+/** A new campaign is pending; later an Admin or a Manager decides. */
+function statusFor(
+  { viewer }: ResourceContext,
+  { status }: CampaignBody,
+  before: Campaign | null,
+): CampaignStatus {
+  if (!before) return "pending";
+  if (status !== before.status && viewer?.role === "User" && !ownStep(viewer.id, before, status))
+    throw RequestError.invalid(
+      "status",
+      "An Admin or a Manager changes the status; you may cancel your own campaigns",
+    );
+  return status;
+}
+
+/** A campaign with plans keeps its client and currency, because plans, orders and bills refer to them. */
+async function keepWhosePlans(
+  { store, registry }: ResourceContext,
+  { currency: wanted, clientId }: CampaignBody,
+  before: Campaign,
+): Promise<void> {
+  const isMoved = clientId.toLowerCase() !== before.clientId;
+  if (wanted === before.currency && !isMoved) return;
+  const planned = await store
+    .select({ id: mediaPlansTable.id })
+    .from(mediaPlansTable)
+    .where(sql`("orderDetails" ->> 'campaignId') = ${before.id}`)
+    .limit(1);
+  if (planned.length === 0) return;
+  if (wanted !== before.currency)
+    throw RequestError.invalid(
+      "currency",
+      defineMessage("The media plans of this campaign are in {currency}", { currency: before.currency }),
+    );
+  const name = (await readReferenceNames(store, registry.get("clients"), [before.clientId])).get(
+    before.clientId,
+  );
+  throw RequestError.invalid(
+    "clientId",
+    name === undefined || name === null
+      ? "The media plans of this campaign are for its client"
+      : defineMessage("The media plans of this campaign are for {name}", { name }),
+  );
+}
+
+/** Campaign; its code is numbered here, and it starts pending. */
+export const campaigns = defineResource(campaignsTable, {
+  title: "Campaign",
+  path: "/campaign",
+  module: "campaigns",
+  searchedReferences: ["clientId"],
+  optionsUseListSearch: true,
+  filters: {
+    ...range("starts", campaignsTable.startDate, day),
+    ...range("ends", campaignsTable.endDate, day),
+    ...range("budget", campaignsTable.budget, amountText),
+    overBudget: isSet(campaignsTable.overBudget),
+  },
+  references: [
+    { path: "mediaTypeIds[]", to: "mediaTypes" },
+    { path: "cityIds[]", to: "cities" },
+  ],
+  body: campaignRule,
+  samples: (id) => [
+    {
+      name: "Monsoon launch",
+      clientId: id("clients"),
+      brand: "Konkan Cotton",
+      objective: "launch",
+      startDate: "2026-06-01",
+      endDate: "2026-08-31",
+      budget: 2_500_000,
+      mediaTypeIds: [id("mediaTypes")],
+      cityIds: [id("cities")],
+    },
+    {
+      name: "Rentrée",
+      clientId: id("clients"),
+      startDate: "2026-09-01",
+      endDate: "2026-09-01",
+      budget: 0.5,
+      currency: "EUR",
+      targetAudience: "Families with children at school",
+      status: "pending",
+      notes: "One day only",
+    },
+  ],
+  prepare: async (work, body, before) => {
+    if (before) await keepWhosePlans(work, body, before);
+    return {
+      ...body,
+      status: statusFor(work, body, before),
+      ...(!before && { code: await nextNumber(work.store, "CMP", today()) }),
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import { text } from "drizzle-orm/pg-core";
+import { referenceColumn } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { defineLocation, masterBody } from "../records/resource.ts";
+import { filled, reference } from "../rules/field-rules.ts";
+import { countriesTable } from "./country.ts";
+import { insideParent } from "./location-parents.ts";
+import { statesTable } from "./state.ts";
+
+export const citiesTable = masterTable("cities", {
+  name: text().notNull(),
+  countryId: referenceColumn(() => countriesTable).notNull(),
+  stateId: referenceColumn(() => statesTable).notNull(),
+});
+
+export const cities = defineLocation(citiesTable, {
+  title: "City",
+  prepare: insideParent({ stateId: ["countryId"] }),
+  body: masterBody({
+    name: filled(),
+    countryId: reference,
+    stateId: reference,
+  }),
+  samples: (id) => [
+    { name: "Panaji", countryId: id("countries"), stateId: id("states") },
+    { name: "Vasco da Gama", countryId: id("countries"), stateId: id("states"), status: "inactive" },
+  ],
+});

@@ -1,0 +1,41 @@
+import { text } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { masterTable } from "../db/tables.ts";
+import { defineLocation, masterBody } from "../records/resource.ts";
+import { filled, optional } from "../rules/field-rules.ts";
+import { defineMessage } from "../i18n/translate.ts";
+
+export const countriesTable = masterTable(
+  "countries",
+  {
+    name: text().notNull(),
+    iso2: text().notNull(),
+    phoneCode: text(),
+    currency: text(),
+  },
+  { search: ["name", "iso2"] },
+);
+
+export const countries = defineLocation(countriesTable, {
+  title: "Country",
+  body: masterBody({
+    name: filled(),
+    iso2: filled(2)
+      .transform((code) => code.toUpperCase())
+      .pipe(z.string().regex(/^[A-Z]{2}$/, defineMessage("Must be two letters"))),
+    phoneCode: optional(
+      filled(8).pipe(
+        z.string().regex(/^\+?[0-9-]{1,7}$/, defineMessage("Must be a dialling code such as +91")),
+      ),
+    ),
+    currency: optional(
+      filled(3)
+        .transform((code) => code.toUpperCase())
+        .pipe(z.string().regex(/^[A-Z]{3}$/, defineMessage("Must be a currency code"))),
+    ),
+  }),
+  samples: () => [
+    { name: "Bhutan", iso2: "BT", phoneCode: "+975", currency: "BTN" },
+    { name: "Belgique", iso2: "be", status: "inactive" },
+  ],
+});

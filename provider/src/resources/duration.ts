@@ -1,0 +1,29 @@
+import { integer, text } from "drizzle-orm/pg-core";
+import { referenceColumn } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { defineMaster, masterBody } from "../records/resource.ts";
+import { choice, filled, optional, reference, whole } from "../rules/field-rules.ts";
+import { mediaTypesTable } from "./media-type.ts";
+import { defineMessage } from "../i18n/translate.ts";
+
+export const durationsTable = masterTable("durations", {
+  name: text().notNull(),
+  value: integer().notNull(),
+  unit: text().notNull(),
+  mediaTypeId: referenceColumn(() => mediaTypesTable),
+});
+
+export const durations = defineMaster(durationsTable, {
+  title: "Duration",
+  nullMatchesAll: "mediaTypeId",
+  body: masterBody({
+    name: filled(),
+    value: whole.min(1, defineMessage("Must be at least {limit}", { limit: 1 })),
+    unit: choice(["second", "day", "week", "month"]),
+    mediaTypeId: optional(reference),
+  }),
+  samples: (id) => [
+    { name: "10 seconds", value: 10, unit: "second", mediaTypeId: id("mediaTypes") },
+    { name: "One fortnight", value: 2, unit: "week", status: "inactive" },
+  ],
+});

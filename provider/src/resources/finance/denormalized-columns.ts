@@ -1,0 +1,18 @@
+import { text } from "drizzle-orm/pg-core";
+import { referenceColumn, rememberedReference } from "../../db/columns.ts";
+import { campaignsTable } from "../campaign.ts";
+import { clientsTable } from "../client.ts";
+import { mediaPlansTable } from "../media-plan/plan-table.ts";
+import { mediaTypesTable } from "../media-type.ts";
+import { vendorsTable } from "../vendor/vendor.ts";
+
+/** Columns that link money to its plan, client, vendor and campaign. */
+export const planColumns = () => ({
+  clientId: referenceColumn(() => clientsTable),
+  vendorId: referenceColumn(() => vendorsTable),
+  campaignId: referenceColumn(() => campaignsTable),
+  mediaTypeId: referenceColumn(() => mediaTypesTable),
+  mediaPlanId: rememberedReference(() => mediaPlansTable),
+  planNumber: text(),
+  servicePeriod: text(),
+});

@@ -1,0 +1,101 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { nextNumber } from "../../db/sequence-numbers.ts";
+import type { Store } from "../../db/store.ts";
+import type { Stored } from "../../records/resource.ts";
+import { today } from "../../rules/today.ts";
+import { fromPaise, toPaise } from "../media-plan/money.ts";
+import type { mediaPlansTable } from "../media-plan/plan-table.ts";
+import { paymentsTable } from "../payment.ts";
+import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
+import { daysAfter, invoiceExpectedDays } from "./terms.ts";
+
+type Plan = Stored<typeof mediaPlansTable>;
+type Sync = Stored<typeof poInvoiceSyncsTable>;
+
+/** Condition for orders, excluding invoices without one. */
+export const isOrder = notInArray(poInvoiceSyncsTable.matchStatus, ["duplicate", "missing_po"]);
+
+/** Compares an invoice with its order; null without an invoice. */
+export function matchStatusOf(
+  poValue: number,
+  invoiceAmount: number | null,
+): Pick<Sync, "variance"> & { matchStatus: NonNullable<Sync["matchStatus"]> } {
+  if (invoiceAmount === null) return { variance: null, matchStatus: "missing_invoice" };
+  const paise = toPaise(invoiceAmount) - toPaise(poValue);
+  return {
+    variance: fromPaise(paise),
+    matchStatus: paise === 0 ? "matched" : paise > 0 ? "over" : "short",
+  };
+}
+
+/** Returns the order of a plan, locked until the transaction ends; undefined before approval. */
+export async function orderOf(store: Store, planNumber: string): Promise<Sync | undefined> {
+  const [order] = await store
+    .select()
+    .from(poInvoiceSyncsTable)
+    .where(and(eq(poInvoiceSyncsTable.planNumber, planNumber), isOrder))
+    .for("update");
+  return order;
+}
+
+/** Issues or adjusts the order of an approved plan. */
+export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefined): Promise<void> {
+  const { planNumber, currency, priceDetails } = plan;
+  const { campaignDate, ...subject } = plan.orderDetails;
+  const order = {
+    ...subject,
+    mediaPlanId: plan.id,
+    planNumber,
+    currency,
+    poValue: priceDetails.finalAmount,
+    servicePeriod: campaignDate.start.slice(0, 7),
+    invoiceExpectedOn: daysAfter(campaignDate.end, invoiceExpectedDays),
+  };
+  const match = matchStatusOf(order.poValue, issued?.invoiceAmount ?? null);
+  const settled = match.matchStatus === "matched" ? ("completed" as const) : ("pending" as const);
+  if (issued) {
+    await store
+      .update(poInvoiceSyncsTable)
+      .set({ ...order, ...match, status: settled, updatedAt: sql`now()` })
+      .where(eq(poInvoiceSyncsTable.id, issued.id));
+    return;
+  }
+  const poNumber = await nextNumber(store, "PO", today());
+  await store
+    .insert(poInvoiceSyncsTable)
+    .values({ ...order, ...match, poNumber, poDate: today(), status: settled, syncedAt: new Date() });
+}
+
+/**
+ * Withdraws an order and its unpaid payments. A received invoice remains as one without an order; paid
+ * amounts stay.
+ */
+export async function withdrawOrder(store: Store, planNumber: string): Promise<void> {
+  const orders = poInvoiceSyncsTable;
+  const ofPlan = and(eq(orders.planNumber, planNumber), isOrder);
+  await store
+    .update(orders)
+    .set({
+      status: "pending",
+      matchStatus: "missing_po",
+      poValue: null,
+      variance: sql`${orders.invoiceAmount}`,
+      syncError: "The order was withdrawn after its invoice had come",
+      updatedAt: sql`now()`,
+    })
+    .where(and(ofPlan, sql`${orders.invoiceNumber} is not null`));
+  await store
+    .update(orders)
+    .set({ status: "cancelled", updatedAt: sql`now()` })
+    .where(ofPlan);
+  await store
+    .update(paymentsTable)
+    .set({ status: "cancelled", balance: 0, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(paymentsTable.planNumber, planNumber),
+        eq(paymentsTable.status, "pending"),
+        eq(paymentsTable.paidAmount, 0),
+      ),
+    );
+}

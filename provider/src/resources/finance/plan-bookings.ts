@@ -1,0 +1,27 @@
+import type { Stored, ResourceContext } from "../../records/resource.ts";
+import type { mediaPlansTable } from "../media-plan/plan-table.ts";
+import { billClient } from "./bills.ts";
+import { refreshBilling, orderBillingSubject, subjectsOf } from "./billing.ts";
+import { issueOrder, orderOf, withdrawOrder } from "./orders.ts";
+
+type Plan = Stored<typeof mediaPlansTable>;
+
+/**
+ * Updates orders and bills in the transaction that changes a plan: approval issues or adjusts the order,
+ * completion bills the client, cancellation and deletion withdraw unpaid documents. A pending revision
+ * leaves the order unchanged.
+ */
+export async function updateBookings(
+  { store }: ResourceContext,
+  before: Plan | null,
+  after: Plan | null,
+): Promise<void> {
+  const becomes = (status: Plan["status"]) => after?.status === status && before?.status !== status;
+  // The order may be in the month that the plan had when approved.
+  const ordered = await orderOf(store, (after ?? before)?.planNumber ?? "");
+  if (after && becomes("approved")) await issueOrder(store, after, ordered);
+  if (after && becomes("completed")) await billClient(store, after, ordered?.poNumber ?? null);
+  if (before && (!after || becomes("cancelled"))) await withdrawOrder(store, before.planNumber);
+  const subjects = subjectsOf(before, after);
+  await refreshBilling(store, ordered ? [...subjects, orderBillingSubject(ordered)] : subjects);
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { taxCountry } from "./tax-country.ts";
+import { findTaxRate, planTaxes, taxIn, type Rate } from "./taxes.ts";
+
+const rate = (percent: number, effectiveFrom: string, mediaTypeId: string | null = null): Rate => ({
+  name: "GST",
+  mediaTypeId,
+  percent,
+  effectiveFrom,
+});
+
+const rates = [
+  rate(12, "2020-01-01"),
+  rate(18, "2024-01-01"),
+  rate(20, "2030-01-01"),
+  rate(5, "2022-01-01", "print"),
+  rate(6, "2026-01-01", "print"),
+];
+
+describe("the rate of a day", () => {
+  it("uses the latest rate that has begun", () => {
+    expect(findTaxRate(rates, "tv", "2023-12-31")?.percent).toBe(12);
+    expect(findTaxRate(rates, "tv", "2024-01-01")?.percent).toBe(18);
+    expect(findTaxRate(rates, "tv", "2029-12-31")?.percent).toBe(18);
+  });
+
+  it("is that of the media type where it has one, though the one for all began later", () => {
+    expect(findTaxRate(rates, "print", "2024-06-01")?.percent).toBe(5);
+    expect(findTaxRate(rates, "print", "2026-01-01")?.percent).toBe(6);
+  });
+
+  it("is that for all before the media type has its own, and none before any", () => {
+    expect(findTaxRate(rates, "print", "2021-12-31")?.percent).toBe(12);
+    expect(findTaxRate(rates, "print", "2019-12-31")).toBeUndefined();
+  });
+});
+
+describe("the taxes on a plan", () => {
+  const taxes = (amounts: [string, number][], finalAmount: number, of: readonly Rate[] = rates) =>
+    planTaxes("IN", of, "2024-06-01", {
+      parts: amounts.map(([mediaTypeId, amount]) => ({ mediaTypeId, amount })),
+      finalAmount,
+    }).map(({ percent, base }) => [percent, base]);
+
+  it("are one of each rate, whatever media types share it", () => {
+    expect(
+      taxes(
+        [
+          ["tv", 60],
+          ["radio", 40],
+        ],
+        100,
+      ),
+    ).toEqual([[18, 100]]);
+    expect(
+      taxes(
+        [
+          ["tv", 60],
+          ["print", 30],
+          ["print", 10],
+        ],
+        100,
+      ),
+    ).toEqual([
+      [18, 60],
+      [5, 40],
+    ]);
+  });
+
+  it("are on the final amount to the paisa: charges and discount are shared out as the amounts are", () => {
+    const shared = taxes(
+      [
+        ["tv", 33.33],
+        ["print", 33.33],
+        ["radio", 33.34],
+      ],
+      100.01,
+    );
+    expect(shared.map(([, base = 0]) => Math.round(base * 100)).reduce((sum, base) => sum + base)).toBe(
+      10_001,
+    );
+    expect(
+      taxes(
+        [
+          ["tv", 0],
+          ["print", 0],
+        ],
+        50,
+      ),
+    ).toEqual([[18, 50]]);
+    expect(taxes([["print", 0]], 0)).toEqual([[5, 0]]);
+  });
+
+  it("are none where the rate of any part is not known", () => {
+    expect(
+      taxes(
+        [
+          ["print", 50],
+          ["tv", 50],
+        ],
+        100,
+        [rate(5, "2022-01-01", "print")],
+      ),
+    ).toEqual([]);
+  });
+
+  it("are unknown, or the sum of rounded taxes", () => {
+    const gst = { name: "GST", country: "IN" };
+    expect(taxIn([])).toBeNull();
+    expect(taxIn([{ ...gst, percent: 0, base: 100 }])).toBe(0);
+    expect(
+      taxIn([
+        { ...gst, percent: 18, base: 60.05 },
+        { ...gst, percent: 5, base: 40.05 },
+      ]),
+    ).toBe(12.81);
+  });
+});
+
+it.each([
+  ["27AAGCK4821M1Z5", "IN"],
+  ["FR40303265045", "FR"],
+  ["fr-40303265045", "FR"],
+  ["ATU12345678", "AT"],
+  ["ESX1234567X", "ES"],
+  ["EL123456789", "GR"],
+  ["AE100123456700003", "AE"],
+  ["AEXPK1234L", null],
+  ["DELA12345B", null],
+  ["100123456700003", null],
+  ["12-3456789", null],
+  [null, null],
+])("a tax id %s is of %s", (taxId, country) => {
+  expect(taxCountry(taxId)).toBe(country);
+});

@@ -1,0 +1,38 @@
+import { text } from "drizzle-orm/pg-core";
+import { referenceColumn } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { defineMaster, masterBody } from "../records/resource.ts";
+import { filled, optionalText, rateUnit, reference } from "../rules/field-rules.ts";
+import { mediaTypesTable } from "./media-type.ts";
+
+export const formatsTable = masterTable(
+  "formats",
+  {
+    name: text().notNull(),
+    mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
+    defaultUnit: text().notNull(),
+    description: text(),
+  },
+  { search: ["name", "description"], unsorted: ["description"] },
+);
+
+export const formats = defineMaster(formatsTable, {
+  title: "Format",
+  path: "/sub-media",
+  idParam: "subMediaId",
+  body: masterBody({
+    name: filled(),
+    mediaTypeId: reference,
+    defaultUnit: rateUnit,
+    description: optionalText(200),
+  }),
+  samples: (id) => [
+    { name: "Prime spot", mediaTypeId: id("mediaTypes"), defaultUnit: "spot", status: "inactive" },
+    {
+      name: "L-band",
+      mediaTypeId: id("mediaTypes"),
+      defaultUnit: "ten_seconds",
+      description: "Across the screen",
+    },
+  ],
+});

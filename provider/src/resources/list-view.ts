@@ -1,0 +1,104 @@
+import { and, count, eq, ne, sql } from "drizzle-orm";
+import { boolean, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { sortText } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { isSet } from "../records/filter-conditions.ts";
+import { defineResource, type Row, type Stored, type ResourceContext } from "../records/resource.ts";
+import { stamp } from "../records/write.ts";
+import { filledLine, withDefault } from "../rules/field-rules.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { defineMessage } from "../i18n/translate.ts";
+import { usersTable } from "./user/table.ts";
+
+/** Maximum number of views per user and list. */
+const mostViews = 50;
+/** Maximum number of views per user, because clients choose the names of lists. */
+const mostViewsInAll = 500;
+
+export const listViewsTable = recordTable(
+  "list_views",
+  {
+    /** Key of the list, chosen by the client. */
+    list: text().notNull(),
+    name: text().notNull(),
+    /** Filters and columns as a URL query; opaque to the provider. */
+    address: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdById: uuid().references(() => usersTable.id, { onDelete: "cascade" }),
+  },
+  { unsorted: ["list", "address", "isDefault"] },
+  (table) => [
+    uniqueIndex("list_views_name").on(
+      sql`${table.createdById}, ${table.list}, ${sortText(sql`${table.name}`)}`,
+    ),
+    uniqueIndex("list_views_default")
+      .on(sql`${table.createdById}, ${table.list}`)
+      .where(sql`"isDefault"`),
+  ],
+);
+
+const viewRule = z.object({
+  list: filledLine(120),
+  name: filledLine(64),
+  address: filledLine(2000),
+  isDefault: withDefault(z.boolean(defineMessage("Must be true or false")), false),
+});
+
+type Body = z.output<typeof viewRule>;
+
+/** Rejects a view beyond the limit, and clears the previous default. */
+async function prepare(
+  work: ResourceContext,
+  body: Body,
+  before: Stored<typeof listViewsTable> | null,
+): Promise<Body> {
+  const { store, viewer } = work;
+  if (!viewer) throw RequestError.unauthorized();
+  // Locking the account serializes concurrent changes of one user.
+  await store.execute(
+    sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
+  );
+  const ofList = and(eq(listViewsTable.createdById, viewer.id), eq(listViewsTable.list, body.list));
+  if (before?.list !== body.list) {
+    const [kept] = await store.select({ views: count() }).from(listViewsTable).where(ofList);
+    if (kept && kept.views >= mostViews)
+      throw RequestError.conflict("You keep 50 views of this list already: delete one first");
+  }
+  if (!before) {
+    const [kept] = await store
+      .select({ views: count() })
+      .from(listViewsTable)
+      .where(eq(listViewsTable.createdById, viewer.id));
+    if (kept && kept.views >= mostViewsInAll)
+      throw RequestError.conflict("You keep 500 views already: delete one first");
+  }
+  if (body.isDefault) {
+    const others = before ? and(ofList, ne(listViewsTable.id, before.id)) : ofList;
+    await store
+      .update(listViewsTable)
+      .set({ isDefault: false, ...stamp(work, listViews) })
+      .where(and(others, listViewsTable.isDefault));
+  }
+  return body;
+}
+
+/** A private saved view of a list. */
+export const listViews = defineResource<typeof listViewsTable, Body & Row>(listViewsTable, {
+  title: "List view",
+  module: "dashboard",
+  permission: "signed in",
+  isPrivate: true,
+  filters: { list: (list) => eq(listViewsTable.list, list), isDefault: isSet(listViewsTable.isDefault) },
+  body: viewRule,
+  samples: () => [
+    {
+      list: "/client-management",
+      name: "Mine that wait",
+      address: "status=PENDING&mine=true",
+      isDefault: true,
+    },
+    { list: "/manage-media-plan", name: "Diwali", address: "search=diwali&columns=all" },
+  ],
+  prepare,
+});

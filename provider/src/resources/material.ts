@@ -1,0 +1,32 @@
+import { text } from "drizzle-orm/pg-core";
+import { referenceColumn } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { defineMaster, masterBody } from "../records/resource.ts";
+import { choice, filled, optionalText, reference } from "../rules/field-rules.ts";
+import { mediaTypesTable } from "./media-type.ts";
+
+export const materialsTable = masterTable(
+  "materials",
+  {
+    name: text().notNull(),
+    mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
+    kind: text().notNull(),
+    specs: text(),
+  },
+  { search: ["name", "kind", "specs"], unsorted: ["specs"] },
+);
+
+export const materials = defineMaster(materialsTable, {
+  title: "Material",
+  path: "/material",
+  body: masterBody({
+    name: filled(),
+    mediaTypeId: reference,
+    kind: choice(["flex", "vinyl", "artwork", "video", "audio", "html5", "other"]),
+    specs: optionalText(200),
+  }),
+  samples: (id) => [
+    { name: "Backlit flex", mediaTypeId: id("mediaTypes"), kind: "flex", specs: "340 gsm" },
+    { name: "TV master", mediaTypeId: id("mediaTypes"), kind: "video", status: "inactive" },
+  ],
+});

@@ -1,0 +1,66 @@
+import { date, text } from "drizzle-orm/pg-core";
+import { money, referenceColumn } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { defineMaster, masterBody } from "../records/resource.ts";
+import { amount, currency, day, daysInOrder, optional, rateUnit, reference } from "../rules/field-rules.ts";
+import { citiesTable } from "./city.ts";
+import { formatsTable } from "./format.ts";
+import { mediaTypesTable } from "./media-type.ts";
+import { publishersTable } from "./publisher.ts";
+
+export const mediaCostsTable = masterTable(
+  "media_costs",
+  {
+    mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
+    subMediaId: referenceColumn(() => formatsTable).notNull(),
+    publisherId: referenceColumn(() => publishersTable),
+    cityId: referenceColumn(() => citiesTable),
+    unit: text().notNull(),
+    cost: money().notNull(),
+    currency: text().notNull().default("INR"),
+    effectiveFrom: date().notNull(),
+    effectiveTo: date(),
+  },
+  { search: ["unit", "currency"] },
+);
+
+export const mediaCosts = defineMaster(mediaCostsTable, {
+  title: "Media cost",
+  path: "/media-cost",
+  label: "unit",
+  searchedReferences: ["mediaTypeId", "subMediaId", "publisherId", "cityId"],
+  body: masterBody({
+    mediaTypeId: reference,
+    subMediaId: reference,
+    publisherId: optional(reference),
+    cityId: optional(reference),
+    unit: rateUnit,
+    cost: amount,
+    currency,
+    effectiveFrom: day,
+    effectiveTo: optional(day),
+  }).superRefine((cost, context) =>
+    daysInOrder(context, cost.effectiveFrom, cost.effectiveTo, ["effectiveTo"]),
+  ),
+  samples: (id) => [
+    {
+      mediaTypeId: id("mediaTypes"),
+      subMediaId: id("formats"),
+      publisherId: id("publishers"),
+      cityId: id("cities"),
+      unit: "sq_cm",
+      cost: 1250.5,
+      currency: "EUR",
+      effectiveFrom: "2026-04-01",
+      effectiveTo: "2027-03-31",
+    },
+    {
+      mediaTypeId: id("mediaTypes"),
+      subMediaId: id("formats"),
+      unit: "spot",
+      cost: 0,
+      effectiveFrom: "2026-01-01",
+      status: "inactive",
+    },
+  ],
+});

@@ -1,0 +1,76 @@
+import { count, eq, sql } from "drizzle-orm";
+import { text, uuid } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { recordTable } from "../db/tables.ts";
+import { defineResource, type ResourceContext } from "../records/resource.ts";
+import { filled, optional, reference } from "../rules/field-rules.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { usersTable } from "./user/table.ts";
+import { defineMessage } from "../i18n/translate.ts";
+
+/** Maximum number of drafts per user. */
+const mostDrafts = 100;
+/** Maximum size of a draft's content. */
+const mostBytes = 524_288;
+
+export const mediaPlanDraftsTable = recordTable(
+  "media_plan_drafts",
+  {
+    title: text().notNull(),
+    /** Id of the edited plan; no foreign key, because the plan may be deleted. */
+    planId: text(),
+    /** Opaque to the provider. */
+    content: text().notNull(),
+    createdById: uuid().references(() => usersTable.id, { onDelete: "cascade" }),
+  },
+  { search: ["title"], unsorted: ["planId", "content"] },
+);
+
+const draftRule = z.object({
+  title: filled(200),
+  planId: optional(reference),
+  content: z
+    .string(defineMessage("This field is required"))
+    .min(1, defineMessage("This field is required"))
+    .refine((content) => !content.includes("\u0000"), defineMessage("Must not contain control characters"))
+    .transform((content) => content.toWellFormed())
+    .refine(
+      (content) => Buffer.byteLength(content) <= mostBytes,
+      defineMessage("The draft is too large to be kept"),
+    ),
+});
+
+/** Rejects a draft beyond the limit. Locking the account serializes concurrent changes of one user. */
+async function keepRoom({ store, viewer }: ResourceContext): Promise<void> {
+  if (!viewer) throw RequestError.unauthorized();
+  await store.execute(
+    sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
+  );
+  const [kept] = await store
+    .select({ drafts: count() })
+    .from(mediaPlanDraftsTable)
+    .where(eq(mediaPlanDraftsTable.createdById, viewer.id));
+  if (kept && kept.drafts >= mostDrafts)
+    throw RequestError.conflict("You keep 100 drafts already: discard one first");
+}
+
+/** A private draft of a media plan. */
+export const mediaPlanDrafts = defineResource(mediaPlanDraftsTable, {
+  title: "Media plan draft",
+  idParam: "draftId",
+  total: "totalDrafts",
+  module: "media_plans",
+  permission: "create",
+  label: "title",
+  isPrivate: true,
+  omittedInLists: ["content"],
+  body: draftRule,
+  samples: () => [
+    { title: "Monsoon launch · Deccan TV", content: '{"rows":[]}' },
+    { title: "MP-2026-0042", planId: "0b9f1d8e-0000-4000-8000-000000000042", content: "{}" },
+  ],
+  prepare: async (work, body, before) => {
+    if (!before) await keepRoom(work);
+    return body;
+  },
+});

@@ -1,0 +1,36 @@
+import { and, ne } from "drizzle-orm";
+import type { Stored, ResourceContext } from "../../records/resource.ts";
+import { RequestError } from "../../rules/request-error.ts";
+import { hasVisibleText } from "../../rules/visible-text.ts";
+import { usersTable } from "../user/table.ts";
+import { hasPermission } from "../user/users-with-permission.ts";
+import type { mediaPlansTable } from "./plan-table.ts";
+
+async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boolean> {
+  const { id } = usersTable;
+  const others = await store
+    .select({ id })
+    .from(usersTable)
+    .where(and(hasPermission(store, "media_plans", "approve"), viewer ? ne(id, viewer.id) : undefined))
+    .limit(1);
+  return others.length > 0;
+}
+
+/** Whether the setting allows it, or nobody else could approve. */
+export async function mayApproveOwnPlans(work: ResourceContext): Promise<boolean> {
+  return work.ownPlanApproval === "allowed" || !(await hasOtherApprover(work));
+}
+
+/** Rejects a decision that needs another approver or a reason. */
+export async function authorizeDecision(
+  work: ResourceContext,
+  before: Stored<typeof mediaPlansTable>,
+  status: string,
+  comment: string | null,
+): Promise<void> {
+  if (status === "rejected" && !hasVisibleText(comment ?? ""))
+    throw RequestError.invalid("comment", "A rejection needs a reason");
+  const isOwn = work.viewer !== null && before.createdById === work.viewer.id;
+  if (status === "approved" && isOwn && !(await mayApproveOwnPlans(work)))
+    throw RequestError.conflict("Somebody else approves your own media plans");
+}

@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import { integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import type { Store } from "../../db/store.ts";
+import type { Resource, Row, Stored, ResourceContext } from "../../records/resource.ts";
+import { expand } from "../../records/references.ts";
+import { isId } from "../../rules/id.ts";
+import { RequestError } from "../../rules/request-error.ts";
+import {
+  mediaPlansTable,
+  type PlanOrder,
+  type PlanPrice,
+  type PlanRate,
+  type PlanRow,
+} from "./plan-table.ts";
+
+/**
+ * Approved and rejected revisions of plans. The history has changes, but not the contents of removed rows.
+ */
+export const planRevisionsTable = pgTable(
+  "media_plan_revisions",
+  {
+    mediaPlanId: uuid()
+      .notNull()
+      .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
+    revision: integer().notNull(),
+    orderDetails: jsonb().$type<PlanOrder>().notNull(),
+    medias: jsonb().$type<PlanRow[]>().notNull(),
+    rateCards: jsonb().$type<PlanRate[]>().notNull(),
+    priceDetails: jsonb().$type<PlanPrice>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaPlanId, table.revision] })],
+);
+
+type Plan = Stored<typeof mediaPlansTable>;
+
+/** Stores a plan before its next revision begins. */
+export async function storeRevision(store: Store, plan: Plan): Promise<void> {
+  const { id: mediaPlanId, revision, orderDetails, medias, rateCards, priceDetails } = plan;
+  await store
+    .insert(planRevisionsTable)
+    .values({ mediaPlanId, revision, orderDetails, medias, rateCards, priceDetails });
+}
+
+/**
+ * Reads an approved revision, with today's names of references.
+ *
+ * @throws 404 for an unknown revision
+ */
+export async function readRevision(
+  work: ResourceContext,
+  resource: Resource,
+  id: unknown,
+  revision: number,
+): Promise<Row> {
+  const { mediaPlanId, revision: number } = planRevisionsTable;
+  const [kept]: Row[] = isId(id)
+    ? await work.store
+        .select()
+        .from(planRevisionsTable)
+        .where(and(eq(mediaPlanId, id), eq(number, revision)))
+    : [];
+  if (!kept) throw RequestError.notFound("Revision");
+  await expand(work, resource, [kept]);
+  return kept;
+}

@@ -1,0 +1,39 @@
+import { RequestError, type FieldError } from "../../rules/request-error.ts";
+import { today } from "../../rules/today.ts";
+import { priceInForce, type Channel } from "../vendor/channels.ts";
+import { requiredByMediaType, type PlanBody } from "./plan-rule.ts";
+import type { PlanRow } from "./plan-table.ts";
+import { type Message } from "../../i18n/translate.ts";
+
+/** Constraints of plan rows: media type code, vendor's channels, media types of formats and time slots. */
+export interface Surroundings {
+  code: string;
+  channels: ReadonlyMap<string, Channel>;
+  formats: ReadonlyMap<string, string>;
+  slots: ReadonlyMap<string, string>;
+}
+
+/** Builds stored rows; rejects rows that do not fit. */
+export function bookedRows(body: PlanBody, { code, channels, formats, slots }: Surroundings): PlanRow[] {
+  const { mediaTypeId } = body.orderDetails;
+  const quantities = new Map(body.rateCards.map((card) => [card.id, card.quantity]));
+  const errors: FieldError[] = [];
+  const rows = body.medias.map((media, at) => {
+    const wrong = (field: string, message: Message) =>
+      errors.push({ path: `medias.${at}.${field}`, message });
+    const channel = channels.get(media.channelId);
+    if (!channel) wrong("channelId", "Is not a channel of this vendor");
+    else if (channel.mediaTypeId !== mediaTypeId) wrong("channelId", "Belongs to another media type");
+    if (formats.get(media.subMediaId) !== mediaTypeId) wrong("subMediaId", "Belongs to another media type");
+    if (media.timeBandId && slots.get(media.timeBandId) !== mediaTypeId)
+      wrong("timeBandId", "Belongs to another media type");
+    for (const field of requiredByMediaType[code] ?? [])
+      if (media[field] === null) wrong(field, "This field is required");
+    const wanted = { subMediaId: media.subMediaId, unit: media.unit, quantity: quantities.get(media.id) };
+    const prices = channel?.prices ?? [];
+    const price = priceInForce(prices, media.startDate, wanted) ?? priceInForce(prices, today(), wanted);
+    return { ...media, channelName: channel?.name ?? "", listPrice: price?.price ?? null };
+  });
+  if (errors.length > 0) throw RequestError.fields(errors);
+  return rows;
+}

@@ -1,0 +1,76 @@
+import type { Row } from "../../records/resource.ts";
+import { findMovedRows } from "./moved-rows.ts";
+
+export interface Change {
+  path: string;
+  from: unknown;
+  to: unknown;
+  /** Row of a path inside `medias` or `rateCards`, under its name at that time. */
+  row?: { channel: unknown; startDate: unknown; endDate: unknown; number: number };
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const asRow = (value: unknown): Row => (isRow(value) ? value : {});
+const rowsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isRow) : []);
+const byId = (value: unknown) => new Map(rowsIn(value).map((row) => [String(row.id), row]));
+const numbersOf = (value: unknown) => new Map(rowsIn(value).map((row, at) => [String(row.id), at + 1]));
+
+/** Shows a record by its name. */
+const shown = (value: unknown) => (isRow(value) && "name" in value ? value.name : (value ?? null));
+
+function compare(path: string, before: Row, after: Row): Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    // The expanded reference beside an id has the name.
+    if (field.endsWith("Id") && (field.slice(0, -2) in after || field.slice(0, -2) in before)) return [];
+    if (field === "channelId" || field === "id") return [];
+    const [from, to] = [before[field], after[field]];
+    if (isRow(to) && !("name" in to)) return compare(`${path}.${field}`, asRow(from), to);
+    return shown(from) === shown(to) ? [] : [{ path: `${path}.${field}`, from: shown(from), to: shown(to) }];
+  });
+}
+
+const rowNamed = ({ channelName, startDate, endDate }: Row, number = 0): Change["row"] => ({
+  channel: channelName,
+  startDate,
+  endDate,
+  number,
+});
+
+/**
+ * Lists the changes between two plans with expanded references: one entry per field, with names instead of
+ * ids. An added or removed row is one entry with its channel, a moved row one with its number.
+ */
+export function changesBetween(before: Row, after: Row): Change[] {
+  const changes = [
+    ...compare("orderDetails", asRow(before.orderDetails), asRow(after.orderDetails)),
+    ...compare("priceDetails", asRow(before.priceDetails), asRow(after.priceDetails)),
+  ];
+  const media = byId(after.medias);
+  const [numbersBefore, numbers] = [numbersOf(before.medias), numbersOf(after.medias)];
+  for (const list of ["medias", "rateCards"]) {
+    const [old, now] = [byId(before[list]), byId(after[list])];
+    for (const [id, row] of now) {
+      const previous = old.get(id);
+      const named = { row: rowNamed(media.get(id) ?? row, numbers.get(id)) };
+      if (previous)
+        changes.push(...compare(`${list}.${id}`, previous, row).map((change) => ({ ...change, ...named })));
+      else if (list === "medias")
+        changes.push({ path: `medias.${id}`, from: null, to: row.channelName, ...named });
+    }
+    for (const [id, row] of old)
+      if (!now.has(id) && list === "medias")
+        changes.push({
+          path: `medias.${id}`,
+          from: row.channelName,
+          to: null,
+          row: rowNamed(row, numbersBefore.get(id)),
+        });
+  }
+  for (const id of findMovedRows([...numbersBefore.keys()], [...numbers.keys()])) {
+    const [from, to] = [numbersBefore.get(id), numbers.get(id)];
+    changes.push({ path: `medias.${id}.number`, from, to, row: rowNamed(media.get(id) ?? {}, to) });
+  }
+  return changes;
+}

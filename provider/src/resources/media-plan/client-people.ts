@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { ResourceContext } from "../../records/resource.ts";
+import { campaignsTable } from "../campaign.ts";
+import { usersTable } from "../user/table.ts";
+import { mediaPlansTable } from "./plan-table.ts";
+
+/** A colleague and their work for a client. */
+export interface ClientPerson {
+  id: string;
+  name: string;
+  /** Created campaigns. */
+  campaigns: number;
+  plans: number;
+  /** Plans whose current status is their decision. */
+  decisions: number;
+  /** Time of the latest activity; ISO 8601. */
+  lastAt: string;
+}
+
+const mostPeople = 100;
+
+/**
+ * Lists creators and approvers of a client's campaigns and plans, latest activity first, within the viewer's
+ * permissions.
+ */
+export async function listClientPeople(
+  { store }: ResourceContext,
+  clientId: string,
+  seen: { campaigns: boolean; plans: boolean },
+): Promise<ClientPerson[]> {
+  const { rows } = await store.execute<Record<keyof ClientPerson, string>>(sql`
+    with plans as (
+      select "createdById", "createdAt", status, "statusEntry" from ${mediaPlansTable}
+      where ("orderDetails" ->> 'clientId') = ${clientId} and ${seen.plans}
+    ), work as (
+      select "createdById" as id, 0 as campaigns, 1 as plans, 0 as decisions, "createdAt" as at from plans
+      union all
+      select ("statusEntry" #>> '{by,id}')::uuid, 0, 0, 1, ("statusEntry" ->> 'at')::timestamptz from plans
+      where status in ('approved', 'rejected', 'completed') and "statusEntry" ->> 'action' = 'status_changed'
+      union all
+      select "createdById", 1, 0, 0, "createdAt" from ${campaignsTable}
+      where "clientId" = ${clientId} and ${seen.campaigns}
+    )
+    select people.id, people."fullName" as name, sum(campaigns) as campaigns, sum(plans) as plans,
+      sum(decisions) as decisions, max(at) as "lastAt"
+    from work join ${usersTable} as people on people.id = work.id
+    group by people.id, people."fullName" order by max(at) desc, people.id limit ${mostPeople}
+  `);
+  return rows.map(({ id, name, campaigns, plans, decisions, lastAt }) => ({
+    id,
+    name,
+    campaigns: Number(campaigns),
+    plans: Number(plans),
+    decisions: Number(decisions),
+    lastAt: new Date(lastAt).toISOString(),
+  }));
+}

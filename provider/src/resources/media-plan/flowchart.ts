@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { ResourceContext } from "../../records/resource.ts";
+import { readReferenceNames } from "../../records/references.ts";
+import { isId } from "../../rules/id.ts";
+import { RequestError } from "../../rules/request-error.ts";
+import { defineMessage } from "../../i18n/translate.ts";
+import { mediaPlansTable, type PlanPrice, type PlanStatus } from "./plan-table.ts";
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Rows with equal channel, format and dates. */
+export interface FlowchartFlight {
+  channel: string;
+  format: string | null;
+  /** YYYY-MM-DD, inclusive */
+  startDate: string;
+  endDate: string;
+  amount: number;
+  rows: number;
+}
+
+export interface FlowchartPlan {
+  id: string;
+  planNumber: string;
+  status: PlanStatus;
+  mediaType: Named | null;
+  vendor: Named | null;
+  currency: string;
+  priceDetails: PlanPrice;
+  flights: FlowchartFlight[];
+}
+
+/** Limit of one picture and one answer. */
+const mostFlights = 20_000;
+
+/** Plans that count as planned money: neither rejected nor cancelled. */
+const counts = (campaignId: string) =>
+  and(
+    eq(sql`("orderDetails" ->> 'campaignId')`, campaignId),
+    notInArray(mediaPlansTable.status, ["rejected", "cancelled"]),
+  );
+
+/** Sums rows that look the same in a picture. */
+async function flightsOf({ store }: ResourceContext, planIds: readonly string[]) {
+  if (planIds.length === 0) return [];
+  const { rows } = await store.execute<{
+    planId: string;
+    channel: string;
+    formatId: string | null;
+    startDate: string;
+    endDate: string;
+    amount: string;
+    rows: number;
+  }>(sql`
+    with plans as materialized (
+      select id, medias, "rateCards" from ${mediaPlansTable} where ${inArray(mediaPlansTable.id, [...planIds])}
+    ), media as materialized (
+      select plans.id as "planId", at.id as "rowId", at."channelName" as channel, at."subMediaId" as "formatId",
+        at."startDate", at."endDate"
+      from plans, jsonb_to_recordset(plans.medias)
+        as at(id text, "channelName" text, "subMediaId" text, "startDate" text, "endDate" text)
+    ), rate as materialized (
+      select plans.id as "planId", at.id as "rowId", at.amount
+      from plans, jsonb_to_recordset(plans."rateCards") as at(id text, amount numeric)
+    )
+    select "planId", channel, "formatId", "startDate", "endDate",
+      coalesce(sum(amount), 0) as amount, count(*)::int as rows
+    from media left join rate using ("planId", "rowId")
+    group by 1, 2, 3, 4, 5 order by "startDate", channel, "formatId", "endDate" limit ${mostFlights + 1}`);
+  if (rows.length > mostFlights)
+    throw new RequestError(422, defineMessage("This campaign has more flights than one flowchart shows"));
+  return rows;
+}
+
+/** Returns the counted plans of a campaign, earliest first. */
+export async function campaignFlowchart(work: ResourceContext, campaignId: string): Promise<FlowchartPlan[]> {
+  const { store, registry } = work;
+  const { id, planNumber, status, orderDetails, currency, priceDetails, startDate } = mediaPlansTable;
+  const plans = await store
+    .select({ id, planNumber, status, orderDetails, currency, priceDetails })
+    .from(mediaPlansTable)
+    .where(counts(campaignId))
+    .orderBy(asc(startDate), asc(planNumber));
+  const flights = await flightsOf(
+    work,
+    plans.map((plan) => plan.id),
+  );
+  const namesIn = (resource: string, ids: readonly (string | null)[]) =>
+    readReferenceNames(store, registry.get(resource), [...new Set(ids)].filter(isId));
+  const [mediaTypes, vendors, formats] = await Promise.all([
+    namesIn(
+      "mediaTypes",
+      plans.map((plan) => plan.orderDetails.mediaTypeId),
+    ),
+    namesIn(
+      "vendors",
+      plans.map((plan) => plan.orderDetails.vendorId),
+    ),
+    namesIn(
+      "formats",
+      flights.map(({ formatId }) => formatId),
+    ),
+  ]);
+  const named = (names: ReadonlyMap<string, string>, one: string): Named | null => {
+    const name = names.get(one);
+    return name === undefined ? null : { id: one, name };
+  };
+  const byPlan = new Map<string, FlowchartFlight[]>(plans.map((plan) => [plan.id, []]));
+  for (const { planId, formatId, amount, ...flight } of flights)
+    byPlan
+      .get(planId)
+      ?.push({ ...flight, format: formats.get(formatId ?? "") ?? null, amount: Number(amount) });
+  return plans.map(({ orderDetails: order, ...plan }) => ({
+    ...plan,
+    mediaType: named(mediaTypes, order.mediaTypeId),
+    vendor: named(vendors, order.vendorId),
+    flights: byPlan.get(plan.id) ?? [],
+  }));
+}

@@ -1,0 +1,93 @@
+import { eq, sql } from "drizzle-orm";
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { TestProvider } from "../../../tests/provider.ts";
+import type { Row } from "../../records/resource.ts";
+import { planChangesTable, withEntry } from "./history.ts";
+import { mediaPlansTable, type HistoryEntry } from "./plan-table.ts";
+
+let provider: TestProvider;
+let plans: readonly Row[];
+
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  plans = (await provider.get("/media-plan?status=pending&perPage=5")).body.data;
+});
+afterAll(() => provider.stop());
+
+const entry = (id: number, changes: number, length = 1): HistoryEntry => ({
+  id: `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`,
+  revision: 1,
+  action: "updated",
+  at: `2026-11-22T00:00:00.${String(id).padStart(3, "0")}Z`,
+  by: null,
+  changes: Array.from({ length: changes }, (_, at) => ({
+    path: at === 1 ? "status" : `medias.${at}`,
+    from: "a".repeat(length),
+    to: null,
+  })),
+});
+
+const planOf = async (at: number) => {
+  const id = String(plans[at]?.id);
+  const [plan] = await provider.store.select().from(mediaPlansTable).where(eq(mediaPlansTable.id, id));
+  if (!plan) throw new Error("no such plan");
+  return plan;
+};
+const lists = async () => (await provider.store.select().from(planChangesTable)).length;
+const toldOf = async (id: string): Promise<HistoryEntry[]> =>
+  (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data.history;
+
+/** Appends history entries to a plan, and returns its row and history as sent. */
+async function led(at: number, entries: readonly HistoryEntry[]) {
+  const before = await planOf(at);
+  let { history } = before;
+  for (const one of entries) history = await withEntry(provider.store, { ...before, history }, one);
+  await provider.store.update(mediaPlansTable).set({ history }).where(eq(mediaPlansTable.id, before.id));
+  return { plan: await planOf(at), told: await toldOf(before.id), older: before.history.length };
+}
+
+it("a long list of changes is sent with its entry, and does not make the plan larger", async () => {
+  const entries = [entry(1, 10), entry(2, 300), entry(3, 1)];
+  const { plan, told, older } = await led(0, entries);
+  expect(told.slice(older)).toEqual(entries);
+  expect(JSON.stringify(plan.history[older + 1]).length).toBeLessThan(300);
+  expect(plan.statusSince).toBe(entries[1]?.at);
+});
+
+it("of a history of any length the latest changes are sent, and the number of those before", async () => {
+  const entries = Array.from({ length: 60 }, (_, id) => entry(id, id % 2 === 0 ? 1 : 300, 100));
+  const { told, older } = await led(1, entries);
+  expect(JSON.stringify(told).length).toBeLessThan(1_200_000);
+  expect(told.slice(older).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+  expect(told.slice(-3)).toEqual(entries.slice(-3));
+  expect(told[older + 1]).toEqual({ ...entries[1], changes: [], unlistedChanges: 300 });
+});
+
+it("sends the latest changes, whatever their number", async () => {
+  const entries = [entry(1, 20), entry(2, 20, 100_000)];
+  const { told, older } = await led(2, entries);
+  expect(told.slice(older)).toEqual([{ ...entries[0], changes: [], unlistedChanges: 20 }, entries[1]]);
+});
+
+it("keeps long histories of earlier versions", async () => {
+  const { id, history } = await planOf(3);
+  const entries = [...history, entry(1, 12), entry(2, 2), entry(3, 30)];
+  await provider.store.update(mediaPlansTable).set({ history: entries }).where(eq(mediaPlansTable.id, id));
+  await provider.store.delete(planChangesTable);
+  const file = new URL("../../db/migrations/0020_long-changes-apart.sql", import.meta.url);
+  const statements = (await readFile(file, "utf8")).split("--> statement-breakpoint").slice(2);
+  for (const statement of statements) await provider.store.execute(sql.raw(statement));
+  expect(await toldOf(id)).toEqual(entries);
+  expect(JSON.stringify((await planOf(3)).history)).not.toContain("medias.11");
+});
+
+it("the changes of a plan go with it", async () => {
+  const before = await lists();
+  const { plan } = await led(4, [entry(1, 11)]);
+  expect(await lists()).toBe(before + 1);
+  const answer = await provider.call("DELETE", `/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`, {
+    token: await provider.token("Admin"),
+  });
+  expect([answer.status, await lists()]).toEqual([200, before]);
+});

@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import type { Store } from "../../db/store.ts";
+import type { Row, ResourceContext } from "../../records/resource.ts";
+import type { Change } from "./changes.ts";
+import { mediaPlansTable, type HistoryEntry } from "./plan-table.ts";
+
+/**
+ * Long change lists are stored separately: a save may change all of three hundred rows, and the plan would
+ * grow with each revision.
+ */
+export const planChangesTable = pgTable(
+  "media_plan_changes",
+  {
+    mediaPlanId: uuid()
+      .notNull()
+      .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
+    /** Index of the entry in the history, from 0. */
+    position: integer().notNull(),
+    changes: jsonb().$type<Change[]>().notNull(),
+    /** Characters of the changes as JSON. */
+    size: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaPlanId, table.position] })],
+);
+
+/** Up to this many changes stay in their entry. */
+const few = 10;
+
+/** Maximum characters of change lists that are sent with a plan. */
+const most = 1_000_000;
+
+/**
+ * Appends a history entry. A long change list is stored separately; the entry keeps its length and its
+ * status change.
+ */
+export async function withEntry(
+  store: Store,
+  { id, history }: { id: string; history: HistoryEntry[] },
+  entry: HistoryEntry,
+): Promise<HistoryEntry[]> {
+  const { changes } = entry;
+  if (changes.length <= few) return [...history, entry];
+  const size = JSON.stringify(changes).length;
+  await store.insert(planChangesTable).values({ mediaPlanId: id, position: history.length, changes, size });
+  const status = changes.filter(({ path }) => path === "status");
+  return [...history, { ...entry, changes: status, unlistedChanges: changes.length }];
+}
+
+/** Latest change lists by entry index, within the maximum size. */
+async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, Change[]>> {
+  const { mediaPlanId, position, changes, size } = planChangesTable;
+  const isOfPlan = eq(mediaPlanId, planId);
+  const sized = store
+    .select({
+      position,
+      total: sql<number>`sum(${size}) over (order by ${position} desc)`.as("total"),
+      place: sql<number>`row_number() over (order by ${position} desc)`.as("place"),
+    })
+    .from(planChangesTable)
+    .where(isOfPlan)
+    .as("sized");
+  const sent = store
+    .select({ position: sized.position })
+    .from(sized)
+    .where(sql`${sized.total} <= ${most} or ${sized.place} = 1`);
+  const rows = await store
+    .select({ position, changes })
+    .from(planChangesTable)
+    .where(and(isOfPlan, inArray(position, sent)));
+  return new Map(rows.map((row) => [row.position, row.changes]));
+}
+
+/** History as sent: older entries beyond the maximum only have the number of their changes. */
+async function toldHistory(store: Store, id: string, history: HistoryEntry[]): Promise<HistoryEntry[]> {
+  if (!history.some(({ unlistedChanges }) => unlistedChanges)) return history;
+  const lists = await latestChanges(store, id);
+  return history.map((entry, position) => {
+    const { unlistedChanges, ...listed } = entry;
+    if (unlistedChanges === undefined) return entry;
+    const changes = lists.get(position);
+    return changes ? { ...listed, changes } : { ...entry, changes: [] };
+  });
+}
+
+/** Adds the history to plans; lists omit it. */
+export function withHistory({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      if (!row.history) return row;
+      const history = await toldHistory(store, String(row.id), row.history as HistoryEntry[]);
+      return { ...row, history };
+    }),
+  );
+}

@@ -1,0 +1,615 @@
+import { sql } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../../tests/provider.ts";
+import type { Row } from "../../records/resource.ts";
+
+let provider: TestProvider;
+let fixture: {
+  body: () => Json;
+  client: string;
+  channel: string;
+  mediaType: string;
+  format: string;
+  vendor: string;
+  campaign: string;
+};
+
+const idsOf = async (path: string) => (await provider.get(path)).body.data;
+
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  const mediaType = (await idsOf("/drop-down/media-type")).find((row: Row) => row.code === "tv").id;
+  const [format] = await idsOf(`/drop-down/sub-media-by-id?subMediaId=${mediaType}`);
+  const [slot] = await idsOf(`/drop-down/time-slot-by-media-type-id?mediaTypeId=${mediaType}`);
+  const [duration] = await idsOf("/durations");
+  const [client] = await idsOf("/drop-down/client");
+  const prices = [
+    {
+      subMediaId: format.id,
+      price: 900,
+      unit: "spot",
+      effectiveFrom: "2025-01-01",
+      effectiveTo: "2025-12-31",
+    },
+    { subMediaId: format.id, price: 1000.1, unit: "spot", effectiveFrom: "2026-01-01" },
+    { subMediaId: format.id, price: 950, unit: "spot", minQuantity: 50, effectiveFrom: "2026-01-01" },
+    { subMediaId: format.id, price: 1200, unit: "spot", effectiveFrom: "2099-01-01" },
+  ];
+  const vendor = await provider.post("/vendors", {
+    name: "Plan Vision",
+    mediaTypeIds: [mediaType],
+    contactPerson: "A",
+    email: "a@plan.test",
+    phone: "9876543210",
+    channels: [{ name: "Plan One", mediaTypeId: mediaType, prices }],
+  });
+  const campaign = await provider.post("/campaign", {
+    name: "Plan campaign",
+    clientId: client.id,
+    startDate: "2026-01-01",
+    endDate: "2026-12-31",
+    budget: 100,
+  });
+  const [channel] = vendor.body.data.channels;
+  fixture = {
+    client: client.id,
+    channel: channel.id,
+    mediaType,
+    format: format.id,
+    vendor: vendor.body.data.id,
+    campaign: campaign.body.data.id,
+    body: () => ({
+      orderDetails: {
+        campaignId: campaign.body.data.id,
+        mediaTypeId: mediaType,
+        vendorId: vendor.body.data.id,
+        campaignDate: { start: "2026-03-01", end: "2026-03-31" },
+      },
+      medias: ["a", "b"].map((id) => ({
+        id,
+        channelId: channel.id,
+        subMediaId: format.id,
+        durationId: duration.id,
+        timeBandId: slot.id,
+        startDate: "2026-03-01",
+        endDate: "2026-03-31",
+        unitRate: id === "a" ? 0.1 : 1234.56,
+        unit: "spot",
+      })),
+      rateCards: [
+        { id: "a", rate: 0.1, quantity: 3 },
+        { id: "b", rate: 1234.56, quantity: 7 },
+      ],
+      priceDetails: { additionalCharges: 0.2, discount: 0.3 },
+    }),
+  };
+});
+afterAll(() => provider.stop());
+
+const create = (body: unknown, as: "Admin" | "Manager" | "User" = "User") =>
+  provider.post("/media-plan/create", body, as);
+const update = (id: string, body: unknown) =>
+  provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${id}`, body, "Manager");
+const status = (id: string, to: string, as: "Admin" | "Manager" | "User" = "Manager") =>
+  provider.post(
+    "/media-plan/status",
+    { id, status: to, ...(to === "rejected" && { comment: "Too dear" }) },
+    as,
+  );
+const changed = (change: (body: Json) => void) => {
+  const body = fixture.body();
+  change(body);
+  return body;
+};
+
+describe("a media plan", () => {
+  it("is summed in whole paise and numbered", async () => {
+    const { status: code, body } = await create(fixture.body());
+    expect(code).toBe(201);
+    const plan = body.data;
+    expect(plan.planNumber).toMatch(/^MP-\d{4}-\d{4,}$/);
+    expect(plan).toMatchObject({ status: "pending", revision: 1, createdBy: { name: expect.any(String) } });
+    expect(plan.rateCards.map((card: Row) => card.amount)).toEqual([0.3, 8641.92]);
+    expect(plan.priceDetails).toEqual({
+      grandTotal: 8642.22,
+      additionalCharges: 0.2,
+      discount: 0.3,
+      finalAmount: 8642.12,
+    });
+    expect(plan.orderDetails).toMatchObject({
+      clientId: fixture.client,
+      client: { id: fixture.client },
+      vendor: { name: "Plan Vision" },
+    });
+    expect(plan.medias[0]).toMatchObject({
+      channelName: "Plan One",
+      subMedia: { id: fixture.format },
+      unitRate: 0.1,
+    });
+    expect(plan.history).toMatchObject([
+      { action: "created", revision: 1, by: { name: expect.any(String) } },
+    ]);
+  });
+
+  it("ignores computed fields in a body", async () => {
+    const { body } = await create({
+      ...fixture.body(),
+      planNumber: "MP-1-1",
+      status: "approved",
+      revision: 9,
+      history: [],
+      priceDetails: { grandTotal: 1, finalAmount: 1, additionalCharges: 0, discount: 0 },
+    });
+    expect(body.data).toMatchObject({
+      status: "pending",
+      revision: 1,
+      priceDetails: { grandTotal: 8642.22, finalAmount: 8642.22 },
+    });
+    expect(body.data.planNumber).not.toBe("MP-1-1");
+  });
+
+  it("uses the channel price in force as list price", async () => {
+    const { body } = await create(
+      changed((plan) => {
+        plan.rateCards[1].quantity = 60;
+        plan.medias[0].unit = "month";
+      }),
+    );
+    expect(body.data.medias.map((media: Row) => media.listPrice)).toEqual([null, 950]);
+    const prices = await idsOf(
+      `/vendors/chanel-price-by-sub-media-id-and-vendor-id?subMediaId=${fixture.format}&vendorId=${fixture.vendor}`,
+    );
+    expect(prices).toEqual([
+      {
+        channelId: fixture.channel,
+        channelName: "Plan One",
+        price: expect.any(Number),
+        unit: "spot",
+        currency: "INR",
+        effectiveFrom: "2026-01-01",
+      },
+    ]);
+  });
+
+  it.each<[string, (plan: Json) => void]>([
+    ["priceDetails.discount", (plan) => (plan.priceDetails.discount = 1e6)],
+    ["priceDetails.discount", (plan) => (plan.priceDetails.discount = -1)],
+    ["medias.0.startDate", (plan) => (plan.medias[0].startDate = "2026-02-28")],
+    ["medias.1.endDate", (plan) => (plan.medias[1].endDate = "2026-04-01")],
+    [
+      "medias.0.endDate",
+      (plan) => Object.assign(plan.medias[0], { startDate: "2026-03-10", endDate: "2026-03-09" }),
+    ],
+    ["medias.0.endDate", (plan) => (plan.medias[0].endDate = "2026-02-30")],
+    ["orderDetails.campaignDate.end", (plan) => (plan.orderDetails.campaignDate.end = "2026-02-01")],
+    ["orderDetails.campaignDate.end", (plan) => (plan.orderDetails.campaignDate.end = "9999-12-31")],
+    ["orderDetails.campaignDate.start", (plan) => (plan.orderDetails.campaignDate.start = "0026-03-01")],
+    ["medias.0.durationId", (plan) => (plan.medias[0].durationId = null)],
+    ["medias.1.timeBandId", (plan) => delete plan.medias[1].timeBandId],
+    ["medias.1.id", (plan) => (plan.medias[1].id = "a")],
+    ["medias.0.id", (plan) => (plan.medias[0].id = "a b")],
+    ["medias.1.id", (plan) => plan.rateCards.pop()],
+    ["rateCards.1.id", (plan) => (plan.rateCards[1].id = "a")],
+    ["rateCards.1.id", (plan) => (plan.rateCards[1].id = "zz")],
+    ["rateCards.0.quantity", (plan) => (plan.rateCards[0].quantity = 1.5)],
+    ["rateCards.0.rate", (plan) => (plan.rateCards[0].rate = 1.001)],
+    ["rateCards.0.rate", (plan) => (plan.rateCards[0].rate = "5")],
+    ["rateCards.1.rate", (plan) => (plan.rateCards[1].rate = 1234.57)],
+    ["rateCards.1.rate", (plan) => (plan.medias[1].unitRate = 1234)],
+    ["medias.0.channelId", (plan) => (plan.medias[0].channelId = "00000000-0000-4000-8000-000000000000")],
+    ["medias.0.subMediaId", (plan) => (plan.medias[0].subMediaId = "x")],
+    ["medias.0.unit", (plan) => (plan.medias[0].unit = "SPOT")],
+    ["orderDetails.vendorId", (plan) => (plan.orderDetails.vendorId = fixture.client)],
+  ])("refuses a wrong %s (%#)", async (path, change) => {
+    const answer = await create(changed(change));
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map((error: Row) => error.path)).toContain(path);
+  });
+});
+
+describe("revisions", () => {
+  it("start when an approved plan is edited: pending again, with old and new values", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    expect(
+      (
+        await update(
+          id,
+          changed((plan) => (plan.rateCards[0].quantity = 4)),
+        )
+      ).body.data,
+    ).toMatchObject({ revision: 1, status: "pending" });
+    expect((await status(id, "approved")).status).toBe(200);
+    const edited = await update(
+      id,
+      changed((plan) => {
+        plan.rateCards[0].quantity = 5;
+        plan.orderDetails.campaignDate.end = "2026-04-30";
+        plan.medias[0].notes = "New";
+        plan.medias.pop();
+        plan.rateCards.pop();
+      }),
+    );
+    expect(edited.body.data).toMatchObject({ revision: 2, status: "pending" });
+    const { history } = edited.body.data;
+    expect(history.map((entry: Row) => [entry.action, entry.revision])).toEqual([
+      ["created", 1],
+      ["updated", 1],
+      ["status_changed", 1],
+      ["updated", 2],
+    ]);
+    expect(history.at(-1).by.name).toBe((await provider.get("/profile", "Manager")).body.data.fullName);
+    const row = { channel: "Plan One", startDate: "2026-03-01", endDate: "2026-03-31", number: 1 };
+    expect(history.at(-1).changes).toEqual(
+      expect.arrayContaining([
+        { path: "rateCards.a.quantity", from: 4, to: 5, row },
+        { path: "orderDetails.campaignDate.end", from: "2026-03-31", to: "2026-04-30" },
+        { path: "medias.a.notes", from: null, to: "New", row },
+        { path: "medias.b", from: "Plan One", to: null, row: { ...row, number: 2 } },
+        { path: "status", from: "approved", to: "pending" },
+      ]),
+    );
+  });
+
+  it("can be read as approved after the next one began", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    const earlier = (revision: unknown) =>
+      provider.get(`/media-plan/revision-by-number?mediaPlanId=${id}&revision=${String(revision)}`, "User");
+    expect((await earlier(1)).status).toBe(404);
+    await status(id, "approved");
+    const fewer = changed((plan) => {
+      plan.medias.pop();
+      plan.rateCards.pop();
+    });
+    await update(id, fewer);
+    await update(id, { priceDetails: { discount: 0.2 } });
+    const { body } = await earlier(1);
+    expect(body.data).toMatchObject({
+      mediaPlanId: id,
+      revision: 1,
+      orderDetails: { vendor: { name: "Plan Vision" } },
+      medias: [{ id: "a" }, { id: "b", channelName: "Plan One", subMedia: { id: fixture.format } }],
+      rateCards: [{ quantity: 3 }, { quantity: 7, amount: 8641.92 }],
+      priceDetails: { finalAmount: 8642.12 },
+    });
+    expect((await earlier(2)).status).toBe(404);
+    expect((await earlier("one")).status).toBe(422);
+    await status(id, "rejected");
+    await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${id}`);
+    expect((await earlier(1)).status).toBe(404);
+  });
+
+  it("begin with the first edit after a rejection, and keep what was rejected", async () => {
+    const { id, priceDetails } = (await create(fixture.body())).body.data;
+    const revisionAt = async (discount: number) =>
+      (await update(id, { priceDetails: { discount } })).body.data.revision;
+    await status(id, "rejected");
+    await status(id, "pending");
+    expect(await revisionAt(0.1)).toBe(2);
+    expect(await revisionAt(0.2)).toBe(2);
+    const { body } = await provider.get(
+      `/media-plan/revision-by-number?mediaPlanId=${id}&revision=1`,
+      "User",
+    );
+    expect(body.data).toMatchObject({ revision: 1, priceDetails });
+    await status(id, "rejected");
+    const edited = (await update(id, { priceDetails: { discount: 0.3 } })).body.data;
+    expect(edited).toMatchObject({ revision: 3, status: "rejected" });
+    expect((await update(id, { priceDetails: { discount: 0.4 } })).body.data.revision).toBe(3);
+  });
+
+  it("uses the time of the record for each change", async () => {
+    const made = (await create(fixture.body())).body.data;
+    expect(made.history[0].at).toBe(made.updatedAt);
+    const edited = (await update(made.id, { priceDetails: { discount: 0.1 } })).body.data;
+    expect(edited.history.at(-1).at).toBe(edited.updatedAt);
+    const approved = (await status(made.id, "approved")).body.data;
+    expect(approved.history.at(-1).at).toBe(approved.updatedAt);
+  });
+
+  it("wait since their submission, whatever is edited", async () => {
+    const made = (await create(fixture.body())).body.data;
+    expect(made.statusSince).toBe(made.history[0].at);
+    const edited = (await update(made.id, { priceDetails: { discount: 0.1 } })).body.data;
+    expect(edited.statusSince).toBe(made.statusSince);
+    const approved = (await status(made.id, "approved")).body.data;
+    expect(approved.statusSince).toBe(approved.history.at(-1).at);
+    const reopened = (await update(made.id, { priceDetails: { discount: 0.2 } })).body.data;
+    expect(reopened.statusSince).toBe(reopened.history.at(-1).at);
+    const waiting = await idsOf("/media-plan?status=pending&sortField=statusSince&sortOrder=asc&perPage=100");
+    const times = waiting.map((plan: Row) => Date.parse(String(plan.statusSince)));
+    expect(times).toEqual(times.toSorted((one: number, other: number) => one - other));
+    expect(waiting.at(-1).id).toBe(made.id);
+  });
+
+  it("are listed without rows and history, with their status entry", async () => {
+    const made = (await create(fixture.body())).body.data;
+    const rejection = { id: made.id, status: "rejected", comment: "Too dear" };
+    await provider.post("/media-plan/status", rejection, "Manager");
+    const [listed] = await idsOf(`/media-plan?search=${made.planNumber}`);
+    expect(listed).not.toHaveProperty("medias");
+    expect(listed).not.toHaveProperty("rateCards");
+    expect(listed).not.toHaveProperty("history");
+    const plan = await idsOf(`/media-plan/media-plan-by-id?mediaPlanId=${made.id}`);
+    expect(plan).toMatchObject({ ...listed, medias: [{ id: "a" }, { id: "b" }] });
+    const { changes: _changes, ...led } = plan.history.at(-1);
+    expect(led.comment).toBe("Too dear");
+    expect(listed.statusEntry).toEqual(led);
+  });
+
+  it("start when rows were only moved, and the history says which", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    await status(id, "approved");
+    const { body } = await update(
+      id,
+      changed((plan) => plan.medias.reverse()),
+    );
+    expect(body.data).toMatchObject({ revision: 2, status: "pending" });
+    const row = { channel: "Plan One", startDate: "2026-03-01", endDate: "2026-03-31", number: 2 };
+    expect(body.data.history.at(-1).changes).toEqual([
+      { path: "medias.a.number", from: 1, to: 2, row },
+      { path: "status", from: "approved", to: "pending" },
+    ]);
+  });
+
+  it("identifies equal rows by number, also removed ones", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    const { body } = await update(
+      id,
+      changed((plan) => {
+        plan.medias.splice(0, 1);
+        plan.rateCards.splice(0, 1);
+        plan.medias[0].notes = "Second";
+      }),
+    );
+    const numbers = body.data.history
+      .at(-1)
+      .changes.map(({ path, row }: Row) => [path, (row as Row)?.number]);
+    expect(numbers).toEqual(
+      expect.arrayContaining([
+        ["medias.b.notes", 1],
+        ["medias.a", 1],
+      ]),
+    );
+  });
+
+  it("do not start when nothing changed", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    await status(id, "approved");
+    expect((await update(id, fixture.body())).body.data).toMatchObject({ revision: 1, status: "approved" });
+  });
+
+  it("come to no more than can be ordered and billed", async () => {
+    const large = changed((plan) => {
+      plan.medias[1].unitRate = 999_999_999_999;
+      plan.rateCards[1] = { id: "b", rate: 999_999_999_999, quantity: 2_000_000 };
+    });
+    expect((await create(large)).body.errors).toEqual([
+      { path: "rateCards", message: "The total is too large" },
+    ]);
+  });
+
+  it("keep omitted fields", async () => {
+    const plan = (await create(fixture.body())).body.data;
+    const { body } = await update(plan.id, { priceDetails: { discount: 2 } });
+    expect(body.data).toMatchObject({
+      rateCards: plan.rateCards,
+      priceDetails: { grandTotal: 8642.22, additionalCharges: 0.2, discount: 2, finalAmount: 8640.42 },
+    });
+  });
+
+  it("can be approved at the end of the date range", async () => {
+    const last = changed((body) => {
+      body.orderDetails.campaignDate = { start: "2100-12-01", end: "2100-12-31" };
+      for (const row of body.medias) Object.assign(row, { startDate: "2100-12-30", endDate: "2100-12-31" });
+    });
+    const { id } = (await create(last)).body.data;
+    for (const to of ["approved", "cancelled"]) expect((await status(id, to)).status).toBe(200);
+  });
+
+  it("are lost by no edit when two come at once", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    await Promise.all([1, 2, 3, 4, 5].map((discount) => update(id, { priceDetails: { discount } })));
+    const { body } = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
+    expect(body.data.history).toHaveLength(6);
+  });
+
+  it("are decided about by those only who saw them as they are", async () => {
+    const seen = (await create(fixture.body())).body.data;
+    await update(seen.id, { priceDetails: { discount: 3 } });
+    const token = await provider.token("Manager");
+    const approve = (updatedAt: string) =>
+      provider.call("POST", "/media-plan/status", {
+        token,
+        headers: { "if-match": `"${updatedAt}"` },
+        body: { id: seen.id, status: "approved", comment: "  Go ahead  " },
+      });
+    expect((await approve(seen.updatedAt)).status).toBe(412);
+    const now = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${seen.id}`)).body.data;
+    expect(now).toMatchObject({ status: "pending", priceDetails: { discount: 3 } });
+    const approved = (await approve(now.updatedAt)).body.data;
+    expect(approved.status).toBe("approved");
+    expect(approved.history.at(-1)).toMatchObject({ action: "status_changed", comment: "Go ahead" });
+    const tooLong = { id: seen.id, status: "completed", comment: "a".repeat(501) };
+    expect(await provider.post("/media-plan/status", tooLong)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "comment" }] },
+    });
+  });
+
+  it("are over once the plan is cancelled or completed", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    expect((await status(id, "cancelled", "User")).status).toBe(200);
+    expect(await update(id, fixture.body())).toMatchObject({
+      status: 409,
+      body: { message: "A cancelled media plan cannot be edited" },
+    });
+  });
+});
+
+describe("the PDF", () => {
+  it("is printed in both languages under its number", async () => {
+    const { id, planNumber } = (await create(fixture.body())).body.data;
+    for (const language of ["", "?language=fr"]) {
+      const answer = await provider.get(`/media-plan/download/${id}${language}`, "User");
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      expect(answer.headers.get("content-disposition")).toMatch(
+        new RegExp(`^attachment; filename="?${planNumber}.pdf"?$`),
+      );
+      expect(answer.body.slice(0, 5)).toBe("%PDF-");
+    }
+    expect((await provider.get(`/media-plan/download/${id}?language=de`)).status).toBe(422);
+    expect((await provider.get("/media-plan/download/x")).status).toBe(404);
+  });
+});
+
+describe("references of a plan", () => {
+  it("cannot be deleted, and says so", async () => {
+    await create(fixture.body());
+    const vendor = await provider.remove(`/vendors/delete-vendors-by-id?vendorId=${fixture.vendor}`);
+    expect(vendor.status).toBe(409);
+    expect(vendor.body.message).toMatch(/^Vendor cannot be deleted: it is used by \d+ media plans?/);
+    const channels = await provider.put(`/vendors/update-vendors-by-id?vendorId=${fixture.vendor}`, {
+      channels: [],
+    });
+    expect(channels).toMatchObject({ status: 409, body: { message: expect.stringContaining("Plan One") } });
+    const format = await provider.remove(`/sub-media/delete-sub-media-by-id?subMediaId=${fixture.format}`);
+    expect(format.body.message).toMatch(/used by .*media plans, .*vendors?/);
+  });
+
+  it("is never left dangling, however deletes and creates meet", async () => {
+    for (let round = 0; round < 5; round++) {
+      const made = await provider.post("/material", {
+        name: "Fleeting",
+        mediaTypeId: fixture.mediaType,
+        kind: "other",
+      });
+      const { id } = made.body.data;
+      const [deleted, ...plans] = await Promise.all([
+        provider.remove(`/material/delete-material-by-id?materialId=${id}`),
+        ...[1, 2, 3].map(() => create(changed((plan) => (plan.medias[0].materialId = id)))),
+      ]);
+      const created = plans.filter((answer) => answer.status === 201).length;
+      expect([200, 409]).toContain(deleted.status);
+      expect(plans.every((answer) => [201, 422].includes(answer.status))).toBe(true);
+      expect(created > 0).toBe(deleted.status === 409);
+    }
+  });
+});
+
+describe("the campaign of media plans", () => {
+  it("keeps its client and its currency, which are those of its plans, their orders and bills", async () => {
+    const { client, campaign } = fixture;
+    const [other] = (await idsOf("/drop-down/client")).filter(({ id }: Row) => id !== client);
+    const path = `/campaign/update-campaign-by-id?campaignId=${campaign}`;
+    await create(fixture.body());
+    expect((await provider.put(path, { clientId: other.id })).body.errors).toEqual([
+      { path: "clientId", message: expect.stringMatching(/^The media plans of this campaign are for \w/) },
+    ]);
+    expect((await provider.put(path, { currency: "EUR" })).body.errors).toMatchObject([{ path: "currency" }]);
+    expect((await provider.put(path, { clientId: client, brand: "Sona" })).status).toBe(200);
+  });
+
+  const planned = async () => {
+    const { body } = await provider.get(`/campaign/campaign-by-id?campaignId=${fixture.campaign}`);
+    return body.data.planned as number;
+  };
+
+  it("stores planned money and whether it exceeds the budget", async () => {
+    const before = await planned();
+    const one = (await create(fixture.body())).body.data;
+    expect(await planned()).toBe(Number((before + 8642.12).toFixed(2)));
+    await update(one.id, { priceDetails: { additionalCharges: 0.1, discount: 0.3 } });
+    expect(await planned()).toBe(Number((before + 8642.02).toFixed(2)));
+    await status(one.id, "rejected");
+    expect(await planned()).toBe(before);
+    await status(one.id, "pending");
+    await status(one.id, "approved");
+    expect(await planned()).toBe(Number((before + 8642.02).toFixed(2)));
+    const over = await idsOf("/campaign?overBudget=true&perPage=100");
+    expect(over.map(({ id }: Row) => id)).toContain(fixture.campaign);
+    expect(over.every((row: Json) => row.planned > row.budget)).toBe(true);
+    await status(one.id, "cancelled");
+    expect(await planned()).toBe(before);
+  });
+});
+
+describe("the summary of media plans", () => {
+  const summary = async (from: string, to: string) =>
+    (await provider.get(`/media-plan/summary?from=${from}&to=${to}`)).body;
+
+  it("spreads the final amount of each test vector by month", async () => {
+    const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
+    for (const { what, scale, period, flights, finalAmount, columns } of JSON.parse(
+      readFileSync(file, "utf8"),
+    )) {
+      if (scale !== "month") continue;
+      const medias = flights.map((flight: Json, index: number) => ({ ...flight, id: String(index) }));
+      const rates = medias.map(({ id, amount }: Json) => ({ id, amount }));
+      const [row] = (
+        await provider.store.execute<{ months: Record<string, number> }>(
+          sql`select planned_months(${JSON.stringify({ campaignDate: period })}::jsonb, ${JSON.stringify(medias)}::jsonb,
+            ${JSON.stringify(rates)}::jsonb, ${JSON.stringify({ finalAmount })}::jsonb) as months`,
+        )
+      ).rows;
+      const paise = columns.flatMap(({ first, spend }: Json) => (spend ? [[first.slice(0, 7), spend]] : []));
+      expect(
+        Object.entries(row?.months ?? {}).map(([month, amount]) => [month, Math.round(amount * 100)]),
+        what,
+      ).toEqual(paise);
+    }
+  });
+
+  it("spreads a plan without rows over its days, to the paisa", async () => {
+    const before = (await summary("2026-02", "2026-05")).data.spend as Json[];
+    const body = changed((plan) => {
+      plan.orderDetails.campaignDate = { start: "2026-02-27", end: "2026-04-01" };
+      plan.medias = [];
+      plan.rateCards = [];
+      plan.priceDetails = { additionalCharges: 100, discount: 0 };
+    });
+    const one = (await create(body)).body.data;
+    const after = (await summary("2026-02", "2026-05")).data.spend as Json[];
+    const ofType = (rows: Json[], month: string) =>
+      rows.find(
+        (row) => row.month === month && row.mediaTypeId === fixture.mediaType && row.currency === "INR",
+      )?.amount ?? 0;
+    const added = (month: string) => Number((ofType(after, month) - ofType(before, month)).toFixed(2));
+    // 2 of 34 days, 31, and 1.
+    expect(["2026-02", "2026-03", "2026-04", "2026-05"].map(added)).toEqual([5.88, 91.18, 2.94, 0]);
+    await status(one.id, "rejected");
+    expect((await summary("2026-02", "2026-05")).data.spend).toEqual(before);
+  });
+
+  it("equals the final amounts of counted plans over all months", async () => {
+    const months = [2025, 2026, 2027].flatMap((year) => [
+      [`${year}-01`, `${year}-06`],
+      [`${year}-07`, `${year}-12`],
+    ]);
+    let total = 0;
+    for (const [from = "", to = ""] of months)
+      for (const { amount } of (await summary(from, to)).data.spend) total += Math.round(amount * 100);
+    const latest = (await provider.get("/media-plan/summary")).body.data.spend as Json[];
+    expect(latest.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(total);
+    const { rows } = await provider.store.execute<{ total: string }>(
+      `select sum(("priceDetails" ->> 'finalAmount')::numeric) * 100 as total from media_plans
+       where status in ('pending', 'approved', 'completed')`,
+    );
+    expect(total).toBe(Number(rows[0]?.total));
+  });
+
+  it("counts plans by status for 1 to 24 months", async () => {
+    const { statuses } = (await summary("2026-01", "2026-01")).data;
+    const rejected = (await provider.get("/media-plan?status=rejected&perPage=1")).body.totalOrders;
+    expect(statuses).toContainEqual({ status: "rejected", count: rejected });
+    for (const [from, to] of [
+      ["2026-02", "2026-01"],
+      ["2026-01", "2028-01"],
+      ["2026-13", "2026-14"],
+      ["", ""],
+    ])
+      expect((await provider.get(`/media-plan/summary?from=${from}&to=${to}`)).status).toBe(422);
+  });
+});

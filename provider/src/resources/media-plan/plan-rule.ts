@@ -1,0 +1,113 @@
+import { z } from "zod";
+import {
+  amount,
+  day,
+  daysInOrder,
+  filled,
+  optional,
+  optionalText,
+  rateUnit,
+  reference,
+  whole,
+  withDefault,
+} from "../../rules/field-rules.ts";
+import { checkDateSpan } from "../../rules/date-span.ts";
+import { defineMessage, type Message } from "../../i18n/translate.ts";
+
+const rowId = filled(64).pipe(
+  z.string().regex(/^[A-Za-z0-9_-]+$/, defineMessage("Must be letters, digits, - and _")),
+);
+
+const mediaRule = z.object({
+  id: rowId,
+  channelId: reference,
+  subMediaId: reference,
+  placementId: optional(reference),
+  sizeId: optional(reference),
+  durationId: optional(reference),
+  timeBandId: optional(reference),
+  languageId: optional(reference),
+  materialId: optional(reference),
+  cityId: optional(reference),
+  areaId: optional(reference),
+  startDate: day,
+  endDate: day,
+  unitRate: amount,
+  unit: rateUnit,
+  bonusQuantity: optional(whole),
+  impressions: optional(whole),
+  notes: optionalText(500),
+});
+
+export type PlanMedia = z.output<typeof mediaRule>;
+
+const rateCardRule = z.object({ id: rowId, rate: amount, quantity: whole });
+
+/** Validates the plan's own dates; ids need the database. */
+export const planRule = z
+  .object({
+    orderDetails: z
+      .object({
+        campaignId: reference,
+        mediaTypeId: reference,
+        vendorId: reference,
+        campaignDate: z.object({ start: day, end: day }),
+      })
+      .superRefine(({ campaignDate: { start, end } }, context) => {
+        const fault = checkDateSpan(start, end);
+        if (fault)
+          context.addIssue({ code: "custom", path: ["campaignDate", fault.at], message: fault.message });
+      }),
+    medias: withDefault(
+      z.array(mediaRule).max(500, defineMessage("Must be at most {limit} rows", { limit: 500 })),
+      [],
+    ),
+    rateCards: withDefault(
+      z.array(rateCardRule).max(500, defineMessage("Must be at most {limit} rows", { limit: 500 })),
+      [],
+    ),
+    priceDetails: withDefault(
+      z.object({ additionalCharges: withDefault(amount, 0), discount: withDefault(amount, 0) }),
+      { additionalCharges: 0, discount: 0 },
+    ),
+  })
+  .superRefine(({ orderDetails: { campaignDate }, medias, rateCards }, context) => {
+    const issue = (path: PropertyKey[], message: Message) =>
+      context.addIssue({ code: "custom", path, message });
+    const rows = new Map<string, PlanMedia>();
+    medias.forEach((media, at) => {
+      if (rows.has(media.id)) issue(["medias", at, "id"], "Is used by another row of this plan");
+      rows.set(media.id, media);
+      if (media.startDate < campaignDate.start)
+        issue(
+          ["medias", at, "startDate"],
+          defineMessage("Must not be before {day}", { day: campaignDate.start }),
+        );
+      if (media.endDate > campaignDate.end)
+        issue(["medias", at, "endDate"], defineMessage("Must not be after {day}", { day: campaignDate.end }));
+      daysInOrder(context, media.startDate, media.endDate, ["medias", at, "endDate"]);
+    });
+    const priced = new Set<string>();
+    rateCards.forEach((card, at) => {
+      const row = rows.get(card.id);
+      if (!row) issue(["rateCards", at, "id"], "Names no media row of this plan");
+      // Two different rates would be ambiguous.
+      else if (row.unitRate !== card.rate) issue(["rateCards", at, "rate"], "Must be the rate of its row");
+      if (priced.has(card.id)) issue(["rateCards", at, "id"], "Only one rate card per media row");
+      priced.add(card.id);
+    });
+    medias.forEach((media, at) => {
+      if (!priced.has(media.id)) issue(["medias", at, "id"], "Has no rate card");
+    });
+  });
+
+export type PlanBody = z.output<typeof planRule>;
+
+/** Additional required fields by media type code. */
+export const requiredByMediaType: Readonly<Record<string, readonly (keyof PlanMedia)[]>> = {
+  tv: ["durationId", "timeBandId"],
+  radio: ["durationId", "timeBandId"],
+  print: ["sizeId", "placementId"],
+  ooh: ["cityId", "sizeId"],
+  digital: ["sizeId", "placementId"],
+};

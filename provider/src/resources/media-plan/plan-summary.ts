@@ -1,0 +1,56 @@
+import { getTableName, sql } from "drizzle-orm";
+import { aggregatesTable } from "../../db/aggregates.ts";
+import type { Store } from "../../db/store.ts";
+import { mediaPlansTable, planStatuses, type PlanStatus } from "./plan-table.ts";
+
+/** Statuses that count as planned money. */
+const spending = ["pending", "approved", "completed"] as const satisfies readonly PlanStatus[];
+
+export interface Spend {
+  month: string;
+  mediaTypeId: string | null;
+  currency: string;
+  amount: number;
+}
+
+const cells = (facet: string) =>
+  sql`from ${aggregatesTable} where name = ${getTableName(mediaPlansTable)} and facet = ${facet}`;
+
+/** Counts plans by status. */
+export async function plansByStatus(store: Store): Promise<{ status: PlanStatus; count: number }[]> {
+  const { rows } = await store.execute<{ status: string; count: number }>(
+    sql`select key ->> 'status' as status, sum(rows)::int as count ${cells("startDate.month")} group by 1`,
+  );
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  return planStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
+}
+
+/** More months are never displayed. */
+const mostMonths = 60;
+
+/**
+ * Planned spend by month, media type and currency, from the stored months of the plans.
+ *
+ * @param span first and last month, YYYY-MM; the latest 60 months if left out
+ */
+export async function plannedSpendByMonth(
+  store: Store,
+  span?: { from: string; to: string },
+): Promise<Spend[]> {
+  const isSpending = sql`key ->> 'status' in ${spending}`;
+  const inSpan = span
+    ? sql`within between ${span.from} and ${span.to}`
+    : sql`within in (
+        select within ${cells("month")} and ${isSpending} group by 1 having sum(rows) > 0 order by 1 desc limit ${mostMonths}
+      )`;
+  const { rows } = await store.execute<{
+    month: string;
+    mediaTypeId: string | null;
+    currency: string;
+    amount: string;
+  }>(sql`
+    select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
+    ${cells("month")} and ${inSpan} and ${isSpending}
+    group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { customType, index, integer, jsonb, numeric, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { referenceColumn, sortText } from "../../db/columns.ts";
+import { recordTable } from "../../db/tables.ts";
+import { usersTable } from "../user/table.ts";
+import type { Change } from "./changes.ts";
+import type { PlanBody, PlanMedia } from "./plan-rule.ts";
+
+/** Statuses of a plan. */
+export const planStatuses = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+
+/** Order details with the campaign's client. */
+export type PlanOrder = PlanBody["orderDetails"] & { clientId: string };
+/** A stored row with the channel's name and list price at that time. */
+export type PlanRow = PlanMedia & { channelName: string; listPrice: number | null };
+export type PlanRate = PlanBody["rateCards"][number] & { amount: number };
+export type PlanPrice = Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
+
+/** Tax on the final amount or a part of it. */
+export interface Tax {
+  /** As on documents: GST, TVA. */
+  name: string;
+  /** ISO 3166 country code. */
+  country: string;
+  percent: number;
+  /** Taxed amount. */
+  base: number;
+}
+
+export interface HistoryEntry {
+  id: string;
+  revision: number;
+  action: "created" | "updated" | "status_changed";
+  /** ISO timestamp: history is stored as JSON. */
+  at: string;
+  by: { id: string; name: string } | null;
+  /** Comment on a status change. */
+  comment?: string;
+  changes: Change[];
+  /** Number of changes that are not in `changes`. */
+  unlistedChanges?: number;
+}
+
+/** Date or time from JSON. Casting text is not immutable, so the column keeps ISO text. */
+const isoText = customType<{ data: string }>({ dataType: () => "text" });
+
+/** JSON path to the entries of a status. */
+const ledTo = (path: string) =>
+  `jsonb_path_query_array("history", '$[*] ? (@.action != "updated" || exists(@.changes[*] ? (@.path == "status")))${path}')`;
+
+export const mediaPlansTable = recordTable(
+  "media_plans",
+  {
+    planNumber: text().notNull(),
+    orderDetails: jsonb().$type<PlanOrder>().notNull(),
+    medias: jsonb().$type<PlanRow[]>().notNull().default([]),
+    rateCards: jsonb().$type<PlanRate[]>().notNull().default([]),
+    priceDetails: jsonb().$type<PlanPrice>().notNull(),
+    /** Currency of its campaign. */
+    currency: text().notNull().default("INR"),
+    /** Taxes of the approval day; null before approval. */
+    taxes: jsonb().$type<Tax[]>(),
+    status: text({ enum: planStatuses }).notNull().default("pending"),
+    revision: integer().notNull().default(1),
+    history: jsonb().$type<HistoryEntry[]>().notNull().default([]),
+    createdById: referenceColumn(() => usersTable),
+    // Time of its status: creation, decision, or an edit that needs a new decision.
+    statusSince: isoText().generatedAlwaysAs(sql.raw(`${ledTo(".at")} ->> -1`)),
+    /** History entry of that time, without its changes, for lists. */
+    statusEntry: jsonb()
+      .$type<Omit<HistoryEntry, "changes">>()
+      .generatedAlwaysAs(sql.raw(`(${ledTo("")} -> -1) - 'changes'`)),
+    startDate: isoText().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,start}'`)),
+    endDate: isoText().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,end}'`)),
+    finalAmount: numeric({ mode: "number" }).generatedAlwaysAs(
+      sql.raw(`("priceDetails" ->> 'finalAmount')::numeric`),
+    ),
+    grandTotal: numeric({ mode: "number" }).generatedAlwaysAs(
+      sql.raw(`("priceDetails" ->> 'grandTotal')::numeric`),
+    ),
+    /** Final amount by month, `{"2026-02": 12.5}`: rows over their own days, charges and discount in proportion. */
+    plannedMonths: jsonb()
+      .$type<Record<string, number>>()
+      .generatedAlwaysAs(sql.raw(`planned_months("orderDetails", "medias", "rateCards", "priceDetails")`)),
+  },
+  { search: ["planNumber"], unsorted: ["currency"] },
+  (table) => [
+    uniqueIndex("media_plans_number").on(table.planNumber),
+    // Pending plans are few and recent; this index finds the longest waiting ones directly.
+    index("media_plans_status").on(sortText(table.status), table.createdAt, table.id),
+    index("media_plans_waiting").on(sortText(table.status), table.statusSince, table.id),
+    index("media_plans_counted").on(table.status),
+    index("media_plans_campaign").on(sql`("orderDetails" ->> 'campaignId')`),
+    index("media_plans_client").on(sql`("orderDetails" ->> 'clientId')`),
+    index("media_plans_vendor").on(sql`("orderDetails" ->> 'vendorId')`),
+    index("media_plans_media_type").on(sql`("orderDetails" ->> 'mediaTypeId')`),
+    index("media_plans_orderDetails").using("gin", sql`${table.orderDetails} jsonb_path_ops`),
+    index("media_plans_medias").using("gin", sql`${table.medias} jsonb_path_ops`),
+  ],
+);

@@ -1,0 +1,155 @@
+import { eq, inArray } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { nextNumber } from "../../db/sequence-numbers.ts";
+import type { Store } from "../../db/store.ts";
+import type { Columns, Stored, ResourceContext } from "../../records/resource.ts";
+import { expand } from "../../records/references.ts";
+import { timeOfChange } from "../../records/write.ts";
+import { RequestError } from "../../rules/request-error.ts";
+import { today } from "../../rules/today.ts";
+import { campaignsTable } from "../campaign.ts";
+import { taxesOn } from "../finance/taxes.ts";
+import { formatsTable } from "../format.ts";
+import { mediaTypesTable } from "../media-type.ts";
+import { timeSlotsTable } from "../time-slot.ts";
+import { vendorsTable } from "../vendor/vendor.ts";
+import { changesBetween } from "./changes.ts";
+import { authorizeDecision } from "./approval-rules.ts";
+import { storeRevision } from "./approved-revisions.ts";
+import { withEntry } from "./history.ts";
+import { amountOf, priceDetailsOf } from "./money.ts";
+import { bookedRows, type Surroundings } from "./booked-rows.ts";
+import type { PlanBody } from "./plan-rule.ts";
+import type { HistoryEntry, PlanStatus, mediaPlansTable } from "./plan-table.ts";
+import { defineMessage } from "../../i18n/translate.ts";
+
+type Plan = Stored<typeof mediaPlansTable>;
+type PlanColumns = Columns<typeof mediaPlansTable>;
+
+/** Limit of orders and bills, and of exact paise in a double. */
+const largestPlan = 800_000_000_000;
+
+const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
+
+/**
+ * Completes a validated plan: client, list prices, amounts and sums in whole paise, number, revision and
+ * history. Editing a decided plan stores it as a revision; an approved plan becomes pending again.
+ */
+export async function preparePlan(
+  work: ResourceContext,
+  body: PlanBody,
+  before: Plan | null,
+): Promise<PlanColumns> {
+  if (before && !editable.includes(before.status))
+    throw RequestError.conflict(
+      defineMessage("A {state} media plan cannot be edited", { state: before.status }),
+    );
+  const { clientId, currency, ...surroundings } = await lookUp(work.store, body);
+  const medias = bookedRows(body, surroundings);
+  const priceDetails = priceDetailsOf(body.rateCards, body.priceDetails);
+  if (Math.max(priceDetails.grandTotal, priceDetails.finalAmount) > largestPlan)
+    throw RequestError.invalid("rateCards", "The total is too large");
+  if (priceDetails.finalAmount < 0)
+    throw RequestError.invalid("priceDetails.discount", "Must not exceed the total with additional charges");
+  const stored = {
+    orderDetails: { ...body.orderDetails, clientId },
+    medias,
+    rateCards: body.rateCards.map((card) => ({ ...card, amount: amountOf(card) })),
+    priceDetails,
+    currency,
+  };
+  return { ...stored, ...(await revised(work, stored, before)) };
+}
+
+/** Whether the current revision was rejected; it is stored for comparison. */
+function wasRejected({ history, revision }: Plan): boolean {
+  return history.some(
+    (entry) =>
+      entry.revision === revision &&
+      entry.changes.some(({ path, to }) => path === "status" && to === "rejected"),
+  );
+}
+
+/** Uses the time of the record's stamp, so that both are equal. */
+async function entry(
+  { store, viewer }: ResourceContext,
+  before: Plan | null,
+  of: Omit<HistoryEntry, "id" | "at" | "by">,
+): Promise<HistoryEntry> {
+  const at = await timeOfChange(store, before);
+  return { id: randomUUID(), at, by: viewer && { id: viewer.id, name: viewer.fullName }, ...of };
+}
+
+async function revised(
+  work: ResourceContext,
+  stored: PlanColumns,
+  before: Plan | null,
+): Promise<PlanColumns> {
+  const { store, registry } = work;
+  if (!before) {
+    const history = [await entry(work, before, { revision: 1, action: "created", changes: [] })];
+    return { planNumber: await nextNumber(store, "MP", today()), revision: 1, history };
+  }
+  const versions = [structuredClone(before), structuredClone({ ...before, ...stored })];
+  const [from, to] = await expand(work, registry.get("mediaPlans"), versions);
+  const changes = changesBetween(from ?? {}, to ?? {});
+  if (changes.length === 0) return {};
+  const reopened = before.status === "approved";
+  const isNew = reopened || wasRejected(before);
+  const revision = before.revision + (isNew ? 1 : 0);
+  if (isNew) await storeRevision(store, before);
+  if (reopened) {
+    changes.push({ path: "status", from: "approved", to: "pending" });
+  }
+  return {
+    revision,
+    status: reopened ? "pending" : before.status,
+    ...(reopened && { taxes: null }),
+    history: await withEntry(
+      store,
+      before,
+      await entry(work, before, { revision, action: "updated", changes }),
+    ),
+  };
+}
+
+/** Adds a status change to the history; an approval keeps the taxes of its day. */
+export async function planStatusEntry(
+  work: ResourceContext,
+  before: Plan,
+  status: string,
+  comment: string | null,
+): Promise<PlanColumns> {
+  await authorizeDecision(work, before, status, comment);
+  const changes = [{ path: "status", from: before.status, to: status }];
+  const { revision } = before;
+  const said = comment ? { comment } : {};
+  const led = await entry(work, before, { revision, action: "status_changed", ...said, changes });
+  const taxes = status === "approved" ? { taxes: await taxesOn(work.store, before, today()) } : {};
+  return { history: await withEntry(work.store, before, led), ...taxes };
+}
+
+/** Loads the records for validating plan rows. */
+async function lookUp(
+  store: Store,
+  body: PlanBody,
+): Promise<Surroundings & { clientId: string; currency: string }> {
+  const { campaignId, mediaTypeId, vendorId } = body.orderDetails;
+  const [campaign] = await store.select().from(campaignsTable).where(eq(campaignsTable.id, campaignId));
+  const [mediaType] = await store.select().from(mediaTypesTable).where(eq(mediaTypesTable.id, mediaTypeId));
+  const [vendor] = await store.select().from(vendorsTable).where(eq(vendorsTable.id, vendorId));
+  if (!vendor?.mediaTypeIds.includes(mediaTypeId))
+    throw RequestError.invalid("orderDetails.vendorId", "The vendor does not offer this media type");
+  const formatIds = body.medias.map((media) => media.subMediaId);
+  const formats = await store.select().from(formatsTable).where(inArray(formatsTable.id, formatIds));
+  const slotIds = body.medias.flatMap((media) => media.timeBandId ?? []);
+  const slots = await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds));
+  return {
+    clientId: String(campaign?.clientId),
+    currency: campaign?.currency ?? "INR",
+    code: mediaType?.code?.toLowerCase() ?? "",
+    channels: new Map(vendor.channels.map((channel) => [channel.id, channel])),
+    formats: new Map(formats.map((format) => [format.id, format.mediaTypeId])),
+    slots: new Map(slots.map((slot) => [slot.id, slot.mediaTypeId])),
+  };
+}

@@ -1,0 +1,28 @@
+import { text } from "drizzle-orm/pg-core";
+import { masterTable } from "../db/tables.ts";
+import { defineMaster, masterBody } from "../records/resource.ts";
+import { filled, optionalText } from "../rules/field-rules.ts";
+
+export const mediaTypesTable = masterTable(
+  "media_types",
+  {
+    name: text().notNull(),
+    code: text(),
+    description: text(),
+  },
+  { search: ["name", "code", "description"], unsorted: ["description"] },
+);
+
+export const mediaTypes = defineMaster(mediaTypesTable, {
+  title: "Media type",
+  idParam: "mediaId",
+  body: masterBody({
+    name: filled(),
+    code: optionalText(30),
+    description: optionalText(200),
+  }),
+  samples: () => [
+    { name: "Transit", code: "transit", description: "Trains, buses and stations" },
+    { name: "Cinéma d’été", status: "inactive" },
+  ],
+});

@@ -1,0 +1,94 @@
+import { and, eq, exists, gte, inArray, lte, ne, not, notInArray, sql, type SQL } from "drizzle-orm";
+import type { Store } from "../../db/store.ts";
+import { today } from "../../rules/today.ts";
+import { campaignsTable } from "../campaign.ts";
+import { mediaPlansTable } from "../media-plan/plan-table.ts";
+import { noticesTable, type campaignNotices } from "./table.ts";
+import { notify } from "./notify.ts";
+
+type Kind = (typeof campaignNotices)[number];
+
+/** Days before its start by which a campaign needs an approved plan. */
+const daysBefore = 3;
+/** Maximum number of campaigns per run. */
+const most = 500;
+
+const { id, startDate, endDate, status, overBudget, createdById } = campaignsTable;
+const ofCampaign = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
+
+const daysFrom = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Conditions of campaign alerts. */
+function conditions(store: Store): Record<Kind, SQL | undefined> {
+  const goesOn = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
+  const agreed = store
+    .select({ one: sql`1` })
+    .from(mediaPlansTable)
+    .where(and(ofCampaign, inArray(mediaPlansTable.status, ["approved", "completed"])));
+  return {
+    over_budget: and(goesOn, eq(overBudget, true)),
+    starts_soon: and(
+      goesOn,
+      gte(startDate, today()),
+      lte(startDate, daysFrom(today(), daysBefore)),
+      not(exists(agreed)),
+    ),
+  };
+}
+
+/** Planners of a campaign: its creator and the authors of its open plans. */
+async function findPlanners(store: Store, campaignId: string, madeBy: string | null) {
+  const plans = await store
+    .selectDistinct({ author: mediaPlansTable.createdById })
+    .from(mediaPlansTable)
+    .where(
+      and(
+        eq(sql`("orderDetails" ->> 'campaignId')`, campaignId),
+        ne(mediaPlansTable.status, "cancelled"),
+        ne(mediaPlansTable.status, "rejected"),
+      ),
+    );
+  return [madeBy, ...plans.map(({ author }) => author)];
+}
+
+/**
+ * Notifies planners of campaigns over budget or starting soon without an approved plan, and withdraws
+ * outdated alerts.
+ *
+ * @param of changed campaigns; default: all
+ */
+export async function updateCampaignAlerts(store: Store, of?: readonly string[]): Promise<void> {
+  const these = of && inArray(id, [...of]);
+  for (const [kind, condition] of Object.entries(conditions(store)) as [Kind, SQL | undefined][]) {
+    const still = store
+      .select({ one: sql`1` })
+      .from(campaignsTable)
+      .where(and(eq(id, noticesTable.campaignId), condition));
+    await store
+      .delete(noticesTable)
+      .where(
+        and(eq(noticesTable.kind, kind), of && inArray(noticesTable.campaignId, [...of]), not(exists(still))),
+      );
+    const holding = await store
+      .select({ id, startDate, createdById })
+      .from(campaignsTable)
+      .where(and(condition, these ?? notTold(store, kind)))
+      .limit(most);
+    for (const campaign of holding)
+      await notify(store, await findPlanners(store, campaign.id, campaign.createdById), {
+        kind,
+        campaignId: campaign.id,
+        occasion: `${kind}:${campaign.id}`,
+      });
+  }
+}
+
+/** Skips notified campaigns, so that a run reaches all of them. */
+function notTold(store: Store, kind: Kind): SQL {
+  const told = store
+    .select({ one: sql`1` })
+    .from(noticesTable)
+    .where(and(eq(noticesTable.kind, kind), eq(noticesTable.campaignId, id)));
+  return not(exists(told));
+}

@@ -1,0 +1,83 @@
+import { and, count, desc, eq, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { campaignsTable } from "../campaign.ts";
+import { mediaPlansTable } from "../media-plan/plan-table.ts";
+import type { Store } from "../../db/store.ts";
+import { noticesTable, type NoticeKind } from "./table.ts";
+
+const { id, kind, userId, createdAt, readAt, mediaPlanId, campaignId } = noticesTable;
+
+/** Joins of a notification: a plan's campaign is that of its order. */
+export const subjects = {
+  planNumber: mediaPlansTable.planNumber,
+  planStatus: mediaPlansTable.status,
+  campaign: { id: campaignsTable.id, name: campaignsTable.name },
+};
+export const ofPlan = eq(mediaPlansTable.id, mediaPlanId);
+export const ofCampaign = eq(
+  sql`${campaignsTable.id}::text`,
+  sql`coalesce(${campaignId}::text, ${mediaPlansTable.orderDetails} ->> 'campaignId')`,
+);
+
+interface Whose {
+  userId: string;
+  /** Kinds that the viewer may receive. */
+  kinds: readonly NoticeKind[];
+}
+
+const mine = (whose: Whose): SQL | undefined =>
+  and(eq(userId, whose.userId), inArray(kind, [...whose.kinds]));
+
+/** Counts unread notifications. */
+export async function countUnread(store: Store, whose: Whose): Promise<number> {
+  const [row] = await store
+    .select({ unread: count() })
+    .from(noticesTable)
+    .where(and(mine(whose), isNull(readAt)));
+  return row?.unread ?? 0;
+}
+
+/** Lists notifications, latest first. */
+export async function listNotifications(
+  store: Store,
+  whose: Whose,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const [row] = await store.select({ total: count() }).from(noticesTable).where(mine(whose));
+  const total = row?.total ?? 0;
+  const notices = await store
+    .select({
+      id,
+      kind,
+      createdAt,
+      readAt,
+      by: noticesTable.by,
+      text: noticesTable.text,
+      mediaPlanId,
+      ...subjects,
+    })
+    .from(noticesTable)
+    .leftJoin(mediaPlansTable, ofPlan)
+    .leftJoin(campaignsTable, ofCampaign)
+    .where(mine(whose))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const rows = notices.map(({ mediaPlanId: planId, planNumber, planStatus, ...notice }) => ({
+    ...notice,
+    mediaPlan: planId === null ? null : { id: planId, name: planNumber, status: planStatus },
+  }));
+  return { rows, total, page, perPage, totalPages: Math.ceil(total / perPage) };
+}
+
+/** Marks notifications as read: by id, or all up to a time, so that newer ones stay unread. */
+export async function markRead(
+  store: Store,
+  whose: Whose,
+  { ids, until }: { ids: readonly string[] | null; until: Date | null },
+): Promise<void> {
+  const which = ids ? inArray(id, [...ids]) : until ? lte(createdAt, until) : sql`false`;
+  await store
+    .update(noticesTable)
+    .set({ readAt: sql`now()` })
+    .where(and(mine(whose), isNull(readAt), which));
+}

@@ -1,0 +1,55 @@
+import { and, notInArray } from "drizzle-orm";
+import type { Store } from "../../db/store.ts";
+import type { Stored, ResourceContext } from "../../records/resource.ts";
+import type { mediaPlansTable } from "../media-plan/plan-table.ts";
+import { usersTable } from "../user/table.ts";
+import { hasPermission } from "../user/users-with-permission.ts";
+import { withdrawNotifications, notify } from "./notify.ts";
+import { updateCampaignAlerts } from "./campaign-alerts.ts";
+
+type Plan = Stored<typeof mediaPlansTable>;
+
+/** Users who can decide about a plan, without its author and submitter. */
+async function findApprovers(store: Store, ...not: (string | null | undefined)[]): Promise<string[]> {
+  const left = not.filter((id) => typeof id === "string");
+  const rows = await store
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(
+      and(
+        hasPermission(store, "media_plans", "approve"),
+        left.length > 0 ? notInArray(usersTable.id, left) : undefined,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Notifies approvers of a pending plan and the author of a decision, in the transaction of the change. */
+export async function notifyOfPlanChange(
+  work: ResourceContext,
+  before: Plan | null,
+  after: Plan | null,
+): Promise<void> {
+  const { store, viewer } = work;
+  const becomes = (status: Plan["status"]) => after?.status === status && before?.status !== status;
+  const entry = after?.history.at(-1);
+  if (after && before?.status === "pending" && after.status !== "pending")
+    await withdrawNotifications(store, "submitted", after.id);
+  if (after && entry) {
+    const by = viewer && { id: viewer.id, name: viewer.fullName };
+    const of = { mediaPlanId: after.id, by, text: entry.comment ?? null };
+    const author = after.createdById === viewer?.id ? null : after.createdById;
+    if (becomes("pending"))
+      await notify(store, await findApprovers(store, viewer?.id, after.createdById), {
+        ...of,
+        kind: "submitted",
+        occasion: `submitted:${entry.id}`,
+      });
+    if (becomes("approved"))
+      await notify(store, [author], { ...of, kind: "approved", occasion: `approved:${entry.id}` });
+    if (becomes("rejected"))
+      await notify(store, [author], { ...of, kind: "rejected", occasion: `rejected:${entry.id}` });
+  }
+  const campaigns = [before, after].flatMap((plan) => (plan ? [plan.orderDetails.campaignId] : []));
+  await updateCampaignAlerts(store, [...new Set(campaigns)]);
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { campaignsTable } from "../campaign.ts";
+import { mediaPlansTable } from "../media-plan/plan-table.ts";
+import { usersTable } from "../user/table.ts";
+
+/** Kinds of notifications about plans; the others are about campaigns. */
+export const planNotices = ["submitted", "approved", "rejected", "mentioned", "commented"] as const;
+export const campaignNotices = ["over_budget", "starts_soon"] as const;
+export const noticeKinds = [...planNotices, ...campaignNotices] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** When a notification is mailed. */
+export const mailings = ["at_once", "daily", "off"] as const;
+export type Mailing = (typeof mailings)[number];
+export type NoticeSettings = Record<NoticeKind, Mailing>;
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** A notification of one user; deleted with its user, plan or campaign. */
+export const noticesTable = pgTable(
+  "notices",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    createdAt: moment().notNull().defaultNow(),
+    userId: uuid()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: "cascade" }),
+    kind: text({ enum: noticeKinds }).notNull(),
+    /** Identifies the event, so that it is notified once. */
+    occasion: text().notNull(),
+    mediaPlanId: uuid().references(() => mediaPlansTable.id, { onDelete: "cascade" }),
+    campaignId: uuid().references(() => campaignsTable.id, { onDelete: "cascade" }),
+    /** Acting user, under the name at that time. */
+    by: jsonb().$type<{ id: string; name: string }>(),
+    /** Reason of a rejection, or text of a comment. */
+    text: text(),
+    readAt: moment(),
+    /** When a mail is due; null for none. */
+    mailAt: moment(),
+    mailedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("notices_occasion").on(table.userId, table.occasion),
+    index("notices_user").on(table.userId, table.createdAt, table.id),
+    index("notices_unread")
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
+    index("notices_plan").on(table.mediaPlanId),
+    index("notices_campaign").on(table.campaignId),
+    index("notices_due")
+      .on(table.mailAt)
+      .where(sql`${table.mailAt} is not null and ${table.mailedAt} is null and ${table.readAt} is null`),
+  ],
+);
+
+/** Mail settings of a user; missing kinds use the default. */
+export const noticeSettingsTable = pgTable("notice_settings", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => usersTable.id, { onDelete: "cascade" }),
+  mails: jsonb().$type<Partial<NoticeSettings>>().notNull(),
+  /** IANA zone for daily mails, sent by the browser; null means the agency's. */
+  timeZone: text(),
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../tests/provider.ts";
+import type { Row } from "../records/resource.ts";
+import type { Role } from "../rules/access.ts";
+import { registry } from "./registry.ts";
+
+let provider: TestProvider;
+let planBody: Json;
+let clientId: string;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  const [{ id }] = (await provider.get("/media-plan?perPage=1")).body.data;
+  const plan = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
+  const { orderDetails, medias, rateCards, priceDetails } = plan;
+  planBody = { orderDetails, medias, rateCards, priceDetails };
+  clientId = (await provider.get("/drop-down/client")).body.data[0].id;
+});
+afterAll(() => provider.stop());
+
+const paths: Record<string, string[]> = {
+  pending: [],
+  rejected: ["rejected"],
+  cancelled: ["cancelled"],
+  approved: ["approved"],
+  completed: ["approved", "completed"],
+};
+
+describe("a media plan", () => {
+  const made = async (as: Role, status: string) => {
+    const created = await provider.post("/media-plan/create", planBody, as);
+    expect(created.status).toBe(201);
+    const { id } = created.body.data;
+    for (const step of paths[status] ?? [])
+      expect(
+        (await provider.post("/media-plan/status", { id, status: step, comment: "Agreed" })).status,
+      ).toBe(200);
+    return id as string;
+  };
+  const remove = (id: string, as: Role) =>
+    provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${id}`, as);
+
+  it.each<[Role, Role, Record<string, number>]>([
+    ["User", "User", { pending: 200, rejected: 200, cancelled: 409, approved: 409, completed: 409 }],
+    ["User", "Manager", { pending: 403, rejected: 403, cancelled: 403, approved: 403, completed: 403 }],
+    ["Manager", "User", { pending: 200, rejected: 200, cancelled: 200, approved: 409, completed: 409 }],
+    ["Admin", "User", { pending: 200, rejected: 200, cancelled: 200, approved: 409, completed: 409 }],
+  ])("is deleted by a %s, when a %s made it, in these states only", async (as, owner, expected) => {
+    for (const [status, code] of Object.entries(expected)) {
+      const id = await made(owner, status);
+      const answer = await remove(id, as);
+      expect([status, answer.status]).toEqual([status, code]);
+      const left = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
+      expect([status, left.status]).toEqual([status, code === 200 ? 404 : 200]);
+      if (code !== 200) expect(left.body.data).toMatchObject({ status });
+    }
+  });
+
+  it("says what to do when its state forbids deleting it", async () => {
+    const message = async (status: string, as: Role) =>
+      (await remove(await made("User", status), as)).body.message;
+    expect(await message("approved", "Admin")).toBe(
+      "An approved media plan is cancelled before it is deleted",
+    );
+    expect(await message("completed", "Admin")).toBe("A completed media plan is never deleted");
+    expect(await message("cancelled", "User")).toBe(
+      "A cancelled media plan is deleted by a Manager or an Admin",
+    );
+  });
+});
+
+describe("a campaign", () => {
+  const body = () => ({
+    name: "Own campaign",
+    clientId,
+    startDate: "2026-01-01",
+    endDate: "2026-12-31",
+    budget: 100,
+  });
+  const made = async (as: Role) => (await provider.post("/campaign", body(), as)).body.data.id as string;
+  const update = (id: string, change: Row, as: Role) =>
+    provider.put(`/campaign/update-campaign-by-id?campaignId=${id}`, change, as);
+
+  it.each<Role>(["Admin", "Manager", "User"])("is pending at first, whatever a %s sends", async (as) => {
+    const created = await provider.post("/campaign", { ...body(), status: "approved" }, as);
+    expect(created).toMatchObject({ status: 201, body: { data: { status: "pending" } } });
+  });
+
+  it.each<Role>(["Admin", "Manager"])("takes its status from a %s", async (as) => {
+    const id = await made("User");
+    expect((await update(id, { status: "active" }, as)).body.data).toMatchObject({ status: "active" });
+  });
+
+  it("ignores a User's status but lets its creator cancel", async () => {
+    const [own, foreign] = [await made("User"), await made("Manager")];
+    for (const [id, status] of [
+      [own, "approved"],
+      [own, "completed"],
+      [foreign, "cancelled"],
+    ] as const) {
+      const answer = await update(id, { status }, "User");
+      expect([status, answer]).toMatchObject([
+        status,
+        { status: 422, body: { errors: [{ path: "status" }] } },
+      ]);
+    }
+    expect((await update(own, { name: "Renamed", status: "pending" }, "User")).body.data).toMatchObject({
+      name: "Renamed",
+      status: "pending",
+    });
+    expect((await update(own, { status: "cancelled" }, "User")).body.data.status).toBe("cancelled");
+    expect((await update(own, { status: "pending" }, "User")).status).toBe(422);
+    const completed = await made("User");
+    await update(completed, { status: "completed" }, "Admin");
+    expect((await update(completed, { status: "cancelled" }, "User")).status).toBe(422);
+  });
+});
+
+describe.each([
+  ["clients", "businessName"],
+  ["vendors", "name"],
+])("the identity of %s", (key, name) => {
+  const resource = registry.get(key);
+  const word = resource.path.slice(1);
+  const made = async (...statuses: string[]) => {
+    const mediaTypeIds = [(await provider.get("/drop-down/media-type")).body.data[0].id];
+    const [sample] = resource.samples?.(() => "") ?? [];
+    const { channels: _channels, ...plain } = sample ?? {};
+    const body = { ...plain, taxId: "AB-12345", ...(key === "vendors" && { mediaTypeIds }) };
+    const { id } = (await provider.post(resource.path, body, "User")).body.data;
+    for (const status of statuses)
+      expect((await provider.post(`${resource.path}/status`, { id, status })).status).toBe(200);
+    return id as string;
+  };
+  const statusAfter = async (id: string, change: Row, as: Role) =>
+    (await provider.put(`${resource.path}/update-${word}-by-id?${resource.idParam}=${id}`, change, as)).body
+      .data.status;
+
+  it.each([[["approved"]], [["approved", "active"]]])(
+    "returns to pending when a User changes it (%s)",
+    async (statuses) => {
+      for (const change of [{ [name]: "Somebody Else" }, { taxId: "ZZ-99999" }])
+        expect(await statusAfter(await made(...statuses), change, "User")).toBe("pending");
+      const id = await made(...statuses);
+      expect(await statusAfter(id, { phone: "9822009999", taxId: "AB-12345" }, "User")).toBe(statuses.at(-1));
+      expect(await statusAfter(id, { [name]: "By An Admin" }, "Admin")).toBe(statuses.at(-1));
+    },
+  );
+
+  it("stays pending before its approval", async () => {
+    expect(await statusAfter(await made("rejected"), { [name]: "Other" }, "User")).toBe("rejected");
+  });
+});
+
+it("assigns a code to a new vendor without one", async () => {
+  const [mediaType] = (await provider.get("/drop-down/media-type")).body.data;
+  const body = {
+    name: "Nameless Media",
+    mediaTypeIds: [mediaType.id],
+    contactPerson: "A",
+    email: "a@x.test",
+    phone: "9876543210",
+  };
+  const { data } = (await provider.post("/vendors", body, "User")).body;
+  expect(data.code).toMatch(/^VEN-\d{4}-\d{4,}$/);
+  const changed = await provider.put(`/vendors/update-vendors-by-id?vendorId=${data.id}`, { name: "Named" });
+  expect(changed.body.data).toMatchObject({ name: "Named", code: data.code });
+  expect((await provider.post("/vendors", { ...body, code: "OWN" }, "User")).body.data.code).toBe("OWN");
+});

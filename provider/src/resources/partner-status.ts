@@ -1,0 +1,31 @@
+import type { Viewer } from "../records/resource.ts";
+
+/** Statuses of clients and vendors. */
+export const partnerStatuses = ["pending", "approved", "rejected", "active", "inactive"] as const;
+export type PartnerStatus = (typeof partnerStatuses)[number];
+
+/** Statuses that dropdowns offer. */
+export const inUse: readonly PartnerStatus[] = ["approved", "active"];
+
+export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[]>> = {
+  pending: ["approved", "rejected"],
+  approved: ["active", "inactive"],
+  active: ["inactive"],
+  inactive: ["active"],
+  rejected: ["pending"],
+};
+
+/**
+ * Returns a client or vendor to pending when a User changes its name or tax id, because the approval covered
+ * these. Approvers are exempt.
+ */
+export function resetAfterChange<Body>(
+  viewer: Viewer | null,
+  body: Body,
+  before: (Partial<Body> & { status: PartnerStatus }) | null,
+  identity: readonly (keyof Body)[],
+): { status?: "pending" } {
+  if (!before || viewer?.role !== "User" || !inUse.includes(before.status)) return {};
+  const same = identity.every((field) => (body[field] ?? null) === (before[field] ?? null));
+  return same ? {} : { status: "pending" };
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { recordTable } from "../db/tables.ts";
+import { isOneOf, isWord } from "../records/filter-conditions.ts";
+import { defineResource, type Row, type ResourceContext } from "../records/resource.ts";
+import { actions } from "../rules/access.ts";
+import { choice, filled, optionalText } from "../rules/field-rules.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { defineMessage } from "../i18n/translate.ts";
+
+export const permissionsTable = recordTable(
+  "permissions",
+  {
+    module: text().notNull(),
+    action: text().notNull(),
+    label: text().notNull(),
+  },
+  { search: ["module", "action", "label"] },
+  (table) => [uniqueIndex("permissions_module_action").on(table.module, table.action)],
+);
+
+export const rolesTable = pgTable("roles", { id: text().primaryKey(), name: text().notNull() });
+
+/** Permissions per role; Admin has all without rows. */
+export const grantsTable = pgTable(
+  "grants",
+  {
+    roleId: text()
+      .notNull()
+      .references(() => rolesTable.id),
+    permissionId: uuid()
+      .notNull()
+      .references(() => permissionsTable.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roleId, table.permissionId] }),
+    index("grants_permission").on(table.permissionId),
+  ],
+);
+
+/** Roles with these permissions, except Admin. */
+async function holders({ store }: ResourceContext, ids: readonly string[]) {
+  const held = new Map<string, { id: string; name: string }[]>();
+  if (ids.length === 0) return held;
+  const rows = await store
+    .select({ permissionId: grantsTable.permissionId, id: rolesTable.id, name: rolesTable.name })
+    .from(grantsTable)
+    .innerJoin(rolesTable, eq(rolesTable.id, grantsTable.roleId))
+    .where(and(inArray(grantsTable.permissionId, [...ids]), ne(grantsTable.roleId, "admin")))
+    .orderBy(rolesTable.id);
+  for (const { permissionId, ...role } of rows)
+    held.set(permissionId, [...(held.get(permissionId) ?? []), role]);
+  return held;
+}
+
+async function holderNames(work: ResourceContext, id: string): Promise<string[]> {
+  return ((await holders(work, [id])).get(id) ?? []).map(({ name }) => name);
+}
+
+/** A granted permission can be neither deleted nor changed, because its holders would not notice. */
+export const permissions = defineResource(permissionsTable, {
+  title: "Permission",
+  module: "permissions",
+  label: "label",
+  createPath: "/permissions/create",
+  listPath: "/permissions/list",
+  filters: { module: isWord(permissionsTable.module), action: isOneOf(permissionsTable.action) },
+  sortParam: "sortBy",
+  body: z.object({
+    module: filled(120)
+      .transform((name) => name.toLowerCase().replace(/[\s-]+/g, "_"))
+      .pipe(z.string().regex(/^[\p{L}\p{N}_]+$/u, defineMessage("Must be letters, digits and _"))),
+    action: choice(actions),
+    label: optionalText(),
+  }),
+  samples: () => [
+    { module: "reports", action: "view", label: "See reports" },
+    { module: "Rate cards", action: "export" },
+  ],
+  prepare: async (work, body, before) => {
+    const renamed = before && (before.module !== body.module || before.action !== body.action);
+    const roles = renamed ? await holderNames(work, before.id) : [];
+    if (roles.length > 0)
+      throw RequestError.invalid(
+        "module",
+        defineMessage("Used by {roles}: only the label can change", { roles }),
+      );
+    return { ...body, label: body.label ?? `${body.module}: ${body.action}` };
+  },
+  authorize: async (work, before, change) => {
+    if (change !== "delete") return;
+    const roles = await holderNames(work, before.id);
+    if (roles.length > 0)
+      throw RequestError.conflict(
+        defineMessage("Permission cannot be deleted: it is used by {roles}", { roles }),
+      );
+  },
+  enrich: async (work, rows) => {
+    const held = await holders(
+      work,
+      rows.map(({ id }) => String(id)),
+    );
+    return rows.map((row): Row => ({ ...row, roles: held.get(String(row.id)) ?? [] }));
+  },
+});

@@ -1,0 +1,141 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { boolean, text, uuid } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { idList, rememberedReference } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import {
+  defineResource,
+  type Columns,
+  type Row,
+  type Stored,
+  type ResourceContext,
+} from "../records/resource.ts";
+import { filled, optional, reference, withDefault } from "../rules/field-rules.ts";
+import { RequestError } from "../rules/request-error.ts";
+import { defineMessage } from "../i18n/translate.ts";
+import { mediaPlansTable } from "./media-plan/plan-table.ts";
+import { notify } from "./notification/notify.ts";
+import { usersTable } from "./user/table.ts";
+import { hasPermission } from "./user/users-with-permission.ts";
+
+export const planCommentsTable = recordTable(
+  "plan_comments",
+  {
+    mediaPlanId: uuid()
+      .notNull()
+      .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
+    /** Row of the comment; null for the plan itself. */
+    rowId: text(),
+    text: text().notNull(),
+    /** Mentioned users; no foreign keys, because accounts can be deleted. */
+    mentionIds: idList(),
+    resolved: boolean().notNull().default(false),
+    createdById: rememberedReference(() => usersTable),
+  },
+  { search: ["text"], unsorted: ["rowId", "text", "resolved"] },
+);
+
+const mostMentions = 20;
+
+const commentRule = z.object({
+  mediaPlanId: reference,
+  rowId: optional(filled(64)),
+  text: filled(2000),
+  mentionIds: withDefault(
+    z.array(reference).max(mostMentions, defineMessage("Must be at most {limit}", { limit: mostMentions })),
+    [],
+  ),
+  resolved: withDefault(z.boolean(defineMessage("Must be true or false")), false),
+});
+
+type Comment = Stored<typeof planCommentsTable>;
+type CommentBody = z.output<typeof commentRule>;
+
+/** Rejects mentions of users who cannot view media plans. */
+async function checkMentions({ store }: ResourceContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const people = await store
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(and(hasPermission(store, "media_plans", "view"), inArray(usersTable.id, [...ids])));
+  const wrong = ids.findIndex((id) => people.every((person) => person.id !== id.toLowerCase()));
+  if (wrong >= 0) throw RequestError.invalid(`mentionIds.${wrong}`, "Cannot see media plans");
+}
+
+/** Adds the names of mentioned users. */
+async function withMentions({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
+  const ids = new Set(rows.flatMap(({ mentionIds }) => mentionIds as string[]));
+  const people =
+    ids.size === 0
+      ? []
+      : await store
+          .select({ id: usersTable.id, name: usersTable.fullName })
+          .from(usersTable)
+          .where(inArray(usersTable.id, [...ids]));
+  return rows.map((row) => ({
+    ...row,
+    mentions: people.filter(({ id }) => (row.mentionIds as string[]).includes(id)),
+  }));
+}
+
+/** A comment's text never changes; it is resolved and reopened. */
+async function prepare(
+  work: ResourceContext,
+  { mediaPlanId, rowId, text: said, mentionIds, resolved }: CommentBody,
+  before: Comment | null,
+): Promise<Columns<typeof planCommentsTable>> {
+  if (before) {
+    if (said !== before.text) throw RequestError.invalid("text", "A comment stays as it was said");
+    return { resolved };
+  }
+  const [plan] = await work.store
+    .select({ medias: mediaPlansTable.medias })
+    .from(mediaPlansTable)
+    .where(eq(mediaPlansTable.id, mediaPlanId));
+  if (rowId !== null && !plan?.medias.some(({ id }) => id === rowId))
+    throw RequestError.invalid("rowId", "Is not a row of this media plan");
+  await checkMentions(work, mentionIds);
+  return { mediaPlanId, rowId, text: said, mentionIds, resolved: false };
+}
+
+/** Notifies mentioned users, the plan's author and earlier commenters. */
+async function tellOfComment({ store, viewer }: ResourceContext, comment: Comment): Promise<void> {
+  const { id, mediaPlanId, mentionIds, text: said } = comment;
+  const by = viewer && { id: viewer.id, name: viewer.fullName };
+  const named = mentionIds.filter((person) => person !== viewer?.id);
+  const of = { mediaPlanId, by, text: said, occasion: `comment:${id}` };
+  await notify(store, named, { ...of, kind: "mentioned" });
+  const [plan] = await store
+    .select({ author: mediaPlansTable.createdById })
+    .from(mediaPlansTable)
+    .where(eq(mediaPlansTable.id, mediaPlanId));
+  const others = await store
+    .selectDistinct({ author: planCommentsTable.createdById })
+    .from(planCommentsTable)
+    .where(and(eq(planCommentsTable.mediaPlanId, mediaPlanId), ne(planCommentsTable.id, id)));
+  const part = [plan?.author, ...others.map(({ author }) => author)].filter((who) => who !== viewer?.id);
+  // Mentioned users already have a notification of this comment.
+  await notify(store, part, { ...of, kind: "commented" });
+}
+
+/** A comment on a media plan or one of its rows. */
+export const planComments = defineResource<typeof planCommentsTable, CommentBody & Row>(planCommentsTable, {
+  title: "Plan comment",
+  module: "media_plans",
+  permission: "view",
+  label: "text",
+  body: commentRule,
+  samples: (id) => [
+    { mediaPlanId: id("mediaPlans"), text: "Is the rate the one of last year?" },
+    { mediaPlanId: id("mediaPlans"), text: "Le tarif est-il net ?", mentionIds: [], resolved: false },
+  ],
+  prepare,
+  authorize: ({ viewer }, before, change) => {
+    if (change === "delete" && viewer?.role !== "Admin" && before.createdById !== viewer?.id)
+      throw RequestError.forbidden("You may delete your own comments only");
+  },
+  onChange: async (work, before, after) => {
+    if (!before && after) await tellOfComment(work, after);
+  },
+  enrich: withMentions,
+});

@@ -1,0 +1,107 @@
+import { and, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { date, index, text, timestamp } from "drizzle-orm/pg-core";
+import { money } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { isOneOf, isWord } from "../records/filter-conditions.ts";
+import { defineResource, type FilterCondition } from "../records/resource.ts";
+import { today } from "../rules/today.ts";
+import { planColumns } from "./finance/denormalized-columns.ts";
+import { settlements } from "./payment.ts";
+
+const matchStatuses = ["matched", "over", "short", "missing_invoice", "missing_po", "duplicate"] as const;
+
+export const poInvoiceSyncsTable = recordTable(
+  "po_invoice_syncs",
+  {
+    poNumber: text(),
+    poDate: date(),
+    poValue: money(),
+    ...planColumns(),
+    invoiceExpectedOn: date(),
+    invoiceNumber: text(),
+    invoiceDate: date(),
+    invoiceAmount: money(),
+    variance: money(),
+    matchStatus: text({ enum: matchStatuses }),
+    status: text({ enum: settlements }).notNull().default("pending"),
+    syncedAt: timestamp({ withTimezone: true, precision: 3 }),
+    syncError: text(),
+    currency: text().notNull().default("INR"),
+  },
+  {
+    search: ["poNumber", "invoiceNumber", "matchStatus", "servicePeriod", "planNumber"],
+    unsorted: ["syncError", "currency", "planNumber", "invoiceExpectedOn"],
+  },
+  (table) => [
+    index("po_invoice_syncs_plan").on(table.planNumber),
+    index("po_invoice_syncs_status").on(table.status, table.createdAt, table.id),
+    index("po_invoice_syncs_match").on(table.matchStatus, table.createdAt, table.id),
+    // Mismatches are few.
+    index("po_invoice_syncs_unmatched")
+      .on(table.createdAt, table.id, table.matchStatus, table.status, table.invoiceExpectedOn)
+      .where(sql`"matchStatus" <> 'matched'`),
+  ],
+);
+
+const { status, matchStatus, servicePeriod, invoiceExpectedOn, poNumber, invoiceNumber } =
+  poInvoiceSyncsTable;
+
+const has = isOneOf(matchStatus);
+const isLate = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, today()));
+const isExpected = () => gte(invoiceExpectedOn, today());
+
+/** A missing invoice is expected until its due date, then missing. */
+const matches: FilterCondition = (word) => {
+  const wanted = word.toLowerCase();
+  if (wanted === "expected") return and(has("missing_invoice"), isExpected());
+  return wanted === "missing_invoice" ? and(has(wanted), isLate()) : has(wanted);
+};
+
+/** Orders and invoices that need attention. */
+const differs: FilterCondition = (value) =>
+  value === "true"
+    ? and(
+        sql`${matchStatus} <> 'matched'`,
+        ne(status, "cancelled"),
+        or(ne(matchStatus, "missing_invoice"), isLate()),
+      )
+    : undefined;
+
+/** Purchase orders and invoices; read-only: approvals issue orders, invoices come from vendors. */
+export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
+  title: "PO invoice sync",
+  singular: "PO invoice",
+  path: "/po-invoice-sync",
+  module: "po_invoice_sync",
+  label: "poNumber",
+  searchedReferences: ["clientId", "vendorId", "campaignId"],
+  filters: {
+    status: isOneOf(status),
+    matchStatus: matches,
+    differs,
+    period: isWord(servicePeriod),
+    poNumber: isWord(poNumber),
+    invoiceNumber: isWord(invoiceNumber),
+  },
+  sums: ["poValue", "invoiceAmount", "variance"],
+  aggregates: {
+    always: { status: ["status"], matchStatus: [] },
+    facets: [
+      { mediaTypeId: ["mediaTypeId"] },
+      { servicePeriod: ["period"], mediaTypeId: ["mediaTypeId"] },
+      { vendorId: ["vendorId"] },
+      { clientId: ["clientId"] },
+      { invoiceExpectedOn: ["matchStatus", "differs"] },
+    ],
+  },
+  summedRows: ne(status, "cancelled"),
+  groupings: {
+    period: { by: sql`"servicePeriod"`, inOrder: true },
+    vendorId: { by: sql`"vendorId"`, of: "vendors" },
+  },
+  present: (row) => {
+    const { matchStatus: stored, invoiceExpectedOn: expected } = row;
+    const waits = stored === "missing_invoice" && expected !== null && expected >= today();
+    return { ...row, matchStatus: waits ? "expected" : stored };
+  },
+});

@@ -1,0 +1,42 @@
+import { text } from "drizzle-orm/pg-core";
+import { money, referenceColumn } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { defineMaster, masterBody } from "../records/resource.ts";
+import { amount, filled, optionalText, reference, withDefault } from "../rules/field-rules.ts";
+import { mediaTypesTable } from "./media-type.ts";
+import { defineMessage } from "../i18n/translate.ts";
+
+export const positionsTable = masterTable(
+  "positions",
+  {
+    name: text().notNull(),
+    mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
+    premiumPercent: money().notNull().default(0),
+    description: text(),
+  },
+  { search: ["name", "description"], unsorted: ["description"] },
+);
+
+export const positions = defineMaster(positionsTable, {
+  title: "Position",
+  path: "/placements",
+  idParam: "placementId",
+  body: masterBody({
+    name: filled(),
+    mediaTypeId: reference,
+    premiumPercent: withDefault(
+      amount.max(1000, defineMessage("Must be at most {limit}", { limit: 1000 })),
+      0,
+    ),
+    description: optionalText(200),
+  }),
+  samples: (id) => [
+    { name: "Front page", mediaTypeId: id("mediaTypes"), premiumPercent: 33.33 },
+    {
+      name: "Back page",
+      mediaTypeId: id("mediaTypes"),
+      description: "Also of a supplement",
+      status: "inactive",
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import { text } from "drizzle-orm/pg-core";
+import { money, referenceColumn } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { defineMaster, masterBody } from "../records/resource.ts";
+import { amount, choice, filled, reference } from "../rules/field-rules.ts";
+import { mediaTypesTable } from "./media-type.ts";
+import { defineMessage } from "../i18n/translate.ts";
+
+export const sizesTable = masterTable("sizes", {
+  name: text().notNull(),
+  width: money().notNull(),
+  height: money().notNull(),
+  unit: text().notNull(),
+  mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
+});
+
+export const sizes = defineMaster(sizesTable, {
+  title: "Size",
+  body: masterBody({
+    name: filled(),
+    width: amount.positive(defineMessage("Must be greater than 0")),
+    height: amount.positive(defineMessage("Must be greater than 0")),
+    unit: choice(["px", "cm", "col_cm", "ft"]),
+    mediaTypeId: reference,
+  }),
+  samples: (id) => [
+    { name: "Hoarding 20 × 10", width: 20, height: 10, unit: "ft", mediaTypeId: id("mediaTypes") },
+    {
+      name: "Quarter page",
+      width: 16.5,
+      height: 25,
+      unit: "cm",
+      mediaTypeId: id("mediaTypes"),
+      status: "inactive",
+    },
+  ],
+});

@@ -1,0 +1,29 @@
+import { text } from "drizzle-orm/pg-core";
+import { referenceColumn } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { defineLocation, masterBody } from "../records/resource.ts";
+import { filled, optionalText, reference } from "../rules/field-rules.ts";
+import { countriesTable } from "./country.ts";
+
+export const statesTable = masterTable(
+  "states",
+  {
+    name: text().notNull(),
+    code: text(),
+    countryId: referenceColumn(() => countriesTable).notNull(),
+  },
+  { search: ["name", "code"] },
+);
+
+export const states = defineLocation(statesTable, {
+  title: "State",
+  body: masterBody({
+    name: filled(),
+    code: optionalText(10),
+    countryId: reference,
+  }),
+  samples: (id) => [
+    { name: "Goa", code: "GA", countryId: id("countries") },
+    { name: "Île-de-France", countryId: id("countries"), status: "inactive" },
+  ],
+});

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { date, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { masterStatus, money, referenceColumn } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { defineMaster, masterBody } from "../records/resource.ts";
+import { day, filled, optional, percent, reference } from "../rules/field-rules.ts";
+import { countriesTable } from "./country.ts";
+import { mediaTypesTable } from "./media-type.ts";
+
+export const taxRatesTable = recordTable(
+  "tax_rates",
+  {
+    name: text().notNull(),
+    countryId: referenceColumn(() => countriesTable).notNull(),
+    mediaTypeId: referenceColumn(() => mediaTypesTable),
+    percent: money().notNull(),
+    effectiveFrom: date().notNull(),
+    status: masterStatus(),
+  },
+  {},
+  // Two rates with one first day would be ambiguous.
+  (table) => [
+    uniqueIndex("tax_rates_first_day")
+      .on(sql`${table.countryId}, coalesce(${table.mediaTypeId}::text, ''), ${table.effectiveFrom}`)
+      .where(sql`status = 'active'`),
+  ],
+);
+
+/** Tax rate for clients of a country, for one or all media types, from a day on. */
+export const taxRates = defineMaster(taxRatesTable, {
+  title: "Tax rate",
+  searchedReferences: ["countryId", "mediaTypeId"],
+  body: masterBody({
+    /** As on documents: GST, TVA. */
+    name: filled(20),
+    countryId: reference,
+    mediaTypeId: optional(reference),
+    percent,
+    effectiveFrom: day,
+  }),
+  samples: (id) => [
+    {
+      name: "TVA",
+      countryId: id("countries"),
+      mediaTypeId: id("mediaTypes"),
+      percent: 5.5,
+      effectiveFrom: "2026-04-01",
+    },
+    {
+      name: "VAT",
+      countryId: id("countries"),
+      percent: 0,
+      effectiveFrom: "2026-01-01",
+      status: "inactive",
+    },
+  ],
+});

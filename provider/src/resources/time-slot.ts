@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { boolean, integer, jsonb, text } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { referenceColumn } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { defineMaster, masterBody } from "../records/resource.ts";
+import { choice, clock, filled, reference, withDefault } from "../rules/field-rules.ts";
+import { mediaTypesTable } from "./media-type.ts";
+import { defineMessage } from "../i18n/translate.ts";
+
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Minutes since midnight of a time such as 08:30 PM. */
+const minutesOf = (column: string) =>
+  integer().generatedAlwaysAs(
+    sql.raw(
+      `substr("${column}", 1, 2)::int % 12 * 60 + substr("${column}", 4, 2)::int + case when "${column}" like '%PM' then 720 else 0 end`,
+    ),
+  );
+
+export const timeSlotsTable = masterTable(
+  "time_slots",
+  {
+    name: text().notNull(),
+    mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
+    startTime: text().notNull(),
+    endTime: text().notNull(),
+    days: jsonb().$type<Weekday[]>().notNull().default([]),
+    isPrime: boolean().notNull().default(false),
+    startMinute: minutesOf("startTime"),
+    endMinute: minutesOf("endTime"),
+  },
+  { sortBy: { startTime: "startMinute", endTime: "endMinute" } },
+);
+
+export const timeSlots = defineMaster(timeSlotsTable, {
+  title: "Time slot",
+  path: "/timebands",
+  idParam: "timeBandId",
+  total: "totalTimeBands",
+  hidden: ["startMinute", "endMinute"],
+  body: masterBody({
+    name: filled(),
+    mediaTypeId: reference,
+    startTime: clock,
+    // A slot may cross midnight, so no rule compares it with startTime.
+    endTime: clock,
+    days: withDefault(z.array(choice(weekdays)).max(7), []),
+    isPrime: withDefault(z.boolean(defineMessage("Must be true or false")), false),
+  }),
+  samples: (id) => [
+    {
+      name: "Late night",
+      mediaTypeId: id("mediaTypes"),
+      startTime: "11:00 PM",
+      endTime: "02:00 AM",
+      isPrime: false,
+    },
+    {
+      name: "Weekend prime",
+      mediaTypeId: id("mediaTypes"),
+      startTime: "08:00 PM",
+      endTime: "11:00 PM",
+      days: ["sat", "sun"],
+      isPrime: true,
+      status: "inactive",
+    },
+  ],
+});

@@ -1,0 +1,110 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Change, Columns, Stored, ResourceContext } from "../../records/resource.ts";
+import { RequestError } from "../../rules/request-error.ts";
+import { rolesTable } from "../permission.ts";
+import { hashPassword } from "./password.ts";
+import { deleteLinks, voidLinks } from "./password-link.ts";
+import type { UserBody } from "./rule.ts";
+import { endSessions } from "./session.ts";
+import { usersTable } from "./table.ts";
+
+type User = Stored<typeof usersTable>;
+
+/** Keeps the last active Admin. Locking the role serializes two Admins who demote each other. */
+async function keepAnAdmin({ store }: ResourceContext, before: User): Promise<void> {
+  if (before.role !== "Admin") return;
+  await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, "admin")} for update`);
+  const [other] = await store
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(and(eq(usersTable.role, "Admin"), eq(usersTable.status, "active"), ne(usersTable.id, before.id)))
+    .limit(1);
+  if (!other) throw RequestError.conflict("The last active Admin must stay one");
+}
+
+/**
+ * Managers cannot change Admins, users cannot delete or disable their own account, and one active Admin
+ * remains.
+ */
+export async function authorizeUserChange(
+  work: ResourceContext,
+  before: User,
+  change: Change,
+): Promise<void> {
+  const { viewer } = work;
+  if (before.role === "Admin" && viewer?.role !== "Admin")
+    throw RequestError.forbidden("Only an Admin may change an Admin");
+  if (viewer?.id === before.id && change !== "update")
+    throw RequestError.conflict(
+      change === "delete" ? "You cannot delete your own account" : "You cannot disable your own account",
+    );
+  if (change === "delete") await keepAnAdmin(work, before);
+}
+
+/**
+ * Protects an unattended session: one's own password changes in the profile with the current one, and one's
+ * email not at all, because reset links go there.
+ */
+function refuseOwnSignIn({ viewer }: ResourceContext, { password, email }: UserBody, before: User): void {
+  if (viewer?.id !== before.id) return;
+  if (password !== null)
+    throw RequestError.invalid("password", "Change your own password in your profile, with the current one");
+  if (email !== before.email) throw RequestError.invalid("email", "Somebody else must change your own email");
+}
+
+/**
+ * Staff-created accounts are active and verified unless pending. The status changes by status call; a
+ * password only when given.
+ */
+export async function prepareUser(
+  work: ResourceContext,
+  body: UserBody,
+  before: User | null,
+): Promise<Columns<typeof usersTable>> {
+  const { password, ...columns } = body;
+  if (columns.role === "Admin" && before?.role !== "Admin" && work.viewer?.role !== "Admin")
+    throw RequestError.forbidden("Only an Admin may make an Admin");
+  if (before) {
+    const { status: _status, ...kept } = columns;
+    refuseOwnSignIn(work, body, before);
+    if (work.viewer?.id === before.id && columns.role !== before.role)
+      throw RequestError.conflict("You cannot change your own role");
+    if (columns.role !== "Admin") await keepAnAdmin(work, before);
+    const invitation = await invitationAfter(work, body, before);
+    if (password === null) return { ...kept, ...invitation };
+    await voidLinks(work.store, before.id);
+    await endSessions(work.store, before.id);
+    return { ...kept, ...invitation, passwordHash: await hashPassword(password) };
+  }
+  // An invited account has no password until its owner sets one.
+  if (password === null && columns.status === "pending") return { ...columns, isVerified: false };
+  if (password === null) throw RequestError.invalid("password", "Password is required");
+  return { ...columns, passwordHash: await hashPassword(password), isVerified: columns.status !== "pending" };
+}
+
+/** A changed address voids mailed links and expires the invitation. A set password ends the invitation. */
+async function invitationAfter(
+  { store }: ResourceContext,
+  { email, password }: UserBody,
+  before: User,
+): Promise<Columns<typeof usersTable>> {
+  const moved = email !== before.email;
+  if (moved) await deleteLinks(store, before.id);
+  if (!before.invitationExpiresAt) return {};
+  if (password !== null) return { isVerified: true, status: "active", invitationExpiresAt: null };
+  return moved ? { invitationExpiresAt: new Date() } : {};
+}
+
+/** Activation by staff verifies a pending account; disabling ends sessions and links. */
+export async function userStatus(
+  work: ResourceContext,
+  before: User,
+  status: string,
+): Promise<Columns<typeof usersTable>> {
+  if (status === "inactive") {
+    await keepAnAdmin(work, before);
+    await voidLinks(work.store, before.id);
+    await endSessions(work.store, before.id);
+  }
+  return status === "active" ? { isVerified: true, invitationExpiresAt: null } : {};
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Store } from "../../db/store.ts";
+import { usersTable } from "./table.ts";
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Mailed links to set a password, stored by the hash of their token. */
+export const passwordResetsTable = pgTable(
+  "password_resets",
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: "cascade" }),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index("password_resets_user").on(table.userId)],
+);
+
+/** Deletes links a month after they expired, so that earlier visitors get a reason. */
+export async function deleteOldLinks(store: Store): Promise<void> {
+  await store
+    .delete(passwordResetsTable)
+    .where(lt(passwordResetsTable.expiresAt, sql`now() - interval '30 days'`));
+}
+
+/** Voids links after a changed password or status, or a newer link. */
+export async function voidLinks(store: Store, userId: string): Promise<void> {
+  await store
+    .update(passwordResetsTable)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordResetsTable.userId, userId), isNull(passwordResetsTable.usedAt)));
+}
+
+/** Deletes links to a previous address. */
+export async function deleteLinks(store: Store, userId: string): Promise<void> {
+  await store.delete(passwordResetsTable).where(eq(passwordResetsTable.userId, userId));
+}

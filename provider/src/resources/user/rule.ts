@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { roles } from "../../rules/access.ts";
+import {
+  accountPhone,
+  choice,
+  email,
+  fullName,
+  optional,
+  optionalText,
+  withDefault,
+} from "../../rules/field-rules.ts";
+import { accountStatuses } from "./table.ts";
+import { defineMessage } from "../../i18n/translate.ts";
+
+export const password = z
+  .string()
+  .min(6, defineMessage("Password must be at least 6 characters"))
+  .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }));
+
+export const userRule = z.object({
+  fullName,
+  email,
+  phone: accountPhone,
+  password: optional(password),
+  role: withDefault(choice(roles), "User"),
+  status: withDefault(choice(accountStatuses), "active"),
+  designation: optionalText(),
+  language: optional(choice(["en", "fr"])),
+});
+
+export type UserBody = z.output<typeof userRule>;

@@ -1,0 +1,41 @@
+import { isSet, isWord } from "../../records/filter-conditions.ts";
+import { defineResource } from "../../records/resource.ts";
+import { prepareUser, authorizeUserChange, userStatus } from "./account.ts";
+import { userRule } from "./rule.ts";
+import { usersTable } from "./table.ts";
+
+/** User; the password is write-only. */
+export const users = defineResource(usersTable, {
+  title: "User",
+  module: "users",
+  label: "fullName",
+  listKey: "users",
+  hidden: ["passwordHash"],
+  body: userRule,
+  samples: () => [
+    {
+      fullName: "Ananya Iyer",
+      email: "ananya@example.test",
+      phone: "9812345670",
+      password: "secret-1",
+      role: "Manager",
+    },
+    {
+      fullName: "Rémi Petit",
+      email: "remi@example.test",
+      phone: "0612345678",
+      password: "secret-2",
+      status: "inactive",
+      designation: "Media buyer",
+      language: "fr",
+    },
+  ],
+  filters: {
+    roleType: isWord(usersTable.role),
+    isVerified: isSet(usersTable.isVerified),
+  },
+  transitions: { pending: ["active"], active: ["inactive"], inactive: ["active"] },
+  prepare: prepareUser,
+  authorize: authorizeUserChange,
+  onStatus: userStatus,
+});

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { ResourceContext } from "../../records/resource.ts";
+import {
+  amount,
+  currency,
+  day,
+  daysInOrder,
+  filled,
+  optional,
+  rateUnit,
+  reference,
+  whole,
+  withDefault,
+} from "../../rules/field-rules.ts";
+import { RequestError } from "../../rules/request-error.ts";
+import { defineMessage } from "../../i18n/translate.ts";
+
+const priceRule = z
+  .object({
+    subMediaId: reference,
+    price: amount,
+    unit: rateUnit,
+    currency,
+    minQuantity: withDefault(whole, 1),
+    effectiveFrom: day,
+    effectiveTo: optional(day),
+  })
+  .superRefine((price, context) =>
+    daysInOrder(context, price.effectiveFrom, price.effectiveTo, ["effectiveTo"]),
+  );
+
+export const channelRule = z.object({
+  id: optional(reference),
+  name: filled(),
+  mediaTypeId: reference,
+  languageId: optional(reference),
+  cityId: optional(reference),
+  prices: withDefault(
+    z.array(priceRule).max(200, defineMessage("Must be at most {limit} prices", { limit: 200 })),
+    [],
+  ),
+});
+
+export type ChannelPrice = z.output<typeof priceRule>;
+type ChannelBody = z.output<typeof channelRule>;
+export type Channel = ChannelBody & { id: string };
+
+/** Returns the price in force on a day (YYYY-MM-DD): the latest current one for the quantity. */
+export function priceInForce(
+  prices: readonly ChannelPrice[],
+  on: string,
+  wanted: { subMediaId: string; unit?: string; quantity?: number },
+): ChannelPrice | undefined {
+  return prices
+    .filter(
+      (price) =>
+        price.subMediaId === wanted.subMediaId &&
+        (wanted.unit === undefined || price.unit === wanted.unit) &&
+        (wanted.quantity === undefined || price.minQuantity <= Math.max(wanted.quantity, 1)) &&
+        price.effectiveFrom <= on &&
+        (!price.effectiveTo || price.effectiveTo >= on),
+    )
+    .sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.minQuantity - a.minQuantity)[0];
+}
+
+/** Assigns ids to new channels, and rejects the removal of booked ones. */
+export async function mergeChannels(
+  { store, registry }: ResourceContext,
+  given: readonly ChannelBody[],
+  before: readonly Channel[],
+): Promise<Channel[]> {
+  const known = new Map(before.map((channel) => [channel.id, channel]));
+  const taken = new Set<string>();
+  const channels = given.map((channel, at) => {
+    const id = channel.id && known.has(channel.id) ? channel.id : randomUUID();
+    if (taken.has(id))
+      throw RequestError.invalid(`channels.${at}.id`, "Is used by another channel of this vendor");
+    taken.add(id);
+    return { ...channel, id };
+  });
+  const { table: plans } = registry.get("mediaPlans");
+  for (const { id, name } of before) {
+    if (taken.has(id)) continue;
+    const booked = sql`medias @> ${JSON.stringify([{ channelId: id }])}::jsonb`;
+    const [plan] = await store.select({ id: plans.id }).from(plans).where(booked).limit(1);
+    if (plan)
+      throw RequestError.conflict(
+        defineMessage("Channel {name} is booked in a media plan and cannot be removed", { name }),
+      );
+  }
+  return channels;
+}

@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { idList, money, referenceColumn } from "../../db/columns.ts";
+import { today } from "../../rules/today.ts";
+import { nextNumber } from "../../db/sequence-numbers.ts";
+import { recordTable } from "../../db/tables.ts";
+import { defineResource } from "../../records/resource.ts";
+import {
+  email,
+  filled,
+  optional,
+  optionalText,
+  percent,
+  phone,
+  reference,
+  references,
+  taxId,
+  whole,
+  withDefault,
+} from "../../rules/field-rules.ts";
+import { areasTable } from "../area.ts";
+import { citiesTable } from "../city.ts";
+import { countriesTable } from "../country.ts";
+import { partnerStatuses, partnerTransitions, resetAfterChange } from "../partner-status.ts";
+import { publishersTable } from "../publisher.ts";
+import { statesTable } from "../state.ts";
+import { usersTable } from "../user/table.ts";
+import { channelRule, mergeChannels, type Channel } from "./channels.ts";
+import { defineMessage } from "../../i18n/translate.ts";
+
+export const vendorsTable = recordTable(
+  "vendors",
+  {
+    name: text().notNull(),
+    code: text(),
+    mediaTypeIds: idList(),
+    publisherId: referenceColumn(() => publishersTable),
+    contactPerson: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text(),
+    countryId: referenceColumn(() => countriesTable),
+    stateId: referenceColumn(() => statesTable),
+    cityId: referenceColumn(() => citiesTable),
+    areaId: referenceColumn(() => areasTable),
+    taxId: text(),
+    paymentTermsDays: integer().notNull().default(30),
+    commissionPercent: money().notNull().default(15),
+    notes: text(),
+    status: text({ enum: partnerStatuses }).notNull().default("pending"),
+    channels: jsonb().$type<Channel[]>().notNull().default([]),
+    createdById: referenceColumn(() => usersTable),
+  },
+  {
+    search: ["name", "code", "contactPerson", "email", "phone", "taxId"],
+    unsorted: ["address", "taxId", "notes"],
+  },
+  (table) => [
+    index("vendors_channels").using("gin", sql`${table.channels} jsonb_path_ops`),
+    index("vendors_counted").on(table.status),
+  ],
+);
+
+/** Vendor with its channels and their prices. */
+export const vendors = defineResource(vendorsTable, {
+  title: "Vendor",
+  module: "vendors",
+  references: [
+    { path: "mediaTypeIds[]", to: "mediaTypes" },
+    { path: "channels[].mediaTypeId", to: "mediaTypes" },
+    { path: "channels[].languageId", to: "languages" },
+    { path: "channels[].cityId", to: "cities" },
+    { path: "channels[].prices[].subMediaId", to: "formats" },
+  ],
+  body: z.object({
+    name: filled(),
+    code: optionalText(30),
+    mediaTypeIds: references.refine((ids) => ids.length > 0, defineMessage("This field is required")),
+    publisherId: optional(reference),
+    contactPerson: filled(),
+    email,
+    phone,
+    address: optionalText(),
+    countryId: optional(reference),
+    stateId: optional(reference),
+    cityId: optional(reference),
+    areaId: optional(reference),
+    taxId: optional(taxId),
+    paymentTermsDays: withDefault(
+      whole.max(365, defineMessage("Must be at most {limit}", { limit: 365 })),
+      30,
+    ),
+    commissionPercent: withDefault(percent, 15),
+    notes: optionalText(500),
+    channels: withDefault(
+      z.array(channelRule).max(200, defineMessage("Must be at most {limit} channels", { limit: 200 })),
+      [],
+    ),
+  }),
+  samples: (id) => [
+    {
+      name: "Konkan Broadcasting",
+      mediaTypeIds: [id("mediaTypes")],
+      contactPerson: "Sunil Naik",
+      email: "sunil@kb.test",
+      phone: "9822334455",
+      channels: [
+        {
+          name: "Konkan One",
+          mediaTypeId: id("mediaTypes"),
+          languageId: id("languages"),
+          prices: [
+            { subMediaId: id("formats"), price: 1250.75, unit: "ten_seconds", effectiveFrom: "2026-01-01" },
+          ],
+        },
+      ],
+    },
+    {
+      name: "Affichage du Midi",
+      code: "AFM",
+      mediaTypeIds: [id("mediaTypes")],
+      contactPerson: "Luc Moreau",
+      email: "luc@midi.test",
+      phone: "+33 4 91 00 00 00",
+      publisherId: id("publishers"),
+      address: "2 quai du Port, Marseille",
+      countryId: id("countries"),
+      stateId: id("states"),
+      cityId: id("cities"),
+      areaId: id("areas"),
+      taxId: "FR-40303265045",
+      paymentTermsDays: 60,
+      commissionPercent: 12.5,
+      notes: "Closed in August",
+    },
+  ],
+  transitions: partnerTransitions,
+  prepare: async (work, body, before) => ({
+    ...body,
+    // A new vendor without a code gets one; it can be cleared later.
+    ...(!before && !body.code && { code: await nextNumber(work.store, "VEN", today()) }),
+    ...resetAfterChange(work.viewer, body, before, ["name", "taxId"]),
+    channels: await mergeChannels(work, body.channels, before?.channels ?? []),
+  }),
+});

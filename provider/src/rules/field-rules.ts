@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { isId } from "./id.ts";
+import { hidesSomething, hasVisibleText } from "./visible-text.ts";
+import { defineMessage } from "../i18n/translate.ts";
+
+export const rateUnits = [
+  "spot",
+  "ten_seconds",
+  "sq_cm",
+  "insertion",
+  "month",
+  "day",
+  "cpm",
+  "cpc",
+  "flat",
+] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+const required = defineMessage("This field is required");
+
+/** One wording for missing values in all rules. */
+z.config({
+  customError: (issue) => (issue.input === undefined || issue.input === null ? required : undefined),
+});
+
+// PostgreSQL rejects NUL and lone surrogates; fields need no other control characters either.
+const unprintable = /(?![\t\n\r])\p{Cc}/u;
+const line = z
+  .string()
+  .refine((value) => value.isWellFormed(), defineMessage("Must not contain half a character"))
+  .transform((value) => value.trim())
+  .refine((value) => !unprintable.test(value), defineMessage("Must not contain control characters"));
+
+/** Required text with a visible character. */
+export const filled = (max = 120) =>
+  line.pipe(
+    z
+      .string()
+      .refine(hasVisibleText, required)
+      .max(max, defineMessage("Must be at most {limit} characters", { limit: max })),
+  );
+
+/** Undefined, null and blank text are stored as null. */
+export const optional = <T extends z.ZodType>(rule: T) =>
+  z
+    .preprocess(
+      (value) => (typeof value === "string" && !hasVisibleText(value) ? null : value),
+      rule.nullish(),
+    )
+    .transform((value) => value ?? null)
+    .prefault(null);
+
+/** Null and undefined give the default. */
+export const withDefault = <T extends z.ZodType>(rule: T, value: z.output<T>) =>
+  z
+    .preprocess((given) => (given === "" ? null : given), rule.nullish())
+    .transform((given) => given ?? value)
+    .prefault(null);
+
+/** Required single-line text, for example for mail headers. */
+export const filledLine = (max = 120) =>
+  filled(max).refine((value) => !/[\r\n]/.test(value), defineMessage("Must be a single line"));
+
+export const optionalText = (max = 120) => optional(filled(max));
+export const email = filled(254)
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/,
+        defineMessage("Please enter a valid email address"),
+      )
+      .refine((value) => !hidesSomething(value), defineMessage("Please enter a valid email address")),
+  )
+  .transform((value) => value.toLowerCase());
+/** A business phone: at least ten digits, with common separators. */
+export const phone = filled(24).pipe(
+  z
+    .string()
+    .regex(/^\+?[0-9 ().-]+$/, defineMessage("Please enter a valid phone number"))
+    .refine(
+      (value) => value.replace(/\D/g, "").length >= 10,
+      defineMessage("Please enter a valid phone number"),
+    ),
+);
+/** Digits only: users sign in with it. */
+export const accountPhone = filled(15).pipe(
+  z
+    .string()
+    .regex(/^\d+$/, defineMessage("Must be only digits"))
+    .min(10, defineMessage("Must be at least 10 digits")),
+);
+/** Letters, apostrophes, hyphens and full stops; combining marks count as letters. */
+export const fullName = filled(120).pipe(
+  z
+    .string()
+    .regex(
+      /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u,
+      defineMessage("Letters and single spaces between words only"),
+    ),
+);
+/** A GSTIN, or five to twenty letters, digits and hyphens. */
+export const taxId = filled(20).pipe(
+  z.string().regex(/^[A-Za-z0-9-]{5,20}$/, defineMessage("Please enter a valid tax ID")),
+);
+/** The scheme is optional: http or https. */
+export const website = filled(200).pipe(
+  z
+    .string()
+    .regex(
+      /^(https?:\/\/)?[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"']*)?$/iu,
+      defineMessage("Please enter a valid address"),
+    )
+    .refine((value) => !hidesSomething(value), defineMessage("Please enter a valid address")),
+);
+export const day = z.string().refine((value) => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match || match[1] === "0000") return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}, defineMessage("Must be a date as YYYY-MM-DD"));
+export const clock = z
+  .string()
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(
+    z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, defineMessage("Must be a time as hh:mm AM or PM")),
+  );
+
+const twoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
+export const amount = z
+  .number(defineMessage("Must be a number"))
+  .min(0, defineMessage("Must not be negative"))
+  .max(999_999_999_999, defineMessage("Is too large"))
+  .refine(twoDecimals, defineMessage("Must have at most 2 decimals"));
+export const percent = amount.max(100, defineMessage("Must be at most {limit}", { limit: 100 }));
+export const whole = z
+  .number(defineMessage("Must be a number"))
+  .int(defineMessage("Must be a whole number"))
+  .min(0, defineMessage("Must not be negative"))
+  .max(2_000_000_000, defineMessage("Is too large"));
+export const rateUnit = z.enum(
+  rateUnits,
+  defineMessage("Must be one of {values}", { values: rateUnits.join(", ") }),
+);
+export const currency = withDefault(
+  z
+    .string()
+    .transform((value) => value.trim().toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{3}$/, defineMessage("Must be a currency code"))),
+  "INR",
+);
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, defineMessage("Must be one of {values}", { values: values.join(", ") }));
+/** Lower-cased like ids in the database, which checks that the record exists. */
+export const reference = z
+  .string(defineMessage("Must be an id"))
+  .trim()
+  .min(1, required)
+  .max(64, defineMessage("Must be an id"))
+  .transform((value) => (isId(value) ? value.toLowerCase() : value));
+export const references = withDefault(
+  z
+    .array(reference)
+    .max(500)
+    .transform((ids) => [...new Set(ids)]),
+  [],
+);
+export const masterStatusRule = withDefault(choice(["active", "inactive"]), "active");
+
+/** Adds an issue at `later` if the second day is before the first. */
+export function daysInOrder(
+  context: { addIssue: (issue: { code: "custom"; path: PropertyKey[]; message: string }) => void },
+  earlier: string | null | undefined,
+  later: string | null | undefined,
+  path: PropertyKey[],
+) {
+  if (earlier && later && later < earlier)
+    context.addIssue({
+      code: "custom",
+      path,
+      message: defineMessage("Must not be before {day}", { day: earlier }),
+    });
+}

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { defineMessage, translate, type Message } from "../i18n/translate.ts";
+
+export interface FieldError {
+  path: string;
+  message: Message;
+}
+
+/** An error response: HTTP status, message and affected fields. */
+export class RequestError extends Error {
+  readonly status: number;
+  /** Translatable message; `message` has the English text. */
+  readonly said: Message;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly code: string | undefined;
+  readonly data: object | undefined;
+
+  constructor(
+    status: number,
+    said: Message,
+    more: { errors?: readonly FieldError[]; code?: string; data?: object } = {},
+  ) {
+    super(translate(said));
+    this.said = said;
+    this.status = status;
+    this.errors = more.errors;
+    this.code = more.code;
+    this.data = more.data;
+  }
+
+  static fields(errors: readonly FieldError[]) {
+    const [first] = errors;
+    const message =
+      first && errors.length === 1
+        ? first.message
+        : defineMessage("{count} fields are not valid", { count: errors.length });
+    return new RequestError(422, message, { errors });
+  }
+  static invalid(path: string, message: Message) {
+    return RequestError.fields([{ path, message }]);
+  }
+  static fromZod(error: z.ZodError) {
+    return RequestError.fields(
+      // Messages of our rules are translatable; those of zod are English.
+      error.issues.map(({ path, message }) => ({
+        path: path.map(String).join("."),
+        message: message as Message,
+      })),
+    );
+  }
+  static unauthorized(message: Message = "Please sign in") {
+    return new RequestError(401, message);
+  }
+  static forbidden(message: Message = "You are not allowed to do this") {
+    return new RequestError(403, message);
+  }
+  static notFound(title: string) {
+    return new RequestError(404, defineMessage("{title} not found", { title }));
+  }
+  static conflict(message: Message) {
+    return new RequestError(409, message);
+  }
+  /** The record exists with another body. */
+  static createdOtherwise(record: string, data: { id: string; createdAt: unknown }) {
+    const said = defineMessage("{record} was created by an earlier try, with other values", { record });
+    return new RequestError(409, said, { code: "CREATED_BEFORE", data });
+  }
+  /** Another user changed the record after the caller read it. */
+  static moved(title: string, who?: string) {
+    return new RequestError(
+      412,
+      who === undefined
+        ? defineMessage("{title} was changed by somebody else meanwhile", { title })
+        : defineMessage("{title} was changed by {who} meanwhile", { title, who }),
+    );
+  }
+  static tooMany(message: Message) {
+    return new RequestError(429, message);
+  }
+}
+
+/** Validates by a rule; throws a 422 that lists each field. */
+export function parseBody<T extends z.ZodType>(rule: T, value: unknown): z.output<T> {
+  const result = rule.safeParse(value ?? {});
+  if (!result.success) throw RequestError.fromZod(result.error);
+  return result.data;
+}

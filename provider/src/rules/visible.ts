@@ -1,8 +1,0 @@
-/** Excludes spaces, controls, invisible characters (zero-width, fillers, selectors) and the Braille blank. */
-const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-export const saysSomething = (text: string) => visible.test(text);
-
-/** Detects invisible characters such as zero-width spaces and direction marks. */
-export const hidesSomething = (text: string) =>
-  /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -1,0 +1,109 @@
+import type { Logger } from "pino";
+import type { BackgroundTasks } from "./auth/background-tasks.ts";
+import { deleteOldCodes } from "./auth/one-time-codes.ts";
+import { deleteOldAttempts } from "./auth/attempt-limits.ts";
+import type { Sessions } from "./auth/sessions.ts";
+import type { SignUps } from "./auth/sign-ups.ts";
+import type { Store } from "./db/store.ts";
+import { deleteOldSnapshots } from "./db/list-snapshots.ts";
+import { acquireJob } from "./db/job-locks.ts";
+import { deleteAbandonedMails } from "./db/mail-outbox.ts";
+import { deleteOldMessages } from "./http/contact.ts";
+import type { Metrics } from "./http/metrics.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { updateCampaignAlerts } from "./resources/notification/campaign-alerts.ts";
+import { deleteOldLinks } from "./resources/user/password-link.ts";
+import { deleteOldNotifications } from "./mail-queue/notification-mails.ts";
+import type { MailWorker } from "./mail-queue/mail-worker.ts";
+
+interface SchedulerDependencies {
+  store: Store;
+  sessions: Sessions;
+  signUps: SignUps;
+  mailer: Mailer;
+  postman: MailWorker;
+  sweepFiles: () => Promise<void>;
+  afterwards: BackgroundTasks;
+  metrics: Pick<Metrics, "mail" | "round">;
+  log: Logger;
+  /** Turns due notifications into mails, unless these are disabled. */
+  postNotices: () => Promise<void>;
+}
+
+/** Removes expired data and sends alerts that depend on time. */
+async function cleanUp({
+  store,
+  sessions,
+  signUps,
+  mailer,
+  sweepFiles,
+  metrics,
+  log,
+}: SchedulerDependencies): Promise<void> {
+  await mailer.sweep();
+  // Shorter than the timer, so that the same provider may sweep again.
+  if (!(await acquireJob(store, "sweep", 55))) return;
+  for (const mail of await deleteAbandonedMails(store)) {
+    metrics.mail("given_up");
+    log.error(mail, "mail given up: its sender ended, and whether it went out is not known");
+  }
+  await sessions.sweep();
+  await deleteOldAttempts(store);
+  await deleteOldCodes(store);
+  await deleteOldLinks(store);
+  await signUps.sweep();
+  await deleteOldMessages(store);
+  await deleteOldSnapshots(store);
+  await deleteOldNotifications(store);
+  await sweepFiles();
+  await updateCampaignAlerts(store);
+}
+
+async function post({ postNotices, postman }: SchedulerDependencies): Promise<void> {
+  await postNotices();
+  await postman.poll();
+}
+
+/** Runs work repeatedly, without overlap. */
+function every(seconds: number, work: () => Promise<void>, afterwards: BackgroundTasks, failed: string) {
+  let running = false;
+  const round = async () => {
+    try {
+      await work();
+    } finally {
+      running = false;
+    }
+  };
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    afterwards.run(round, failed);
+  }, seconds * 1000);
+  return timer.unref();
+}
+
+/** Sweeps now and hourly; mails due notifications every few seconds. Returns a function that stops both. */
+export function startScheduler(means: SchedulerDependencies): () => void {
+  const { afterwards, metrics } = means;
+  const measured = (name: "sweep" | "mails", work: () => Promise<void>) => async () => {
+    const begun = performance.now();
+    const end = (outcome: "done" | "failed") =>
+      metrics.round(name, outcome, (performance.now() - begun) / 1000);
+    try {
+      await work();
+      end("done");
+    } catch (error) {
+      end("failed");
+      throw error;
+    }
+  };
+  const [sweeping, posting] = [measured("sweep", () => cleanUp(means)), measured("mails", () => post(means))];
+  // Runs at start too, for providers that restart every night.
+  afterwards.run(sweeping, "sweep failed");
+  afterwards.run(posting, "mails were not looked for");
+  const timers = [
+    every(3600, sweeping, afterwards, "sweep failed"),
+    every(3, posting, afterwards, "mails were not looked for"),
+  ];
+  return () => timers.forEach((timer) => clearInterval(timer));
+}

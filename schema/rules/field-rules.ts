@@ -1,0 +1,284 @@
+import * as z from "zod/mini";
+import { isMoney, MAX_MONEY } from "./money.ts";
+import { hidesSomething, NO_NAME, hasVisibleText } from "./visible-text.ts";
+
+/*
+ * Building blocks of input rules. Messages are source texts of the catalogues: the web translates them, the
+ * BFF returns them unchanged.
+ */
+
+export const REQUIRED = /*i18n*/ "This field is required";
+const INVALID_EMAIL = /*i18n*/ "Please enter a valid email address";
+const INVALID_PHONE = /*i18n*/ "Please enter a valid phone number";
+const INVALID_TAX_ID = /*i18n*/ "Please enter a valid tax ID";
+const INVALID_DATE = /*i18n*/ "Please enter a valid date";
+const INVALID_TIME = /*i18n*/ "Please enter a valid time";
+const INVALID_NAME = /*i18n*/ "Only letters and single spaces between words";
+const INVALID_NUMBER = /*i18n*/ "Please enter a number";
+const INVALID_CHOICE = /*i18n*/ "Please choose one of the options";
+const NEGATIVE = /*i18n*/ "Must not be negative";
+const NOT_WHOLE = /*i18n*/ "Must be a whole number";
+const TOO_LARGE = /*i18n*/ "This number is too large";
+const TWO_DECIMALS = /*i18n*/ "At most 2 decimals";
+const NOT_POSITIVE = /*i18n*/ "Must be greater than 0";
+
+/** Complete sentences per limit, for translation. */
+const TOO_LONG = {
+  10: /*i18n*/ "At most 10 characters",
+  20: /*i18n*/ "At most 20 characters",
+  64: /*i18n*/ "At most 64 characters",
+  120: /*i18n*/ "At most 120 characters",
+  200: /*i18n*/ "At most 200 characters",
+  500: /*i18n*/ "At most 500 characters",
+  2000: /*i18n*/ "At most 2000 characters",
+} as const;
+export type TextLimit = keyof typeof TOO_LONG;
+
+const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/;
+/**
+ * Words of letters with single spaces between. Apostrophes, hyphens and full stops count as letters, but not
+ * alone; combining marks belong to the letter before.
+ */
+const PERSON_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u;
+const DIGITS_10 = /^\+?[\d ()-]+$/;
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/i;
+const PLAIN_TAX_ID = /^[A-Za-z0-9-]{5,20}$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/;
+const RECORD_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+function isGiven(text: string): boolean {
+  return hasVisibleText(text) && text !== NO_NAME;
+}
+
+/** Text with a visible character, at most `max` characters after trimming. */
+export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
+  return z.string(message).check(z.trim(), z.refine(isGiven, message), z.maxLength(max, TOO_LONG[max]));
+}
+
+/** Accepts null and empty text. */
+export function optionalText(max: TextLimit = 120, message: string = TOO_LONG[max]) {
+  return z.nullish(z.string().check(z.trim(), z.maxLength(max, message)));
+}
+
+/** Rejects invisible characters. */
+export function isEmail(value: string): boolean {
+  return EMAIL.test(value) && !hidesSomething(value);
+}
+
+/** At most 120 characters. */
+export function email(missing: string = REQUIRED, invalid: string = INVALID_EMAIL) {
+  return z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.refine(isEmail, invalid), z.maxLength(120, TOO_LONG[120]));
+}
+
+export function optionalEmail() {
+  return optionalOf(isEmail, INVALID_EMAIL);
+}
+
+/** Letters of any script, at most 120 characters. */
+export function personName(missing: string = REQUIRED) {
+  return requiredText(120, missing).check(
+    z.refine((value) => value === "" || PERSON_NAME.test(value), INVALID_NAME),
+  );
+}
+
+export function optionalPersonName() {
+  return z.nullish(
+    z.string().check(
+      z.trim(),
+      z.maxLength(120, TOO_LONG[120]),
+      z.refine((value) => value === "" || PERSON_NAME.test(value), INVALID_NAME),
+    ),
+  );
+}
+
+/** At least 10 digits, with an optional +, spaces, hyphens and brackets. */
+export function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, "").length;
+  return DIGITS_10.test(value) && digits >= 10 && digits <= 15;
+}
+
+export function phone() {
+  return z
+    .string(REQUIRED)
+    .check(z.trim(), z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isPhone, INVALID_PHONE));
+}
+
+export function optionalPhone() {
+  return optionalOf(isPhone, INVALID_PHONE);
+}
+
+function isTaxId(value: string): boolean {
+  return GSTIN.test(value) || PLAIN_TAX_ID.test(value);
+}
+
+/** A GSTIN, or 5 to 20 letters, digits and hyphens. */
+export function taxId() {
+  return z
+    .string(REQUIRED)
+    .check(z.trim(), z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isTaxId, INVALID_TAX_ID));
+}
+
+export function optionalTaxId() {
+  return optionalOf(isTaxId, INVALID_TAX_ID);
+}
+
+/** A real calendar day, YYYY-MM-DD. */
+export function isDate(value: string): boolean {
+  if (!DATE.test(value)) return false;
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+}
+
+/** YYYY-MM-DD */
+export function date() {
+  return z
+    .string(REQUIRED)
+    .check(z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isDate, INVALID_DATE));
+}
+
+export function optionalDate() {
+  return optionalOf(isDate, INVALID_DATE);
+}
+
+/** 12-hour clock, hh:mm AM or PM. */
+export function isTime(value: string): boolean {
+  return TIME.test(value);
+}
+
+export function time() {
+  return z
+    .string(REQUIRED)
+    .check(z.minLength(1, { message: REQUIRED, abort: true }), z.refine(isTime, INVALID_TIME));
+}
+
+/** Letters, digits, - and _, at most 64. */
+export function isRecordId(value: string): boolean {
+  return RECORD_ID.test(value);
+}
+
+/** A required reference. */
+export function id(message: string = REQUIRED) {
+  return z
+    .string(message)
+    .check(z.minLength(1, { message, abort: true }), z.refine(isRecordId, INVALID_CHOICE));
+}
+
+export function optionalId() {
+  return optionalOf(isRecordId, INVALID_CHOICE);
+}
+
+/** May be empty. */
+export function ids() {
+  return z.nullish(z.array(id()));
+}
+
+/** At least one. */
+export function optionalIds() {
+  return z.array(id(), REQUIRED).check(z.minLength(1, REQUIRED));
+}
+
+/** Not negative, at most 2 decimals. */
+export function money({ missing = REQUIRED, invalid = INVALID_NUMBER, negative = NEGATIVE } = {}) {
+  return z
+    .number(numberError(missing, invalid))
+    .check(
+      z.minimum(0, negative),
+      z.maximum(MAX_MONEY, { message: TOO_LARGE, abort: true }),
+      z.refine(isMoney, TWO_DECIMALS),
+    );
+}
+
+export function positiveMoney() {
+  return money().check(z.positive(NOT_POSITIVE));
+}
+
+export function optionalMoney() {
+  return z.nullish(money());
+}
+
+export function wholeNumber(min = 0, max = 1_000_000_000) {
+  return z
+    .number(numberError(REQUIRED))
+    .check(
+      z.refine(Number.isInteger, NOT_WHOLE),
+      z.minimum(min, min > 0 ? NOT_POSITIVE : NEGATIVE),
+      z.maximum(max, TOO_LARGE),
+    );
+}
+
+export function optionalWholeNumber(min = 0, max = 1_000_000_000) {
+  return z.nullish(wholeNumber(min, max));
+}
+
+/** At most 2 decimals. */
+export function positiveNumber(max = 1_000_000) {
+  return z
+    .number(numberError(REQUIRED))
+    .check(
+      z.positive(NOT_POSITIVE),
+      z.maximum(max, { message: TOO_LARGE, abort: true }),
+      z.refine(isMoney, TWO_DECIMALS),
+    );
+}
+
+/** At most 2 decimals. */
+export function percent(max = 100) {
+  return z
+    .number(numberError(REQUIRED))
+    .check(
+      z.minimum(0, NEGATIVE),
+      z.maximum(max, { message: TOO_LARGE, abort: true }),
+      z.refine(isMoney, TWO_DECIMALS),
+    );
+}
+
+export function optionalPercent(max = 100) {
+  return z.nullish(percent(max));
+}
+
+export function choice<const T extends readonly [string, ...string[]]>(
+  values: T,
+  missing: string = REQUIRED,
+) {
+  return z.enum(values, { error: (issue) => (isMissing(issue.input) ? missing : INVALID_CHOICE) });
+}
+
+export function optionalChoice<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.nullish(choice(values));
+}
+
+/** Null leaves the status unchanged, since every record has one. */
+export function settableStatus<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.pipe(
+    optionalChoice(values),
+    z.transform((value) => value ?? undefined),
+  );
+}
+
+/** A file; null removes the stored one. Type and size are checked on arrival. */
+export function file() {
+  return z.optional(z.nullable(z.custom()));
+}
+
+/** Accepts null and empty text. */
+export function optionalOf(test: (value: string) => boolean, message: string) {
+  return z.nullish(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value === "" || test(value), message),
+    ),
+  );
+}
+
+function numberError(missing: string, invalid: string = INVALID_NUMBER) {
+  return {
+    error: (issue: { input?: unknown }) => (isMissing(issue.input) ? missing : invalid),
+  };
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}

@@ -1,0 +1,22 @@
+import type * as z from "zod/mini";
+
+/** Path joined by dots, and a source message. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** The cleaned value, or the first message of each invalid field. */
+export type ValidationResult<T> = { ok: true; value: T } | { ok: false; fields: FieldError[] };
+
+/** Never throws. */
+export function validateInput<T>(rule: z.ZodMiniType<T>, value: unknown): ValidationResult<T> {
+  const result = rule.safeParse(value);
+  if (result.success) return { ok: true, value: result.data };
+  const byPath = new Map<string, string>();
+  for (const issue of result.error.issues) {
+    const path = issue.path.join(".");
+    if (!byPath.has(path)) byPath.set(path, issue.message);
+  }
+  return { ok: false, fields: [...byPath].map(([path, message]) => ({ path, message })) };
+}

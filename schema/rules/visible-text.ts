@@ -1,0 +1,14 @@
+/** Excludes spaces, controls, invisible characters (zero-width, fillers, selectors) and the Braille blank. */
+const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Placeholder for a name that the upstream lacks. Input rules reject it. */
+export const NO_NAME = "–";
+
+export function hasVisibleText(text: string | null | undefined): boolean {
+  return VISIBLE.test(text ?? "");
+}
+
+/** Detects invisible characters such as zero-width spaces and direction marks. */
+export function hidesSomething(text: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}

@@ -1,0 +1,24 @@
+import { readSession } from "../session/session-store.ts";
+
+/** Whether the search shortcut was pressed before its handler loaded. */
+let isPressed = false;
+
+function hear(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+  // Browsers use the same shortcut.
+  event.preventDefault();
+  isPressed = true;
+}
+
+/** Records the search shortcut until the search has loaded. */
+export function recordEarlyShortcut(): void {
+  if (readSession().isAuthenticated) window.addEventListener("keydown", hear);
+}
+
+/** Returns whether the shortcut was pressed, and stops recording. */
+export function takeEarlyShortcut(): boolean {
+  window.removeEventListener("keydown", hear);
+  const was = isPressed;
+  isPressed = false;
+  return was;
+}

@@ -1,0 +1,7 @@
+import type { Catalogs } from "../i18n/switch.ts";
+
+/** Loaded on demand with the bell. */
+export const bellCatalogue: Catalogs = {
+  en: () => import("./locales/en.po"),
+  fr: () => import("./locales/fr.po"),
+};

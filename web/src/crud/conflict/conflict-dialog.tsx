@@ -1,0 +1,70 @@
+import { Trans } from "@lingui/react/macro";
+import { Button, Group, Stack, Table, Text } from "@mantine/core";
+
+import type { Change } from "../errors/conflict-error.ts";
+
+interface ConflictProps {
+  changes: readonly Change[];
+  onReload: () => void;
+  /** Left out where one has to look first. */
+  onSaveMine?: (() => void) | undefined;
+  onBack: () => void;
+}
+
+/** What somebody else changed while the viewer was writing, and what to do about it. */
+export function ConflictDialog({ changes, onReload, onSaveMine, onBack }: ConflictProps) {
+  return (
+    <Stack gap="md">
+      {changes.length > 0 && (
+        <Table.ScrollContainer minWidth={0} mah={320}>
+          <Table>
+            <Table.Tbody>
+              {changes.map(({ label, from, to }, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two rows may read alike; changes stay in their order
+                <Table.Tr key={index}>
+                  <Table.Th scope="row" fw={400}>
+                    {label}
+                  </Table.Th>
+                  <Table.Td>
+                    {from !== null && (
+                      <>
+                        <Text span inherit c="dimmed" td="line-through">
+                          {from}
+                        </Text>
+                        {" → "}
+                      </>
+                    )}
+                    <b>{to ?? "–"}</b>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <Text fz="sm" c="dimmed">
+        {onSaveMine ? (
+          <Trans>
+            Nothing of yours was saved yet. Reload shows the record as it is now and drops what you typed.
+            Save mine anyway puts your values in the place of all of these.
+          </Trans>
+        ) : (
+          <Trans>Look at it again before you decide.</Trans>
+        )}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="subtle" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        {onSaveMine && (
+          <Button variant="default" onClick={onSaveMine}>
+            <Trans>Save mine anyway</Trans>
+          </Button>
+        )}
+        <Button data-autofocus onClick={onReload}>
+          <Trans>Reload</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

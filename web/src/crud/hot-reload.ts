@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+
+import { createListeners } from "../store/listeners.ts";
+import type { CrudScreens } from "./crud-screens.ts";
+
+const replaced = new Map<CrudScreens, CrudScreens>();
+const { subscribe, tell } = createListeners();
+
+/**
+ * Replaces the screens of a resource that was edited. Called by code that the development server adds to each resource.
+ *
+ * @public
+ */
+export function replaceScreens(old: CrudScreens, next: CrudScreens): void {
+  replaced.set(old, next);
+  tell();
+}
+
+function latest(screens: CrudScreens): CrudScreens {
+  const next = replaced.get(screens);
+  return next ? latest(next) : screens;
+}
+
+/** The screens of a resource as they are now: while developing they may have been edited since they were loaded. */
+export function useHotScreens(screens: CrudScreens): CrudScreens {
+  return useSyncExternalStore(subscribe, () => latest(screens));
+}

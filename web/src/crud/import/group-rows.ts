@@ -1,0 +1,96 @@
+import { foldText } from "../../ui/fold-text.ts";
+import type { FormValues } from "../form/form-values.ts";
+import type { FileLines } from "../file-lines.ts";
+import type { ImportRow } from "./import-file.ts";
+
+/** The rows of each record: those with the same text in a column. An empty cell goes on with the row above; without a column each row is a record. */
+export function groupRows(rows: readonly ImportRow[], at: number | null): readonly (readonly ImportRow[])[] {
+  if (at === null) return rows.map((row) => [row]);
+  const groups = new Map<string, ImportRow[]>();
+  let above = "";
+  for (const row of rows) {
+    const text = foldText(String(row.cells[at] ?? "")) || above;
+    const group = groups.get(text);
+    if (group) group.push(row);
+    else groups.set(text, [row]);
+    above = text;
+  }
+  return [...groups.values()];
+}
+
+/** What one row of a record says, by the way of each field, and what is wrong with it. */
+export interface ReadRow {
+  values: FormValues;
+  errors: Record<string, string>;
+}
+
+/** The values of a record, and the row that says what stands at a path: `channels.0.prices.2.unit`. */
+export interface GroupedRecord {
+  values: FormValues;
+  rowAt: (path: string) => ReadRow | undefined;
+}
+
+const textOf = (value: unknown) => foldText(JSON.stringify(value));
+const isSaid = (value: unknown) => value !== null && value !== undefined;
+
+/**
+ * Joins the rows of one record, which may say the same of it again, or nothing.
+ *
+ * @param fields of the record itself
+ * @param differs said of a cell that contradicts a row above
+ */
+export function mergeGroup(
+  rows: readonly ReadRow[],
+  fields: readonly string[],
+  lines: FileLines | undefined,
+  differs: string,
+): GroupedRecord {
+  const rowOf = new Map<string, ReadRow>();
+
+  function head(of: readonly ReadRow[], names: readonly string[], way: string, path: string): FormValues {
+    const values: FormValues = {};
+    for (const row of of)
+      for (const name of names) {
+        const told = row.values[`${way}${name}`];
+        if (told === undefined) continue;
+        const held = values[name];
+        if (!isSaid(held)) {
+          values[name] = told;
+          rowOf.set(`${path}${name}`, row);
+        } else if (isSaid(told) && textOf(told) !== textOf(held)) row.errors[`${way}${name}`] ??= differs;
+      }
+    return values;
+  }
+
+  function list(of: readonly ReadRow[], level: FileLines, way: string, path: string): FormValues[] {
+    const own = `${way}${level.name}.`;
+    const groups = new Map<string, ReadRow[]>();
+    let above = "";
+    for (const row of of) {
+      if (!Object.entries(row.values).some(([name, value]) => name.startsWith(own) && isSaid(value)))
+        continue;
+      const names = level.by.map((name) => row.values[own + name]);
+      const text = names.some(isSaid) ? foldText(JSON.stringify(names)) : above;
+      groups.set(text, [...(groups.get(text) ?? []), row]);
+      above = text;
+    }
+    return [...groups.values()].map((group, index) => {
+      const at = `${path}${level.name}.${index}`;
+      const [first] = group;
+      if (first) rowOf.set(at, first);
+      const names = level.fields.map(({ name }) => name);
+      return {
+        ...head(group, names, own, `${at}.`),
+        ...(level.lines && { [level.lines.name]: list(group, level.lines, own, `${at}.`) }),
+      };
+    });
+  }
+
+  const values = head(rows, fields, "", "");
+  if (lines && rows.some((row) => Object.keys(row.values).some((name) => name.startsWith(`${lines.name}.`))))
+    values[lines.name] = list(rows, lines, "", "");
+  /** What no row says is wrong with the line that it belongs to, at last with the first row. */
+  const rowAt = (path: string): ReadRow | undefined =>
+    path === "" ? rows[0] : (rowOf.get(path) ?? rowAt(path.slice(0, Math.max(path.lastIndexOf("."), 0))));
+  return { values, rowAt };
+}

@@ -1,0 +1,98 @@
+import { useLingui } from "@lingui/react/macro";
+import { Modal } from "@mantine/core";
+import type { Module } from "@media-planner/schema/rules/access";
+import { useState, type ComponentType } from "react";
+
+import { useAccess } from "../../session/use-access.ts";
+import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
+import { useResourceText } from "../use-resource-text.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import type { ImportFile } from "./import-file.ts";
+import { createImporter } from "./importer.ts";
+import { ImportReview } from "./import-review.tsx";
+import type { CheckedRecord } from "./check-rows.ts";
+import { ImportProgress } from "./import-progress.tsx";
+
+export interface ImportProps {
+  /** The address of the list that is imported into. */
+  list: string;
+  /** Whose permissions guard what it does. */
+  module: Module;
+  /** Told that the dialog is closed; the list may have changed. */
+  onClose: () => void;
+}
+
+/** Where an import stands. */
+type Step =
+  | { name: "choose" }
+  | { name: "review"; file: ImportFile }
+  | { name: "run"; file: ImportFile; records: readonly CheckedRecord[] };
+
+/** Makes the dialog that imports records of a resource: a file is chosen, its rows are looked at, the good ones are taken. */
+export function createImportDialog<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
+  Input extends object,
+  SortField extends string,
+  Filters extends object,
+>(
+  hooks: ResourceHooks<Row, Rec, Input, SortField, Filters>,
+  resource: Pick<
+    Resource<Row, Rec, Input, SortField>,
+    "sections" | "initial" | "text" | "nameOf" | "mayChange" | "matchBy" | "fileOnly"
+  >,
+  rule: Rule<Input>,
+): ComponentType<ImportProps> {
+  const useImporter = createImporter(hooks, resource, rule);
+
+  return function ImportDialog({ list, module, onClose }) {
+    const { t } = useLingui();
+    const text = useResourceText(resource.text);
+    const importer = useImporter(module);
+    const { can } = useAccess();
+    const [step, setStep] = useState<Step>({ name: "choose" });
+    const [busy, setBusy] = useState(false);
+    const { things } = text;
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t`Import ${things}`}
+        size="75rem"
+        closeOnClickOutside={false}
+        closeOnEscape={!busy}
+        withCloseButton={!busy}
+        closeButtonProps={{ "aria-label": t`Close` }}
+      >
+        {step.name === "choose" && (
+          <ChooseFile
+            importer={importer}
+            title={text.listTitle}
+            list={list}
+            mayExport={can(module, "EXPORT")}
+            onFile={(file) => setStep({ name: "review", file })}
+          />
+        )}
+        {step.name === "review" && (
+          <ImportReview
+            importer={importer}
+            file={step.file}
+            onOther={() => setStep({ name: "choose" })}
+            onImport={(records) => setStep({ name: "run", file: step.file, records })}
+          />
+        )}
+        {step.name === "run" && (
+          <ImportProgress
+            importer={importer}
+            list={list}
+            file={step.file}
+            records={step.records}
+            failedText={text.addFailed}
+            onBusy={setBusy}
+            onClose={onClose}
+          />
+        )}
+      </Modal>
+    );
+  };
+}

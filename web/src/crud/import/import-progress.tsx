@@ -1,0 +1,205 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+
+import { failureText, getFieldErrors, isCentral } from "../errors/failure.ts";
+import { useLeaveQuestion, useUnsaved } from "../form/leave-guard.tsx";
+import { fieldMessage } from "./import-fields.ts";
+import type { ImportFile } from "./import-file.ts";
+import type { Importer } from "./importer.ts";
+import { useNoteImportMutation } from "./log.generated.tsx";
+import { runConcurrently, type ItemResult } from "./concurrency.ts";
+import { useReportText, type Report } from "./report.ts";
+import { countsOf, isGood, type CheckedRecord } from "./check-rows.ts";
+import { useSaveRows } from "./save-rows.ts";
+
+/** Records that are saved at once: the upstream has others to answer. */
+const AT_ONCE = 4;
+/** Letters that the log takes of a file's name. */
+const MOST_LETTERS = 200;
+/** Failures that are listed; the file has them all. */
+const MOST_LISTED = 20;
+
+interface RunProps {
+  importer: Importer;
+  /** The list that is imported into. */
+  list: string;
+  file: ImportFile;
+  records: readonly CheckedRecord[];
+  /** Said of a record where the server does not say why. */
+  failedText: string;
+  /** Told whether something is still to be saved. */
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+function reportOf(records: readonly CheckedRecord[], tried: readonly ItemResult<CheckedRecord>[]): Report {
+  const saved = tried.filter(({ error }) => error === undefined).map(({ item }) => item);
+  const { unchanged, skipped } = countsOf(records);
+  const done = new Set(saved);
+  const left = records.filter((record) => !done.has(record) && !(isGood(record) && !isToSave(record)));
+  return {
+    created: saved.filter(({ result }) => result === "new").length,
+    updated: saved.filter(({ result }) => result === "update").length,
+    unchanged,
+    skipped,
+    failed: left.flatMap(({ rows }) => rows).length,
+  };
+}
+
+/** Whether an import sends a record. */
+function isToSave(record: CheckedRecord): boolean {
+  return isGood(record) && (record.result === "new" || record.result === "update");
+}
+
+/** Notes in the log what came of the import of a file; where nobody keeps one, the import is done all the same. */
+function useNote(list: string, file: ImportFile): (report: Report) => void {
+  const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
+  return useCallback(
+    ({ created, updated, unchanged, skipped, failed }) => {
+      const fileName = file.name.slice(-MOST_LETTERS);
+      const input = {
+        list,
+        fileName,
+        created,
+        changed: updated,
+        unchanged,
+        skipped,
+        refused: failed,
+      };
+      noteImport({ variables: { input } }).catch(() => undefined);
+    },
+    [list, file, noteImport],
+  );
+}
+
+/** Where a record begins in the file. */
+const lineOf = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.line ?? 0;
+
+/** Saves the records, says how far it is, and in the end which were not saved and why. */
+export function ImportProgress({ importer, list, file, records, failedText, onBusy, onClose }: RunProps) {
+  const { t, i18n } = useLingui();
+  const toSave = useMemo(() => records.filter(isToSave), [records]);
+  const [done, setDone] = useState(0);
+  const [tried, setTried] = useState<readonly ItemResult<CheckedRecord>[]>();
+  const isOver = tried !== undefined;
+  const reportText = useReportText();
+  const controller = useRef<AbortController>(undefined);
+  const begun = useRef(false);
+  const saveRows = useSaveRows(file);
+  const note = useNote(list, file);
+  const isUnsaved = useCallback(() => !isOver, [isOver]);
+  useUnsaved(isUnsaved);
+  useLeaveQuestion();
+
+  useEffect(() => {
+    // Once, whatever is drawn again: a record must not be made twice.
+    if (begun.current) return;
+    begun.current = true;
+    const running = new AbortController();
+    controller.current = running;
+    onBusy(true);
+    const all: ItemResult<CheckedRecord>[] = [];
+    void runConcurrently(toSave, importer.save, {
+      atOnce: AT_ONCE,
+      signal: running.signal,
+      isFinal: isCentral,
+      onDone: (outcome) => {
+        all.push(outcome);
+        setDone(all.length);
+      },
+    }).then(() => {
+      setTried(all);
+      onBusy(false);
+      note(reportOf(records, all));
+    });
+  }, [records, toSave, importer, onBusy, note]);
+
+  const messageOf = (name: string, text: string) =>
+    fieldMessage(importer.fields, name, text, (label) => i18n._(label));
+  const why = ({ error }: ItemResult<CheckedRecord>): string => {
+    const [refused] = getFieldErrors(error);
+    return refused ? messageOf(refused.path, refused.message) : failureText(error, failedText);
+  };
+
+  if (!tried)
+    return (
+      <Stack gap={16}>
+        <Text component="output">
+          <Trans>
+            {done} of {toSave.length} records
+          </Trans>
+        </Text>
+        <Progress value={(done / toSave.length) * 100} aria-hidden />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => controller.current?.abort()}>
+            {t`Stop`}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  const report = reportOf(records, tried);
+  const failed = tried.filter(({ error }) => error !== undefined);
+  const left = toSave.slice(tried.length);
+  const failedRows = [
+    ...records
+      .filter((record) => !isGood(record))
+      .flatMap(({ rows }) =>
+        rows.map(({ cells, errors }) => ({
+          cells,
+          problem:
+            Object.entries(errors)
+              .map(([name, text]) => messageOf(name, text))
+              .join("; ") || t`Another row of this record has errors`,
+        })),
+      ),
+    ...failed.flatMap((outcome) => outcome.item.rows.map(({ cells }) => ({ cells, problem: why(outcome) }))),
+    ...left.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not tried` })),
+  ];
+  return (
+    <Stack gap={16}>
+      <Text component="output" fw={600}>
+        {reportText(report)}
+      </Text>
+      {left.length > 0 && (
+        <Text>
+          {plural(left.length, {
+            one: "# record was not tried",
+            other: "# records were not tried",
+          })}
+        </Text>
+      )}
+      {failed.length > 0 && (
+        <Alert
+          color="red"
+          title={plural(failed.length, {
+            one: "# record was not imported",
+            other: "# records were not imported",
+          })}
+        >
+          <List fz="sm">
+            {failed.slice(0, MOST_LISTED).map((outcome) => (
+              <List.Item key={lineOf(outcome)}>
+                <Trans>Row {lineOf(outcome)}:</Trans> {why(outcome)}
+              </List.Item>
+            ))}
+          </List>
+          {failed.length > MOST_LISTED && (
+            <Text fz="sm">
+              <Trans>The file that you can save has all of them.</Trans>
+            </Text>
+          )}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap={8}>
+        {failedRows.length > 0 && (
+          <Button variant="default" onClick={() => void saveRows(failedRows)}>
+            {t`Save what was not imported`}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t`Close`}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { foldText } from "../../ui/fold-text.ts";
+import type { FormValues } from "../form/form-values.ts";
+import type { FileLines } from "../file-lines.ts";
+import type { FileField } from "./import-fields.ts";
+
+/** The fields of lines, each by its way through the lists: `channels.prices.unit`. */
+export function nestedFields({ name, fields, lines }: FileLines): readonly FileField[] {
+  return [...fields, ...(lines ? nestedFields(lines) : [])].map((field) => ({
+    ...field,
+    name: `${name}.${field.name}`,
+  }));
+}
+
+/** The lines that values hold. */
+export function readNestedRows(values: FormValues, { name }: Pick<FileLines, "name">): readonly FormValues[] {
+  const held = values[name];
+  return Array.isArray(held) ? held : [];
+}
+
+/** What a line is told from others by. */
+function nameOf(line: FormValues, { by }: Pick<FileLines, "by">): string {
+  return JSON.stringify(by.map((field) => foldText(JSON.stringify(line[field] ?? ""))));
+}
+
+/** The same lines, of which nothing is known but what a file says. */
+export function withoutInitial({ lines, ...level }: FileLines): FileLines {
+  return { ...level, initial: {}, ...(lines && { lines: withoutInitial(lines) }) };
+}
+
+/** A record has several lines that a file would call the same: which one it means nobody knows. */
+export class SeveralLines extends Error {}
+
+/** What is said of a record or a line. */
+export function said(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+/**
+ * What the lines of a record become: those that the file names are changed or added, all others stay as they are.
+ *
+ * @param stored those of the record; none of a new one
+ * @throws SeveralLines
+ */
+export function mergeNestedRows(
+  told: readonly FormValues[],
+  stored: readonly FormValues[],
+  of: FileLines,
+): readonly FormValues[] {
+  const merged = [...stored];
+  for (const line of told) {
+    const isMeant = (one: FormValues) => nameOf(one, of) === nameOf(line, of);
+    const at = merged.findIndex(isMeant);
+    if (at !== merged.findLastIndex(isMeant)) throw new SeveralLines();
+    const before = merged[at] ?? of.initial ?? {};
+    const { lines } = of;
+    const after = {
+      ...before,
+      ...said(line),
+      ...(lines && {
+        [lines.name]: mergeNestedRows(readNestedRows(line, lines), readNestedRows(before, lines), lines),
+      }),
+    };
+    if (at < 0) merged.push(after);
+    else merged[at] = after;
+  }
+  return merged;
+}

@@ -1,0 +1,148 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import {
+  detectNumberStyle,
+  getNumberStyle,
+  isForeignCurrency,
+  parseTableNumber,
+  type NumberStyle,
+} from "@media-planner/schema/rules/parse-number";
+
+import { bareDay, parseExcelDate } from "../../spreadsheet/excel-dates.ts";
+import type { Cell } from "../../spreadsheet/table.ts";
+import { typedDay } from "../../ui/fields/typed-day.ts";
+import { foldText } from "../../ui/fold-text.ts";
+import type { Labels } from "../fields.tsx";
+import type { Option } from "../reference/option.ts";
+import type { FileField, NamesOf } from "./import-fields.ts";
+
+/** What a cell means for its field, or why it means nothing. A value that the field's rule would refuse is left to the rule. */
+export type ReadValue = { value: unknown } | { problem: MessageDescriptor };
+
+/** Records by their names and codes in plain letters; null where several are called so. */
+export type Named = ReadonlyMap<string, Option | null>;
+
+export interface ReadWith {
+  namesOf: NamesOf;
+  /** How the numbers of the column are written. */
+  style: NumberStyle;
+  /** The currency of amounts in the row, ISO 4217. */
+  currency?: string | undefined;
+  /** Of a column of references. */
+  named?: Named | undefined;
+}
+
+const YES = msg`Yes`;
+const NO = msg`No`;
+
+/** How a file says whether something is so. */
+export function parseSwitch(on: boolean): MessageDescriptor {
+  return on ? YES : NO;
+}
+
+const isEmpty = (cell: Cell | undefined): cell is undefined | "" =>
+  cell === undefined || String(cell).trim() === "";
+
+/** What stands in one cell, several values of it apart: '; ' or a new line between them, as exports write them with a comma. */
+export function splitList(cell: Cell): string[] {
+  return String(cell)
+    .split(/[;,\n|]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function choiceOf(labels: Labels, text: string, namesOf: NamesOf): string {
+  const wanted = foldText(text);
+  const found = Object.entries(labels).find(([value, label]) =>
+    [value, ...namesOf(label)].some((name) => foldText(name) === wanted),
+  );
+  return found?.[0] ?? text;
+}
+
+function switchOf(cell: Cell, namesOf: NamesOf): unknown {
+  const text = foldText(String(cell));
+  const isOneOf = (label: MessageDescriptor, ...others: string[]) =>
+    [...namesOf(label), ...others].some((word) => foldText(word) === text);
+  if (isOneOf(YES, "true", "1", "x")) return true;
+  return isOneOf(NO, "false", "0") ? false : cell;
+}
+
+/** '9:5 am', '21:30' and a spreadsheet's part of a day as 'hh:mm AM'. */
+function timeOf(cell: Cell): string {
+  const minutes = typeof cell === "number" ? Math.round((cell % 1) * 1440) : undefined;
+  const [, hour = "", minute = "", half = ""] =
+    /^(\d{1,2})[:h](\d{2})(?::\d{2})?\s*([ap])?\.?m?\.?$/i.exec(String(cell).trim()) ?? [];
+  const typed =
+    hour === ""
+      ? NaN
+      : (half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)) * 60 + Number(minute);
+  const day = minutes ?? typed;
+  if (!(day >= 0 && day < 1440)) return String(cell);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const hours = Math.floor(day / 60);
+  return `${two(hours % 12 || 12)}:${two(day % 60)} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+function recordNamed(text: string, named: Named | undefined): ReadValue {
+  const found = named?.get(foldText(text));
+  if (found) return { value: found.id };
+  return { problem: found === null ? msg`Several records have this name` : msg`No record has this name` };
+}
+
+function recordsNamed(cell: Cell, named: Named | undefined): ReadValue {
+  // A name may have a comma itself.
+  const whole = named?.get(foldText(String(cell)));
+  if (whole) return { value: [whole.id] };
+  const read = splitList(cell).map((part) => recordNamed(part, named));
+  const failed = read.find((one) => "problem" in one);
+  return failed ?? { value: read.map((one) => ("value" in one ? one.value : null)) };
+}
+
+function numberOf(
+  text: string,
+  kind: "number" | "percent" | "money",
+  { style, currency = "INR" }: ReadWith,
+): unknown {
+  // An amount of another currency is another amount.
+  if (isForeignCurrency(text, currency)) return text;
+  const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
+  return parseTableNumber(text, style, options) ?? text;
+}
+
+/** Reads a cell as its field wants it. Null for an empty one. */
+export function parseCell(
+  { control }: Pick<FileField, "control">,
+  cell: Cell | undefined,
+  how: ReadWith,
+): ReadValue {
+  if (isEmpty(cell)) return { value: null };
+  const text = String(cell).trim();
+  switch (control.kind) {
+    case "number":
+    case "percent":
+    case "money":
+      return { value: typeof cell === "number" ? cell : numberOf(text, control.kind, how) };
+    case "date":
+      return { value: parseExcelDate(cell) ?? typedDay(bareDay(text, false), "fr", null) ?? text };
+    case "time":
+      return { value: timeOf(cell) };
+    case "switch":
+      return { value: switchOf(cell, how.namesOf) };
+    case "choice": {
+      const { labels, multiple } = control;
+      const choice = (part: string) => choiceOf(labels, part, how.namesOf);
+      return { value: multiple ? splitList(cell).map(choice) : choice(text) };
+    }
+    case "reference":
+      return control.multiple ? recordsNamed(cell, how.named) : recordNamed(text, how.named);
+    default:
+      return { value: text };
+  }
+}
+
+/** How the numbers of a column are written: as most of them say, else as the viewer writes them. */
+export function numberStyle(cells: readonly (Cell | undefined)[], language: string): NumberStyle {
+  const texts = cells.filter((cell) => typeof cell === "string");
+  return detectNumberStyle(texts, getNumberStyle(language));
+}

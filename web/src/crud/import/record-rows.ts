@@ -1,0 +1,69 @@
+import type { I18n } from "@lingui/core";
+
+import type { Cell, Kind, SheetColumn } from "../../spreadsheet/table.ts";
+import type { FileLines } from "../file-lines.ts";
+import type { FileField } from "./import-fields.ts";
+import { parseSwitch } from "./parse-cell.ts";
+
+/** What a row of a file tells of: the record under the empty name, and its lines by their ways: `channels.prices`. */
+export type ParsedRow = Readonly<Record<string, object>>;
+
+const KINDS: Partial<Record<FileField["control"]["kind"], Kind>> = {
+  money: "money",
+  number: "count",
+  date: "day",
+};
+
+/** The kind of a column. */
+export function cellKind({ control }: FileField): Kind {
+  return KINDS[control.kind] ?? "text";
+}
+
+/** What the rows of a file tell of a record: one of its innermost lines each, or what has none. */
+export function parseRecordRow(record: object, lines: FileLines | undefined): readonly ParsedRow[] {
+  const within = (
+    told: ParsedRow,
+    holder: object,
+    level: FileLines | undefined,
+    way: string,
+  ): readonly ParsedRow[] => {
+    const held: unknown = level && Reflect.get(holder, level.name);
+    if (!level || !Array.isArray(held) || held.length === 0) return [told];
+    const own = `${way}${level.name}`;
+    return held.flatMap((line: object) => within({ ...told, [own]: line }, line, level.lines, `${own}.`));
+  };
+  return within({ "": record }, record, lines, "");
+}
+
+const nameOf = (value: unknown): string => {
+  const name: unknown = value instanceof Object ? Reflect.get(value, "name") : undefined;
+  return typeof name === "string" ? name : "";
+};
+
+/** The columns of a file that an import reads back, one for each field. */
+export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_">): SheetColumn<ParsedRow>[] {
+  return fields.map((field) => {
+    const { control, label } = field;
+    const [name = "", ...ways] = field.name.split(".").toReversed();
+    const way = ways.toReversed().join(".");
+    // A reference is read by its name: `client` beside `clientId`.
+    const property = control.kind === "reference" ? control.referred : name;
+    const valueOf = (told: ParsedRow): Cell => {
+      const holder = told[way];
+      const value: unknown = holder && Reflect.get(holder, property);
+      if (value === null || value === undefined) return "";
+      if (control.kind === "reference")
+        return Array.isArray(value) ? value.map(nameOf).join("; ") : nameOf(value);
+      if (control.kind === "choice") {
+        const words = (one: unknown) => {
+          const said = typeof one === "string" ? control.labels[one] : undefined;
+          return said ? i18n._(said) : String(one);
+        };
+        return Array.isArray(value) ? value.map(words).join("; ") : words(value);
+      }
+      if (control.kind === "switch") return i18n._(parseSwitch(value === true));
+      return typeof value === "number" || typeof value === "string" ? value : "";
+    };
+    return { heading: i18n._(label), kind: cellKind(field), valueOf };
+  });
+}

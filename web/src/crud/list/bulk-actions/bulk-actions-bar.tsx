@@ -1,0 +1,156 @@
+import type { DocumentNode } from "@apollo/client";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
+import type { Status } from "@media-planner/schema/rules/status";
+import { IconBan, IconProgressCheck, IconTrash, IconX } from "@tabler/icons-react";
+import type { Dispatch, SetStateAction } from "react";
+
+import { useAccess } from "../../../session/use-access.ts";
+import type { Column } from "../../../ui/data-table/columns.ts";
+import { useFormat } from "../../../ui/format.ts";
+import { StatusChip } from "../../../ui/status-chip.tsx";
+import { stickyBar } from "../../../ui/sticky-bar.ts";
+import type { StoredRecord, ListedResource, ScreenEntry } from "../../resource.ts";
+import { useResourceText } from "../../use-resource-text.ts";
+import { toggleAll, selectedRows, refreshRows, type Selection } from "../selection.ts";
+import classes from "./bar.module.css";
+import { ExportMenu } from "./export-menu.tsx";
+import { useBulkActions, type RowMutations } from "./use-bulk-actions.ts";
+import { useBulkRun } from "./use-bulk-run.tsx";
+import { BulkProgress } from "./bulk-progress.tsx";
+
+interface ManyBarProps<
+  Row extends StoredRecord,
+  Rec,
+  SortField extends string,
+  Filters extends object,
+  To extends Status,
+> {
+  resource: ListedResource<Row, Rec, SortField, Filters, To>;
+  place: ScreenEntry;
+  changes: RowMutations<Row, To>;
+  list: DocumentNode | undefined;
+  /** Those of the table, for a file. */
+  columns: readonly Column<Row, SortField>[];
+  /** What the list asks of the server besides its page. */
+  asked: object;
+  /** Identifies what the list is filtered by. */
+  query: string;
+  /** The rows that are shown. */
+  page: readonly Row[];
+  /** How many match on all pages. */
+  total: number;
+  selection: Selection<Row>;
+  setSelection: Dispatch<SetStateAction<Selection<Row>>>;
+  reload: () => Promise<void>;
+}
+
+const NOTHING = { rows: new Map<string, never>() };
+
+/** How many rows are chosen, and what the viewer may do with them. */
+export function BulkActionsBar<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
+  SortField extends string,
+  Filters extends object,
+  To extends Status,
+>(props: ManyBarProps<Row, Rec, SortField, Filters, To>) {
+  const { resource, place, changes, list, columns, asked, page, total, selection, setSelection } = props;
+  const { t } = useLingui();
+  const text = useResourceText(resource.text);
+  const format = useFormat();
+  const { can } = useAccess();
+  const rows = selectedRows(selection, page);
+  const { progress, work, selectMatching, stop } = useBulkRun<Row>({
+    query: props.query,
+    asked: list && { list, asked },
+    nameOf: resource.nameOf,
+    fetchFailed: text.fetchFailed,
+    reload: props.reload,
+    onWorked: (worked) => setSelection((before) => toggleAll(before, worked, false)),
+    onRead: (before, now) => setSelection((selected) => refreshRows(selected, before, now)),
+    onMatching: (matching) => setSelection(toggleAll<Row>(NOTHING, matching, true)),
+  });
+  const { Together } = resource;
+  const { moves, removal, cancellation } = useBulkActions(resource, place, rows, changes, work);
+
+  if (progress) return <BulkProgress {...progress} onStop={stop} />;
+  const count = rows.length;
+  if (count === 0) return null;
+  const isPage = page.length > 0 && page.every(({ id }) => selection.rows.has(id));
+  const matching = format.number(total);
+  const shown = new Set(page.map(({ id }) => id));
+  const elsewhere = rows.filter(({ id }) => !shown.has(id)).length;
+  const onOtherPages = format.number(elsewhere);
+  return (
+    <section className={classes.bar} ref={stickyBar} aria-label={t`Selected rows`}>
+      <Group gap="0 8px">
+        <Text component="output" fz="sm" fw={600}>
+          {elsewhere > 0
+            ? plural(count, {
+                one: `# selected, ${onOtherPages} on other pages`,
+                other: `# selected, ${onOtherPages} on other pages`,
+              })
+            : plural(count, { one: "# selected", other: "# selected" })}
+        </Text>
+        {list && isPage && count < total && (
+          <Button variant="subtle" size="compact-sm" onClick={() => void selectMatching(total)}>
+            <Trans>Select all {matching} that match</Trans>
+          </Button>
+        )}
+      </Group>
+      <Group gap={8} className={classes.actions}>
+        {Together && <Together rows={rows} place={place} work={work} />}
+        {moves.length > 0 && (
+          <Menu shadow="md" position="top-end" withinPortal>
+            <Menu.Target>
+              <Button variant="default" size="xs" leftSection={<IconProgressCheck size={16} aria-hidden />}>
+                <Trans>Change status</Trans>
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {moves.map((move) => (
+                <Menu.Item key={move.to} rightSection={format.number(move.count)} onClick={move.start}>
+                  <StatusChip status={move.to} />
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {list && can(place.module, "EXPORT") && (
+          <ExportMenu title={text.listTitle} columns={columns} rows={rows} />
+        )}
+        {cancellation && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconBan size={16} aria-hidden />}
+            onClick={cancellation.start}
+          >
+            {cancellation.label}
+          </Button>
+        )}
+        {removal && (
+          <Button
+            variant="default"
+            size="xs"
+            c="var(--failure)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={removal.start}
+          >
+            <Trans>Delete {format.number(removal.count)}</Trans>
+          </Button>
+        )}
+        <ActionIcon
+          size={30}
+          aria-label={t`Clear the selection`}
+          title={t`Clear the selection`}
+          onClick={() => setSelection(NOTHING)}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Progress, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+
+import { useFormat } from "../../../ui/format.ts";
+import { stickyBar } from "../../../ui/sticky-bar.ts";
+import classes from "./bar.module.css";
+
+/** How far it is, and the way out between two records. */
+export function BulkProgress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [so, all] = [format.number(done), format.number(total)];
+  // What had the focus is gone with the other bar.
+  const stop = useRef<HTMLButtonElement>(null);
+  useEffect(() => stop.current?.focus(), []);
+  return (
+    <section className={classes.bar} ref={stickyBar} aria-label={t`Selected rows`}>
+      <Text component="output" fz="sm" fw={600}>
+        <Trans>
+          {so} of {all}
+        </Trans>
+      </Text>
+      <Progress flex={1} value={(done / Math.max(total, 1)) * 100} aria-hidden />
+      <Button ref={stop} variant="default" size="xs" onClick={onStop}>
+        <Trans>Stop</Trans>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core";
+
+/** What came of the records that were not changed. */
+export interface ResultProps {
+  worked: number;
+  failed: readonly { id: string; name: string; why: string }[];
+  left: number;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** Names each record that was not changed, and says why. */
+export function BulkResult({ worked, failed, left, onAgain, onClose }: ResultProps) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={16}>
+      <Text fz="sm" component="output">
+        {plural(worked, { one: "# record is done.", other: "# records are done." })}{" "}
+        {failed.length > 0 && plural(failed.length, { one: "# was refused:", other: "# were refused:" })}
+      </Text>
+      {failed.length > 0 && (
+        <ScrollArea.Autosize mah="40dvh" viewportProps={{ tabIndex: 0, "aria-label": t`Refused` }}>
+          <List fz="sm" spacing={6}>
+            {failed.map(({ id, name, why }) => (
+              <List.Item key={id}>
+                <Text span fw={600} fz="sm">
+                  {name}
+                </Text>
+                <br />
+                {why}
+              </List.Item>
+            ))}
+          </List>
+        </ScrollArea.Autosize>
+      )}
+      {left > 0 && (
+        <Text fz="sm">
+          {plural(left, { one: "# record was not tried.", other: "# records were not tried." })}
+        </Text>
+      )}
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={onClose}>
+          {t`Close`}
+        </Button>
+        <Button onClick={onAgain}>{t`Try these again`}</Button>
+      </Group>
+    </Stack>
+  );
+}

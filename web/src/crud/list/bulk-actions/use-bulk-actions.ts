@@ -1,0 +1,160 @@
+import { useApolloClient } from "@apollo/client/react";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Status } from "@media-planner/schema/rules/status";
+
+import { useAccess } from "../../../session/use-access.ts";
+import { useSession } from "../../../session/use-session.ts";
+import { useFormat } from "../../../ui/format.ts";
+import { statusLabel } from "../../../ui/status-chip.tsx";
+import type { BulkAction, StoredRecord, ListedResource, ScreenEntry } from "../../resource.ts";
+import { useResourceText } from "../../use-resource-text.ts";
+import { createRowPermissions } from "../row-permissions.ts";
+import { fileColumns } from "../toolbar/file-columns.ts";
+import { useConfirmBulk, type BulkQuestion } from "./use-confirm-bulk.tsx";
+
+/** How records are changed one by one; undefined where the resource knows no such change. */
+export interface RowMutations<Row, To extends Status> {
+  remove: ((row: Row) => Promise<unknown>) | undefined;
+  setStatus: ((row: Row, to: To) => Promise<unknown>) | undefined;
+}
+
+/** A change of each record, with the reason that was given for all. */
+interface BulkChange<Row> extends Omit<BulkAction<Row>, "rows" | "act"> {
+  act: (row: Row, reason: string | null) => Promise<unknown>;
+}
+
+/** A bulk action on those of the selected rows that it applies to. */
+interface BulkMenuAction {
+  count: number;
+  start: () => void;
+}
+
+type Asked = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
+
+/** The bulk actions that the viewer may run; each asks once, and changes exactly the rows that its question named. */
+export function useBulkActions<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
+  SortField extends string,
+  Filters extends object,
+  To extends Status,
+>(
+  resource: ListedResource<Row, Rec, SortField, Filters, To>,
+  place: ScreenEntry,
+  rows: readonly Row[],
+  { remove, setStatus }: RowMutations<Row, To>,
+  work: (job: BulkAction<Row>) => Promise<void>,
+) {
+  const { t, i18n } = useLingui();
+  const text = useResourceText(resource.text);
+  const access = useAccess();
+  const { user } = useSession();
+  const client = useApolloClient();
+  const format = useFormat();
+  const confirm = useConfirmBulk();
+  const { cancelAction } = resource;
+  const may = createRowPermissions(resource, place, access, user);
+  const changed = (n: number) => plural(n, { one: "# record changed", other: "# records changed" });
+
+  const countStatuses = (counted: readonly Row[]): string => {
+    const [column] = fileColumns(
+      resource.columns.filter(({ key }) => key === "status"),
+      i18n,
+    );
+    if (!column) return "";
+    const counts = new Map<string, number>();
+    for (const row of counted) {
+      const status = String(column.valueOf(row));
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    return [...counts].map(([status, n]) => t`${status}: ${format.number(n)}`).join(", ");
+  };
+
+  const defineAction = (
+    { applies, act, ...job }: BulkChange<Row>,
+    questionFor: (count: number) => Asked,
+  ): BulkMenuAction | undefined => {
+    const targets = rows.filter(applies);
+    const count = targets.length;
+    if (count === 0) return undefined;
+    const others = rows.length - count;
+    const spared = plural(others, { one: "# other stays as it is.", other: "# others stay as they are." });
+    const start = async () => {
+      const question = questionFor(count);
+      const answer = await confirm({
+        danger: false,
+        hasReason: false,
+        cancelLabel: t`Cancel`,
+        ...question,
+        message: others > 0 ? `${question.message} ${spared}` : question.message,
+        statuses: countStatuses(targets),
+        names: targets.map(resource.nameOf),
+      });
+      if (answer) await work({ ...job, applies, rows: targets, act: async (row) => act(row, answer.reason) });
+    };
+    return { count, start: () => void start() };
+  };
+
+  const moveTo = (to: To) => {
+    const status = i18n._(statusLabel(to));
+    const job = {
+      applies: (row: Row) => may(row)?.moves.includes(to) ?? false,
+      act: async (row: Row) => setStatus?.(row, to),
+      done: changed,
+      failedText: text.updateFailed,
+    };
+    const move = defineAction(job, (count) => ({
+      title: plural(count, {
+        one: `Change the status of # ${text.thing}?`,
+        other: `Change the status of # ${text.things}?`,
+      }),
+      message: t`The new status is ${status}.`,
+      confirmLabel: t`Change status`,
+    }));
+    return move ? [{ to, ...move }] : [];
+  };
+  const known = setStatus ? [...new Set(rows.flatMap((row) => may(row)?.moves ?? []))] : [];
+
+  const removal =
+    remove &&
+    defineAction(
+      {
+        applies: (row) => may(row)?.remove ?? false,
+        act: remove,
+        done: (n) => plural(n, { one: "# record deleted", other: "# records deleted" }),
+        failedText: text.deleteFailed,
+      },
+      (count) => ({
+        title: plural(count, { one: `Delete # ${text.thing}?`, other: `Delete # ${text.things}?` }),
+        message: plural(count, { one: "It is deleted permanently.", other: "They are deleted permanently." }),
+        confirmLabel: t`Delete ${count}`,
+        danger: true,
+      }),
+    );
+
+  const cancellation =
+    cancelAction &&
+    defineAction(
+      {
+        applies: (row) => Boolean(user && may(row) && cancelAction.may(row, access, user)),
+        act: (row, reason) => cancelAction.run(client, row, reason),
+        done: changed,
+        failedText: text.updateFailed,
+      },
+      (count) => ({
+        title: t`${cancelAction.label(count)}?`,
+        message: i18n._(cancelAction.meaning),
+        confirmLabel: cancelAction.label(count),
+        cancelLabel: t`Back`,
+        danger: true,
+        hasReason: cancelAction.hasReason ?? false,
+      }),
+    );
+  return {
+    moves: known.flatMap(moveTo),
+    removal,
+    cancellation: cancelAction &&
+      cancellation && { label: cancelAction.label(cancellation.count), ...cancellation },
+  };
+}

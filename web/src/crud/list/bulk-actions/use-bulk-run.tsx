@@ -1,0 +1,131 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useDialog } from "../../../ui/use-dialog.tsx";
+import {
+  centralText,
+  endsSession,
+  failureText,
+  getFieldErrors,
+  isCentral,
+  toastFailure,
+} from "../../errors/failure.ts";
+import type { BulkAction } from "../../resource.ts";
+import { ListChanged, readAll, type ListQuery } from "../../read-all.ts";
+import { BulkResult } from "./bulk-result.tsx";
+import { runBulk } from "./run-bulk.ts";
+
+interface Around<Row> {
+  /** Identifies what the list is filtered by. */
+  query: string;
+  asked: ListQuery | undefined;
+  nameOf: (row: Row) => string;
+  fetchFailed: string;
+  /** Told what was changed, before the list is read again. */
+  onWorked: (rows: readonly Row[]) => void;
+  /** Called with all records that match; never after the query changed. */
+  onMatching: (rows: readonly Row[]) => void;
+  /** Told how records are now that were read again; those that are gone are not among them. */
+  onRead: (before: readonly Row[], now: readonly Row[]) => void;
+  reload: () => Promise<void>;
+}
+
+/** Changes many records, and reads all that match: one of them at a time, which can be called off. */
+export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
+  const { t } = useLingui();
+  const client = useApolloClient();
+  const ask = useDialog();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const { query, asked, nameOf, onWorked, onRead, onMatching, reload } = around;
+  const matching = useRef<AbortController>(undefined);
+  const shownQuery = useRef(query);
+  useEffect(() => {
+    if (shownQuery.current !== query) matching.current?.abort();
+    shownQuery.current = query;
+  }, [query]);
+
+  const begin = (total: number) => {
+    running.current = new AbortController();
+    setProgress({ done: 0, total });
+    return running.current.signal;
+  };
+
+  /** Every record that the list is narrowed to; undefined where that was called off or failed. */
+  const readMatching = async (total: number): Promise<Row[] | undefined> => {
+    if (!asked) return undefined;
+    const signal = begin(total);
+    try {
+      const onRead = (done: number, all: number) => setProgress({ done, total: all });
+      return (await readAll<Row>(client, asked, { signal, onRead })).rows;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (error instanceof ListChanged) toastError(t`The list keeps changing. Try again in a moment.`);
+      else toastFailure(error, around.fetchFailed);
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  /** Selects all records that match now; the query that was asked decides, not the one on screen by then. */
+  const selectMatching = async (total: number): Promise<void> => {
+    const reading = readMatching(total);
+    const controller = running.current;
+    matching.current = controller;
+    const rows = await reading;
+    if (rows && !controller?.signal.aborted) onMatching(rows);
+  };
+
+  const why = (error: unknown, fallback: string): string =>
+    getFieldErrors(error)[0]?.message ?? centralText(error) ?? failureText(error, fallback);
+
+  const work = async (job: BulkAction<Row>): Promise<void> => {
+    const total = job.rows.length;
+    const signal = begin(total);
+    // What the server cannot do for one it can do for none: others are not asked for.
+    const { worked, failed, left } = await runBulk(job.rows, job.act, {
+      signal,
+      isFinal: isCentral,
+      onDone: (done) => setProgress({ done, total }),
+    });
+    setProgress(undefined);
+    onWorked(worked);
+    if (failed.some(({ error }) => endsSession(error))) return;
+    await reload();
+    if (worked.length === total) return toastSuccess(job.done(total));
+    const again = await ask<boolean>({
+      title: t`Not all records were changed`,
+      otherwise: false,
+      content: (answer) => (
+        <BulkResult
+          worked={worked.length}
+          failed={failed.map(({ row, error }) => ({
+            id: row.id,
+            name: nameOf(row),
+            why: why(error, job.failedText),
+          }))}
+          left={left.length}
+          onAgain={() => answer(true)}
+          onClose={() => answer(false)}
+        />
+      ),
+    });
+    if (!again) return undefined;
+    // As they are now: what somebody else made of them may not be for the viewer to change.
+    const before = [...failed.map(({ row }) => row), ...left];
+    const ids = new Set(before.map(({ id }) => id));
+    const read = await readMatching(before.length);
+    if (!read) return undefined;
+    const now = read.filter(({ id }) => ids.has(id));
+    onRead(before, now);
+    const rows = now.filter(job.applies);
+    if (rows.length > 0) return work({ ...job, rows });
+    return toastError(t`None of them can be changed so any more.`);
+  };
+
+  return { progress, work, selectMatching, stop: () => running.current?.abort() };
+}

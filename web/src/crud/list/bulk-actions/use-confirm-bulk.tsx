@@ -1,0 +1,120 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { MAX_COMMENT_LENGTH } from "@media-planner/schema/rules/status";
+import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
+import { useRef, useState } from "react";
+
+import { useConfirm } from "../../../ui/confirm-dialog.tsx";
+import { useDialog } from "../../../ui/use-dialog.tsx";
+import { RecordNames } from "./record-names.tsx";
+
+/** A question about many records. */
+export interface BulkQuestion {
+  title: string;
+  message: string;
+  /** How many records have each status, where they have one. */
+  statuses: string;
+  names: readonly string[];
+  confirmLabel: string;
+  cancelLabel: string;
+  danger: boolean;
+  /** Offers a reason that is sent with each change. */
+  hasReason: boolean;
+}
+
+/** What the viewer confirmed; no reason where none was typed. */
+export interface BulkAnswer {
+  reason: string | null;
+}
+
+interface QuestionFormProps {
+  question: BulkQuestion;
+  onType: (reason: string) => void;
+  onConfirm: (answer: BulkAnswer) => void;
+  onCancel: () => void;
+}
+
+function QuestionForm({ question, onType, onConfirm, onCancel }: QuestionFormProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState("");
+  const reason = typed.trim();
+  const tooLong =
+    reason.length > MAX_COMMENT_LENGTH ? t`Must be at most ${MAX_COMMENT_LENGTH} characters` : undefined;
+  const confirm = () => {
+    if (tooLong === undefined) onConfirm({ reason: hasVisibleText(reason) ? reason : null });
+  };
+  return (
+    <Stack gap={14}>
+      {question.statuses !== "" && (
+        <Text fz="sm" fw={600}>
+          {question.statuses}
+        </Text>
+      )}
+      <RecordNames names={question.names} />
+      <Text c="dimmed" fz="sm" lh={1.5}>
+        {question.message}
+      </Text>
+      {question.hasReason && (
+        <Textarea
+          label={t`Reason`}
+          description={`${reason.length} / ${MAX_COMMENT_LENGTH}`}
+          error={tooLong}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            onType(value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+            event.preventDefault();
+            confirm();
+          }}
+          rows={3}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {question.cancelLabel}
+        </Button>
+        <Button {...(question.danger ? { color: "red.9" } : {})} onClick={confirm}>
+          {question.confirmLabel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Asks about many records; null when nothing is to be done. Asks again before a typed reason is discarded. */
+export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkAnswer | null> {
+  const dialog = useDialog();
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const typed = useRef("");
+  return (question) => {
+    typed.current = "";
+    const mayClose = async () =>
+      typed.current.trim() === "" ||
+      (await confirm({
+        title: t`Discard the reason?`,
+        message: t`Nothing is changed.`,
+        confirmLabel: t`Discard`,
+        cancelLabel: t`Back`,
+        danger: true,
+      }));
+    return dialog<BulkAnswer | null>({
+      title: question.title,
+      content: (answer) => (
+        <QuestionForm
+          question={question}
+          onType={(reason) => {
+            typed.current = reason;
+          }}
+          onConfirm={answer}
+          onCancel={() => void mayClose().then((leave) => leave && answer(null))}
+        />
+      ),
+      otherwise: null,
+      ...(question.hasReason && { mayClose }),
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { Button } from "@mantine/core";
+
+import type { SessionUser } from "../../session/session-store.ts";
+import { filterControlKind, type FilterKind, type ListFilter } from "./filters.tsx";
+
+/** One of a few words, such as a status; asks for it under the filter's own name. */
+export function choiceFilter<const Name extends string, Value extends string>(
+  name: Name,
+  label: MessageDescriptor,
+  labels: Readonly<Record<Value, MessageDescriptor>>,
+): ListFilter<Record<Name, Value>> {
+  return enumFilter(name, label, labels, (value) => findByLabel(name, value));
+}
+
+/** One of a few words, each of which asks for something of its own. */
+export function enumFilter<Value extends string, Variables extends object>(
+  name: string,
+  label: MessageDescriptor,
+  labels: Readonly<Record<Value, MessageDescriptor>>,
+  asked: (value: Value, viewer: Pick<SessionUser, "id">) => Partial<Variables>,
+): ListFilter<Variables> {
+  const isChoice = (value: string): value is Value => Object.hasOwn(labels, value);
+  return {
+    name,
+    label,
+    accepts: isChoice,
+    // What the URL holds was looked at before.
+    variables: (value, viewer) => (isChoice(value) ? asked(value, viewer) : {}),
+    Control: filterControlKind(labels),
+  };
+}
+
+/** Something that is asked for or not: `?overBudget=true`. */
+export function toggleFilter<Variables extends object>(
+  name: string,
+  label: MessageDescriptor,
+  variables: (viewer: Pick<SessionUser, "id">) => Variables,
+): ListFilter<Variables> & { kind: FilterKind } {
+  return {
+    name,
+    label,
+    kind: { kind: "toggle" },
+    accepts: (value) => value === "true",
+    variables: (_value, viewer) => variables(viewer),
+    Control: ({ label: title, value, onChange }) => (
+      <Button
+        variant={value ? "light" : "default"}
+        aria-pressed={value !== undefined}
+        onClick={() => onChange(value ? null : "true")}
+      >
+        {title}
+      </Button>
+    ),
+  };
+}
+
+/** A value under a filter's name. */
+export function findByLabel<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
+  return { [name]: value } as Record<Name, Value>;
+}

@@ -1,0 +1,11 @@
+import { addCatalogue, type Catalogs } from "../../i18n/switch.ts";
+import { toolbarCatalogue } from "./toolbar/toolbar-catalogue.ts";
+
+/** A part of a list that is opened on demand, with its texts. */
+export async function lazyWithCatalogue<Part>(
+  part: Promise<Part>,
+  texts: Catalogs = toolbarCatalogue,
+): Promise<Part> {
+  const [loaded] = await Promise.all([part, addCatalogue(texts)]);
+  return loaded;
+}

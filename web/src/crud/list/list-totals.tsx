@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Group, Paper, Text } from "@mantine/core";
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+import type { ComponentType } from "react";
+
+import { useFormat } from "../../ui/format.ts";
+import type { Labels as LabelTable } from "../fields.tsx";
+import type { MoneyTotals, SumsProps } from "../resource.ts";
+import { Label } from "./cells.tsx";
+
+interface TotalsProps extends SumsProps {
+  /** Sums by their names in the query; `plus` is a second one that is added. */
+  sums: readonly { name: string; plus?: string; label: MessageDescriptor }[];
+  /** Field by which the sums are grouped besides the currency. */
+  group?: { name: string; labels: LabelTable } | undefined;
+}
+
+/** Creates the panel with the sums over all pages of a list. */
+export function createListTotals(
+  sums: TotalsProps["sums"],
+  group?: TotalsProps["group"],
+): ComponentType<SumsProps> {
+  return (props) => <Totals {...props} sums={sums} group={group} />;
+}
+
+function amountOf(total: MoneyTotals, { name, plus }: TotalsProps["sums"][number]): number | null {
+  const amounts = [name, ...(plus ? [plus] : [])].map((key) => total[key] ?? null);
+  if (amounts.includes(null)) return null;
+  return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
+}
+
+/** What the rows of all pages come to, a line a currency, or why that is not said; nothing while it is not known, or there is none. */
+function Totals({ sums, group, totals, tooMany }: TotalsProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  if (totals === null && tooMany)
+    return (
+      <Text c="dimmed" fz="sm" mt={14}>
+        <Trans>
+          So many records match this search that they are not added up. Narrow it to see their sums.
+        </Trans>
+      </Text>
+    );
+  if (!totals || totals.length === 0) return null;
+  return (
+    <Paper component="section" withBorder px={20} py={14} mt={14} aria-label={t`Totals of all pages`}>
+      {totals.map((total) => {
+        const currency = String(total["currency"]);
+        const value = group && total[group.name];
+        return (
+          <Group key={`${String(value)} ${currency}`} gap="6px 28px" fz="sm" my={4}>
+            <Text component="span" c="dimmed" fz="inherit">
+              {t`All pages, in ${currency}`}
+            </Text>
+            {group && <b>{value ? <Label of={group.labels} value={String(value)} /> : "–"}</b>}
+            {sums.map((sum) => (
+              <Group key={`${sum.name}+${sum.plus ?? ""}`} component="span" gap={6}>
+                <Text component="span" c="dimmed" fz="inherit">
+                  {i18n._(sum.label)}
+                </Text>
+                <b style={{ fontVariantNumeric: "tabular-nums" }}>
+                  {format.money(amountOf(total, sum), currency)}
+                </b>
+              </Group>
+            ))}
+          </Group>
+        );
+      })}
+    </Paper>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box } from "@mantine/core";
+
+import { allOptions } from "../../generated/options.ts";
+import { ReferenceControl } from "../reference/reference-control.tsx";
+import type { ReferenceFilter } from "./reference-filter.ts";
+
+const nothing = () => undefined;
+
+/** Puts the choice of a record beside the search; loads what choosing takes with the list. */
+export function toolbarReferenceFilter<Name extends string>(
+  filter: ReferenceFilter<Name>,
+): ReferenceFilter<Name> {
+  const { name, kind } = filter;
+  return {
+    ...filter,
+    Control: ({ label, value, onChange }) => (
+      <Box w={190} maw="100%">
+        <ReferenceControl
+          name={name}
+          label={label}
+          bare
+          required={false}
+          options={allOptions[kind.options]}
+          value={value ?? null}
+          onChange={(chosen) => onChange(typeof chosen === "string" ? chosen : null)}
+          onBlur={nothing}
+          onFocus={nothing}
+        />
+      </Box>
+    ),
+  };
+}

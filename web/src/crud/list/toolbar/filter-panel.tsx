@@ -1,0 +1,309 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { Checkbox, Fieldset, Group, Popover, Stack, Text } from "@mantine/core";
+import { useClickOutside } from "@mantine/hooks";
+import { isDate } from "@media-planner/schema/rules/field-rules";
+import { isMoney } from "@media-planner/schema/rules/money";
+import { useEffect, useRef, useState, type ComponentType } from "react";
+
+import { allOptions } from "../../../generated/options.ts";
+import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
+import { NumberControl } from "../../../ui/fields/number-controls.tsx";
+import { useFormat } from "../../../ui/format.ts";
+import { handlesEscape } from "../../../ui/dialog-escape.tsx";
+import { ReferenceControl } from "../../reference/reference-control.tsx";
+import { useDenied, type NamedModule } from "../../related/denied.ts";
+import { useParentFilter } from "../../related/parent-record.ts";
+import type { ParentValues } from "../../reference/option.ts";
+import type { StatusCounts, StatusCountsProps } from "../status-counts.tsx";
+import { isInPanel, type ChoicesName, type FilterControlProps, type ListFilter } from "../filters.tsx";
+import type { ListParamsControl } from "../use-list-params.ts";
+import { useLazyPanel, type Target } from "../use-lazy-panel.ts";
+
+export interface FilterPanelProps {
+  target: Target;
+  filters: readonly ListFilter<object>[];
+  params: Pick<ListParamsControl<string>, "filters" | "setFilter" | "clearFilters">;
+  /** What the list asks of the server besides its page and order. */
+  asked: object;
+  Counted: ComponentType<StatusCountsProps>;
+}
+
+interface WordsProps extends FilterControlProps {
+  labels: Readonly<Record<string, MessageDescriptor>>;
+  counts: StatusCounts;
+}
+
+/** Several of a few words, each with how many records have it. */
+function Words({ label, labels, counts, value, onChange }: WordsProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const chosen = value?.split(",") ?? [];
+  return (
+    <Checkbox.Group
+      label={label}
+      value={chosen}
+      onChange={(next) =>
+        onChange(
+          Object.keys(labels)
+            .filter((word) => next.includes(word))
+            .join(",") || null,
+        )
+      }
+    >
+      <Stack gap={8} mt={6}>
+        {Object.entries(labels).map(([word, words]) => {
+          const count = counts?.get(word) ?? (counts && 0);
+          const name = i18n._(words);
+          return (
+            <Checkbox
+              key={word}
+              value={word}
+              label={count === undefined ? name : `${name} (${format.number(count)})`}
+            />
+          );
+        })}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** Both ends of a range; what is typed is asked for once the field is left, or by Enter. */
+function useEnds({ value, onChange }: Pick<FilterControlProps, "value" | "onChange">) {
+  const [from = "", to = ""] = value?.split("..") ?? [];
+  const set = (ends: readonly [string, string]) => onChange(ends.some(Boolean) ? ends.join("..") : null);
+  return { from, to, onFrom: (next: string) => set([next, to]), onTo: (next: string) => set([from, next]) };
+}
+
+interface EndProps {
+  label: string;
+  /** As the address says it; empty for none. */
+  value: string;
+  onCommit: (value: string) => void;
+}
+
+/** What is typed, until it is committed or the address changes. */
+function useDraft({ value, onCommit }: EndProps, parse: (value: string) => unknown) {
+  const [draft, setDraft] = useState<{ of: string; value: unknown }>();
+  const current: unknown = draft?.of === value ? draft.value : value === "" ? null : parse(value);
+  const commit = (next: string) => {
+    setDraft(undefined);
+    if (next !== value) onCommit(next);
+  };
+  return { current, setDraft: (next: unknown) => setDraft({ of: value, value: next }), commit };
+}
+
+function Day({ label, ...end }: EndProps) {
+  const { current: day, setDraft, commit } = useDraft({ label, ...end }, (text) => text);
+  return (
+    <DateControl
+      name={label}
+      label={label}
+      required={false}
+      value={day}
+      onChange={(next) => {
+        if (next === null) commit("");
+        else if (typeof next === "string" && isDate(next)) commit(next);
+        else setDraft(next);
+      }}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+}
+
+function Amount({ label, ...end }: EndProps) {
+  const { t } = useLingui();
+  const { current: amount, setDraft, commit } = useDraft({ label, ...end }, Number);
+  const [isLeft, setLeft] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isAmount = typeof amount === "number" && amount >= 0 && isMoney(amount);
+  const isRefused = isLeft && amount !== null && !isAmount;
+  // Its message stands below the field, where the panel may end.
+  useEffect(() => {
+    if (isRefused) form.current?.scrollIntoView({ block: "nearest" });
+  }, [isRefused]);
+  const leave = () => {
+    setLeft(true);
+    if (isAmount || amount === null) commit(isAmount ? String(amount) : "");
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <NumberControl
+        name={label}
+        label={label}
+        required={false}
+        error={isRefused ? t`Enter an amount, such as 50000, 5L or 1.2Cr` : undefined}
+        value={amount}
+        onChange={(next) => {
+          setLeft(false);
+          setDraft(next);
+        }}
+        onBlur={leave}
+        onFocus={nothing}
+      />
+    </form>
+  );
+}
+
+interface RangeProps extends FilterControlProps {
+  End: ComponentType<EndProps>;
+}
+
+function Range({ label, End, ...control }: RangeProps) {
+  const { t } = useLingui();
+  const { from, to, onFrom, onTo } = useEnds(control);
+  return (
+    <Fieldset variant="unstyled" legend={<Text fw={600}>{label}</Text>}>
+      <Group gap={8} grow align="flex-start">
+        <End label={t`From`} value={from} onCommit={onFrom} />
+        <End label={t`To`} value={to} onCommit={onTo} />
+      </Group>
+    </Fieldset>
+  );
+}
+
+const nothing = () => undefined;
+
+interface ReferenceProps extends FilterControlProps {
+  options: ChoicesName;
+  parents: ParentValues | undefined;
+}
+
+/** Modules whose records are chosen from; other names are for every signed-in role. */
+const MODULES: Partial<Record<ChoicesName, NamedModule>> = {
+  campaignOptions: "campaigns",
+  channelOptions: "vendors",
+  clientOptions: "clients",
+  vendorOptions: "vendors",
+};
+
+function Reference({ label, options, parents, value, onChange }: ReferenceProps) {
+  const { t } = useLingui();
+  const denied = useDenied();
+  const module = MODULES[options];
+  return (
+    <ReferenceControl
+      name={label}
+      label={label}
+      required={false}
+      options={allOptions[options]}
+      deniedText={module && denied(module)}
+      parents={parents}
+      waitingText={t`Choose what it belongs to first`}
+      value={value ?? null}
+      onChange={(chosen) => onChange(typeof chosen === "string" ? chosen : null)}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+}
+
+function Control({
+  filter: { kind },
+  counts,
+  valueOf,
+  ...control
+}: FilterControlProps & {
+  filter: ListFilter<object>;
+  counts: StatusCounts;
+  /** What another filter of the list is set to. */
+  valueOf: (filter: string) => string | null;
+}) {
+  switch (kind?.kind) {
+    case "words":
+      return <Words {...control} labels={kind.labels} counts={counts} />;
+    case "reference":
+      return (
+        <Reference
+          {...control}
+          options={kind.options}
+          parents={kind.of === undefined ? undefined : { [kind.of]: valueOf(kind.of) }}
+        />
+      );
+    case "days":
+      return <Range {...control} End={Day} />;
+    case "amounts":
+      return <Range {...control} End={Amount} />;
+    case "toggle":
+      return (
+        <Checkbox
+          label={control.label}
+          checked={control.value !== undefined}
+          onChange={(event) => control.onChange(event.currentTarget.checked ? "true" : null)}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+/** The filters of a list that are used less often. */
+export function FilterPanel({ target, filters, params, asked, Counted }: FilterPanelProps) {
+  const { t, i18n } = useLingui();
+  const { opened, onChange, button } = useLazyPanel(target);
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
+  // Its button closes it itself, and calendars and lists of choices open outside it.
+  useClickOutside(
+    ({ target: pressed }) => {
+      const isInside =
+        pressed instanceof Element && pressed.closest(`[aria-controls="${panel?.id}"], [data-position]`);
+      if (!isInside) onChange(false);
+    },
+    null,
+    [panel],
+    opened,
+  );
+  const within = useParentFilter();
+  const valueOf = (name: string) => (within?.filter === name ? within.id : (params.filters[name] ?? null));
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-start"
+      shadow="md"
+      width={340}
+      trapFocus
+      returnFocus
+      withinPortal
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown
+        ref={setPanel}
+        aria-label={t`Filters`}
+        mah="70dvh"
+        style={{ overflowY: "auto" }}
+        onKeyDown={({ key, target }) => {
+          // In an open list of choices it closes that.
+          if (key === "Escape" && !handlesEscape(target)) onChange(false);
+        }}
+      >
+        <Counted asked={asked}>
+          {(counts) => (
+            <Stack gap={16}>
+              {filters.filter(isInPanel).map((filter) => (
+                <Control
+                  key={filter.name}
+                  filter={filter}
+                  valueOf={valueOf}
+                  counts={filter.name === "status" ? counts : undefined}
+                  label={i18n._(filter.label)}
+                  value={params.filters[filter.name]}
+                  onChange={(value) => params.setFilter(filter.name, value)}
+                />
+              ))}
+            </Stack>
+          )}
+        </Counted>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Text } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
+
+import type { ListParamsControl } from "../use-list-params.ts";
+import { suggestFilters, type SuggestibleFilter } from "./parse-search.ts";
+import { useSuggestedRecords } from "./use-suggested-records.ts";
+
+const MOST_OFFERED = 3;
+
+export interface FilterSuggestionsProps {
+  search: string;
+  filters: readonly SuggestibleFilter[];
+  params: Pick<ListParamsControl<string>, "filters" | "takeFilter">;
+}
+
+/** Offers to narrow the list by what is searched for, where that is a value of a filter. */
+export function FilterSuggestions({ search, filters, params }: FilterSuggestionsProps) {
+  const { t, i18n } = useLingui();
+  const records = useSuggestedRecords(search, filters, i18n);
+  return [...suggestFilters(search, filters, i18n), ...records]
+    .filter(({ name, value }) => params.filters[name] !== value)
+    .slice(0, MOST_OFFERED)
+    .map(({ name, label, value, words, rest }) => (
+      <Button
+        key={`${name} ${value}`}
+        variant="light"
+        maw="min(100%, 340px)"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        onClick={({ currentTarget, detail }) => {
+          params.takeFilter(name, value, rest);
+          // The button goes: who pressed it by keyboard goes on where they typed.
+          if (detail === 0)
+            currentTarget.parentElement?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
+        }}
+      >
+        <Text span inherit truncate>
+          {words === "" ? label : t`${label}: ${words}`}
+        </Text>
+      </Button>
+    ));
+}

@@ -1,0 +1,197 @@
+import { msg } from "@lingui/core/macro";
+import { screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+
+import { statusLabels } from "../../../ui/status-chip.tsx";
+import { sampleServer } from "../../../testing/samples.ts";
+import { contract, signIn, renderApp } from "../../../testing/render-app.tsx";
+import { screens } from "../../../resources/campaign/campaign.tsx";
+import { mineFilter, statusFilter } from "../filters.tsx";
+import { toggleFilter } from "../choice-filters.tsx";
+import { suggestFilters } from "./parse-search.ts";
+
+const FRENCH: Readonly<Record<string, string>> = { Status: "Statut", Pending: "En attente" };
+const english = { _: ({ message = "" }: { message?: string }) => message } as never;
+const french = { _: ({ message = "" }: { message?: string }) => FRENCH[message] ?? message } as never;
+const filters = [
+  statusFilter(statusLabels(["PENDING", "ACTIVE", "DONE_REVIEW"])),
+  toggleFilter("overBudget", msg`Over budget`, () => ({})),
+  mineFilter,
+];
+const values = (search: string, i18n = english) =>
+  suggestFilters(search, filters, i18n).map(({ name, value }) => `${name}=${value}`);
+
+describe("search suggestions", () => {
+  it.each([
+    ["status:pending", ["status=PENDING"]],
+    ["Status: p", ["status=PENDING"]],
+    ["pen", ["status=PENDING"]],
+    ["review done", ["status=DONE_REVIEW"]],
+    ["done rev", ["status=DONE_REVIEW"]],
+    ["author:created", ["mine=true"]],
+    ["over b", ["overBudget=true"]],
+    ["pe", []],
+    ["city:pending", []],
+    ["status:nothing", []],
+    ["Pendleton", []],
+    ["", []],
+  ])("%j: %j", (search, expected) => expect(values(search)).toEqual(expected));
+
+  it("accepts labels and API names", () => {
+    expect(values("statut : en att", french)).toEqual(["status=PENDING"]);
+    expect(values("status:pending", french)).toEqual(["status=PENDING"]);
+  });
+});
+
+/** The list of campaigns, which may be narrowed by client, media type and city. */
+function campaigns(
+  search: string,
+  filtered = "",
+  clientNames: (search: string) => string[] = () => ["Jaipur Foods", "Foods of Asha", "Great Foods"],
+) {
+  signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
+  const place = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
+  const named = (resource: string, ...names: string[]) =>
+    names.map((name) => ({ id: `${resource}-${name.replaceAll(" ", "-")}`, name }));
+  const staged = renderApp(
+    [{ path: "/campaigns", element: <screens.List place={place} /> }],
+    `/campaigns?search=${encodeURIComponent(search)}${filtered}`,
+    {
+      ...sampleServer(contract()),
+      clientOptions: (args: { search: string }) => named("client", ...clientNames(args.search)),
+      cityOptions: () => named("city", "Foods"),
+      mediaTypeOptions: () => [],
+      authorOptions: () => named("author", "Asha Foodson"),
+    },
+  );
+  /** What each request searches, and among which choices. */
+  const requests = () =>
+    staged.asked
+      .filter(({ operation }) => operation === "MeantRecords")
+      .map(({ variables: { search: wanted, ...choices } }) => [
+        wanted,
+        ...Object.keys(choices).filter((name) => choices[name]),
+      ]);
+  return { ...staged, requests };
+}
+
+const offers = () =>
+  ui.getAllByRole("button", { name: /^(Client|City|Author): / }).map((it) => it.textContent);
+
+describe("a filter expression with other words", () => {
+  const parsed = (search: string, i18n = english) =>
+    suggestFilters(search, filters, i18n).map(({ name, value, rest }) => `${name}=${value} | ${rest}`);
+
+  it.each([
+    ["status:pending marigold", ["status=PENDING | marigold"]],
+    ["marigold status:pending", ["status=PENDING | marigold"]],
+    ["Marigold status : review done Week 2", ["status=DONE_REVIEW | Marigold Week 2"]],
+    ['status:"review done" marigold', ["status=DONE_REVIEW | marigold"]],
+    ["status:“review done”", ["status=DONE_REVIEW | "]],
+    [
+      "status:active over:over marigold",
+      ["status=ACTIVE | over:over marigold", "overBudget=true | status:active marigold"],
+    ],
+    ["colour:red status:pending", ["status=PENDING | colour:red"]],
+    ["status:marigold", []],
+    ["colour:pending", []],
+    ['"status:pending" marigold', []],
+    ["status:", []],
+    ["10:30 news", []],
+  ])("%j is read as %j", (search, expected) => expect(parsed(search)).toEqual(expected));
+
+  it("is read in French", () => {
+    expect(parsed("souci statut\u00a0: en attente été", french)).toEqual(["status=PENDING | souci été"]);
+    expect(parsed("statut : «\u00a0en attente\u00a0» été", french)).toEqual(["status=PENDING | été"]);
+  });
+
+  it("sets the filter and searches for the rest", async () => {
+    const { router, asked } = campaigns("status:pending marigold");
+    await userEvent.click(await ui.findByRole("button", { name: "Status: Pending" }));
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+        search: "marigold",
+        status: "PENDING",
+      }),
+    );
+    expect(ui.getByRole<HTMLInputElement>("searchbox").value).toBe("marigold");
+    const lists = asked.filter(({ operation }) => operation === "Campaigns");
+    expect(lists.at(-1)?.variables).toMatchObject({ search: "marigold", status: "PENDING" });
+  });
+
+  it("finds a record by its quoted name", async () => {
+    const { requests, router } = campaigns('client:"jaipur foods" marigold');
+    const offer = await ui.findByRole("button", { name: "Client: Jaipur Foods" });
+    expect(requests()).toEqual([["jaipur foods", "clientOptions"]]);
+    await userEvent.click(offer);
+    await waitFor(() => expect(router.state.location.search).toContain("search=marigold"));
+  });
+
+  it("searches the first word when no record has all words", async () => {
+    const { requests, router } = campaigns("client:great marigold", "", (search) =>
+      search === "great" ? ["Great Foods"] : [],
+    );
+    const offer = await ui.findByRole("button", { name: "Client: Great Foods" });
+    expect(requests()).toEqual([
+      ["great marigold", "clientOptions"],
+      ["great", "clientOptions"],
+    ]);
+    await userEvent.click(offer);
+    await waitFor(() => expect(router.state.location.search).toContain("search=marigold"));
+  });
+});
+
+describe("a name", () => {
+  it("queries all filters in one request and offers the closest match first", async () => {
+    const { router, requests } = campaigns("foods");
+    (await ui.findByRole("button", { name: "City: Foods" })).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(router.state.location.search).toBe("?cityId=city-Foods"));
+    expect(document.activeElement).toBe(ui.getByRole("searchbox"));
+    expect(requests()).toEqual([
+      ["foods", "cityOptions", "clientOptions", "mediaTypeOptions", "authorOptions"],
+    ]);
+  });
+
+  it("is offered three times at most", async () => {
+    campaigns("foods");
+    await ui.findByRole("button", { name: "City: Foods" });
+    expect(offers()).toEqual(["City: Foods", "Client: Foods of Asha", "Client: Jaipur Foods"]);
+  });
+
+  it("queries only the named filter", async () => {
+    const { requests } = campaigns("client: foods");
+    await ui.findByRole("button", { name: "Client: Foods of Asha" });
+    expect(requests()).toEqual([["foods", "clientOptions"]]);
+  });
+
+  it("replaces the filter for own records by an author", async () => {
+    const { router, asked } = campaigns("author: asha", "&mine=true");
+    await userEvent.click(await ui.findByRole("button", { name: "Author: Asha Foodson" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?createdById=author-Asha-Foodson"));
+    const lists = asked.filter(({ operation }) => operation === "Campaigns");
+    expect(lists.map(({ variables }) => variables["createdById"])).toEqual(["u1", "author-Asha-Foodson"]);
+  });
+
+  it.each(["fo", "status:foods"])("has no suggestion for %j", async (search) => {
+    const { requests } = campaigns(search);
+    await ui.findByRole("searchbox");
+    await ui.findAllByRole("row");
+    expect(requests()).toEqual([]);
+  });
+});
+
+it("narrows the list in the place of the search", async () => {
+  signIn("ADMIN");
+  const place = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
+  const { router } = renderApp(
+    [{ path: "/campaigns", element: <screens.List place={place} /> }],
+    "/campaigns?search=status%3Aact&page=2",
+    sampleServer(contract()),
+  );
+  await userEvent.click(await ui.findByRole("button", { name: "Status: Active" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?status=ACTIVE"));
+  expect(ui.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+  expect(ui.queryByRole("button", { name: "Status: Active" })).toBeNull();
+});

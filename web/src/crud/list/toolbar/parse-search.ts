@@ -1,0 +1,139 @@
+import type { I18n } from "@lingui/core";
+
+import { foldText } from "../../../ui/fold-text.ts";
+import type { ListFilter } from "../filters.tsx";
+
+export type SuggestibleFilter = Pick<ListFilter<object>, "name" | "about" | "label" | "kind">;
+
+/** A filter value that a search may mean. */
+export interface FilterSuggestion {
+  name: string;
+  label: string;
+  value: string;
+  words: string;
+  /** The search without the expression. */
+  rest: string;
+}
+
+/** Shortest bare word that is matched with filter values. */
+const MIN_WORD_LENGTH = 3;
+
+/** Most words in the name of a filter. */
+const MAX_KEY_WORDS = 4;
+
+/** A value that an expression may have: without quotes, its first words. */
+export interface Candidate {
+  /** In the form that texts are compared in. */
+  wanted: string;
+  rest: string;
+}
+
+/** Part of a search that may mean a value of some filters. */
+export interface Expression {
+  filters: readonly SuggestibleFilter[];
+  /** The longest first. */
+  candidates: readonly Candidate[];
+}
+
+const QUOTES: Readonly<Record<string, string>> = { '"': '"', "“": "”", "«": "»" };
+
+interface Key {
+  filters: readonly SuggestibleFilter[];
+  /** Where its first word begins. */
+  start: number;
+  /** Where its value begins. */
+  end: number;
+}
+
+const join = (...parts: readonly string[]) => parts.join(" ").replaceAll(/\s+/g, " ").trim();
+
+/** Finds the names of filters that stand before a colon; a text in quotes holds none. */
+function findKeys(search: string, filters: readonly SuggestibleFilter[], i18n: Pick<I18n, "_">): Key[] {
+  const unquoted = search.replaceAll(/"[^"]*"|“[^”]*”|«[^»]*»/g, (quoted) => '"'.repeat(quoted.length));
+  return [...unquoted.matchAll(/:\s*/g)].flatMap(({ 0: colon, index }): Key[] => {
+    const before = unquoted.slice(0, index);
+    const starts = [...before.matchAll(/(?<=^|[\s:"])[^\s:"]+/g)].slice(-MAX_KEY_WORDS);
+    for (const { index: start } of starts) {
+      const key = foldText(before.slice(start));
+      const named = filters.filter(
+        ({ name, about = name, label }) =>
+          key.length > 1 && [name, about, i18n._(label)].some((own) => foldText(own).startsWith(key)),
+      );
+      if (named.length > 0) return [{ filters: named, start, end: index + colon.length }];
+    }
+    return [];
+  });
+}
+
+/** Reads a value with the text after it; `before` is the search up to its key. */
+function readCandidates(before: string, text: string, after: string): Candidate[] {
+  const closing = QUOTES[text.charAt(0)];
+  const end = closing === undefined ? -1 : text.indexOf(closing, 1);
+  if (end > 0)
+    return [{ wanted: foldText(text.slice(1, end)), rest: join(before, text.slice(end + 1), after) }];
+  const words = (closing === undefined ? text : text.slice(1)).split(/\s+/).filter(Boolean);
+  return words.map((_word, at) => {
+    const count = words.length - at;
+    return {
+      wanted: foldText(words.slice(0, count).join(" ")),
+      rest: join(before, ...words.slice(count), after),
+    };
+  });
+}
+
+/** Parses `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. A search without an expression may itself be a value. */
+export function parseSearch(
+  search: string,
+  filters: readonly SuggestibleFilter[],
+  i18n: Pick<I18n, "_">,
+): readonly Expression[] {
+  const keys = findKeys(search, filters, i18n);
+  if (keys.length === 0) {
+    const wanted = foldText(search);
+    return wanted.length < MIN_WORD_LENGTH || wanted.includes(":")
+      ? []
+      : [{ filters, candidates: [{ wanted, rest: "" }] }];
+  }
+  return keys.map(({ filters: named, start, end }, at) => {
+    const next = keys[at + 1]?.start ?? search.length;
+    return {
+      filters: named,
+      candidates: readCandidates(search.slice(0, start), search.slice(end, next), search.slice(next)),
+    };
+  });
+}
+
+/** The values of a filter that begin so; none of a filter whose values only the server knows. */
+function matchValues({ label, kind }: SuggestibleFilter, wanted: string, i18n: Pick<I18n, "_">) {
+  if (kind?.kind === "toggle")
+    return foldText(i18n._(label)).startsWith(wanted) ? [{ value: "true", words: "" }] : [];
+  if (kind?.kind !== "words") return [];
+  return Object.entries(kind.labels)
+    .filter(([value, words]) =>
+      [value.replaceAll("_", " "), i18n._(words)].some((own) => foldText(own).startsWith(wanted)),
+    )
+    .map(([value, words]) => ({ value, words: i18n._(words) }));
+}
+
+/** The values that a search may mean of filters that know theirs, in words of the viewer's language and of the API. */
+export function suggestFilters(
+  search: string,
+  filters: readonly SuggestibleFilter[],
+  i18n: Pick<I18n, "_">,
+): readonly FilterSuggestion[] {
+  return parseSearch(search, filters, i18n).flatMap(({ filters: named, candidates }) => {
+    // As many words as a value has, and no more: the others are searched for.
+    for (const { wanted, rest } of candidates) {
+      const meant = named.flatMap((filter) =>
+        matchValues(filter, wanted, i18n).map((match) => ({
+          ...match,
+          name: filter.name,
+          label: i18n._(filter.label),
+          rest,
+        })),
+      );
+      if (meant.length > 0) return meant;
+    }
+    return [];
+  });
+}

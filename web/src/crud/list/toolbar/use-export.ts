@@ -1,0 +1,58 @@
+import { useApolloClient } from "@apollo/client/react";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+
+import type { Column } from "../../../ui/data-table/columns.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { toastFailure } from "../../errors/failure.ts";
+import { ListChanged, readAll, type ListQuery } from "../../read-all.ts";
+import { saveFile, type FileKind } from "./save-file.ts";
+
+export interface ExportedList<Row, SortField extends string> extends ListQuery {
+  /** What the file is called. */
+  title: string;
+  columns: readonly Column<Row, SortField>[];
+}
+
+/** Exports all pages of a list as it is narrowed and sorted: at once one file, which can be called off. */
+export function useExport<Row extends { id: string }, SortField extends string>({
+  title,
+  columns,
+  list,
+  asked,
+}: ExportedList<Row, SortField>) {
+  const { t, i18n } = useLingui();
+  const client = useApolloClient();
+  const [progress, setProgress] = useState<{ read: number; total: number }>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (kind: FileKind) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ read: 0, total: 0 });
+    try {
+      const { rows, gone } = await readAll<Row>(
+        client,
+        { list, asked },
+        { signal: controller.signal, onRead: (read, total) => setProgress({ read, total }) },
+      );
+      await saveFile(kind, { title, columns, rows }, i18n);
+      const exported = plural(rows.length, { one: "# record exported", other: "# records exported" });
+      const missing = plural(gone, { one: "# was deleted meanwhile", other: "# were deleted meanwhile" });
+      toastSuccess(gone > 0 ? t`${exported}; ${missing}` : exported);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (error instanceof ListChanged) toastError(t`The list keeps changing. Try again in a moment.`);
+      else toastFailure(error, t`Failed to export the list`);
+    } finally {
+      if (running.current === controller) setProgress(undefined);
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setProgress(undefined);
+  };
+  return { progress, start, cancel };
+}

@@ -1,0 +1,57 @@
+import type { I18n } from "@lingui/core";
+import { useQuery } from "@apollo/client/react";
+
+import {
+  meantRecords,
+  type MeantRecordsQuery,
+  type MeantRecordsQueryVariables,
+} from "../../../generated/meant-records.ts";
+import { nearest } from "../../reference/use-matches.ts";
+import { parseSearch, type FilterSuggestion, type SuggestibleFilter } from "./parse-search.ts";
+
+/**
+ * The records that a search may name, of those that the list can be filtered by: `client:acme`, or the name alone. One request for all
+ * filters, and another for the first word of a value without quotes that no record has; who sees the filters may read their choices.
+ */
+export function useSuggestedRecords(
+  search: string,
+  filters: readonly SuggestibleFilter[],
+  i18n: Pick<I18n, "_">,
+): readonly FilterSuggestion[] {
+  const expressions = parseSearch(search, filters, i18n).map(({ filters: named, candidates }) => ({
+    candidates,
+    sources: named.flatMap(({ name, label, kind }) =>
+      // What belongs to the record of another filter cannot be asked for without it; the document asks for all others.
+      kind?.kind === "reference" && kind.of === undefined
+        ? [{ name, label: i18n._(label), field: kind.options as keyof MeantRecordsQuery }]
+        : [],
+    ),
+  }));
+  // Taking one filter offers the next.
+  const { sources = [], candidates = [] } = expressions.find((one) => one.sources.length > 0) ?? {};
+  const [whole] = candidates;
+  const first = candidates.length > 1 ? candidates.at(-1) : undefined;
+  const fields = Object.fromEntries(sources.map(({ field }) => [field, true]));
+  const variablesOf = (wanted = ""): MeantRecordsQueryVariables => ({ search: wanted, ...fields });
+  const countRecords = (data: MeantRecordsQuery | undefined) =>
+    sources.reduce((sum, { field }) => sum + (data?.[field]?.length ?? 0), 0);
+  // Where it fails nothing is offered: the search itself says what is wrong.
+  const { data: byWhole } = useQuery(meantRecords, { variables: variablesOf(whole?.wanted), skip: !whole });
+  const isNone = byWhole !== undefined && countRecords(byWhole) === 0;
+  const { data: byFirst } = useQuery(meantRecords, {
+    variables: variablesOf(first?.wanted),
+    skip: !first || !isNone,
+  });
+  const [data, used] = isNone ? [byFirst, first] : [byWhole, whole];
+  if (!data || !used) return [];
+  const found = sources.flatMap(({ name, label, field }) =>
+    (data[field] ?? []).map((record) => ({ ...record, filter: name, label })),
+  );
+  return nearest(found, used.wanted).map(({ id, name, filter, label }) => ({
+    name: filter,
+    label,
+    value: id,
+    words: name,
+    rest: used.rest,
+  }));
+}

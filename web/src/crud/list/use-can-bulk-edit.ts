@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+
+import { useAccess } from "../../session/use-access.ts";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import type { ScreenEntry } from "../resource.ts";
+import { bulkCatalogue } from "./bulk-actions/bulk-catalogue.ts";
+import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
+
+const loadBar = () => lazyWithCatalogue(import("./bulk-actions/bulk-actions-bar.tsx"), bulkCatalogue);
+
+/** What can be done with records at all, whoever does it. */
+interface Ways {
+  list?: unknown;
+  useDelete?: unknown;
+  useSetStatus?: unknown;
+}
+
+/** Whether the viewer can do something with many records of a list at once. */
+export function useCanBulkEdit(
+  { list, useDelete, useSetStatus }: Ways,
+  { status, cancelAction }: { status?: { makerOf?: unknown }; cancelAction?: unknown },
+  { module }: ScreenEntry,
+): boolean {
+  const { can } = useAccess();
+  return Boolean(
+    (list && can(module, "EXPORT")) ||
+    (useDelete && can(module, "DELETE")) ||
+    (useSetStatus && status && can(module, "APPROVE")) ||
+    ((status?.makerOf || cancelAction) && can(module, "UPDATE")),
+  );
+}
+
+/** The bar with what can be done with the chosen rows: it is loaded when there are some. */
+export function useLazyBulkActionsBar(isAny: boolean) {
+  const [part, ask] = useLazyImport(loadBar);
+  useEffect(() => {
+    if (isAny) ask();
+    // Once each time that rows are chosen: where it did not come, the next choice asks again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAny]);
+  return part;
+}

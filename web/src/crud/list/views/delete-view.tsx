@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group, Stack, Text } from "@mantine/core";
+
+import { useFocusAtFirst } from "./use-focus.ts";
+
+interface DeletionProps {
+  name: string;
+  onDelete: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks before a view is deleted. */
+export function DeleteView({ name, onDelete, onCancel }: DeletionProps) {
+  const { t } = useLingui();
+  const first = useFocusAtFirst<HTMLButtonElement>();
+  return (
+    <Stack gap={8} p={8}>
+      <Text fz="sm" style={{ overflowWrap: "anywhere" }}>{t`“${name}” is deleted for good.`}</Text>
+      <Group gap={8} justify="flex-end">
+        <Button ref={first} variant="default" size="xs" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+        <Button color="red.9" size="xs" onClick={() => void onDelete()}>
+          {t`Delete`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,7 +1,0 @@
-import type { Catalogs } from "../../../i18n/switch.ts";
-
-/** The texts of the views of a list. */
-export const viewsTexts: Catalogs = {
-  en: () => import("./locales/en.po"),
-  fr: () => import("./locales/fr.po"),
-};

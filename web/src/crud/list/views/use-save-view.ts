@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { readConflict } from "../../errors/conflict-error.ts";
+import { getFieldErrors, isMissing, toastFailure } from "../../errors/failure.ts";
+import type { View } from "./view.ts";
+import type { SavedViews, NewView } from "./use-views.ts";
+
+/** Saves and deletes views, and says what came of it. What another tab did meanwhile is shown, and nothing is written over it unseen. */
+export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove">) {
+  const { t } = useLingui();
+
+  const tellMoved = (error: unknown): boolean => {
+    if (readConflict(error))
+      toastError(
+        t`Another tab changed this view meanwhile. It is shown as it is now: press again to replace it.`,
+      );
+    else if (isMissing(error))
+      toastError(t`This view was deleted meanwhile. What is shown can be saved under a name.`);
+    else return false;
+    return true;
+  };
+
+  return {
+    /** Answers the view, or what is wrong with its name. */
+    save: async (view: NewView): Promise<{ made?: View | undefined; refusal?: string | undefined }> => {
+      try {
+        const made = await save(view);
+        toastSuccess(t`View saved`);
+        return { made };
+      } catch (error) {
+        const refusal = getFieldErrors(error).find(({ path }) => path === "name")?.message;
+        if (refusal === undefined && !tellMoved(error)) toastFailure(error, t`Failed to save the view`);
+        return { refusal };
+      }
+    },
+    remove: async (view: View): Promise<void> => {
+      try {
+        await remove(view);
+        toastSuccess(t`View deleted`);
+      } catch (error) {
+        // It may have been deleted in another tab.
+        if (!isMissing(error) && !tellMoved(error)) toastFailure(error, t`Failed to delete the view`);
+      }
+    },
+  };
+}

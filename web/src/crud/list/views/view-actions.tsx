@@ -1,0 +1,167 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Stack, TextInput } from "@mantine/core";
+import {
+  IconBookmarkPlus,
+  IconDeviceFloppy,
+  IconHome,
+  IconLink,
+  IconPencil,
+  IconTrash,
+  type Icon,
+} from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { toastSuccess } from "../../../ui/toast.ts";
+import { DeleteView } from "./delete-view.tsx";
+import { buildSearch } from "../default-view.ts";
+import { isNameTaken, type View } from "./view.ts";
+import { ViewNameForm } from "./view-name-form.tsx";
+import { useFocusAtFirst } from "./use-focus.ts";
+import { useSaveView } from "./use-save-view.ts";
+import type { SavedViews } from "./use-views.ts";
+
+interface ActionsProps {
+  list: string;
+  /** What the list shows, as a view would keep it. */
+  shown: string;
+  current: { view: View; changed: boolean } | undefined;
+  views: readonly View[];
+  kept: SavedViews;
+}
+
+interface ActionProps {
+  icon: Icon;
+  label: string;
+  onClick: () => void;
+}
+
+function Action({ icon: Mark, label, onClick }: ActionProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      fw={400}
+      fullWidth
+      justify="flex-start"
+      px={12}
+      leftSection={<Mark size={16} aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The link, to be copied by hand. */
+function WrittenLink({ link }: { link: string }) {
+  const { t } = useLingui();
+  const field = useFocusAtFirst<HTMLInputElement>();
+  return (
+    <TextInput
+      ref={field}
+      aria-label={t`Link to what is shown`}
+      value={link}
+      readOnly
+      px={8}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+/** What can be done with what is shown, and with the view that it began as. */
+export function ViewActions({ list, shown, current, views, kept }: ActionsProps) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { save, remove } = useSaveView(kept);
+  const [asked, setAsked] = useState<"name" | "rename" | "delete">();
+  const [link, setLink] = useState<string>();
+  const view = current?.view;
+  const part = useRef<HTMLDivElement>(null);
+  // What had the focus goes: its place takes it.
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    if (returns > 0) part.current?.focus();
+  }, [returns]);
+  const done = () => {
+    setAsked(undefined);
+    setReturns((before) => before + 1);
+  };
+  const onReplace = async (replaced: View) => {
+    await save({ ...replaced, address: shown });
+    done();
+  };
+
+  const onCopy = async () => {
+    const address = `${window.location.origin}${list}?${shown}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      toastSuccess(t`Link copied`);
+    } catch {
+      // A page without https has no clipboard: the link is shown to be copied by hand.
+      setLink(address);
+    }
+  };
+
+  if (asked === "name")
+    return (
+      <ViewNameForm
+        initial=""
+        isTaken={(name) => isNameTaken(name, views)}
+        onCancel={done}
+        onName={async (name) => {
+          const { made, refusal } = await save({ name, address: shown, isDefault: false });
+          if (!made) return refusal;
+          void navigate({ search: buildSearch(made, search) });
+          done();
+        }}
+      />
+    );
+  if (asked === "rename" && view)
+    return (
+      <ViewNameForm
+        initial={view.name}
+        isTaken={(name) => isNameTaken(name, views, view.id)}
+        onCancel={done}
+        onName={async (name) => {
+          const { made, refusal } = await save({ ...view, name });
+          if (!made) return refusal;
+          done();
+        }}
+      />
+    );
+  if (asked === "delete" && view)
+    return (
+      <DeleteView
+        name={view.name}
+        onCancel={done}
+        onDelete={async () => {
+          await remove(view);
+          done();
+        }}
+      />
+    );
+  return (
+    <Stack gap={2} ref={part} tabIndex={-1} style={{ outline: "none" }}>
+      {view && current.changed && (
+        <Action icon={IconDeviceFloppy} label={t`Save the changes`} onClick={() => void onReplace(view)} />
+      )}
+      <Action icon={IconBookmarkPlus} label={t`Save as…`} onClick={() => setAsked("name")} />
+      {view && (
+        <>
+          <Action icon={IconPencil} label={t`Rename`} onClick={() => setAsked("rename")} />
+          <Action
+            icon={IconHome}
+            label={view.isDefault ? t`No longer the default` : t`Make it the default`}
+            onClick={() => void save({ ...view, isDefault: !view.isDefault })}
+          />
+        </>
+      )}
+      <Action icon={IconLink} label={t`Copy the link`} onClick={() => void onCopy()} />
+      {link !== undefined && <WrittenLink link={link} />}
+      {view && <Action icon={IconTrash} label={t`Delete`} onClick={() => setAsked("delete")} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+
+import { useFocusAtFirst } from "./use-focus.ts";
+
+/** As many characters as a name has at most. */
+const LONGEST = 64;
+
+interface NamingProps {
+  initial: string;
+  isTaken: (name: string) => boolean;
+  /** Answers what is wrong with the name, as the server says it; nothing where it is taken. */
+  onName: (name: string) => Promise<string | undefined>;
+  onCancel: () => void;
+}
+
+/** Asks for the name of a view. */
+export function ViewNameForm({ initial, isTaken, onName, onCancel }: NamingProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(initial);
+  const [refusal, setRefusal] = useState<string>();
+  const field = useFocusAtFirst<HTMLInputElement>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy) return;
+    const wanted = name.trim();
+    if (wanted === "") return setRefusal(t`This field is required`);
+    if (isTaken(wanted)) return setRefusal(t`You have a view of this name already`);
+    setBusy(true);
+    setRefusal(await onName(wanted));
+    setBusy(false);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap={8} p={8}>
+        <TextInput
+          label={t`Name of the view`}
+          value={name}
+          maxLength={LONGEST}
+          error={refusal}
+          ref={field}
+          autoComplete="off"
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setRefusal(undefined);
+          }}
+        />
+        <Group gap={8} justify="flex-end">
+          <Button variant="default" size="xs" onClick={onCancel}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" size="xs" aria-disabled={busy || undefined}>
+            {t`Save`}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

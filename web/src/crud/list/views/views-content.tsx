@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Center, Divider, Loader, Stack, Text } from "@mantine/core";
+import { useLocation } from "react-router-dom";
+
+import { failureText, getIncident } from "../../errors/failure.ts";
+import { LoadFailed } from "../../../ui/page-state.tsx";
+import { ViewActions } from "./view-actions.tsx";
+import { Links } from "./view-links-list.tsx";
+import { viewContent, currentView, type Shape } from "./view.ts";
+import { useViews } from "./use-views.ts";
+
+interface ContentProps {
+  list: string;
+  shape: Shape;
+  chosen: string | null;
+  /** A view was opened. */
+  onLeave: () => void;
+}
+
+/** What stands in the panel: the views by name, and what can be done with the one that is shown. */
+export function ViewsContent({ list, shape, chosen, onLeave }: ContentProps) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const kept = useViews(list);
+  const { views, error } = kept;
+  const shown = viewContent(search, shape, chosen);
+  const current = views && currentView(views, search, shown, shape);
+  return (
+    <Stack gap={8}>
+      {kept.inBrowser && (
+        <Text fz="sm" c="dimmed" px={8} pt={4}>
+          <Trans>The server keeps no views: yours stay in this browser.</Trans>
+        </Text>
+      )}
+      <Links
+        views={views ?? []}
+        current={current}
+        isEverything={!current && shown === viewContent("", shape, chosen)}
+        onLeave={onLeave}
+      />
+      {views?.length === 0 && (
+        <Text fz="sm" c="dimmed" px={8}>
+          <Trans>
+            You have no view of this list yet. Choose its filters, order and columns, then save them under a
+            name.
+          </Trans>
+        </Text>
+      )}
+      {!views && !error && (
+        <Center component="output" py={12} aria-label={t`Loading...`}>
+          <Loader size="sm" />
+        </Center>
+      )}
+      {!views && error !== undefined && (
+        <LoadFailed
+          message={failureText(error, t`Failed to fetch your views`)}
+          requestId={getIncident(error)}
+          onRetry={kept.retry}
+        />
+      )}
+      {views && (
+        <>
+          <Divider />
+          <ViewActions list={list} shown={shown} current={current} kept={kept} views={views} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ColumnChoice } from "./use-columns.ts";
-
-/** Choices of columns as they are stored, and as an address names them. */
-export function writtenColumns(choices: readonly ColumnChoice[]): string {
-  return choices
-    .map(({ key, shown, width }) => `${shown ? "" : "-"}${key}${width === "normal" ? "" : `.${width}`}`)
-    .join(",");
-}

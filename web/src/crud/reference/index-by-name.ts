@@ -1,0 +1,15 @@
+import { foldText } from "../../ui/fold-text.ts";
+import type { Option } from "./option.ts";
+
+/** Records by their plain names and codes; null where two have the same: which one is meant cannot be told. */
+export function indexByName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
+  const found = new Map<string, Option | null>();
+  const add = (text: string, option: Option) => {
+    const known = found.get(text);
+    found.set(text, known === undefined || known?.id === option.id ? option : null);
+  };
+  for (const option of options) add(foldText(option.name), option);
+  const coded = options.filter(({ code }) => code && !found.has(foldText(code)));
+  for (const option of coded) add(foldText(option.code ?? ""), option);
+  return found;
+}

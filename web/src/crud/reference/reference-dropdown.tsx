@@ -1,0 +1,141 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Combobox, Group, Loader, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+
+import { useFormat } from "../../ui/format.ts";
+import { failureText, isCentral } from "../errors/failure.ts";
+import { isMissingParent, type Choices, type Option } from "./option.ts";
+import { useMatches } from "./use-matches.ts";
+import type { ReferenceCombobox } from "./use-reference-combobox.ts";
+
+interface ListProps {
+  /** Names the list for those who do not see where it belongs. */
+  label: string;
+  typing: Pick<ReferenceCombobox, "listId" | "typed" | "onListed">;
+  chosen: readonly string[];
+  onTake: (option: Option) => void;
+}
+
+interface DropdownProps extends ListProps {
+  choices: Choices;
+  /** Left out of the list. */
+  without?: readonly string[] | undefined;
+}
+
+/** The open list of a reference field: what the server knows of the typed text. Drawn while it is open only. */
+export function ReferenceDropdown({ choices, without = [], ...list }: DropdownProps) {
+  const { t } = useLingui();
+  const typed = list.typing.typed ?? "";
+  const { options, loading, more, error, retry } = useMatches(choices, typed);
+  const shown = options.filter(({ id }) => !without.includes(id));
+
+  if (isMissingParent(choices))
+    return (
+      <>
+        <OptionList {...list} options={[]} settled={false} />
+        <Combobox.Empty>{choices.waitingText ?? t`No data found`}</Combobox.Empty>
+      </>
+    );
+  const empty = choices.deniedText ?? choices.emptyText ?? t`No data found`;
+  const nothing = typed.trim() === "" ? empty : t`No match`;
+  return (
+    <>
+      <OptionList {...list} options={shown} settled={!loading} />
+      <div aria-live="polite">
+        {loading && (
+          <Group justify="center" gap="xs" p="xs">
+            <Loader size="xs" aria-hidden />
+            <Text size="sm">{t`Loading...`}</Text>
+          </Group>
+        )}
+        {error && (
+          <Group justify="center" gap="xs" p="xs" wrap="nowrap">
+            <Text size="sm" c="var(--mantine-color-error)">
+              {isCentral(error)
+                ? t`Something went wrong!`
+                : failureText(error, t`Failed to fetch the lists to choose from`)}
+            </Text>
+            {/* A press must not take the focus out of the field, which would close the list. */}
+            <Button
+              size="compact-sm"
+              variant="light"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={retry}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          </Group>
+        )}
+        {!loading && !error && shown.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
+      </div>
+      {more && shown.length > 0 && (
+        <Combobox.Footer>
+          <Text size="xs" c="dimmed">
+            <Trans>There are more: type a part of the name</Trans>
+          </Text>
+        </Combobox.Footer>
+      )}
+    </>
+  );
+}
+
+/** What tells an option from others of its name: the times of a slot; client, days and what is left of the budget of a campaign. */
+function Details({ option }: { option: Option }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { client, startDate, endDate, budget, planned, startTime, endTime } = option;
+  const left = typeof budget === "number" && typeof planned === "number" ? budget - planned : undefined;
+  const amount = left === undefined ? "" : format.moneyShort(Math.abs(left), option.currency);
+  const details = [
+    startTime && endTime && `${startTime} – ${endTime}`,
+    client?.name,
+    startDate && endDate && format.span(startDate, endDate),
+    left !== undefined && (left < 0 ? t`${amount} over` : t`${amount} left`),
+  ].filter(Boolean);
+  if (details.length === 0) return null;
+  return (
+    // Paler than the name on any ground: the marked option is dark.
+    <Text span display="block" size="xs" c="inherit" opacity={0.8}>
+      {details.join(" · ")}
+    </Text>
+  );
+}
+
+/** The options, with the chosen one highlighted. It tells when they are drawn again, so that Enter chooses what is seen. */
+export function OptionList({
+  label,
+  typing,
+  chosen,
+  onTake,
+  options,
+  settled = true,
+}: ListProps & {
+  options: readonly Option[];
+  /** Whether no answer is to come any more that may bring others. */
+  settled?: boolean;
+}) {
+  const { listId, typed, onListed } = typing;
+  const drawn = useRef<string>(undefined);
+  const now = [typed, settled, ...options.map(({ id }) => id)].join(" ");
+  useEffect(() => {
+    if (drawn.current === now) return;
+    drawn.current = now;
+    onListed(settled);
+  });
+  return (
+    <Combobox.Options id={listId} aria-label={label} mah={280} style={{ overflowY: "auto" }}>
+      {options.map((option) => (
+        <Combobox.Option
+          key={option.id}
+          value={option.id}
+          active={chosen.includes(option.id)}
+          aria-selected={chosen.includes(option.id)}
+          onClick={() => onTake(option)}
+        >
+          {option.name}
+          <Details option={option} />
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from "@lingui/react/macro";
+import { Breadcrumbs } from "@mantine/core";
+
+import { RecordLink, type RecordName } from "./record-link.tsx";
+
+/** What a record belongs to, the outermost first: Client › Campaign. What is not known is left out. */
+export function RecordBreadcrumbs({ of }: { of: readonly (RecordName | null | undefined)[] }) {
+  const { t } = useLingui();
+  const known = of.flatMap((record) => (record?.name ? [record] : []));
+  if (known.length === 0) return null;
+  return (
+    <Breadcrumbs
+      component="nav"
+      aria-label={t`Belongs to`}
+      separator="›"
+      separatorMargin={6}
+      fz="sm"
+      c="dimmed"
+    >
+      {known.map((record) => (
+        <RecordLink key={record.resource} {...record} />
+      ))}
+    </Breadcrumbs>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLingui } from "@lingui/react/macro";
+import { Box } from "@mantine/core";
+import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
+
+import { addCatalogue } from "../../i18n/switch.ts";
+import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { ViewLinks } from "../../ui/view-links.tsx";
+import type { ScreenEntry } from "../resource.ts";
+import { useRelatedLists, type RelatedList } from "./entries-context.ts";
+import { ParentContext } from "./parent-record.ts";
+
+async function screenOf({ load, texts }: RelatedList): Promise<ComponentType> {
+  const [Screen] = await Promise.all([load(), addCatalogue(...texts)]);
+  return Screen;
+}
+
+/** A part, loaded when it is first shown; the record around it stays where it does not come. */
+function ScreenOf({ part }: { part: RelatedList }) {
+  const { t } = useLingui();
+  const [read, setRead] = useState<{ Screen?: ComponentType }>();
+  // Of the same name it is the same part, however often the parts are made.
+  const [current] = useState(part);
+  const load = useCallback(() => {
+    screenOf(current).then(
+      (Screen) => setRead({ Screen }),
+      () => setRead({}),
+    );
+  }, [current]);
+  useEffect(load, [load]);
+  if (!read) return <LoadingPanel />;
+  if (read.Screen) return <read.Screen />;
+  const again = () => {
+    setRead(undefined);
+    load();
+  };
+  return <LoadFailed message={t`Something went wrong!`} onRetry={again} />;
+}
+
+interface RecordPartsProps {
+  place: ScreenEntry;
+  /** Undefined of a record that is not there yet: nothing belongs to it. */
+  id: string | undefined;
+  name: string | undefined;
+  /** The record itself. It stays while a part is shown: what is typed into it is not lost. */
+  children: ReactNode;
+}
+
+/** A record, and what belongs to it: `?show=campaigns`, with what a list itself keeps in its address. */
+export function RelatedLists({ place, id, name = "", children }: RecordPartsProps) {
+  const { t, i18n } = useLingui();
+  const parts = useRelatedLists(place.list);
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const shown = parts.find(({ name: part }) => part === params.get("show"));
+  const filter = shown?.filter;
+  const within = useMemo(() => (filter && id ? { filter, id } : undefined), [filter, id]);
+  const views = [
+    { label: t`Details`, to: { search: "" }, isCurrent: !shown },
+    ...parts.map((part) => ({
+      label: i18n._(part.label),
+      to: { search: `?show=${part.name}` },
+      isCurrent: part === shown,
+    })),
+  ];
+  return (
+    <>
+      {id && parts.length > 0 && (
+        <Box mb={14}>
+          <ViewLinks label={name} views={views} state={state} />
+        </Box>
+      )}
+      <div hidden={within !== undefined}>{children}</div>
+      {shown && within && (
+        <ParentContext value={within}>
+          <ScreenOf key={shown.name} part={shown} />
+        </ParentContext>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { createTheme, Input, Modal, PasswordInput, SegmentedControl } from "@mantine/core";
+
+import classes from "./dress.module.css";
+
+/** Theme of public forms: larger inputs in the site's colours. */
+export const siteStyles = createTheme({
+  components: {
+    Input: Input.extend({ classNames: { input: classes.input } }),
+    InputWrapper: Input.Wrapper.extend({
+      classNames: { label: classes.label, required: classes.required, error: classes.error },
+    }),
+    PasswordInput: PasswordInput.extend({
+      classNames: { innerInput: classes.innerInput, visibilityToggle: classes.reveal },
+    }),
+    SegmentedControl: SegmentedControl.extend({
+      classNames: {
+        root: classes.segments,
+        label: classes.segment,
+        input: classes.radio,
+        indicator: classes.chosen,
+      },
+    }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, withCloseButton: false, withinPortal: false, padding: 0 },
+      classNames: { overlay: classes.overlay, inner: classes.dialogPlace, content: classes.dialog },
+      styles: {
+        header: { minHeight: 0, padding: 0, background: "none" },
+        title: { marginBottom: "0.6rem", fontSize: "2.25rem", fontWeight: 400, lineHeight: 1.04 },
+      },
+    }),
+  },
+});

@@ -1,0 +1,143 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Box, Button, Group, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import { useFormat } from "../../ui/format.ts";
+import { Panel } from "../../ui/page.tsx";
+import type { DashboardQuery } from "./dashboard.generated.tsx";
+
+export type SectionName = Exclude<keyof DashboardQuery["dashboard"], "__typename">;
+
+/** The parts of the dashboard that could not be read, while the others stand. */
+export function failedParts(error: unknown): ReadonlySet<string> {
+  if (!CombinedGraphQLErrors.is(error)) return new Set();
+  return new Set(error.errors.map(({ path = [] }) => String(path[1])));
+}
+
+export interface OverviewProps {
+  dashboard: DashboardQuery["dashboard"];
+  failed: ReadonlySet<string>;
+  onRetry: () => void;
+}
+
+/** What a panel is given beside its title; nothing where the part is neither for the viewer nor failed. */
+export function sectionOf({ dashboard, failed, onRetry }: OverviewProps, name: SectionName) {
+  return dashboard[name] === null && !failed.has(name) ? null : { failed: failed.has(name), onRetry };
+}
+
+interface PartProps {
+  title: string;
+  /** Where all of it is listed. */
+  to?: string | undefined;
+  /** How many records the list has; null where the upstream does not tell. */
+  count?: number | null | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** A panel of the dashboard: what it shows, or that just this could not be read. */
+export function DashboardSection({ title, to, count, failed, onRetry, children }: PartProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Panel
+      title={title}
+      figure={
+        count && !failed ? (
+          <Text fz={26} fw={650} lh={0.95} style={{ fontVariantNumeric: "tabular-nums" }}>
+            {format.number(count)}
+          </Text>
+        ) : undefined
+      }
+    >
+      {failed ? (
+        <Group gap={12} c="dimmed" role="alert">
+          <IconAlertTriangle size={20} aria-hidden />
+          <Text fz="sm">{t`Could not be read`}</Text>
+          <Button variant="default" size="xs" onClick={onRetry} aria-label={t`Try again: ${title}`}>
+            {t`Try again`}
+          </Button>
+        </Group>
+      ) : (
+        <>
+          {children}
+          {to && count !== 0 && (
+            <Anchor
+              component={Link}
+              to={to}
+              fz="sm"
+              display="inline-block"
+              mt={14}
+              aria-label={t`Show all: ${title}`}
+            >
+              {t`Show all`}
+            </Anchor>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface ListPartProps<Item> extends Omit<PartProps, "count" | "children"> {
+  list: { totalCount: number | null; items: readonly Item[] } | null;
+  /** What is said where there is nothing to do. */
+  nothing: string;
+  /** What can be done then. */
+  instead?: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A panel of the first records of a list. */
+export function ListPart<Item>({ list, nothing, instead, children, ...part }: ListPartProps<Item>) {
+  return (
+    <DashboardSection {...part} count={list?.totalCount}>
+      {list?.items.length ? (
+        children(list.items)
+      ) : (
+        <>
+          <Text c="dimmed" fz="sm">
+            {nothing}
+          </Text>
+          {instead}
+        </>
+      )}
+    </DashboardSection>
+  );
+}
+
+/** A few records below each other. */
+export function Shortlist({ items }: { items: readonly { id: string; content: ReactNode }[] }) {
+  return (
+    <Box component="ul" my={-8} p={0} fz="sm" style={{ listStyle: "none" }}>
+      {items.map(({ id, content }, index) => (
+        <Box
+          key={id}
+          component="li"
+          py={10}
+          style={{ borderTop: index > 0 ? "1px solid var(--hairline)" : undefined }}
+        >
+          {content}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Something at the start of a line, and something at its end. */
+export function Line({ start, end }: { start: ReactNode; end: ReactNode }) {
+  return (
+    <Group justify="space-between" align="baseline" gap={16} wrap="nowrap">
+      <Box miw={0} style={{ overflowWrap: "anywhere" }}>
+        {start}
+      </Box>
+      <Box ta="end" style={{ flexShrink: 0, fontVariantNumeric: "tabular-nums" }}>
+        {end}
+      </Box>
+    </Group>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
+
+import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { PageHead } from "../../ui/page.tsx";
+import { Attention } from "./attention.tsx";
+import { BillingCards, TotalCards } from "./cards.tsx";
+import { useFinanceSageQuery, type FinanceSageQuery } from "./sums.generated.tsx";
+
+type Overview = FinanceSageQuery["financeOverview"];
+
+function Sage({ overview }: { overview: Overview }) {
+  const { totals, billing, overdueBilling } = overview;
+  if (!totals) {
+    return (
+      <Text c="dimmed">
+        <Trans>The figures are not available.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <>
+      <TotalCards totals={totals} />
+      <Attention counts={overview} />
+      {billing && <BillingCards billing={billing} overdue={overdueBilling} />}
+    </>
+  );
+}
+
+/** /finance-sage: planned, ordered, invoiced, paid and overdue; each figure leads to the list that it is the sum of. */
+export function FinanceSage() {
+  const { t } = useLingui();
+  const { data, loading, error, refetch } = useFinanceSageQuery({ fetchPolicy: "cache-and-network" });
+  const failed = t`Failed to fetch the figures`;
+  useFailureToast(error, failed);
+  return (
+    <>
+      <PageHead title={t`Finance & Sage`} />
+      {data && <Sage overview={data.financeOverview} />}
+      {!data && loading && <LoadingPanel />}
+      {!data && !loading && (
+        <LoadFailed
+          message={failureText(error, failed)}
+          requestId={getIncident(error)}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+
+const SCHEME = "data-mantine-color-scheme";
+
+/** While this screen is printed, it is printed in light colours: light text of the dark scheme would be lost on paper. */
+export function usePrintStyles(): void {
+  useEffect(() => {
+    const { documentElement: root } = document;
+    let before: string | null = null;
+    const onBefore = () => {
+      before = root.getAttribute(SCHEME);
+      root.setAttribute(SCHEME, "light");
+    };
+    const onAfter = () => {
+      if (before) root.setAttribute(SCHEME, before);
+    };
+    window.addEventListener("beforeprint", onBefore);
+    window.addEventListener("afterprint", onAfter);
+    return () => {
+      window.removeEventListener("beforeprint", onBefore);
+      window.removeEventListener("afterprint", onAfter);
+    };
+  }, []);
+}

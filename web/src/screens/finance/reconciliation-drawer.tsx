@@ -1,0 +1,188 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Drawer, SimpleGrid, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+
+import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { Label } from "../../crud/list/cells.tsx";
+import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { useAccess } from "../../session/use-access.ts";
+import { useFormat } from "../../ui/format.ts";
+import { FocusReturn } from "../../ui/focus-return.tsx";
+import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { DescriptionList } from "./description-list.tsx";
+import { invoicedWithTax } from "./figures.ts";
+import { directionLabels } from "./labels.ts";
+import type { Reconciliation } from "./reconciliation-address.ts";
+import { useFinanceMatterQuery, type FinanceMatterQuery } from "./matter.generated.tsx";
+import { MatchChip } from "./match.tsx";
+import { PlanLink } from "./plan-link.tsx";
+import { syncErrorText } from "./sync-errors.ts";
+import { useDifferenceText, usePaymentText } from "./difference-text.ts";
+
+type Order = NonNullable<FinanceMatterQuery["orders"]>["items"][number];
+type Payment = NonNullable<FinanceMatterQuery["payments"]>["items"][number];
+
+/** What an order says, and how its invoice differs from it, in words. */
+function OrderAndInvoice({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const difference = useDifferenceText();
+  const { currency, syncError } = order;
+  return (
+    <>
+      <Alert
+        variant="light"
+        color={order.matchStatus === "MATCHED" || order.matchStatus === "EXPECTED" ? "gray" : "orange"}
+        mb="md"
+        title={<MatchChip status={order.matchStatus} />}
+      >
+        <Text fz="sm">{difference(order)}</Text>
+      </Alert>
+      {syncError && (
+        <Alert
+          variant="light"
+          color="red"
+          mb="md"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t`Not synchronised`}
+        >
+          <Text fz="sm">{syncErrorText(syncError)}</Text>
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={0}>
+        <Panel title={t`Order`}>
+          <DescriptionList
+            facts={[
+              [t`PO Number`, order.poNumber],
+              [t`Date`, format.date(order.poDate)],
+              [t`Value excl. tax`, format.money(order.poValue, currency)],
+              [t`Media plan`, <PlanLink key="plan" number={order.planNumber} />],
+              [t`Service month`, order.servicePeriod && format.month(order.servicePeriod)],
+              [t`Vendor`, order.vendor?.name],
+            ]}
+          />
+        </Panel>
+        <Panel title={t`Invoice of the vendor`}>
+          <DescriptionList
+            facts={[
+              [t`Number`, order.invoiceNumber],
+              [t`Date`, format.date(order.invoiceDate)],
+              [t`Amount excl. tax`, format.money(order.invoiceAmount, currency)],
+              [t`Difference excl. tax`, format.money(order.variance, currency)],
+              [t`Expected by`, format.date(order.invoiceExpectedOn)],
+              [t`Synchronised`, format.date(order.syncedAt)],
+              [t`Status`, <StatusChip key="status" status={order.status} />],
+            ]}
+          />
+        </Panel>
+      </SimpleGrid>
+    </>
+  );
+}
+
+function PaymentPanel({ payment }: { payment: Payment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = usePaymentText();
+  const { currency, direction, client, vendor } = payment;
+  const party = direction === "FROM_CLIENT" ? client?.name : vendor?.name;
+  return (
+    <Panel title={party ?? t`Payment`}>
+      <Text fz="sm" mb="sm">
+        {words(payment)}
+      </Text>
+      <DescriptionList
+        facts={[
+          [t`Direction`, <Label key="direction" of={directionLabels} value={direction} />],
+          [t`Invoice`, payment.invoiceNumber],
+          [t`Invoiced excl. tax`, format.money(payment.invoiceAmount, currency)],
+          [t`Tax`, format.money(payment.taxAmount, currency)],
+          [t`Invoiced incl. tax`, format.money(invoicedWithTax(payment), currency)],
+          [t`Paid incl. tax`, format.money(payment.paidAmount, currency)],
+          [t`Balance incl. tax`, format.money(payment.balance, currency)],
+          [t`Due`, format.date(payment.dueDate)],
+          [t`Paid on`, format.date(payment.paidOn)],
+          [t`Method`, payment.method],
+          [t`Status`, <StatusChip key="status" status={payment.status} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Content({ data: { orders, payments } }: { data: FinanceMatterQuery }) {
+  const nothing = !orders?.items.length && !payments?.items.length;
+  return (
+    <>
+      {nothing && (
+        <Text c="dimmed">
+          <Trans>No data found</Trans>
+        </Text>
+      )}
+      {orders?.items.map((order) => (
+        <OrderAndInvoice key={order.id} order={order} />
+      ))}
+      {payments && payments.items.length > 0 && (
+        <SimpleGrid
+          cols={{ base: 1, sm: 2 }}
+          spacing="md"
+          verticalSpacing={0}
+          style={{ alignItems: "start" }}
+        >
+          {payments.items.map((payment) => (
+            <PaymentPanel key={payment.id} payment={payment} />
+          ))}
+        </SimpleGrid>
+      )}
+      {payments?.items.length === 0 && !nothing && (
+        <Text c="dimmed" fz="sm">
+          <Trans>No payment belongs to it yet.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** An order, its invoices and its payments side by side. */
+export function ReconciliationDrawer({ matter, onClose }: { matter: Reconciliation; onClose: () => void }) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { poNumber, invoiceNumber } = matter;
+  const { data, error, loading, refetch } = useFinanceMatterQuery({
+    variables: {
+      poNumber,
+      invoiceNumber: poNumber ? null : invoiceNumber,
+      withOrders: can("po_invoice_sync", "VIEW"),
+      withPayments: can("payments", "VIEW"),
+    },
+    fetchPolicy: "cache-and-network",
+  });
+  const failed = t`Failed to fetch the order`;
+  useFailureToast(error, failed);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      transitionProps={{ duration: 0 }}
+      // It opens inside of the screen, which begins beside the sidebar, and stands at the edge of the window.
+      styles={{ inner: { insetInlineStart: 0 } }}
+      title={poNumber ?? invoiceNumber}
+      closeButtonProps={{ "aria-label": t`Close` }}
+    >
+      <FocusReturn />
+      {data && <Content data={data} />}
+      {!data && loading && <LoadingPanel />}
+      {!data && !loading && (
+        <LoadFailed
+          message={failureText(error, failed)}
+          requestId={getIncident(error)}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,166 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Button, Group, List, Text } from "@mantine/core";
+import { IconDeviceFloppy } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+
+import type { ScreenEntry } from "../../../../crud/resource.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import { useSession } from "../../../../session/use-session.ts";
+import { useFormat } from "../../../../ui/format.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { usePlanChangeTexts } from "../../read/history/change-text.ts";
+import { newAttempt } from "../model/plan-draft.ts";
+import { newSlot } from "./draft-slot.ts";
+import { deleteDraft, saveDraft, readDraft, placesOf, type StoredDraft } from "./draft-storage.ts";
+
+/** Changes of others that are named; of more, only how many. */
+const MOST_NAMED = 8;
+
+interface DraftAlertProps {
+  at: string;
+  warns?: boolean;
+  /** What is to be known of it. */
+  children: ReactNode;
+  /** The button that goes on with it. */
+  take: ReactNode;
+  onDiscard: () => void;
+}
+
+/** A draft that is there, and what to do with it. */
+function DraftAlert({ at, warns = true, children, take, onDiscard }: DraftAlertProps) {
+  const { t } = useLingui();
+  const moment = useFormat().recent(at);
+  return (
+    <Alert
+      color={warns ? "yellow" : "gray"}
+      // Yellow words on yellow would fail WCAG AA.
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
+      icon={<IconDeviceFloppy aria-hidden />}
+      mb="md"
+      title={t`You have an unsaved draft of ${moment}`}
+    >
+      {children}
+      <Group gap="xs" mt="xs">
+        {take}
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          <Trans>Discard</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+interface OfferProps {
+  kept: StoredDraft;
+  plan: MediaPlanFieldsFragment | undefined;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+export function DraftBanner({ kept: { at, over }, plan, onRestore, onDiscard }: OfferProps) {
+  const older = plan !== undefined && plan.updatedAt !== over;
+  const take = (
+    <Button size="xs" onClick={onRestore}>
+      <Trans>Restore</Trans>
+    </Button>
+  );
+  return (
+    <DraftAlert at={at} warns={older} take={take} onDiscard={onDiscard}>
+      {older && <Since plan={plan} over={over} />}
+    </DraftAlert>
+  );
+}
+
+/** What others changed since the draft was begun. */
+function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | null }) {
+  const { t } = useLingui();
+  const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
+  const events = plan.history.filter(({ at }) => at !== null && at > (over ?? ""));
+  const lines = events.flatMap(({ by, changes }, index) =>
+    textsOf(changes, events.slice(index)).map((text) => ({ who: by?.name ?? t`Somebody else`, ...text })),
+  );
+  const rest = lines.length - MOST_NAMED;
+  return (
+    <>
+      <Text fz="sm">
+        <Trans>
+          The plan was changed after this draft was begun. A restored draft is not saved over that without
+          asking.
+        </Trans>
+      </Text>
+      {lines.length > 0 && (
+        <List fz="sm" mt={4}>
+          {lines.slice(0, MOST_NAMED).map(({ who, label, from, to }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- changes have no ids, and stay in their order
+            <List.Item key={index}>
+              {who}: {label} {from ?? "–"} → <b>{to ?? "–"}</b>
+            </List.Item>
+          ))}
+          {rest > 0 && (
+            <List.Item>
+              <Trans>{rest} more</Trans>
+            </List.Item>
+          )}
+        </List>
+      )}
+    </>
+  );
+}
+
+/** The drafts that a viewer has of a plan, the latest first. */
+function draftsOf(viewer: string, planId: string): StoredDraft[] {
+  return placesOf({ viewer, planId }).flatMap((place) => readDraft({ viewer, planId: place }) ?? []);
+}
+
+/** Whether this browser keeps something that a viewer typed into a plan. */
+export function isDraftLeft(viewer: string, planId: string): boolean {
+  return draftsOf(viewer, planId).length > 0;
+}
+
+/** The drafts that the viewer has of a plan, and a function that discards them. */
+function useLeft(planId: string) {
+  const viewer = useSession().user?.id ?? "";
+  const [kept, setKept] = useState(() => draftsOf(viewer, planId));
+  const onDiscard = () => {
+    for (const place of placesOf({ viewer, planId })) deleteDraft({ viewer, planId: place });
+    setKept([]);
+  };
+  return { viewer, kept, at: kept[0]?.at, onDiscard };
+}
+
+/** A draft of a plan that can no longer be changed. The viewer is told that it cannot be saved. */
+export function LeftDraft({ planId }: { planId: string }) {
+  const { at, onDiscard } = useLeft(planId);
+  if (at === undefined) return null;
+  return (
+    <DraftAlert at={at} take={null} onDiscard={onDiscard}>
+      <Trans>It was not saved before this media plan was decided, and is not part of it.</Trans>
+    </DraftAlert>
+  );
+}
+
+/** What the viewer typed into a plan that was deleted meanwhile: it can become a new one. */
+export function OrphanedDraft({ planId, place }: { planId: string; place: ScreenEntry }) {
+  const navigate = useNavigate();
+  const { can } = useAccess();
+  const { viewer, kept, at, onDiscard } = useLeft(planId);
+  if (at === undefined) return null;
+  const onTake = () => {
+    const becomesNew = (draft: StoredDraft) =>
+      saveDraft({ viewer, planId: newSlot() }, { ...draft, over: null, attempt: newAttempt() });
+    // The latest one comes last: this tab offers it. A browser without room keeps what it has.
+    if (kept.toReversed().every(becomesNew)) onDiscard();
+    void navigate(place.add);
+  };
+  const take = can("media_plans", "CREATE") && (
+    <Button size="xs" onClick={onTake}>
+      <Trans>Make a new media plan of it</Trans>
+    </Button>
+  );
+  return (
+    <DraftAlert at={at} take={take} onDiscard={onDiscard}>
+      <Trans>Its media plan was deleted. What you typed can become a new one.</Trans>
+    </DraftAlert>
+  );
+}

@@ -1,0 +1,230 @@
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
+import { IconDeviceFloppy } from "@tabler/icons-react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+
+import { LeaveGuard } from "../../../../crud/form/leave-guard.tsx";
+import { useSession } from "../../../../session/use-session.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { isBlank } from "../model/flight-dates.ts";
+import { equalsStoredPlan, type PlanDraft } from "../model/plan-draft.ts";
+import { usePlan, usePlanStore } from "../store.tsx";
+import { DraftBanner } from "./draft-banner.tsx";
+import { acquireSlot, type DraftSlot } from "./draft-slot.ts";
+import {
+  asideOf,
+  deleteDraft,
+  saveDraft,
+  readDraft,
+  serializeDraft,
+  type Base,
+  type StoredDraft as Kept,
+} from "./draft-storage.ts";
+
+/** Milliseconds without a key after which a draft is kept. */
+const PAUSE_MS = 1000;
+
+interface KeptDraftProps extends Base {
+  plan: MediaPlanFieldsFragment | undefined;
+  readOnly: boolean;
+  /** Whether what was typed is saved, and the screen about to be left. */
+  released: RefObject<boolean>;
+  /**
+   * Told which state of the plan the restored draft was typed over: it is saved over that one, and over nothing newer unseen. That of a new
+   * plan goes on with its own attempt, which may have been made.
+   */
+  onRestore: (restored: Base) => void;
+}
+
+/**
+ * Keeps a draft of what is typed, and offers it again after a crash, a reload or the end of a session. Asks before the screen is left;
+ * leaving then discards the draft.
+ */
+export function KeepDraft({ readOnly, ...keeper }: KeptDraftProps) {
+  const viewer = useSession().user?.id;
+  if (viewer === undefined || readOnly) return null;
+  return <PlacedKeeper key={viewer} viewer={viewer} {...keeper} />;
+}
+
+interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
+  viewer: string;
+  slot: DraftSlot;
+}
+
+/** Takes the draft of this tab, or one that no tab has open. Looks for it after the form before this one is gone, which may have released it. */
+function PlacedKeeper(props: Omit<KeeperProps, "slot">) {
+  const [slot, setSlot] = useState<DraftSlot>();
+  const { viewer, plan } = props;
+  const planId = plan?.id;
+  useEffect(() => {
+    let release: (() => void) | undefined;
+    let gone = false;
+    void acquireSlot(viewer, planId).then((taken) => {
+      if (gone) return taken.release();
+      release = taken.release;
+      const isWorthIt = (place: string) => {
+        const kept = planId === undefined ? readDraft({ viewer, planId: place }) : undefined;
+        if (!kept || !isBlank(kept.draft)) return true;
+        deleteDraft({ viewer, planId: place });
+        return false;
+      };
+      setSlot({ ...taken, free: taken.free.filter(isWorthIt) });
+    });
+    return () => {
+      gone = true;
+      release?.();
+    };
+  }, [viewer, planId]);
+  return slot && <Keeper key={slot.id} slot={slot} {...props} />;
+}
+
+interface Keeping extends Pick<KeeperProps, "plan" | "attempt" | "released"> {
+  keep: (draft: PlanDraft) => void;
+  forget: () => void;
+}
+
+/**
+ * Keeps a draft after each pause in typing and when the page goes. A draft that equals the saved plan is dropped.
+ *
+ * @returns discards the draft, and returns a function that restores it
+ */
+function useKeeping({ released, ...keeping }: Keeping): () => () => void {
+  const store = usePlanStore();
+  const latest = useRef(keeping);
+  useEffect(() => {
+    latest.current = keeping;
+  });
+  const given = useRef(false);
+
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let { draft } = store.read();
+    let dirty = false;
+    const stopWaiting = () => {
+      clearTimeout(waiting);
+      waiting = undefined;
+    };
+    const flush = () => {
+      if (waiting === undefined) return;
+      stopWaiting();
+      latest.current.keep(draft);
+    };
+    const look = () => {
+      const { draft: now, faults } = store.read();
+      // A copy that could not be saved is worth keeping, though nothing was typed into it: it may be stored all the same.
+      const isTried = latest.current.attempt !== null && faults.submitted;
+      const isWorthIt = latest.current.plan !== undefined || !isBlank(now);
+      const unsaved = isWorthIt && (store.isUnsaved() || isTried);
+      const changed = now !== draft || !dirty;
+      draft = now;
+      if (!unsaved) stopWaiting();
+      if (!unsaved && dirty) latest.current.forget();
+      if (unsaved && changed && !given.current) {
+        stopWaiting();
+        waiting = setTimeout(flush, PAUSE_MS);
+      }
+      dirty = unsaved;
+    };
+    const stop = store.subscribe(look);
+    // What was typed before there was a place for it.
+    look();
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      stop();
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- whether it was saved by the time the screen goes
+      if (released.current || given.current) latest.current.forget();
+      // A session that ended, or a screen that broke, ends the screen and not the work.
+      else flush();
+      stopWaiting();
+    };
+  }, [store, released]);
+
+  return useCallback(() => {
+    given.current = true;
+    latest.current.forget();
+    const { draft } = store.read();
+    return () => latest.current.keep(draft);
+  }, [store]);
+}
+
+/** A draft that was there when the screen opened. */
+type Offered = Kept & { place: string };
+
+function Keeper({
+  viewer,
+  slot: { id: planId, free },
+  plan,
+  over,
+  attempt,
+  released,
+  onRestore,
+}: KeeperProps) {
+  const store = usePlanStore();
+  const unsaved = usePlan((_state, { isUnsaved }) => isUnsaved());
+  const owner = { viewer, planId };
+  // The newest first. Typing on loses none that is not answered yet.
+  const [offers, setOffers] = useState(() =>
+    free.flatMap((place): Offered[] => {
+      const kept = readDraft({ viewer, planId: place });
+      return kept && !equalsStoredPlan(kept.draft, store.read().draft) ? [{ ...kept, place }] : [];
+    }),
+  );
+  const [offered] = offers;
+  const isOfferedHere = offers.some(({ place }) => place === planId);
+  const [kept, setKept] = useState(true);
+
+  const setAside = (offer: Offered): Offered => {
+    if (offer.place !== planId) return offer;
+    const place = asideOf(planId, offer);
+    saveDraft({ viewer, planId: place }, offer);
+    return { ...offer, place };
+  };
+  const keep = (draft: PlanDraft) => {
+    if (isOfferedHere) setOffers(offers.map(setAside));
+    setKept(saveDraft(owner, serializeDraft(draft, store.known, { over, attempt })));
+  };
+  const giveUp = useKeeping({
+    plan,
+    attempt,
+    released,
+    keep,
+    forget: () => !isOfferedHere && deleteDraft(owner),
+  });
+
+  const answered = ({ place }: Offered) => {
+    deleteDraft({ viewer, planId: place });
+    setOffers(offers.filter((offer) => offer.place !== place));
+  };
+  const restore = (offer: Offered) => {
+    answered(offer);
+    for (const { field, option } of offer.options) store.known.keep(field, option);
+    store.change({ type: "replace", draft: offer.draft });
+    onRestore(offer);
+    // At once: it is nowhere else any more.
+    saveDraft(owner, offer);
+  };
+  return (
+    <>
+      <LeaveGuard released={released} begun={unsaved} onLeave={giveUp} />
+      {offered && (
+        <DraftBanner
+          kept={offered}
+          plan={plan}
+          onRestore={() => restore(offered)}
+          onDiscard={() => answered(offered)}
+        />
+      )}
+      {!kept && (
+        <Alert color="yellow" icon={<IconDeviceFloppy aria-hidden />} mb="md">
+          <Trans>
+            This browser has no room for a draft: what you type is lost if this page is closed before you
+            save.
+          </Trans>
+        </Alert>
+      )}
+    </>
+  );
+}

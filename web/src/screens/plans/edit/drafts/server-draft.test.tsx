@@ -1,0 +1,191 @@
+import { screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, expect, it } from "vitest";
+
+import type { ScreenEntry } from "../../../../crud/resource.ts";
+import { refusal, signIn, renderApp, type Answers } from "../../../../testing/render-app.tsx";
+import { toasts } from "../../../../testing/toasts.ts";
+import { SEEN, storedPlan } from "../../testing/stored-plan.ts";
+import { PlanForm } from "../form.tsx";
+
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
+const routes: RouteObject[] = [
+  { path: place.add, element: <PlanForm place={place} /> },
+  { path: place.edit, element: <PlanForm place={place} /> },
+];
+const answers: Answers = {
+  mediaPlan: () => storedPlan(),
+  campaign: () => storedPlan().orderDetails.campaign,
+  channelPrices: [] as never,
+  vendor: null as never,
+};
+
+interface Saved {
+  id: string | null;
+  input: { title: string; planId: string | null; content: string };
+}
+
+/** What a server keeps of drafts. */
+function server() {
+  const saved: Saved[] = [];
+  const forgotten: string[] = [];
+  const record = ({ input }: Saved) => ({ id: "d1", updatedAt: SEEN, ...input });
+  const drafts: Answers = {
+    savePlanDraft: (variables: Saved) => {
+      saved.push(variables);
+      return record(variables);
+    },
+    planDraft: () => {
+      const last = saved.at(-1);
+      return last ? record(last) : null;
+    },
+    deletePlanDraft: ({ id }: { id: string }) => {
+      forgotten.push(id);
+      return { id };
+    },
+  };
+  return { saved, forgotten, drafts };
+}
+
+const quantity = () => ui.findByLabelText<HTMLInputElement>("Quantity, row 1");
+const shown = async () => {
+  const cell = await quantity();
+  return cell.value || cell.textContent;
+};
+
+beforeEach(() => {
+  signIn("ADMIN");
+});
+
+it("saves a plan as draft, continues it, and deletes the draft after saving", async () => {
+  const { saved, forgotten, drafts } = server();
+  const updateMediaPlan = () =>
+    storedPlan({ rateCards: [{ id: "m1", rate: 12_000, quantity: 25, isInvalid: false }] });
+  const { router } = renderApp(routes, "/plans/edit/p1", { ...answers, ...drafts, updateMediaPlan });
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("25");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(toasts()).toContain("Draft saved. It waits on your dashboard."));
+  expect(saved).toMatchObject([{ id: null, input: { title: "Monsoon · Deccan", planId: "p1" } }]);
+  expect(router.state.location.search).toBe("?draft=d1");
+  // What is kept there is lost by nobody who leaves.
+  await router.navigate("/plans/add");
+  expect(router.state.location.pathname).toBe("/plans/add");
+
+  await router.navigate("/plans/edit/p1?draft=d1");
+  await waitFor(async () => expect(await shown()).toBe("25"));
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  await waitFor(() => expect(forgotten).toEqual(["d1"]));
+});
+
+it("continues a new plan from its draft under the same id", async () => {
+  const { saved, drafts } = server();
+  const { router } = renderApp(routes, "/plans/add", { ...answers, ...drafts });
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("7");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?draft=d1"));
+  await router.navigate("/plans/edit/p1");
+  await router.navigate("/plans/add?draft=d1");
+  await waitFor(async () => expect(await shown()).toBe("7"));
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ id: "d1", input: { planId: null } }));
+});
+
+it.each([
+  ["a new plan", "/plans/add", null],
+  ["a stored plan", "/plans/edit/p1", "p1"],
+])("stores a draft of %s once after a lost answer, with later changes", async (_of, at, planId) => {
+  const tries: (Saved & { attempt?: string })[] = [];
+  const savePlanDraft = (tried: Saved & { attempt?: string }) => {
+    tries.push(tried);
+    if (tries.length === 1) throw new TypeError("Failed to fetch");
+    if (tried.id === null)
+      throw new GraphQLError("It was created by an earlier try", {
+        extensions: { code: "CONFLICT", created: { id: "d1", createdAt: SEEN } },
+      });
+    return { id: tried.id, updatedAt: SEEN, ...tried.input };
+  };
+  const { router } = renderApp(routes, at, { ...answers, savePlanDraft });
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("7");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(toasts()).toContain("Failed to save the draft"));
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("8");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?draft=d1"));
+  expect(tries.map(({ id }) => id)).toEqual([null, null, "d1"]);
+  expect(tries[0]?.attempt).toMatch(/^plan-/);
+  expect(tries[1]?.attempt).toBe(tries[0]?.attempt);
+  expect(tries[2]?.input).toMatchObject({ planId, content: expect.stringContaining('"quantity":8') });
+});
+
+it("submits a draft unchanged", async () => {
+  const { drafts } = server();
+  const created: unknown[] = [];
+  const { router } = renderApp(routes, "/plans/edit/p1", {
+    ...answers,
+    ...drafts,
+    createMediaPlan: ({ input }: { input: object }) => {
+      created.push(input);
+      return storedPlan();
+    },
+  });
+  // As a plan that is edited is kept, and goes on as a new one.
+  await quantity();
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?draft=d1"));
+  await router.navigate("/plans/add?draft=d1");
+  expect(await ui.findByText("Monsoon")).toBeTruthy();
+  await userEvent.click(await ui.findByRole("button", { name: "Submit for Approval" }));
+  const orderDetails = { campaignId: "c1", mediaTypeId: "cin", vendorId: "v1" };
+  await waitFor(() => expect(created).toMatchObject([{ orderDetails, rateCards: [{ quantity: 10 }] }]));
+});
+
+it("reports missing support by the server and keeps typed values", async () => {
+  const savePlanDraft = () => {
+    throw refusal("NOT_FOUND", "There is nothing here", []);
+  };
+  renderApp(routes, "/plans/add", { ...answers, savePlanDraft });
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("7");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() =>
+    expect(toasts()).toContain("The server keeps no such draft. What you typed stays in this browser."),
+  );
+  expect(await shown()).toBe("7");
+});
+
+it("a rejected plan is saved and submitted again by one button", async () => {
+  const status = "REJECTED";
+  const sent: unknown[] = [];
+  renderApp(routes, "/plans/edit/p1", {
+    ...answers,
+    mediaPlan: () => storedPlan({ status, history: [] }),
+    updateMediaPlan: ({ input }: { input: { rateCards: unknown[] } }) => {
+      sent.push(input.rateCards);
+      return storedPlan({ status, updatedAt: "2026-05-03T10:00:00.000Z" });
+    },
+    setMediaPlanStatus: (variables: object) => {
+      sent.push(variables);
+      return storedPlan({ status: "PENDING", updatedAt: "2026-05-03T10:00:01.000Z" });
+    },
+  });
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("25");
+  expect(ui.queryByRole("button", { name: "Submit for Approval" })).toBeNull();
+  await userEvent.click(ui.getByRole("button", { name: "Save and resubmit" }));
+  await waitFor(() => expect(toasts()).toContain("Media plan submitted for approval"));
+  expect(sent).toMatchObject([
+    [{ id: "m1", quantity: 25 }],
+    { id: "p1", status: "PENDING", expectedUpdatedAt: "2026-05-03T10:00:00.000Z" },
+  ]);
+});

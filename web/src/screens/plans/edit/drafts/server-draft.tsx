@@ -1,0 +1,110 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { readDuplicateCreation } from "../../../../crud/conflict/duplicate-creation.ts";
+import { isMissing, toastFailure } from "../../../../crud/errors/failure.ts";
+import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
+import type { PlanDraftInput } from "../../../../generated/schema.ts";
+import { toastError, toastSuccess } from "../../../../ui/toast.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { isBlank } from "../model/flight-dates.ts";
+import { newAttempt } from "../model/plan-draft.ts";
+import { usePlanStore } from "../store.tsx";
+import {
+  useForgetPlanDraftMutation,
+  usePlanDraftQuery,
+  useSavePlanDraftMutation,
+} from "./drafts.generated.tsx";
+import { serializeDraft, parseDraft, titleOf, type Base } from "./draft-storage.ts";
+
+/** Names the server's draft in the address of the plan. */
+const DRAFT_PARAM = "draft";
+
+/** The draft on the server that the address names as the screen opens; nothing is kept where it names none, or it cannot be read. */
+export function useServerDraft() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  // Once it is open, the address follows what is saved.
+  const [id] = useState(() => params.get(DRAFT_PARAM));
+  const { data, loading, error } = usePlanDraftQuery({
+    variables: { id: id ?? "" },
+    skip: id === null,
+    fetchPolicy: "network-only",
+    nextFetchPolicy: "cache-first",
+  });
+  const content = data?.record?.content;
+  // Read once: rows get the keys of this page.
+  const kept = useMemo(() => (content === undefined ? undefined : parseDraft(content)), [content]);
+  useFailureToast(error, t`Failed to fetch the draft`);
+  return { kept, loading };
+}
+
+/** Deletes the draft that the address names: the plan is saved. */
+export function useForgetServerDraft(): () => void {
+  const [params] = useSearchParams();
+  const [forget] = useForgetPlanDraftMutation();
+  return () => {
+    const id = params.get(DRAFT_PARAM);
+    // One that stays is offered again, which is better than to lose it.
+    if (id !== null) void forget({ variables: { id } }).catch(() => undefined);
+  };
+}
+
+/** Keeps one draft, however often it is tried: what was typed since an attempt whose answer was lost goes over the draft that it made. */
+function useKeepOnce(attempt: string) {
+  const [save, { loading }] = useSavePlanDraftMutation();
+  const keep = async (id: string | null, input: PlanDraftInput) => {
+    try {
+      return await save({ variables: { id, input, attempt } });
+    } catch (error) {
+      const created = readDuplicateCreation(error);
+      if (!created) throw error;
+      return await save({ variables: { id: created.id, input } });
+    }
+  };
+  return { keep, loading };
+}
+
+interface SaveDraftProps extends Base {
+  plan: MediaPlanFieldsFragment | undefined;
+}
+
+/** Keeps the plan on the server without submitting it, for its author alone; where the server keeps none, it stays in the browser. */
+export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
+  const { t } = useLingui();
+  const store = usePlanStore();
+  const [params, setParams] = useSearchParams();
+  const [ownAttempt] = useState(newAttempt);
+  // That of a new plan survives a reload.
+  const { keep, loading } = useKeepOnce(attempt ?? ownAttempt);
+
+  const onSave = async () => {
+    store.take();
+    const { draft } = store.read();
+    if (!plan && draft.orderDetails.campaignId === null && isBlank(draft))
+      return toastError(t`There is nothing to save yet.`);
+    const draftId = params.get(DRAFT_PARAM);
+    const title = titleOf(draft, store.known) || plan?.planNumber || t`Untitled media plan`;
+    const content = JSON.stringify(serializeDraft(draft, store.known, { over, attempt }));
+    try {
+      const { data } = await keep(draftId, { title, planId: plan?.id ?? null, content });
+      store.keptSafe(draft);
+      toastSuccess(t`Draft saved. It waits on your dashboard.`);
+      const id = data?.record.id;
+      if (id !== undefined && id !== draftId)
+        setParams((before) => new URLSearchParams([...before, [DRAFT_PARAM, id]]), { replace: true });
+    } catch (error) {
+      // A server without drafts answers that there is no such thing; a draft that was discarded elsewhere, too.
+      if (isMissing(error))
+        toastError(t`The server keeps no such draft. What you typed stays in this browser.`);
+      else toastFailure(error, t`Failed to save the draft`);
+    }
+  };
+  return (
+    <Button variant="default" aria-disabled={loading || undefined} onClick={() => !loading && void onSave()}>
+      {t`Save draft`}
+    </Button>
+  );
+}

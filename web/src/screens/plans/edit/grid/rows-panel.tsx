@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { ActionIcon, Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
+import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
+import { useMemo, type ComponentType, type ReactNode } from "react";
+
+import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
+import { toastError } from "../../../../ui/toast.ts";
+import { columnsOf, type RowColumns } from "../../fields.ts";
+import { useRowComments } from "../../read/comments/row-comments.tsx";
+import { createCommands, type RowCommands } from "../model/commands.ts";
+import { useDraft, usePlan, usePlanStore } from "../store.tsx";
+import { PlanRowCards } from "./cards.tsx";
+import { PlanGrid } from "./grid.tsx";
+import { useKeysHelp, useKeys } from "./use-grid-keys.tsx";
+import type { RowActions } from "./row-parts.tsx";
+import classes from "../builder.module.css";
+
+/** What the rows' commands ask of the viewer, or tell. */
+function useCommands(): RowCommands {
+  const { t } = useLingui();
+  const store = usePlanStore();
+  const confirm = useConfirm();
+  const showKeys = useKeysHelp();
+  const comments = useRowComments();
+  return useMemo(
+    () =>
+      createCommands(store, {
+        showKeys,
+        showComments: (key) => {
+          const { rowKeys, rows } = store.read().draft;
+          const rowId = rows[key]?.id;
+          if (!comments || rowId === undefined) return;
+          if (comments.openCounts.has(rowId)) comments.show(rowId, rowKeys.indexOf(key) + 1);
+          else toastError(t`Save the media plan to comment on this row`);
+        },
+        onFull: () => toastError(t`At most 300 media rows`),
+        onNoRow: () => document.getElementById("plan-add-row")?.focus(),
+        mayEmptyAll: () =>
+          confirm({
+            title: t`Clear all cells?`,
+            message: t`Every cell of every row is selected. Undo brings them back.`,
+            confirmLabel: t`Clear all`,
+            danger: true,
+          }),
+      }),
+    [store, confirm, showKeys, comments, t],
+  );
+}
+
+/** What can be done with the rows, below them. */
+function Foot({ files, commands, full, grid }: RowActions & { files: ReactNode; grid: boolean }) {
+  const { t } = useLingui();
+  const count = useDraft((draft) => draft.rowKeys.length);
+  const { undo, redo } = usePlanStore();
+  const canUndo = usePlan((_state, store) => store.canUndo());
+  const canRedo = usePlan((_state, store) => store.canRedo());
+  return (
+    <div className={classes.rowsFoot}>
+      <Button
+        variant="light"
+        size="sm"
+        id="plan-add-row"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => commands.add()}
+        disabled={full}
+      >
+        <Trans>Add row</Trans>
+      </Button>
+      {files}
+      {/* Not disabled: a disabled button drops the focus, and the keys of the form with it. */}
+      <ActionIcon
+        aria-label={t`Undo`}
+        title={t`Undo`}
+        onClick={undo}
+        data-disabled={!canUndo || undefined}
+        aria-disabled={!canUndo}
+      >
+        <IconArrowBackUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t`Redo`}
+        title={t`Redo`}
+        onClick={redo}
+        data-disabled={!canRedo || undefined}
+        aria-disabled={!canRedo}
+      >
+        <IconArrowForwardUp size={18} aria-hidden />
+      </ActionIcon>
+      <span className={classes.rowsHint}>
+        {full ? (
+          <Trans>At most 300 media rows</Trans>
+        ) : (
+          <>
+            <Plural value={count} one="# row" other="# rows" />
+            {grid && (
+              <>
+                {" · "}
+                <Trans>
+                  <kbd>Ctrl</kbd> + <kbd>Enter</kbd> adds a row
+                </Trans>
+              </>
+            )}
+          </>
+        )}
+      </span>
+      {grid && (
+        <ActionIcon
+          aria-label={t`Keyboard shortcuts`}
+          title={t`Keyboard shortcuts`}
+          onClick={commands.showKeys}
+        >
+          <IconKeyboard size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+/** Where there is room for cards only. */
+const NARROW = "(max-width: 62em)";
+
+interface PlanRowsProps {
+  readOnly: boolean;
+  /** Below the rows: their files. */
+  files: ReactNode;
+  /** Around the rows: takes what is copied and pasted. */
+  Clipboard: ComponentType<{ columns: RowColumns; onClear: () => void; children: ReactNode }>;
+}
+
+/** The media rows of the plan: a dense grid, or cards where it has no room. */
+export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
+  const { t } = useLingui();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const rowKeys = useDraft((draft) => draft.rowKeys);
+  const error = usePlan((_state, { errorOf }) => errorOf("rowKeys"));
+  const code = usePlan((_state, { mediaTypeCode }) => mediaTypeCode());
+  const commands = useCommands();
+  const columns = useMemo(() => columnsOf(code), [code]);
+  const full = rowKeys.length >= MAX_PLAN_ROWS;
+  const Layout = narrow ? PlanRowCards : PlanGrid;
+  return (
+    <Clipboard columns={columns} onClear={commands.clear}>
+      {/* Keys that bubble up from the cells; the group itself takes no focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+      <fieldset
+        className={classes.rows}
+        aria-label={t`Media rows`}
+        aria-keyshortcuts="Control+Enter"
+        onKeyDown={useKeys(commands)}
+      >
+        <Layout rowKeys={rowKeys} columns={columns} readOnly={readOnly} commands={commands} full={full} />
+        {error && (
+          <p role="alert" className={classes.listError} data-invalid-rows="">
+            {error}
+          </p>
+        )}
+        {!readOnly && <Foot files={files} commands={commands} full={full} grid={!narrow} />}
+      </fieldset>
+    </Clipboard>
+  );
+}

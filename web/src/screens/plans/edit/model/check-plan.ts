@@ -1,0 +1,130 @@
+import { validateInput, type FieldError } from "@media-planner/schema/rules/validate";
+import {
+  mediaPlanRule,
+  planFrameRule,
+  planIssues,
+  planRowRule,
+  rowIssues,
+} from "@media-planner/schema/rules/media-plan";
+
+import type { MediaPlanInput } from "../../../../generated/schema.ts";
+import { formErrors, type FormErrors } from "../../../../crud/errors/form-errors.ts";
+import {
+  toPlanCandidate,
+  toRowCandidate,
+  memoizeByObject,
+  rateCardsOf,
+  rowsOf,
+  totalsOf,
+  type DraftRow,
+  type OrderDraft,
+  type PlanDraft,
+} from "./plan-draft.ts";
+
+const RATE_CARD_FIELDS: Record<string, string> = { rate: "unitRate", quantity: "quantity" };
+
+/** The form's name of a field of the input: `medias.3.sizeId` is `rows.<key of the fourth row>.sizeId`. */
+export function toFieldName(path: string, rowKeys: readonly string[]): string {
+  const [list, index, field] = path.split(".");
+  if (list !== "medias" && list !== "rateCards") return path;
+  const key = rowKeys[Number(index)];
+  if (index === undefined || key === undefined) return "rowKeys";
+  const name = list === "rateCards" ? (RATE_CARD_FIELDS[field ?? ""] ?? "quantity") : (field ?? "channelId");
+  // Nobody edits an id: what is wrong with it is wrong with its row.
+  return `rows.${key}.${name === "id" ? "channelId" : name}`;
+}
+
+/** Field errors under the names of the form, in the viewer's language. */
+export function planErrors(fields: readonly FieldError[], rowKeys: readonly string[]): FormErrors {
+  return formErrors(fields.map(({ path, message }) => ({ path: toFieldName(path, rowKeys), message })));
+}
+
+/** What is wrong with a row by itself: each keystroke checks the whole plan, and changes one row of hundreds. */
+const errorsIn = memoizeByObject((row: DraftRow): readonly FieldError[] => {
+  const result = validateInput(planRowRule, toRowCandidate(row));
+  return result.ok ? [] : result.fields;
+});
+
+/** Checks a plan: the rule of the plan, and the fields that the rows' media type needs. No errors is an empty object. */
+export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
+  const rows = rowsOf(draft);
+  const { additionalCharges, discount } = totalsOf(draft);
+  const plan = { ...draft, medias: rows, priceDetails: { additionalCharges, discount } };
+  const frame = validateInput(planFrameRule, plan);
+  const errors = [
+    ...(frame.ok ? [] : frame.fields),
+    ...rows.flatMap((row, index) =>
+      errorsIn(row).map(({ path, message }) => ({ path: path.replace(".", `.${index}.`), message })),
+    ),
+  ];
+  const wrong = new Set(errors.map(({ path }) => path));
+  // A day can be held against its plan whatever else is wrong; sums need all of their parts.
+  const between = planIssues({ ...plan, rateCards: rateCardsOf(draft) }).filter(({ path }) =>
+    path.startsWith("medias.")
+      ? !wrong.has(path) && !wrong.has("orderDetails.campaignDate")
+      : wrong.size === 0,
+  );
+  errors.push(...between);
+  errors.push(...rowIssues(rows, mediaTypeCode));
+  return errors.length === 0 ? {} : planErrors(errors, draft.rowKeys);
+}
+
+/** Checks the order by itself: what its form shows. */
+export function checkOrder(orderDetails: OrderDraft): FormErrors {
+  const result = validateInput(planFrameRule, { orderDetails, medias: [{}], priceDetails: null });
+  return result.ok ? {} : planErrors(result.fields, []);
+}
+
+/** What the mutation is sent; the draft has passed `checkPlan`. */
+export function buildPlanInput(draft: PlanDraft): MediaPlanInput {
+  const result = validateInput(mediaPlanRule, toPlanCandidate(draft));
+  if (!result.ok)
+    throw new Error(`A media plan was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
+  const { medias, orderDetails, priceDetails, rateCards } = result.value;
+  return { orderDetails, medias, rateCards, priceDetails };
+}
+
+/** What is wrong with the days of a row beside those of the plan, by field: source messages. */
+export function dayIssues(
+  row: DraftRow,
+  orderDetails: OrderDraft,
+): Partial<Record<"startDate" | "endDate", string>> {
+  const found: Partial<Record<"startDate" | "endDate", string>> = {};
+  for (const { path, message } of planIssues({ orderDetails, medias: [row], rateCards: [row] })) {
+    if (path === "medias.0.startDate") found.startDate = message;
+    if (path === "medias.0.endDate") found.endDate = message;
+  }
+  return found;
+}
+
+/** What makes two rows the same booking, but for their days; undefined while there is no slot. */
+function bookingOf({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
+  if (!channelId || !timeSlotId) return undefined;
+  return [channelId, timeSlotId, formatId, durationId].join(" ");
+}
+
+const bookingsOf = memoizeByObject((draft: PlanDraft) => {
+  const bookings = new Map<string, DraftRow[]>();
+  for (const row of rowsOf(draft)) {
+    const booking = bookingOf(row);
+    const same = booking === undefined ? undefined : bookings.get(booking);
+    if (same) same.push(row);
+    else if (booking !== undefined) bookings.set(booking, [row]);
+  }
+  return bookings;
+});
+
+function overlap(a: DraftRow, b: DraftRow): boolean {
+  if (!a.startDate || !a.endDate || !b.startDate || !b.endDate) return false;
+  return a.startDate <= b.endDate && b.startDate <= a.endDate;
+}
+
+/** Position of the first other row that books the same slot of the same channel for some of the same days; -1 for none. */
+export function findOverlap(draft: PlanDraft, row: DraftRow): number {
+  const booking = bookingOf(row);
+  if (booking === undefined) return -1;
+  const other = bookingsOf(draft)
+    .get(booking)
+    ?.find((it) => it.id !== row.id && overlap(it, row));
+  return other ? draft.rowKeys.findIndex((key) => draft.rows[key] === other) : -1;
+}

@@ -1,0 +1,147 @@
+import {
+  detectNumberStyle,
+  getNumberStyle,
+  isForeignCurrency,
+  parseTableNumber,
+  type NumberStyle,
+} from "@media-planner/schema/rules/parse-number";
+
+import type { Cell } from "../../../../spreadsheet/table.ts";
+import { fieldOf, isReference, type RowField } from "../../fields.ts";
+import type { Dates } from "../model/plan-draft.ts";
+import { unmatchedName } from "../model/pending-names.ts";
+import type { RowValues } from "../model/reduce.ts";
+import { tensIn } from "../model/parse-input.ts";
+import { isField, type ColumnMap, type Target } from "./map-columns.ts";
+import type { FindNamed } from "./resolve-names.ts";
+import { pastedDay, pastedFlight, pastedUnit, type Days } from "./parse-values.ts";
+
+export interface PastedRow {
+  changes: RowValues;
+  /** Fields whose text was not understood, and stays as it is until it is mended. */
+  bad: readonly RowField[];
+  /** What the table says that it costs. */
+  amount?: number;
+  /** Whether that is something else than its rate times its quantity. */
+  costsOtherwise?: true;
+  /** Whether its rate is the list price, for it says none. */
+  atListPrice?: true;
+}
+
+export function isNumber(target: Target): boolean {
+  return isField(target) && ["money", "count"].includes(fieldOf(target).kind);
+}
+
+/** In the light of what a table is read. */
+interface Reading {
+  find: FindNamed;
+  style: NumberStyle;
+  plan: Days;
+  currency: string;
+}
+
+/** A value of a row, or that the cell was not understood: then the value is its text. */
+interface Read {
+  value: string | number | null;
+  bad?: true;
+  asUnits?: true;
+}
+
+const NOTHING: Read = { value: null };
+
+/** What is left of a computed number besides the digits that are meant: 0.1 × 3 is not 0.3. */
+const NOISE = 1e-6;
+
+function numberIn(cell: Cell, style: NumberStyle, decimals?: number): number | undefined {
+  if (typeof cell === "number") return cell;
+  return parseTableNumber(cell, style, decimals === undefined ? {} : { decimals });
+}
+
+/** A number that its field can hold: money in hundredths, everything else whole; no sum of a formula's is rounded in silence. */
+function readNumber(field: RowField, cell: Cell, style: NumberStyle): number | undefined {
+  const isRate = field === "unitRate";
+  const found = numberIn(cell, style, isRate ? 2 : undefined) ?? NaN;
+  const unit = isRate ? 100 : 1;
+  const value = Math.round(found * unit) / unit;
+  return value >= 0 && Math.abs(value - found) < NOISE ? value : undefined;
+}
+
+async function readCell(field: RowField, cell: Cell, cityId: string | null, reading: Reading): Promise<Read> {
+  const { find, style, plan, currency } = reading;
+  const text = String(cell).trim();
+  const understood = (value: string | number | undefined): Read =>
+    value === undefined ? { value: text, bad: true } : { value };
+  if (text === "") return NOTHING;
+  if (field === "notes") return { value: text };
+  if (isReference(field)) {
+    const option = await find(field, text, cityId);
+    return option ? { value: option.id } : { value: unmatchedName(text), bad: true };
+  }
+  if (field === "unit") return understood(pastedUnit(text));
+  if (!isNumber(field)) return understood(pastedDay(cell, plan));
+  const units = field === "quantity" ? tensIn(text) : undefined;
+  if (units !== undefined) return { value: units, asUnits: true };
+  // An amount of another currency is another amount.
+  const isOther = field === "unitRate" && isForeignCurrency(text, currency);
+  return understood(isOther ? undefined : readNumber(field, cell, style));
+}
+
+/** A cell of both days; one day alone is a flight of that day. */
+function readFlight(cell: Cell, plan: Days): (readonly [RowField, Read])[] {
+  const text = String(cell).trim();
+  const day = pastedDay(cell, plan);
+  const flight = day === undefined ? pastedFlight(cell, plan) : { start: day, end: day };
+  const unread: Read = text === "" ? NOTHING : { value: text, bad: true };
+  return [
+    ["startDate", flight ? { value: flight.start } : unread],
+    ["endDate", flight ? { value: flight.end } : NOTHING],
+  ];
+}
+
+async function readRow(
+  row: readonly Cell[],
+  { targets }: ColumnMap,
+  cityBefore: string | null,
+  reading: Reading,
+): Promise<PastedRow> {
+  const cellOf = (target: Target) => row[targets.indexOf(target)] ?? "";
+  const city = targets.includes("cityId") && (await readCell("cityId", cellOf("cityId"), null, reading));
+  const cityId = city ? String(city.value ?? "") : cityBefore;
+  const fields = targets.filter(isField).map(async (field) => {
+    return [field, await readCell(field, cellOf(field), cityId, reading)] as const;
+  });
+  const flight = targets.includes("flight") ? readFlight(cellOf("flight"), reading.plan) : [];
+  const read = new Map<RowField, Read>([...(await Promise.all(fields)), ...flight]);
+  // Another city has other areas.
+  if (city && city.value !== cityBefore && !read.has("areaId")) read.set("areaId", NOTHING);
+  const amount = numberIn(cellOf("amount"), reading.style, 2);
+  return {
+    ...(amount === undefined ? {} : { amount }),
+    changes: {
+      ...Object.fromEntries([...read].map(([field, { value }]) => [field, value])),
+      ...(read.get("quantity")?.asUnits ? { asUnits: true } : {}),
+    },
+    bad: [...read].flatMap(([field, { bad }]) => (bad ? [field] : [])),
+  };
+}
+
+interface Around extends Omit<Reading, "style"> {
+  plan: Dates;
+  /** How the viewer writes numbers. */
+  language: string;
+  /** The city that a row has now. */
+  cityBefore: (index: number) => string | null;
+}
+
+/** What the rows of a table say; nothing that is in them is dropped. */
+export function readRows(
+  layout: ColumnMap,
+  { plan, language, cityBefore, ...around }: Around,
+): Promise<PastedRow[]> {
+  const { targets, rows, monthFirst } = layout;
+  const figures = rows.flatMap((row) => row.filter((_cell, column) => isNumber(targets[column])));
+  const texts = figures.filter((cell) => typeof cell === "string");
+  const style = detectNumberStyle(texts, getNumberStyle(language));
+  const reading: Reading = { ...around, style, plan: { ...plan, monthFirst } };
+  return Promise.all(rows.map((row, index) => readRow(row, layout, cityBefore(index), reading)));
+}

@@ -1,0 +1,86 @@
+import { isDate } from "@media-planner/schema/rules/field-rules";
+
+import { bareDay, parseExcelDate } from "../../../../spreadsheet/excel-dates.ts";
+import type { RateUnit } from "../../../../generated/schema.ts";
+import { foldText } from "../../../../ui/fold-text.ts";
+import { dayInPlan } from "../model/flight-dates.ts";
+import type { Dates } from "../model/plan-draft.ts";
+import type { Cell } from "../../../../spreadsheet/table.ts";
+
+/** The plan that days lie in, and whether their table is one of those that write the month first. */
+export interface Days extends Dates {
+  monthFirst?: boolean;
+}
+
+/** What stands between the two days of a flight. */
+const BETWEEN = /\s+(?:to|until|au|à|a)\s+|\s*(?:–|—|→|->)\s*|\s+-\s+|-/gi;
+
+/**
+ * Whether a table writes the month before the day, as Excel does in the United States: where a text can be read so only, or only so lies
+ * in the plan, and no other one speaks against it.
+ */
+export function isMonthFirst(cells: readonly Cell[], { start, end }: Dates): boolean {
+  const isIn = (day: string | undefined) => day !== undefined && (start ?? "") <= day && day <= (end ?? "9");
+  let [certain, likely] = [0, 0];
+  for (const cell of cells) {
+    if (typeof cell === "number" || !/^\s*\d{1,2}([/.-])\d{1,2}\1\d{2,4}\b/.test(cell)) continue;
+    const [month, day] = [true, false].map((monthFirst) => pastedDay(cell, { start, end, monthFirst }));
+    if ((month === undefined) !== (day === undefined)) certain += month === undefined ? -1 : 1;
+    else if (isIn(month) !== isIn(day)) likely += isIn(month) ? 1 : -1;
+  }
+  return certain === 0 ? likely > 0 : certain > 0;
+}
+
+/**
+ * The day that a cell means: '15/1', '15/01/2026', '15 janv. 2026', '2026-01-15', a spreadsheet's number of a day; day before
+ * month, unless its table says otherwise. undefined for what is no day.
+ */
+export function pastedDay(cell: Cell, plan: Days): string | undefined {
+  const day = parseExcelDate(cell);
+  if (day !== undefined || typeof cell === "number") return day;
+  return dayInPlan(bareDay(cell, plan.monthFirst ?? false), "fr", plan);
+}
+
+/** The first day of '15 – 20 Jan': its month and year are those of the last one. */
+function dayBefore(text: string, end: string | undefined, plan: Days): string | undefined {
+  if (/^\d{1,2}$/.test(text) && end !== undefined) {
+    const day = `${end.slice(0, 8)}${text.padStart(2, "0")}`;
+    return isDate(day) ? day : undefined;
+  }
+  return pastedDay(text, plan);
+}
+
+/** The two days that a cell means: '15/1 - 20/1', 'du 15 au 20 janv. 2026'; undefined for what are no two days. */
+export function pastedFlight(cell: Cell, plan: Days): { start: string; end: string } | undefined {
+  if (typeof cell === "number" || pastedDay(cell, plan) !== undefined) return undefined;
+  const text = cell.trim().replace(/^(?:from|du)\s+/i, "");
+  for (const match of text.matchAll(BETWEEN)) {
+    const end = pastedDay(text.slice(match.index + match[0].length), plan);
+    const start = dayBefore(text.slice(0, match.index).trim(), end, plan);
+    if (start !== undefined && end !== undefined) return { start, end };
+  }
+  return undefined;
+}
+
+/** What rate units are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
+const UNIT_NAMES: Readonly<Record<RateUnit, readonly string[]>> = {
+  SPOT: ["spot", "spots"],
+  TEN_SECONDS: ["10 seconds", "10 secondes", "10 sec", "10 s", "10s", '10"', "ten seconds"],
+  SQ_CM: ["square cm", "sq cm", "sq. cm", "cm²", "cm2", "sqcm"],
+  INSERTION: ["insertion", "insertions"],
+  MONTH: ["month", "mois", "monthly"],
+  DAY: ["day", "jour", "daily"],
+  CPM: ["1,000 impressions (cpm)", "1 000 impressions (cpm)", "cpm"],
+  CPC: ["click (cpc)", "clic (cpc)", "cpc", "click", "clic"],
+  FLAT: ["flat", "forfait"],
+};
+
+const UNITS = new Map(
+  Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
+    [unit, ...names].map((name) => [foldText(name), unit] as const),
+  ),
+);
+
+export function pastedUnit(text: string): string | undefined {
+  return UNITS.get(foldText(text).replaceAll("_", " ")) ?? UNITS.get(foldText(text));
+}

@@ -1,0 +1,97 @@
+import { useApolloClient } from "@apollo/client/react";
+import { isRecordId } from "@media-planner/schema/rules/field-rules";
+import { useCallback, useEffect } from "react";
+
+import { queryNames } from "../../../../crud/reference/query-names.ts";
+import { indexByName } from "../../../../crud/reference/index-by-name.ts";
+import { isMissingParent, type Option } from "../../../../crud/reference/option.ts";
+import { foldText } from "../../../../ui/fold-text.ts";
+import { REFERENCES, sourceOf, type RowReference } from "../../fields.ts";
+import { rowsOf } from "../model/plan-draft.ts";
+import { isPendingName, unmatchedText } from "../model/pending-names.ts";
+import { useDraft, usePlanStore } from "../store.tsx";
+import type { ColumnMap } from "./map-columns.ts";
+
+/** Asks for records whose names are, or may be, these. @param names as they are written, each once */
+export type QueryNames = (
+  field: RowReference,
+  names: readonly string[],
+  cityId: string | null,
+) => Promise<readonly Option[]>;
+
+/** Finds the record that a name of a table means. @param cityId city of the row */
+export type FindNamed = (
+  field: RowReference,
+  name: string,
+  cityId: string | null,
+) => Promise<Option | undefined>;
+
+/** Asks the server for the names of a table. The plan knows the records from then on. */
+export function useQueryNames(): QueryNames {
+  const client = useApolloClient();
+  const { read, known } = usePlanStore();
+  return useCallback<QueryNames>(
+    async (field, names, cityId) => {
+      const { options, parents: narrowing } = sourceOf(field);
+      const values = { ...read().draft.orderDetails, cityId };
+      const parents = Object.fromEntries(narrowing.map((name) => [name, values[name]]));
+      if (isMissingParent({ parents })) return [];
+      const found = await queryNames(client, options, parents, names);
+      for (const option of found) known.keep(field, option);
+      return found;
+    },
+    [client, read, known],
+  );
+}
+
+/**
+ * Finds the records that a table names. The names of a column are asked for together, each once however many rows repeat it, and areas
+ * within their city. Accents, case and extra spaces do not matter.
+ */
+export function createNameFinder({ targets, rows }: ColumnMap, ask: QueryNames): FindNamed {
+  const lists = new Map<string, Promise<ReturnType<typeof indexByName>>>();
+  const listOf = (field: RowReference, cityId: string | null) => {
+    const key = `${field} ${cityId}`;
+    const known = lists.get(key);
+    if (known) return known;
+    const column = rows.map((row) => String(row[targets.indexOf(field)] ?? "").trim());
+    const names = new Map(column.filter(Boolean).map((text) => [foldText(text), text]));
+    const list = ask(field, [...names.values()], cityId).then(indexByName);
+    lists.set(key, list);
+    return list;
+  };
+  return async (field, name, cityId) => {
+    const isArea = field === "areaId";
+    // A city that is not known has no areas.
+    if (isArea && !isRecordId(cityId ?? "")) return undefined;
+    return (await listOf(field, isArea ? cityId : null)).get(foldText(name)) ?? undefined;
+  };
+}
+
+/** Looks names up again once the media type and the vendor are chosen whose they are: rows may have been pasted before. */
+export function useMatchAgain(): void {
+  const store = usePlanStore();
+  const ask = useQueryNames();
+  const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
+  const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
+
+  useEffect(() => {
+    const match = async (field: RowReference) => {
+      const values = rowsOf(store.read().draft).map((row) => row[field]);
+      const texts = values.flatMap((value) => (isPendingName(value) ? [] : (unmatchedText(value) ?? [])));
+      const names = [...new Set(texts)];
+      if (names.length === 0) return;
+      const found = indexByName(await ask(field, names, null));
+      for (const text of names) {
+        const id = found.get(foldText(text))?.id;
+        if (id !== undefined)
+          store.change({ type: "named", field, text, cityId: null, id }, { amends: true });
+      }
+    };
+    const chosen = Object.entries({ mediaTypeId, vendorId }).flatMap(([name, id]) => (id ? [name] : []));
+    for (const field of REFERENCES)
+      // A list that cannot be read leaves the names marked, as they are.
+      if (sourceOf(field).parents.some((parent) => chosen.includes(parent)))
+        match(field).catch(() => undefined);
+  }, [store, ask, mediaTypeId, vendorId]);
+}

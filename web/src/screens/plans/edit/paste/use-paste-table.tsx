@@ -1,0 +1,91 @@
+import { useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
+
+import type { GivenTable } from "../../../../spreadsheet/table.ts";
+import { rowFieldNamed } from "../../fields.ts";
+import { useDialog } from "../../../../ui/use-dialog.tsx";
+import { useListsReader } from "../queries/order-queries.ts";
+import { cellName } from "../model/validation.ts";
+import { PlanProvider, usePlanStore } from "../store.tsx";
+import { mapColumns, type Beginning, type ColumnMap } from "./map-columns.ts";
+import { createNameFinder, useQueryNames } from "./resolve-names.ts";
+import { Preview, type Taken } from "./preview.tsx";
+import { firstRowAt, insertRows, readInto, rowsAt, type Place, type ReadTable } from "./insert-rows.ts";
+import { readRows } from "./parse-rows.ts";
+
+/** Reads a table into rows, in the light of the plan that they go into: its dates, its vendor's names and list prices, the rows there. */
+function useReadTable(): (layout: ColumnMap, place: Place) => Promise<ReadTable> {
+  const { i18n } = useLingui();
+  const { read, known } = usePlanStore();
+  const ask = useQueryNames();
+  const readLists = useListsReader();
+  return useCallback(
+    async (layout, place) => {
+      const { draft, currency } = read();
+      const { vendorId, campaignDate: plan } = draft.orderDetails;
+      const { over } = rowsAt(draft, layout.rows.length, place);
+      const said = await readRows(layout, {
+        find: createNameFinder(layout, ask),
+        plan,
+        language: i18n.locale,
+        currency: currency ?? "INR",
+        cityBefore: (index) => over[index]?.before.cityId ?? null,
+      });
+      const formats = said.map(({ changes: { formatId = null } }) => ({ formatId }));
+      const lists = await readLists(vendorId, [...over.map(({ before }) => before), ...formats]);
+      return { layout, ...readInto(draft, said, place, { lists, secondsOf: known.secondsOf }) };
+    },
+    [read, known, ask, readLists, i18n.locale],
+  );
+}
+
+/** Where a block that is pasted begins. */
+interface Cell extends Beginning {
+  row: number;
+}
+
+/**
+ * Takes a table into the plan, from the clipboard or a file: its columns are told by their headings, its rows are read and shown, and once
+ * the viewer agrees they go into the plan as one step. What was not understood is marked from then on.
+ *
+ * @returns whether there is anything to take
+ */
+export function usePasteTable(): (given: GivenTable, cell?: Cell) => boolean {
+  const { t } = useLingui();
+  const ask = useDialog();
+  const store = usePlanStore();
+  const readTable = useReadTable();
+  return useCallback(
+    (given, cell) => {
+      const { draft } = store.read();
+      const layout = mapColumns(given, draft.orderDetails.campaignDate, cell);
+      if (!layout || (!cell && layout.rows.length === 0)) return false;
+      const isFilled = firstRowAt(draft, "below") > 0;
+      const places: Place[] = cell ? [{ from: cell.row }] : isFilled ? ["replace", "below"] : ["replace"];
+
+      const take = ({ table, place }: Taken) => {
+        // The plan as it is by now: a name that was still looked up may have been found meanwhile.
+        const now = store.read().draft;
+        const { change, bad } = insertRows(now, table.rows, place);
+        store.change(change);
+        store.leave(bad.map(cellName));
+        // The focus goes to the first cell that was not understood, else to the first pasted cell.
+        const key = change.rows[0]?.key;
+        const [field = "channelId"] = table.layout.targets.flatMap((target) => rowFieldNamed(target) ?? []);
+        if (key !== undefined) store.reveal(bad[0] ?? { key, field });
+      };
+      void ask<Taken | undefined>({
+        title: cell ? t`Paste rows` : t`Import rows`,
+        size: "min(1100px, 94vw)",
+        content: (answer) => (
+          <PlanProvider store={store}>
+            <Preview read={(place) => readTable(layout, place)} places={places} onAnswer={answer} />
+          </PlanProvider>
+        ),
+        otherwise: undefined,
+      }).then((taken) => taken && take(taken));
+      return true;
+    },
+    [t, ask, store, readTable],
+  );
+}

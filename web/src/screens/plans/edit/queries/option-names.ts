@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+
+import { isMissingParent, type Option } from "../../../../crud/reference/option.ts";
+import { useFindOption } from "../../../../crud/reference/use-find-option.ts";
+import { REFERENCES, sourceOf, type RowReference } from "../../fields.ts";
+import { rowsOf, type PlanDraft } from "../model/plan-draft.ts";
+import { cellName } from "../model/validation.ts";
+import { pendingName, pendingNameText, unmatchedText } from "../model/pending-names.ts";
+import type { PlanStore } from "../model/store.ts";
+import { useDraft, usePlanStore } from "../store.tsx";
+
+/** A name that rows wait for, and can be looked up: what narrows its list is chosen. */
+interface Wanted {
+  field: RowReference;
+  text: string;
+  /** Of an area. */
+  cityId: string | null;
+  parents: Readonly<Record<string, string | null>>;
+}
+
+/** The names that rows wait for and that can be looked up, each once, by a text that says all of it. */
+function wantedIn(draft: PlanDraft): Map<string, Wanted> {
+  const { mediaTypeId, vendorId } = draft.orderDetails;
+  const wanted = rowsOf(draft).flatMap((row) =>
+    REFERENCES.flatMap((field): Wanted[] => {
+      const text = pendingNameText(row[field]);
+      if (text === undefined) return [];
+      const isNamed = field === "areaId" && unmatchedText(row.cityId) === undefined;
+      const cityId = isNamed ? row.cityId : null;
+      const values = { mediaTypeId, vendorId, cityId };
+      const parents = Object.fromEntries(sourceOf(field).parents.map((name) => [name, values[name]]));
+      return isMissingParent({ parents }) ? [] : [{ field, text, cityId, parents }];
+    }),
+  );
+  return new Map(wanted.map((it) => [JSON.stringify(it), it]));
+}
+
+/** Waits until every name that can be looked up is found or not: who saves at once means what was typed. */
+export async function namesFound({ read, subscribe }: PlanStore): Promise<void> {
+  const isFound = () => wantedIn(read().draft).size === 0;
+  if (isFound()) return;
+  let stop: () => void = () => undefined;
+  await new Promise<void>((resolve) => {
+    stop = subscribe(() => isFound() && resolve());
+  });
+  stop();
+}
+
+/**
+ * Looks up the names that were typed faster than their lists came, in every row that holds them by then: a copy of a row waits for the
+ * same. What no record is called keeps its text, and is marked.
+ */
+export function useNames(): void {
+  const store = usePlanStore();
+  const find = useFindOption();
+  const all = useDraft((draft) => [...wantedIn(draft).keys()].join("\n"));
+  const asked = useRef(new Set<string>());
+
+  useEffect(() => {
+    const settle = ({ field, text, cityId }: Wanted, option: Option | undefined) => {
+      const { rowKeys, rows } = store.read().draft;
+      const keys = rowKeys.filter((key) => rows[key]?.[field] === pendingName(text));
+      if (option) store.known.keep(field, option);
+      store.change({ type: "named", field, text, cityId, id: option?.id ?? null }, { amends: true });
+      if (!option) store.leave(keys.map((key) => cellName({ key, field })));
+    };
+    const wanted = all === "" ? [] : wantedIn(store.read().draft);
+    for (const [key, name] of wanted) {
+      if (asked.current.has(key)) continue;
+      asked.current.add(key);
+      void find({ options: sourceOf(name.field).options, parents: name.parents }, name.text)
+        .catch(() => undefined)
+        .then((option) => settle(name, option))
+        .finally(() => asked.current.delete(key));
+    }
+  }, [all, find, store]);
+}

@@ -1,0 +1,133 @@
+import type { ApolloClient } from "@apollo/client";
+import { useEffect, useCallback } from "react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import { isRecordId } from "@media-planner/schema/rules/field-rules";
+
+import { campaignOptions } from "../../../../generated/options.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { useDraft, usePlanStore } from "../store.tsx";
+import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
+import { listKey, type PriceLists, type Quote } from "../model/list-prices.ts";
+import {
+  PlanChannelPricesDocument,
+  usePlanVendorPricesQuery,
+  type PlanChannelPricesQuery,
+  type PlanChannelPricesQueryVariables,
+} from "./order.generated.tsx";
+
+/**
+ * The chosen campaign – its dates, whose it is, its budget and its currency: of the stored plan, else read. For a viewer who may not
+ * view campaigns the choices tell it.
+ */
+export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
+  const { can } = useAccess();
+  const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
+  const stored = plan?.orderDetails.campaignId === campaignId ? plan?.orderDetails.campaign : undefined;
+  const isRead = campaignId !== null && campaignId !== "" && stored === undefined;
+  const canView = can("campaigns", "VIEW");
+  const { data } = usePlanCampaignQuery({
+    variables: { id: campaignId ?? "" },
+    skip: !isRead || !canView,
+    fetchPolicy: "cache-first",
+  });
+  const { data: choices } = useQuery(campaignOptions, {
+    variables: { ids: [campaignId ?? ""] },
+    skip: !isRead || canView,
+    fetchPolicy: "cache-first",
+  });
+  const campaign = stored ?? data?.campaign ?? choices?.options[0];
+  return { campaign, isStored: stored !== undefined };
+}
+
+/** The plan is in its campaign's currency, also while another campaign is chosen. */
+export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): void {
+  const { answer } = usePlanStore();
+  const currency = useCampaign(plan).campaign?.currency ?? null;
+  useEffect(() => answer({ currency }), [answer, currency]);
+}
+
+/** Reads the price list of a format, once; empty when it cannot be read: then the rate is typed, and nothing is lost. */
+async function readList(client: ApolloClient, vendorId: string, formatId: string): Promise<readonly Quote[]> {
+  try {
+    const { data } = await client.query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
+      query: PlanChannelPricesDocument,
+      variables: { formatId, vendorId },
+    });
+    return data?.quotes ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Reads the price lists that rows need, one for each format. */
+export async function readLists(
+  client: ApolloClient,
+  vendorId: string | null,
+  rows: readonly Pick<DraftRow, "formatId">[],
+): Promise<PriceLists> {
+  if (vendorId === null) return new Map();
+  const formats = [...new Set(rows.flatMap(({ formatId }) => formatId ?? []))].filter(isRecordId);
+  const lists = formats.map(
+    async (formatId) => [listKey(vendorId, formatId), await readList(client, vendorId, formatId)] as const,
+  );
+  return new Map(await Promise.all(lists));
+}
+
+/** The same, for who pastes rows. */
+export function useListsReader() {
+  const client = useApolloClient();
+  return useCallback(
+    (vendorId: string | null, rows: readonly Pick<DraftRow, "formatId">[]) =>
+      readLists(client, vendorId, rows),
+    [client],
+  );
+}
+
+/** The formats that rows use, or used before their price was settled. */
+function formatsIn({ rowKeys, rows }: PlanDraft): string {
+  const found = rowKeys.flatMap((key) => [rows[key]?.formatId ?? "", rows[key]?.repricing?.formatId ?? ""]);
+  return [...new Set(found)].filter(isRecordId).sort().join(" ");
+}
+
+/** Reads the vendor's price lists of the formats that the rows use, one call for each however many rows, and the least quantities. */
+export function usePrices(): void {
+  const store = usePlanStore();
+  const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
+  const formats = useDraft(formatsIn);
+  const client = useApolloClient();
+  const { can } = useAccess();
+
+  useEffect(() => {
+    if (!vendorId) return;
+    let current = true;
+    for (const formatId of formats.split(" ").filter(Boolean))
+      void readList(client, vendorId, formatId).then(
+        (quotes) => current && store.listed(vendorId, formatId, quotes),
+      );
+    return () => {
+      current = false;
+    };
+  }, [store, vendorId, formats, client]);
+
+  const { data } = usePlanVendorPricesQuery({
+    variables: { vendorId: vendorId ?? "" },
+    skip: !vendorId || !can("vendors", "VIEW"),
+    fetchPolicy: "network-only",
+    nextFetchPolicy: "cache-first",
+  });
+  const channels = data?.vendor?.channels;
+  useEffect(() => {
+    const minimums = (channels ?? []).flatMap(({ id, prices }) =>
+      prices.map((price) => ({
+        channelId: id,
+        formatId: price.formatId,
+        unit: price.unit,
+        quantity: price.minQuantity,
+        from: price.effectiveFrom,
+        to: price.effectiveTo,
+      })),
+    );
+    store.answer({ minimums });
+  }, [store, channels]);
+}

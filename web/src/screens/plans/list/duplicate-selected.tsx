@@ -1,0 +1,153 @@
+import { useApolloClient } from "@apollo/client/react";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Radio } from "@mantine/core";
+import { isDate } from "@media-planner/schema/rules/field-rules";
+import { IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+
+import { RecordNames } from "../../../crud/list/bulk-actions/record-names.tsx";
+import type { BulkExtrasProps } from "../../../crud/resource.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import { daysAfter, today } from "../../../ui/day.ts";
+import { NumberControl } from "../../../ui/fields/number-controls.tsx";
+import { useFormat } from "../../../ui/format.ts";
+import { useDialog } from "../../../ui/use-dialog.tsx";
+import { CopyForm, FirstDay } from "../copy-form.tsx";
+import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
+
+type Row = MediaPlanRowFragment;
+
+/** Where the copies begin: each so many weeks after its plan, or all on one day. */
+interface Moved {
+  by: { weeks: number } | { start: string };
+  listPrices: boolean;
+}
+
+const USUAL_WEEKS = 4;
+const MOST_WEEKS = 520;
+
+/** The first day of a copy; null for a plan that has none. */
+export function startOfCopy(first: string | null | undefined, by: Moved["by"]): string | null {
+  if ("start" in by) return by.start;
+  return first && isDate(first) ? daysAfter(first, by.weeks * 7) : null;
+}
+
+function isWeeks(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= MOST_WEEKS;
+}
+
+interface MovedFormProps {
+  names: readonly string[];
+  onAnswer: (moved: Moved | null) => void;
+}
+
+function MovedForm({ names, onAnswer }: MovedFormProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [how, setHow] = useState("weeks");
+  const [weeks, setWeeks] = useState<unknown>(USUAL_WEEKS);
+  const [isChecked, setChecked] = useState(false);
+  const [start, setStart] = useState<string | null>(today());
+  const answer = (): Moved["by"] | undefined => {
+    if (how === "weeks") return isWeeks(weeks) ? { weeks } : undefined;
+    return start !== null && isDate(start) ? { start } : undefined;
+  };
+  const hint = plural(names.length, {
+    one: "The copy is kept as a draft of yours. You submit it from there.",
+    other: "The copies are kept as drafts of yours. You submit each from there.",
+  });
+  return (
+    <CopyForm
+      hint={hint}
+      onCopy={(listPrices) => {
+        const by = answer();
+        setChecked(true);
+        if (by) onAnswer({ by, listPrices });
+      }}
+      onBack={() => onAnswer(null)}
+    >
+      <RecordNames names={names} />
+      <Radio.Group label={t`Dates of the copies`} value={how} onChange={setHow}>
+        <Group mt={6}>
+          <Radio value="weeks" label={t`Move by weeks`} />
+          <Radio value="start" label={t`All begin on one day`} />
+        </Group>
+      </Radio.Group>
+      {how === "weeks" ? (
+        <NumberControl
+          name="weeks"
+          label={t`Weeks later than the plans`}
+          value={weeks}
+          onChange={setWeeks}
+          required
+          error={
+            isChecked && !isWeeks(weeks)
+              ? t`Enter a whole number from ${format.number(-MOST_WEEKS)} to ${format.number(MOST_WEEKS)}`
+              : undefined
+          }
+          onFocus={() => undefined}
+          onBlur={() => setChecked(true)}
+        />
+      ) : (
+        <FirstDay value={start} onChange={setStart} />
+      )}
+    </CopyForm>
+  );
+}
+
+/** Asks where the copies begin; answers null for none. */
+function useMoved(): (names: readonly string[]) => Promise<Moved | null> {
+  const ask = useDialog();
+  return (names) =>
+    ask<Moved | null>({
+      title: plural(names.length, { one: "Duplicate # media plan", other: "Duplicate # media plans" }),
+      content: (answer) => <MovedForm names={names} onAnswer={answer} />,
+      otherwise: null,
+    });
+}
+
+/** Copies the chosen plans into drafts of the viewer. Nobody submits unseen. */
+export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "rows" | "work">) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const client = useApolloClient();
+  const format = useFormat();
+  const ask = useMoved();
+  if (!can("media_plans", "CREATE")) return null;
+  const onDuplicate = async () => {
+    const moved = await ask(rows.map(({ id, planNumber }) => planNumber ?? id));
+    if (!moved) return;
+    // What makes a draft of a plan is loaded when one is made.
+    const [{ keepCopy }, { newAttempt }] = await Promise.all([
+      import("../edit/drafts/keep-copy.ts"),
+      import("../edit/model/plan-draft.ts"),
+    ]);
+    const attempts = new Map(rows.map(({ id }) => [id, newAttempt()]));
+    await work({
+      rows,
+      act: ({ id, orderDetails }) => {
+        const start = startOfCopy(orderDetails.campaignDate?.start, moved.by);
+        const copied = { from: id, start, listPrices: moved.listPrices };
+        return keepCopy(client, copied, attempts.get(id) ?? newAttempt());
+      },
+      applies: () => true,
+      done: (n) =>
+        plural(n, {
+          one: "# draft saved. It waits on your dashboard.",
+          other: "# drafts saved. They wait on your dashboard.",
+        }),
+      failedText: t`Failed to save the draft`,
+    });
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconCopy size={16} aria-hidden />}
+      onClick={() => void onDuplicate()}
+    >
+      <Trans>Duplicate {format.number(rows.length)}</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,279 @@
+import { msg, plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { nextStatuses, type Status } from "@media-planner/schema/rules/status";
+import { useLocation } from "react-router-dom";
+
+import { figureColumn } from "../../../crud/list/columns.tsx";
+import { createListScreen } from "../../../crud/list/list-screen.tsx";
+import { statusFilter, type ListFilter } from "../../../crud/list/filters.tsx";
+import { enumFilter } from "../../../crud/list/choice-filters.tsx";
+import { amountsFilter, daysFilter } from "../../../crud/list/range-filters.ts";
+import { monthFilter } from "../../../crud/list/month-filter.tsx";
+import { referenceFilter } from "../../../crud/list/reference-filter.ts";
+import { RecordLink } from "../../../crud/related/record-link.tsx";
+import { RecordReference } from "../../../crud/related/reference.tsx";
+import { EVERYTHING } from "../../../crud/list/use-list-params.ts";
+import type { SessionUser } from "../../../session/session-store.ts";
+import { authorFilter } from "../../../resources/author-filter.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import { useFormat } from "../../../ui/format.ts";
+import { FigurePair } from "../../../ui/figure-pair.tsx";
+import { statusLabel, statusLabels } from "../../../ui/status-chip.tsx";
+import { ViewLinks } from "../../../ui/view-links.tsx";
+import { ExportPdf } from "../read/pdf.tsx";
+import { PlanStatusMenu } from "../read/status/buttons.tsx";
+import {
+  mediaPlanHooks,
+  SetMediaPlanStatusDocument,
+  type MediaPlanRowFragment,
+  type MediaPlansQueryVariables,
+} from "../media-plan.generated.tsx";
+import { isWaiting, orderOfList, reviewPathOf, reviewSearch, waitingSearch } from "../paths.ts";
+import { ClientsToApprove } from "./clients-to-approve.tsx";
+import { DuplicateSelected } from "./duplicate-selected.tsx";
+import { ReviewSelected } from "./review-selected.tsx";
+import classes from "./list.module.css";
+
+interface CellProps {
+  plan: MediaPlanRowFragment;
+}
+
+function Dates({ plan }: CellProps) {
+  const format = useFormat();
+  const dates = plan.orderDetails.campaignDate;
+  return (
+    <span className={classes.dates}>
+      <span>{format.date(dates?.start)} –</span> <span>{format.date(dates?.end)}</span>
+    </span>
+  );
+}
+
+/** Whose work it is, and how long it has been waiting for a decision. */
+function Author({ plan: { createdBy, status, statusSince } }: CellProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const time = status === "PENDING" && statusSince ? format.since(statusSince) : undefined;
+  return <FigurePair main={createdBy?.name} less={time && t`waiting ${time}`} />;
+}
+
+/** The number of a plan with its author and, for a pending one, its waiting time. */
+function PlanNumber({ plan: { id, planNumber, createdBy, status, statusSince } }: CellProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isWaitingPlan = status === "PENDING" && statusSince !== null;
+  const time = isWaitingPlan && format.since(statusSince);
+  return (
+    <FigurePair
+      main={planNumber ?? id}
+      less={
+        <span className={classes.author}>
+          {isWaitingPlan && <span title={t`waiting ${time}`}>{format.sinceShort(statusSince)} · </span>}
+          {createdBy?.name ?? "–"}
+        </span>
+      }
+    />
+  );
+}
+
+function Amount({ plan }: CellProps) {
+  return <>{useFormat().money(plan.priceDetails.finalAmount, plan.currency)}</>;
+}
+
+/** What waits for a decision, or everything: for those who decide. */
+function Views() {
+  const { t } = useLingui();
+  const { can, mayApproveOwnPlans } = useAccess();
+  const { search } = useLocation();
+  if (!can("media_plans", "APPROVE")) return null;
+  const waits = isWaiting(search, !mayApproveOwnPlans);
+  const isOwn = (new URLSearchParams(search).get("view") ?? "all") !== "all";
+  const views = [
+    { label: t`Waiting for me`, to: { search: waitingSearch(!mayApproveOwnPlans) }, isCurrent: waits },
+    { label: t`All plans`, to: { search: EVERYTHING }, isCurrent: !waits && !isOwn },
+  ];
+  return <ViewLinks label={t`Views`} views={views} />;
+}
+
+/** Clients that wait for a decision, below the plans that do. */
+function Below() {
+  const { can, mayApproveOwnPlans } = useAccess();
+  const { search } = useLocation();
+  const waits = can("media_plans", "APPROVE") && isWaiting(search, !mayApproveOwnPlans);
+  return waits && <ClientsToApprove />;
+}
+
+/** An approved plan is cancelled first, a completed one stays. */
+const DELETABLE: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
+  ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
+  MANAGER: ["PENDING", "REJECTED", "CANCELLED"],
+  USER: ["PENDING", "REJECTED"],
+};
+
+/** Whether the viewer may delete a plan: a User only their own. */
+export function mayDeletePlan(
+  { status, createdBy }: Pick<MediaPlanRowFragment, "status" | "createdBy">,
+  { id, role }: Pick<SessionUser, "id" | "role">,
+): boolean {
+  return DELETABLE[role].includes(status) && (role !== "USER" || createdBy?.id === id);
+}
+
+const STATUSES = statusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]);
+
+const brought = statusFilter(STATUSES);
+
+/** The statuses that a plan can be brought to, and those whose money counts as planned. */
+const planStatusFilter: typeof brought & ListFilter<{ planned: boolean }> = {
+  ...brought,
+  ...enumFilter("status", msg`Status`, { PLANNED: msg`Not rejected or cancelled`, ...STATUSES }, () => ({})),
+  accepts: (value) => value === "PLANNED" || brought.accepts(value),
+  variables: (value, viewer) => (value === "PLANNED" ? { planned: true } : brought.variables(value, viewer)),
+};
+
+/** `?mine=true`, `?mine=false` */
+const AUTHORS = { true: msg`Created by me`, false: msg`Created by others` } as const;
+
+type Whose = Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">;
+const whoseFilter: ListFilter<Whose> = {
+  ...enumFilter<keyof typeof AUTHORS, Whose>("mine", msg`Whose plans`, AUTHORS, (mine, { id }) =>
+    mine === "true" ? { createdById: id } : { notCreatedById: id },
+  ),
+  about: authorFilter.about,
+};
+
+/** /manage-media-plan */
+export const List = createListScreen(mediaPlanHooks, {
+  text: {
+    one: msg`Media plan`,
+    many: msg`Media plans`,
+    listTitle: msg`Manage Media Plan`,
+  },
+  nameOf: (plan) => plan.planNumber ?? "",
+  pathOf: ({ id }, place, list) => `${reviewPathOf(place, id)}${reviewSearch(orderOfList(list.search))}`,
+  Views,
+  Below,
+  Together: ({ rows, place, work }) => (
+    <>
+      <ReviewSelected rows={rows} place={place} />
+      <DuplicateSelected rows={rows} work={work} />
+    </>
+  ),
+  // Who decides begins with what waits for a decision.
+  begins: ({ can, mayApproveOwnPlans }) =>
+    can("media_plans", "APPROVE") ? waitingSearch(!mayApproveOwnPlans) : undefined,
+  filters: [
+    planStatusFilter,
+    monthFilter("period", msg`First month`),
+    referenceFilter("vendorId", msg`Vendor`, "vendorOptions"),
+    whoseFilter,
+    authorFilter,
+    referenceFilter("clientId", msg`Client`, "clientOptions"),
+    referenceFilter("campaignId", msg`Campaign`, "campaignOptions"),
+    referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
+    referenceFilter("channelId", msg`Channel`, "channelOptions", "vendorId"),
+    daysFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
+    daysFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
+    amountsFilter("amount", msg`Final amount`, ["amountFrom", "amountTo"]),
+  ],
+  columns: [
+    {
+      key: "planNumber",
+      header: msg`Plan number`,
+      cell: (it) => <PlanNumber plan={it} />,
+      file: [
+        { header: msg`Plan number`, value: ({ id, planNumber }) => planNumber ?? id },
+        { header: msg`Author`, value: ({ createdBy }) => createdBy?.name },
+      ],
+      sort: "PLAN_NUMBER",
+      whole: true,
+    },
+    { ...figureColumn("revision", msg`Revision`), isHiddenByDefault: true },
+    {
+      key: "campaign",
+      header: msg`Campaign and client`,
+      sameBy: "campaignId",
+      cell: ({ orderDetails: { campaign } }) => (
+        <FigurePair
+          main={<RecordReference module="campaigns" record={campaign} />}
+          less={campaign?.client && <RecordLink resource="clients" {...campaign.client} />}
+        />
+      ),
+      file: [
+        { header: msg`Campaign`, value: ({ orderDetails: { campaign } }) => campaign?.name },
+        { header: msg`Client`, value: ({ orderDetails: { campaign } }) => campaign?.client?.name },
+      ],
+      share: 2,
+    },
+    {
+      key: "vendor",
+      header: msg`Vendor and media type`,
+      cell: ({ orderDetails: { vendor, mediaType } }) => (
+        <FigurePair main={<RecordReference module="vendors" record={vendor} />} less={mediaType?.name} />
+      ),
+      file: [
+        { header: msg`Vendor`, value: ({ orderDetails: { vendor } }) => vendor?.name },
+        { header: msg`Media type`, value: ({ orderDetails: { mediaType } }) => mediaType?.name },
+      ],
+    },
+    {
+      key: "dates",
+      header: msg`Dates`,
+      cell: (it) => <Dates plan={it} />,
+      file: [
+        {
+          header: msg`Start date`,
+          kind: "day",
+          value: ({ orderDetails }) => orderDetails.campaignDate?.start,
+        },
+        { header: msg`End date`, kind: "day", value: ({ orderDetails }) => orderDetails.campaignDate?.end },
+      ],
+      sort: "START_DATE",
+      whole: true,
+    },
+    {
+      key: "finalAmount",
+      header: msg`Final amount`,
+      cell: (it) => <Amount plan={it} />,
+      file: [
+        { kind: "money", value: ({ priceDetails }) => priceDetails.finalAmount },
+        { header: msg`Currency`, value: ({ currency }) => currency },
+      ],
+      sort: "FINAL_AMOUNT",
+      align: "end",
+    },
+    {
+      key: "author",
+      header: msg`Author and wait`,
+      cell: (it) => <Author plan={it} />,
+      file: [
+        { header: msg`Status since`, value: ({ statusSince }) => statusSince?.slice(0, 10), kind: "day" },
+      ],
+      sort: "STATUS_SINCE",
+      isHiddenByDefault: true,
+    },
+    {
+      key: "status",
+      header: msg`Status`,
+      cell: (it) => <PlanStatusMenu plan={it} />,
+      file: [{ value: ({ status }) => statusLabel(status) }],
+      sort: "STATUS",
+      whole: true,
+      priority: "high",
+    },
+  ],
+  mayDelete: mayDeletePlan,
+  cancelAction: {
+    label: (count) => plural(count, { one: "Cancel # plan", other: "Cancel # plans" }),
+    hasReason: true,
+    meaning: msg`They are cancelled for good. They can no longer be changed.`,
+    may: ({ status, createdBy }, { role, can }, { id }) =>
+      nextStatuses("mediaPlan", status).includes("CANCELLED") &&
+      can("media_plans", "UPDATE") &&
+      (role !== "USER" || createdBy?.id === id),
+    run: (client, { id, updatedAt }, comment) =>
+      client.mutate({
+        mutation: SetMediaPlanStatusDocument,
+        variables: { id, status: "CANCELLED", expectedUpdatedAt: updatedAt, comment },
+      }),
+  },
+  Extra: ({ row }) => <ExportPdf plan={row} compact />,
+});

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Kbd, NativeSelect, Stack } from "@mantine/core";
+import { useCallback, useRef, useState, type ReactNode } from "react";
+
+import { toastFailure } from "../../../../crud/errors/failure.ts";
+import { useUnsaved } from "../../../../crud/form/leave-guard.tsx";
+import { unique } from "../../../../crud/unique.ts";
+import { useCreatePlanCommentMutation } from "./comments.generated.tsx";
+import { namedIn, type Person } from "./mention.ts";
+import { MentionTextarea } from "./mention-textarea.tsx";
+import type { NamedRow } from "./commented-rows.ts";
+
+interface WriteProps {
+  mediaPlanId: string;
+  /** Rows to choose from. */
+  rows?: readonly NamedRow[];
+  /** Id of the row that the comment is about, where there is nothing to choose. */
+  aboutRowId?: string;
+  hasInitialFocus?: boolean;
+  onText?: (text: string) => void;
+  /** It was sent: what is shown is read anew. */
+  onSent: () => Promise<unknown>;
+  /** Shown left of the button. */
+  children?: ReactNode;
+}
+
+const newAttempt = () => `comment-${unique()}`;
+
+/** Where a comment is written: about the plan or one of its rows. What was typed stays until it was sent. */
+export function CommentForm(props: WriteProps) {
+  const {
+    mediaPlanId,
+    rows = [],
+    aboutRowId = "",
+    hasInitialFocus = false,
+    onText,
+    onSent,
+    children,
+  } = props;
+  const { t } = useLingui();
+  const [text, setStateText] = useState("");
+  const [rowId, setRowId] = useState(aboutRowId);
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const attempt = useRef(newAttempt());
+  const [create, { loading }] = useCreatePlanCommentMutation();
+  const isEmpty = text.trim() === "";
+  useUnsaved(useCallback(() => !isEmpty, [isEmpty]));
+
+  const setText = (next: string) => {
+    setStateText(next);
+    onText?.(next);
+  };
+  const send = async () => {
+    if (isEmpty || loading) return;
+    try {
+      const input = { mediaPlanId, rowId: rowId || null, text, mentionIds: namedIn(text, people) };
+      await create({ variables: { input, attempt: attempt.current } });
+      attempt.current = newAttempt();
+      setText("");
+      setPeople([]);
+      await onSent();
+    } catch (error) {
+      toastFailure(error, t`Failed to send the comment`);
+    }
+  };
+  return (
+    <Stack gap={10}>
+      <MentionTextarea
+        label={t`Comment`}
+        hasInitialFocus={hasInitialFocus}
+        value={text}
+        onChange={setText}
+        onName={(person) => setPeople((before) => [...before, person])}
+        onSend={() => void send()}
+      />
+      <Group gap={10} align="end" justify="space-between">
+        {rows.length > 0 && (
+          <NativeSelect
+            label={t`About`}
+            maw="100%"
+            data={[
+              { value: "", label: t`The media plan` },
+              ...rows.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={rowId}
+            onChange={({ currentTarget }) => setRowId(currentTarget.value)}
+          />
+        )}
+        <Group gap={10} ml="auto">
+          {children}
+          <Button
+            type="button"
+            variant="light"
+            disabled={isEmpty}
+            loading={loading}
+            rightSection={<Kbd size="xs">Ctrl+Enter</Kbd>}
+            onClick={() => void send()}
+          >
+            <Trans>Send</Trans>
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

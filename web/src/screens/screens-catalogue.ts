@@ -1,0 +1,10 @@
+import { formCatalogue } from "../crud/form/form-catalogue.ts";
+import type { Catalogs } from "../i18n/switch.ts";
+
+/** The texts of the screens, half of all: a list of records is shown without them. */
+const ownTexts: Catalogs = {
+  en: () => import("./locales/en.po"),
+  fr: () => import("./locales/fr.po"),
+};
+
+export const screensCatalogue: readonly Catalogs[] = [ownTexts, formCatalogue];

@@ -1,0 +1,64 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useDisclosure, useWindowEvent } from "@mantine/hooks";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { useCanOpen } from "../crud/use-may-open.ts";
+import { entries } from "../app/registry.ts";
+import { useKeys } from "../ui/use-keys.ts";
+import { stepRow } from "../ui/data-table/step-row.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { searchedResources } from "./searched-resources.ts";
+import { addRecentRecord } from "./recent-records.ts";
+import { recordAt } from "./record-path.ts";
+import { getAddRoute } from "./screen-actions.ts";
+
+/** Records opened records on all screens, once their name is known. */
+function useNoteOpened(): void {
+  const client = useApolloClient();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const record = recordAt(pathname);
+    return record && searchedResources[record.resource].watch(client, record.id, addRecentRecord);
+  }, [client, pathname]);
+}
+
+/**
+ * Ctrl+S or ⌘S saves the form of the topmost dialog, else of the screen; without a form the browser handles
+ * it.
+ */
+function useSaveKey(): void {
+  useWindowEvent("keydown", (event) => {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
+    if (!isSave || event.defaultPrevented) return;
+    const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
+    const form = (dialog ?? document.querySelector("#screen"))?.querySelector("form");
+    if (!form && !document.querySelector("#screen form")) return;
+    event.preventDefault();
+    if (!event.repeat && form?.querySelector("[type=submit]")) form.requestSubmit();
+  });
+}
+
+/** Global shortcuts. */
+export function GlobalShortcuts() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const mayOpen = useCanOpen();
+  const [shown, { open, close }] = useDisclosure();
+  useNoteOpened();
+  useSaveKey();
+
+  const list = entries.find(({ routes }) => routes[0].path === pathname);
+  const add = list && getAddRoute(list, mayOpen);
+  const goToSearch = () => document.querySelector<HTMLInputElement>("#screen input[type=search]")?.focus();
+  useKeys([
+    ["/", goToSearch],
+    // Some keyboards have it above a digit.
+    ["shift+/", goToSearch],
+    ["J", () => stepRow(1)],
+    ["K", () => stepRow(-1)],
+    ["N", add && (() => void navigate(add.path, { state: { behind: { pathname, search } } }))],
+    ["shift+?", open],
+  ]);
+  return <KeysDialog opened={shown} onClose={close} />;
+}

@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro";
+import { Spotlight } from "@mantine/spotlight";
+import { useNavigate } from "react-router-dom";
+
+import { useRecordPath } from "../crud/related/entries-context.ts";
+import { useCanOpen } from "../crud/use-may-open.ts";
+import { statusLabel } from "../ui/status-chip.tsx";
+import type { Hit } from "./hit.ts";
+import { searchedResources } from "./searched-resources.ts";
+import { useRecentRecords } from "./recent-records.ts";
+import { getHitPath } from "./record-path.ts";
+
+/** Recently opened records that the viewer may still see. */
+export function useOpenedRecords(): readonly Hit[] {
+  const mayOpen = useCanOpen();
+  return useRecentRecords().filter(({ resource }) => mayOpen(searchedResources[resource].entry));
+}
+
+export function RecordAction({ hit }: { hit: Hit }) {
+  const { i18n } = useLingui();
+  const recordPath = useRecordPath();
+  const navigate = useNavigate();
+  const status = hit.status && i18n._(statusLabel(hit.status));
+  return (
+    <Spotlight.Action
+      label={hit.name}
+      description={[hit.less, status].filter(Boolean).join(" · ")}
+      rightSection={<small>{i18n._(searchedResources[hit.resource].one)}</small>}
+      onClick={() => void navigate(getHitPath(hit, recordPath))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+
+import { definePreference, usePreference } from "../session/preference.ts";
+import { SEARCHED_RESOURCES, type Hit } from "./hit.ts";
+
+/** Recently opened records by name, per viewer. */
+const opened = definePreference<string>("opened-records", (stored) => stored || null);
+const MOST_KEPT = 5;
+
+/** Storage may contain anything. */
+function isHit(value: unknown): value is Hit {
+  if (typeof value !== "object" || value === null) return false;
+  const { resource, id, name, less } = value as Record<string, unknown>;
+  return (
+    SEARCHED_RESOURCES.some((known) => known === resource) &&
+    typeof id === "string" &&
+    typeof name === "string" &&
+    (less === null || typeof less === "string")
+  );
+}
+
+function hitsIn(stored: string | null): Hit[] {
+  try {
+    const kept: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isHit) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores a record as the latest one, without its status, which would become outdated. */
+export function addRecentRecord({ resource, id, name, less }: Hit): void {
+  const others = hitsIn(opened.read()).filter((it) => it.resource !== resource || it.id !== id);
+  const written = JSON.stringify([{ resource, id, name, less }, ...others].slice(0, MOST_KEPT));
+  if (written !== opened.read()) opened.set(written);
+}
+
+/** Removes names of clients and colleagues at sign-out. */
+export function clearRecentRecords(): void {
+  opened.set("");
+}
+
+/** Recently opened records, latest first. */
+export function useRecentRecords(): readonly Hit[] {
+  const stored = usePreference(opened);
+  return useMemo(() => hitsIn(stored), [stored]);
+}

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import { buildMenu } from "../app/registry.ts";
+import { logout } from "../app/sign-out-entry.ts";
+import type { Entry, EntryRoute } from "../crud/entry.ts";
+import type { CanOpen } from "../crud/use-may-open.ts";
+
+/** Labels of new records, by list address. */
+export const NEW_RECORDS: Readonly<Record<string, MessageDescriptor>> = {
+  "/user-management": msg`New user`,
+  "/vendor-management": msg`New vendor`,
+  "/client-management": msg`New client`,
+  "/campaign-management": msg`New campaign`,
+  "/media-type-master": msg`New media type`,
+  "/publisher-master": msg`New publisher`,
+  "/media-cost-master": msg`New media cost`,
+  "/format-master": msg`New format`,
+  "/language-master": msg`New language`,
+  "/size-master": msg`New size`,
+  "/position-master": msg`New position`,
+  "/time-slot-master": msg`New time slot`,
+  "/material-master": msg`New material`,
+  "/durations-master": msg`New duration`,
+  "/tax-rate-master": msg`New tax rate`,
+  "/manage-media-plan": msg`New media plan`,
+  "/purchase-order": msg`New purchase order`,
+  "/country": msg`New country`,
+  "/state": msg`New state`,
+  "/city": msg`New city`,
+  "/area": msg`New area`,
+  "/permission-list": msg`New permission`,
+};
+
+/** Route for adding records, if allowed. */
+export function getAddRoute(entry: Entry, mayOpen: CanOpen): EntryRoute | undefined {
+  return mayOpen(entry) && mayOpen(entry, "CREATE")
+    ? entry.routes.find(({ action }) => action === "CREATE")
+    : undefined;
+}
+
+/** Screens in the viewer's menu, with their group. */
+export function screensFor(mayOpen: CanOpen) {
+  return buildMenu((entry) => entry !== logout && mayOpen(entry)).flatMap(({ group, entries }) =>
+    entries.map((entry) => ({ entry, part: group?.label })),
+  );
+}

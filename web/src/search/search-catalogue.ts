@@ -1,0 +1,7 @@
+import type { Catalogs } from "../i18n/switch.ts";
+
+/** Loaded on demand with search and shortcuts. */
+export const searchCatalogue: Catalogs = {
+  en: () => import("./locales/en.po"),
+  fr: () => import("./locales/fr.po"),
+};

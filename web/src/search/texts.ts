@@ -1,7 +1,0 @@
-import type { Catalogs } from "../i18n/switch.ts";
-
-/** Loaded on demand with search and shortcuts. */
-export const searchTexts: Catalogs = {
-  en: () => import("./locales/en.po"),
-  fr: () => import("./locales/fr.po"),
-};

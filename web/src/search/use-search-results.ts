@@ -1,0 +1,52 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+
+import { useCanOpen } from "../crud/use-may-open.ts";
+import { SEARCHED_RESOURCES, type Hit, type SearchedResource } from "./hit.ts";
+import { searchedResources } from "./searched-resources.ts";
+import { useSearchEverythingQuery, type SearchEverythingQuery } from "./search.generated.tsx";
+
+const LEAST_TYPED = 2;
+const NONE: readonly Hit[] = [];
+
+function hitsIn(data: SearchEverythingQuery): Hit[] {
+  return [
+    ...searchedResources.clients.hits(data.clients?.items),
+    ...searchedResources.campaigns.hits(data.campaigns?.items),
+    ...searchedResources.vendors.hits(data.vendors?.items),
+    ...searchedResources.mediaPlans.hits(data.mediaPlans?.items),
+    ...searchedResources.users.hits(data.users?.items),
+  ];
+}
+
+/**
+ * Searches records in one request when typing pauses. Skips resources without permission: a 403 would end
+ * the session.
+ */
+export function useSearchResults(typed: string): {
+  hits: readonly Hit[];
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+} {
+  const mayOpen = useCanOpen();
+  const [paused] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
+  const asked = Object.fromEntries(
+    SEARCHED_RESOURCES.map((resource) => [resource, mayOpen(searchedResources[resource].entry)]),
+  ) as Record<SearchedResource, boolean>;
+  const wanted = typed.length >= LEAST_TYPED && SEARCHED_RESOURCES.some((resource) => asked[resource]);
+  // Results of another text are hidden.
+  const asks = wanted && paused === typed;
+  const { data, error, loading, refetch } = useSearchEverythingQuery({
+    variables: { search: paused, ...asked },
+    skip: !asks,
+    fetchPolicy: "network-only",
+    notifyOnNetworkStatusChange: true,
+  });
+  return {
+    hits: asks && data ? hitsIn(data) : NONE,
+    loading: wanted && (!asks || loading),
+    failed: asks && !loading && error !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

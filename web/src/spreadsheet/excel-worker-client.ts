@@ -1,0 +1,68 @@
+import type { Row, SheetOptions } from "write-excel-file/universal";
+
+import type { Answer, Task } from "./worker-protocol.ts";
+import { inChunks } from "./in-chunks.ts";
+import type { Sheet } from "./sheets.ts";
+import type { Table } from "./table.ts";
+import { TooLarge } from "./too-large.ts";
+
+/** Upper bound for reading a file. */
+const LONGEST_MS = 10_000;
+/** Runs a task in a worker and terminates it. @param longest timeout in milliseconds; default none */
+function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number): Promise<Answer> {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  return new Promise<Answer>((resolve, reject) => {
+    const timer =
+      longest === undefined
+        ? undefined
+        : setTimeout(() => reject(new TooLarge(`more than ${longest} ms`)), longest);
+    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+      clearTimeout(timer);
+      if ("failure" in data)
+        reject(
+          data.failure === "unreadable" ? new Error(data.failure) : new TooLarge(data.failure, data.failure),
+        );
+      else resolve(data);
+    });
+    worker.addEventListener("error", ({ message }) => {
+      clearTimeout(timer);
+      reject(new Error(message));
+    });
+    Promise.resolve(ask(worker)).catch(reject);
+  }).finally(() => worker.terminate());
+}
+
+const tell = (worker: Worker, task: Task, moved: Transferable[] = []) => worker.postMessage(task, moved);
+
+/**
+ * Reads Excel sheets in a worker, so that the page stays responsive and slow files can be cancelled.
+ *
+ * @throws for invalid files, or TooLarge
+ */
+export async function readInWorker(file: ArrayBuffer): Promise<Sheet[]> {
+  const answer = await apart((worker) => tell(worker, { file }, [file]), LONGEST_MS);
+  if (!("sheets" in answer)) throw new Error("unreadable");
+  return answer.sheets;
+}
+
+/** Reads CSV cells in a worker. @throws for invalid files, or TooLarge */
+export async function readCsvApart(csv: ArrayBuffer, separator: string): Promise<Table> {
+  const answer = await apart((worker) => tell(worker, { csv, separator }, [csv]), LONGEST_MS);
+  if (!("table" in answer)) throw new Error("unreadable");
+  return answer.table;
+}
+
+/** Writes an Excel file in a worker from rows created on demand. */
+export async function writeInWorker<Given>(
+  rows: readonly Given[],
+  cellsOf: (row: Given) => Row,
+  { head, options }: { head: Row; options: SheetOptions<Blob> },
+): Promise<Blob> {
+  const answer = await apart(async (worker) => {
+    tell(worker, { rows: [head] });
+    for await (const part of inChunks(rows)) tell(worker, { rows: part.map(cellsOf) });
+    tell(worker, { rows: [], end: options });
+  });
+  if (!("written" in answer)) throw new Error("not written");
+  return answer.written;
+}

@@ -1,0 +1,121 @@
+import { strFromU8, unzipSync } from "fflate";
+
+import { checkSheets, partCounter, placeOf } from "./zip-limits.ts";
+import type { Merged } from "./merged.ts";
+import { attribute, tagsOf } from "./xml-tags.ts";
+
+/** Sheet properties that the library omits. */
+export interface SheetMarks {
+  hidden: boolean;
+  /**
+   * Cells with a failed formula and their text (#N/A), or with a formula without a stored result; by
+   * position.
+   */
+  failed: readonly { row: number; column: number; text: string }[];
+  merged: readonly Merged[];
+  /** Positions. */
+  hiddenRows: readonly number[];
+  hiddenColumns: readonly number[];
+}
+
+export const NO_MARKS: SheetMarks = {
+  hidden: false,
+  failed: [],
+  merged: [],
+  hiddenRows: [],
+  hiddenColumns: [],
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function textOf(xml: string): string {
+  return xml.replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
+
+function isHidden(attributes: string): boolean {
+  return ["1", "true"].includes(attribute(attributes, "hidden"));
+}
+
+/** Matches a cell with content and its attributes, up to the next cell. */
+const CELL = /<(?:\w+:)?c\s([^<>]*[^<>/])>((?:(?!<(?:\w+:)?c[\s>])[\s\S])*?)<\/(?:\w+:)?c>/g;
+
+function failedIn(xml: string): SheetMarks["failed"] {
+  return [...xml.matchAll(CELL)].flatMap(([, attributes = "", content = ""]) => {
+    const [, value] = /<(?:\w+:)?v(?=[\s/>])[^<>]*>([^<]*)/.exec(content) ?? [];
+    const [, formula] = /<(?:\w+:)?f(?=[\s/>])[^<>]*>([^<]*)/.exec(content) ?? [];
+    const text =
+      attribute(attributes, "t") === "e"
+        ? (value ?? "#")
+        : formula !== undefined && value === undefined
+          ? `=${formula}`
+          : undefined;
+    const address = attribute(attributes, "r");
+    return text === undefined || address === "" ? [] : [{ ...placeOf(address), text: textOf(text) }];
+  });
+}
+
+function mergedIn(xml: string): Merged[] {
+  return tagsOf(xml, "mergeCell").flatMap((attributes) => {
+    const [from = "", to = from] = attribute(attributes, "ref").split(":");
+    const { row, column } = placeOf(from);
+    const rows = placeOf(to).row - row + 1;
+    return rows > 1 ? [{ row, column, rows }] : [];
+  });
+}
+
+function hiddenColumnsIn(xml: string): number[] {
+  return tagsOf(xml, "col")
+    .filter(isHidden)
+    .slice(0, 1000)
+    .flatMap((attributes) => {
+      const [first, last] = [Number(attribute(attributes, "min")), Number(attribute(attributes, "max"))];
+      return Array.from({ length: Math.min(last - first + 1, 1000) }, (_, index) => first - 1 + index);
+    })
+    .slice(0, 1000);
+}
+
+function marksIn(xml: string, hidden: boolean): SheetMarks {
+  return {
+    hidden,
+    failed: failedIn(xml),
+    merged: mergedIn(xml),
+    hiddenRows: tagsOf(xml, "row")
+      .filter(isHidden)
+      .map((attributes) => Number(attribute(attributes, "r")) - 1),
+    hiddenColumns: hiddenColumnsIn(xml),
+  };
+}
+
+/** Worksheets may have any path. */
+function isWorksheet(xml: string): boolean {
+  return /<(?:\w+:)?sheetData[\s/>]/.test(xml);
+}
+
+/** Files in the workbook, by path. */
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+/** Unpacks the relevant parts. @throws for invalid files, or TooLarge */
+export function partsOf(bytes: Uint8Array): Parts {
+  const mayCome = partCounter();
+  return unzipSync(bytes, { filter: (part) => /\.(?:xml|rels)$/.test(part.name) && mayCome(part) });
+}
+
+/** Properties of each sheet in workbook order. @throws TooLarge above the limits */
+export function sheetMarks(parts: Parts): SheetMarks[] {
+  checkSheets(
+    Object.values(parts)
+      .map((part) => strFromU8(part))
+      .filter(isWorksheet),
+  );
+  const partOf = (path: string) => (parts[path] ? strFromU8(parts[path]) : "");
+  const targets = new Map(
+    tagsOf(partOf("xl/_rels/workbook.xml.rels"), "Relationship").map((attributes) => [
+      attribute(attributes, "Id"),
+      attribute(attributes, "Target").replace(/^\/(?:xl\/)?|^/, "xl/"),
+    ]),
+  );
+  return tagsOf(partOf("xl/workbook.xml"), "sheet").map((attributes) => {
+    const path = targets.get(attribute(attributes, "id")) ?? "";
+    return marksIn(partOf(path), /hidden/i.test(attribute(attributes, "state")));
+  });
+}

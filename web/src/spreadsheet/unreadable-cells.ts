@@ -1,0 +1,20 @@
+import { letterOf, type Cell, type Table } from "./table.ts";
+
+export function isSaid(cell: Cell | undefined): cell is Cell {
+  return cell !== undefined && String(cell).trim() !== "";
+}
+
+/** Headings or letters of columns with content that are not used. */
+export function findUnreadableCells(
+  rows: Table,
+  heads: readonly Cell[],
+  isTaken: (column: number) => boolean,
+): readonly string[] {
+  const width = Math.max(heads.length, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
+    const head = heads[column];
+    if (isTaken(column)) return [];
+    if (isSaid(head)) return [String(head)];
+    return rows.some((row) => isSaid(row[column])) ? [letterOf(column)] : [];
+  });
+}

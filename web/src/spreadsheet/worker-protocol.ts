@@ -1,0 +1,46 @@
+import writeSheet, { type Row, type SheetOptions } from "write-excel-file/universal";
+
+import { readSheets, type Sheet } from "./sheets.ts";
+import { readCsvBytes } from "./read-csv-file.ts";
+import type { Table } from "./table.ts";
+import { TooLarge, type Excess } from "./too-large.ts";
+
+/** Rows of a sheet in parts; the last part has its options. */
+export interface Part {
+  rows: Row[];
+  /** The last part. */
+  end?: SheetOptions<Blob>;
+}
+
+/** Task of a worker: read Excel, read CSV, or write Excel. */
+export type Task = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: string } | Part;
+
+/**
+ * Result of a worker. Errors lose their class in transfer, and names change in builds, so results use
+ * strings.
+ */
+export type Answer =
+  | { sheets: Sheet[] }
+  | { table: Table }
+  | { written: Blob }
+  | { failure: Excess | "unreadable" };
+
+async function answerRead(read: () => Answer | Promise<Answer>): Promise<Answer> {
+  try {
+    return await read();
+  } catch (error) {
+    return { failure: error instanceof TooLarge ? error.excess : "unreadable" };
+  }
+}
+
+/** Handles tasks; returns undefined for all parts except the last. Never throws. */
+export function handleTask(): (task: Task) => Promise<Answer | undefined> {
+  const rows: Row[] = [];
+  return async (task) => {
+    if ("file" in task) return answerRead(async () => ({ sheets: await readSheets(task.file) }));
+    if ("csv" in task) return answerRead(() => ({ table: readCsvBytes(task.csv, task.separator) }));
+    for (const row of task.rows) rows.push(row);
+    if (!task.end) return undefined;
+    return { written: await writeSheet(rows, task.end).toBlob() };
+  };
+}

@@ -1,0 +1,70 @@
+import { attributesOf, tagsOf } from "./xml-tags.ts";
+import { TooLarge } from "./too-large.ts";
+
+/*
+ * Limits checked before parsing: a few hundred bytes can refer to a row beyond a billion, or unpack to half
+ * a gigabyte.
+ */
+
+/** Relevant parts; a workbook of a hundred sheets has about 300. */
+const MOST_PARTS = 1000;
+
+/** Unpacked size of all parts. */
+const MOST_BYTES = 50_000_000;
+
+/** Cells of all sheets including empty ones, far above a plan of 300 rows. */
+const MOST_CELLS = 2_000_000;
+
+const MOST_MERGED = 10_000;
+
+/** Excel's last cell is XFD1048576. */
+const CELL = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/;
+
+/** Zero-based. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** Parses 'B3'. @throws TooLarge beyond Excel's last cell */
+export function placeOf(address: string): Place {
+  const [, letters, digits] = CELL.exec(address) ?? [];
+  if (letters === undefined) throw new TooLarge(address);
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { row: Number(digits) - 1, column: column - 1 };
+}
+
+/** Counts parts. @returns a filter that throws TooLarge above the limit */
+export function partCounter(): (part: { originalSize: number }) => true {
+  let [parts, bytes] = [0, 0];
+  return ({ originalSize }) => {
+    parts += 1;
+    bytes += originalSize;
+    if (parts > MOST_PARTS || bytes > MOST_BYTES) throw new TooLarge(`${parts} parts of ${bytes} bytes`);
+    return true;
+  };
+}
+
+/** Number of cells in a worksheet's range. Rows and cells without a position follow the previous one. */
+function cellsIn(xml: string): number {
+  const rows = tagsOf(xml, "row");
+  const cells = tagsOf(xml, "c");
+  let [lastRow, lastColumn] = [rows.length, 0];
+  for (const attributes of rows)
+    for (const row of attributesOf(attributes, "r")) lastRow = Math.max(lastRow, placeOf(`A${row}`).row + 1);
+  for (const attributes of cells)
+    for (const address of attributesOf(attributes, "r")) {
+      const { row, column } = placeOf(address);
+      lastRow = Math.max(lastRow, row + 1);
+      lastColumn = Math.max(lastColumn, column + 1);
+    }
+  return Math.max(lastRow * lastColumn, lastRow, cells.length);
+}
+
+/** @throws TooLarge above the limits */
+export function checkSheets(sheets: readonly string[]): void {
+  const cells = sheets.reduce((sum, xml) => sum + cellsIn(xml), 0);
+  if (cells > MOST_CELLS) throw new TooLarge(`${cells} cells`);
+  const merged = sheets.reduce((sum, xml) => sum + tagsOf(xml, "mergeCell").length, 0);
+  if (merged > MOST_MERGED) throw new TooLarge(`${merged} merged cells`);
+}

@@ -1,0 +1,142 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import type { UserRole } from "@media-planner/schema/rules/access";
+import { render } from "@testing-library/react";
+import {
+  buildASTSchema,
+  graphql,
+  GraphQLError,
+  parse,
+  print,
+  type FormattedExecutionResult,
+  type GraphQLSchema,
+} from "graphql";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Suspense } from "react";
+import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+
+import { createClient } from "../app/apollo-client.ts";
+import { Providers } from "../app/providers.tsx";
+import { saveSession, type SessionPermission } from "../session/session-store.ts";
+
+const schemaFolder = join(import.meta.dirname, "../../../schema");
+
+/** Requests run against the SDL, so wrong fields and variables fail the test. */
+function readSchema(): GraphQLSchema {
+  const files = readdirSync(schemaFolder).filter((name) => name.endsWith(".graphql"));
+  return buildASTSchema(
+    parse(files.map((name) => readFileSync(join(schemaFolder, name), "utf8")).join("\n")),
+  );
+}
+
+let schema: GraphQLSchema | undefined;
+
+/** The schema, parsed once. */
+export function contract(): GraphQLSchema {
+  schema ??= readSchema();
+  return schema;
+}
+
+/** Resolvers of Query and Mutation fields. */
+export type Answers = Record<string, (args: never) => unknown>;
+
+export interface ReceivedOperation {
+  operation: string;
+  variables: Record<string, unknown>;
+}
+
+/** An error response of the BFF. */
+export function refusal(
+  code: string,
+  message: string,
+  fields?: { path: string; message: string }[],
+): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code, requestId: "test", ...(fields ? { fields } : {}) },
+  });
+}
+
+/** Executes requests as text and JSON, as over the network. */
+function serverOf(answers: Answers, asked: ReceivedOperation[], waiting: Set<symbol>): ApolloLink {
+  return new ApolloLink(
+    ({ query, variables, operationName }) =>
+      new Observable((observer) => {
+        asked.push({ operation: operationName ?? "", variables });
+        const request = Symbol();
+        waiting.add(request);
+        void graphql({
+          schema: contract(),
+          source: print(query),
+          variableValues: variables,
+          operationName,
+          rootValue: answers,
+        }).then((result) => {
+          const answer: FormattedExecutionResult = JSON.parse(JSON.stringify(result));
+          waiting.delete(request);
+          observer.next(answer);
+          observer.complete();
+        });
+      }),
+  );
+}
+
+/** Adds browser features missing in jsdom. @param calm whether reduced motion is preferred */
+export function provideBrowserApis({ calm = false } = {}): void {
+  window.matchMedia = (media) => ({
+    matches: calm && media.includes("reduced-motion"),
+    media,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  });
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+}
+
+export function signIn(role: UserRole, permissions: SessionPermission[] = []): void {
+  saveSession({
+    token: "access-1",
+    refreshToken: "refresh-1",
+    user: { id: "u1", fullName: "Asha Patil", email: "asha@agency.test", role, permissions },
+  });
+}
+
+/** Renders routes with the application's client on the real SDL, or on another link. */
+export function renderApp(routes: RouteObject[], path: string, answers: Answers, way?: ApolloLink) {
+  provideBrowserApis();
+  localStorage.removeItem("media-planner.language");
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  const asked: ReceivedOperation[] = [];
+  const waiting = new Set<symbol>();
+  const client = createClient(way ?? serverOf(answers, asked, waiting));
+  const router = createMemoryRouter(
+    [
+      ...routes,
+      { path: "/signin", element: <p>Sign-in page</p> },
+      { path: "/unauthorized", element: <p>403</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <I18nProvider i18n={i18n}>
+      <Providers client={client} env="test">
+        <Suspense>
+          <RouterProvider router={router} useTransitions={false} />
+        </Suspense>
+      </Providers>
+    </I18nProvider>,
+  );
+  /** Whether all requests have responses. */
+  const isAnswered = () => waiting.size === 0;
+  return { router, asked, client, isAnswered };
+}

@@ -1,0 +1,27 @@
+import { notifications } from "@mantine/notifications";
+import { configure } from "@testing-library/react";
+import { beforeEach, vi } from "vitest";
+
+import { clearSession } from "../session/session-store.ts";
+import { loadOverlays } from "../ui/overlays.tsx";
+import { forgetToasts } from "./toasts.ts";
+import { WorkerInPlace } from "./worker.ts";
+
+// Upper bound for elements that never appear.
+configure({ asyncUtilTimeout: 30_000 });
+
+// Browsers load dialogs and toasts before their first use.
+await loadOverlays();
+
+/** Test files share a document and modules, so each test resets them. */
+beforeEach(() => {
+  vi.stubGlobal("Worker", WorkerInPlace);
+  clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+  document.documentElement.removeAttribute("lang");
+  notifications.clean();
+  notifications.cleanQueue();
+  forgetToasts();
+});

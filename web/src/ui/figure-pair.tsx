@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+import classes from "./pair.module.css";
+
+/** Two lines of a cell: main text and details; "–" without main text. */
+export function FigurePair({ main, less }: { main: ReactNode; less: ReactNode }) {
+  return (
+    <span className={classes.pair}>
+      <span data-part>{main || "–"}</span>
+      {less && (
+        <span data-part className={classes.less}>
+          {less}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { modals, ModalsProvider } from "@mantine/modals";
+import { Notifications } from "@mantine/notifications";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+
+import { CONFIRM_CLOSE, OWN_ESCAPE, DialogEscape } from "./dialog-escape.tsx";
+
+export function OverlayProviders() {
+  return (
+    <>
+      <ModalsProvider modalProps={{ withCloseButton: false }} />
+      <Notifications />
+    </>
+  );
+}
+
+interface OpenedDialog {
+  title: ReactNode;
+  size: string | undefined;
+  /** Asks before closing. */
+  isCareful: boolean;
+  content: ReactNode;
+  onEscape: () => void;
+  onClose: () => void;
+}
+
+/** Manages open dialogs. Renders synchronously, because a dialog must record the focus before it takes it. */
+export const dialogs = {
+  open: ({ title, size, isCareful, content, onEscape, onClose }: OpenedDialog) =>
+    flushSync(() =>
+      modals.open({
+        title,
+        ...(size ? { size } : {}),
+        ...(isCareful ? CONFIRM_CLOSE : OWN_ESCAPE),
+        children: <DialogEscape onEscape={onEscape}>{content}</DialogEscape>,
+        onClose,
+      }),
+    ),
+  close: modals.close,
+};

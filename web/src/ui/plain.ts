@@ -1,4 +1,0 @@
-/** Removes accents, case and extra spaces: 'Médias  du Sud ' equals 'medias du sud'. */
-export function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
-}
