@@ -13,7 +13,7 @@ const api = {
   alias: { "@node-rs/argon2": `${import.meta.dirname}/tests/quick-argon2.ts` },
 };
 // Several providers on one PostgreSQL, and network failures.
-const postgresOnly = ["src/several.api.test.ts", "src/db/connection/*.api.test.ts"];
+const postgresOnly = ["src/several-processes.api.test.ts", "src/db/connection/*.api.test.ts"];
 // Run on one database only: tests without SQL, with a thousand queries, or of the embedded database's
 // folder.
 const databaseAside = [

@@ -13,7 +13,7 @@ import * as resources from "../src/resources/resources.ts";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
-import { inputOf, SdlValues, selectionOf, turnsOf } from "../testing/sdl-values.ts";
+import { getInputType, SdlValues, buildSelection, countVariants } from "../testing/sdl-values.ts";
 
 /* Every field of every resource survives a round trip through the BFF and the real provider. */
 const schema = buildSchema(readSdl());
@@ -122,15 +122,18 @@ describe("the real provider stores and returns written values", () => {
     const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
     const type = schema.getType(typeName);
     if (!isObjectType(type)) throw new Error(`${resource} is not in the schema`);
-    const [newInput, input] = [inputOf(schema, `create${typeName}`), inputOf(schema, `update${typeName}`)];
-    const values = Array.from({ length: turnsOf(input) }, (_, turn) => ({
+    const [newInput, input] = [
+      getInputType(schema, `create${typeName}`),
+      getInputType(schema, `update${typeName}`),
+    ];
+    const values = Array.from({ length: countVariants(input) }, (_, turn) => ({
       ...(fitted(new SdlValues(turn).of(input)) as object),
       ...ownValues[resource],
     }));
     const [first = {}] = values;
     const shown = (value: Item) =>
       Object.fromEntries(Object.entries(value).filter(([name]) => name in type.getFields()));
-    const selection = selectionOf(type, { id: "", ...shown(first) });
+    const selection = buildSelection(type, { id: "", ...shown(first) });
     const creation = `mutation ($input: ${newInput.name}!) { created: create${typeName}(input: $input) { id } }`;
     const { id } = (await ask<{ created: { id: string } }>(creation, first)).created;
     for (const value of values) {
@@ -155,7 +158,7 @@ const unlikeOthers: Readonly<Record<string, readonly string[]>> = {
 describe("the real provider accepts texts up to the limits of our rules", () => {
   it.each(Object.keys(resources))("of %s", async (resource) => {
     const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
-    const input = inputOf(schema, `create${typeName}`);
+    const input = getInputType(schema, `create${typeName}`);
     const some = { ...(fitted(new SdlValues(1).of(input)) as Item), ...ownValues[resource] };
     const creation = `mutation ($input: ${input.name}!) { created: create${typeName}(input: $input) { id } }`;
     const texts = Object.keys(some).filter((name) => {

@@ -6,7 +6,7 @@ import { createLog } from "./log.ts";
 import { connectToPrimary } from "./workers/worker-messages.ts";
 import { Primary, WRONG_SETTING } from "./workers/primary.ts";
 import { readPersistedDocuments } from "./persisted-documents.ts";
-import { start, usualTiming } from "./start.ts";
+import { start, DEFAULT_TIMING } from "./start.ts";
 import { startTracing } from "./tracing.ts";
 import { version } from "./version.ts";
 
@@ -17,7 +17,7 @@ const spareMs = 5_000;
 const isWatched = process.argv.includes("--watched");
 
 function longestStopMs({ upstreamTimeoutMs }: Config): number {
-  return usualTiming.keepAliveMs + upstreamTimeoutMs + spareMs;
+  return DEFAULT_TIMING.keepAliveMs + upstreamTimeoutMs + spareMs;
 }
 
 /** The only process, or one of several workers. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { bffUnderTest, idOf } from "../testing/bff-under-test.ts";
+import { bffUnderTest, documentId } from "../testing/bff-under-test.ts";
 import { send } from "../testing/operation-results.ts";
 import { success } from "../testing/upstream-stub.ts";
 
@@ -12,14 +12,14 @@ const before = 'query Before { client(id: "c") { id businessName } }';
 const outdated = "query Outdated { thatIsNoMore { id } }";
 
 const folder = mkdtempSync(join(tmpdir(), "previous-"));
-const texts = [before, outdated].map((text) => [idOf(text), text]);
+const texts = [before, outdated].map((text) => [documentId(text), text]);
 writeFileSync(join(folder, "operations.json"), JSON.stringify(Object.fromEntries(texts)));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const bff = bffUnderTest({ GRAPHQL_OPERATIONS: "trusted", PREVIOUS_BUILD: folder }, { recorded: [now] });
 
 const byId = (text: string) => ({
-  extensions: { persistedQuery: { version: 1, sha256Hash: idOf(text) } },
+  extensions: { persistedQuery: { version: 1, sha256Hash: documentId(text) } },
 });
 
 describe("a tab of the release before", () => {

@@ -24,9 +24,9 @@ import { mergedResolvers } from "./resources/index.ts";
 import { viewerCan } from "./resources/viewer-access.ts";
 import * as resources from "./resources/resources.ts";
 import { readPersistedDocuments } from "./persisted-documents.ts";
-import { createUpstream } from "./rest/client.ts";
-import type { CallReport } from "./rest/client.ts";
-import { asRecord } from "./rest/errors.ts";
+import { createUpstream } from "./rest/rest-client.ts";
+import type { CallReport } from "./rest/rest-client.ts";
+import { asRecord } from "./rest/coded-error.ts";
 import { createRefresher } from "./rest/refresh.ts";
 import { missingNames } from "./rest/row-fields.ts";
 import { readSdl } from "./sdl.ts";
@@ -35,7 +35,7 @@ import { Redis } from "./shared/redis.ts";
 import type { RedisOptions } from "./shared/redis.ts";
 import { createSharedRefreshStore } from "./shared/refresh-store.ts";
 
-export interface Running {
+export interface RunningBff {
   /** Such as http://127.0.0.1:4000. */
   readonly url: string;
   /** Undefined without a separate port for metrics. */
@@ -53,7 +53,7 @@ export interface Timing {
   readonly redis: Pick<RedisOptions, "commandMs" | "retryMs">;
 }
 
-export const usualTiming: Timing = {
+export const DEFAULT_TIMING: Timing = {
   keepAliveMs: 5_000,
   uploadMs: 60_000,
   // A request waits for at most three commands: 240 ms.
@@ -76,8 +76,8 @@ export async function start(
   texts: ReadonlyMap<string, string>,
   timing: Partial<Timing> = {},
   link?: Link,
-): Promise<Running> {
-  const { keepAliveMs, uploadMs, redis: redisTiming } = { ...usualTiming, ...timing };
+): Promise<RunningBff> {
+  const { keepAliveMs, uploadMs, redis: redisTiming } = { ...DEFAULT_TIMING, ...timing };
   const upstream = createUpstream({
     origin: config.upstreamUrl,
     timeoutMs: config.upstreamTimeoutMs,

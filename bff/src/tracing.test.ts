@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { bffUnderTest, idOf, signedIn } from "../testing/bff-under-test.ts";
+import { bffUnderTest, documentId, signedIn } from "../testing/bff-under-test.ts";
 import { Collector } from "../testing/collector.ts";
 import { failure, success } from "../testing/upstream-stub.ts";
 import { startTracing } from "./tracing.ts";
@@ -36,7 +36,7 @@ it("makes one trace from the browser through the BFF to the upstream, without a 
       "content-type": "application/json",
       traceparent: `00-${traceId}-b7ad6b7169203331-01`,
     },
-    body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: idOf(one) } } }),
+    body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: documentId(one) } } }),
   }).then((response) => response.text());
   // Names from clients are not used.
   bff.upstream.on("GET /api/v1/profile", success({ id: "u1", fullName: "Asha Rao", role: "Admin" }));

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 import { readConfig } from "../src/config.ts";
 import { start } from "../src/start.ts";
-import type { Running, Timing } from "../src/start.ts";
+import type { RunningBff, Timing } from "../src/start.ts";
 import { UpstreamStub } from "./upstream-stub.ts";
 
 export interface GraphQLAnswer {
@@ -37,7 +37,7 @@ interface More extends Partial<Timing> {
 }
 
 /** Hash that codegen uses as id. */
-export function idOf(text: string): string {
+export function documentId(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
@@ -53,7 +53,7 @@ export function signedInAs(role: string): typeof signedIn {
 export class BffUnderTest {
   readonly upstream = new UpstreamStub();
   readonly logLines: string[] = [];
-  running: Running | undefined;
+  running: RunningBff | undefined;
 
   get url(): string {
     if (this.running === undefined) throw new Error("not started");
@@ -74,7 +74,7 @@ export class BffUnderTest {
     const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...patient, ...env });
     const log = pino({ level: "debug" }, { write: (line: string) => this.logLines.push(line) });
     // Long keep-alive, so that slow machines lose no connection.
-    this.running = await start(config, log, new Map(recorded.map((text) => [idOf(text), text])), {
+    this.running = await start(config, log, new Map(recorded.map((text) => [documentId(text), text])), {
       keepAliveMs: 600_000,
       ...timing,
     });

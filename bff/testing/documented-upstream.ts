@@ -9,10 +9,10 @@ export const upstreamNames: Readonly<Record<string, string>> = {
 };
 
 /** Converts a value of a schema type to the documented upstream format. */
-export function documented(type: GraphQLType, value: unknown): unknown {
+export function sampleValue(type: GraphQLType, value: unknown): unknown {
   const bare = getNullableType(type);
   if (value === null || value === undefined) return value;
-  if (isListType(bare)) return (value as unknown[]).map((item) => documented(bare.ofType, item));
+  if (isListType(bare)) return (value as unknown[]).map((item) => sampleValue(bare.ofType, item));
   if (isEnumType(bare) && typeof value === "string")
     return bare.name === "UserRole" ? role(value) : value.toLowerCase();
   if (!isInputObjectType(bare) && !isObjectType(bare)) return value;
@@ -26,13 +26,13 @@ function documentedRecord(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.values(type.getFields())
-      .filter(({ name }) => name in value && referenceOf(type, name) === undefined)
-      .map((field) => [upstreamNames[field.name] ?? field.name, documented(field.type, value[field.name])]),
+      .filter(({ name }) => name in value && sampleReference(type, name) === undefined)
+      .map((field) => [upstreamNames[field.name] ?? field.name, sampleValue(field.type, value[field.name])]),
   );
 }
 
 /** Field with the ids of the records behind this field, if it is a reference. */
-export function referenceOf(
+export function sampleReference(
   type: GraphQLInputObjectType | GraphQLObjectType,
   name: string,
 ): string | undefined {

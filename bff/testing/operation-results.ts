@@ -1,22 +1,22 @@
 import { request } from "undici";
 
-import { idOf, signedIn } from "./bff-under-test.ts";
+import { documentId, signedIn } from "./bff-under-test.ts";
 import type { BffUnderTest } from "./bff-under-test.ts";
 
-export interface Asked {
+export interface OperationRequest {
   readonly variables?: object;
   readonly headers?: Record<string, string>;
   readonly more?: object;
 }
 
 export const persisted = (id: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: id } } });
-export const ways = {
-  id: (text: string) => persisted(idOf(text)),
+export const TRANSPORTS = {
+  id: (text: string) => persisted(documentId(text)),
   text: (text: string) => ({ query: text }),
 };
 
 /** Uses undici directly: the global fetch costs as much as the response. */
-export async function send(body: unknown, { headers }: Asked, { url }: BffUnderTest) {
+export async function send(body: unknown, { headers }: OperationRequest, { url }: BffUnderTest) {
   const response = await request(`${url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json", ...signedIn, ...headers },
@@ -32,19 +32,24 @@ export async function send(body: unknown, { headers }: Asked, { url }: BffUnderT
   };
 }
 
-export type Way = keyof typeof ways;
+export type Transport = keyof typeof TRANSPORTS;
 
 let requests = 0;
 
 /** Everything observable of one operation: response, log lines and upstream calls. */
-export async function runOperation(way: Way, text: string, asked: Asked, server: BffUnderTest) {
+export async function runOperation(
+  way: Transport,
+  text: string,
+  asked: OperationRequest,
+  server: BffUnderTest,
+) {
   server.logLines.length = 0;
   server.upstream.calls.length = 0;
   const { variables, headers, more: beside } = asked;
   // Rejected tokens are cached for a while.
   requests += 1;
   const tokens = { authorization: `Bearer a-${requests}.`, "x-refresh-token": `r-${requests}.` };
-  const body = { ...ways[way](text), variables, ...beside };
+  const body = { ...TRANSPORTS[way](text), variables, ...beside };
   const answer = await send(body, { headers: { ...tokens, ...headers } }, server);
   const calls = server.upstream.calls.map(({ method, path, query, body: sent }) =>
     JSON.stringify({ method, path, query, body: sent.toString().replaceAll(/(r-|undici-)\d+/g, "$1") }),

@@ -15,8 +15,8 @@ const program = ["valkey-server", "redis-server"]
   .find((path) => existsSync(path));
 
 /** CI always has Redis; elsewhere these tests are skipped without it. */
-export const lacksRedis = program === undefined && !process.env["CI"];
-if (lacksRedis) process.stderr.write("No valkey-server or redis-server is installed: tests left out.\n");
+export const isRedisMissing = program === undefined && !process.env["CI"];
+if (isRedisMissing) process.stderr.write("No valkey-server or redis-server is installed: tests left out.\n");
 
 type Client = ReturnType<typeof connectTo>;
 

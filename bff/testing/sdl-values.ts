@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLSchema, GraphQLType } from "graphql";
 
-import { referenceOf } from "./documented-upstream.ts";
+import { sampleReference } from "./documented-upstream.ts";
 
 /** Texts and days that must satisfy rules; days are in order. */
 const particular: Readonly<Record<string, string>> = {
@@ -53,12 +53,12 @@ export class SdlValues {
     for (const { name, type: fieldType, ...field } of Object.values(type.getFields())) {
       // Fields with arguments and files are tested separately.
       if ("args" in field && field.args.length > 0) continue;
-      if (isUpload(fieldType) || referenceOf(type, name) !== undefined) continue;
+      if (isUpload(fieldType) || sampleReference(type, name) !== undefined) continue;
       value[name] = this.#field(type, name, fieldType, index);
     }
     if (!isObjectType(type)) return value;
     for (const { name } of Object.values(type.getFields())) {
-      const held = referenceOf(type, name);
+      const held = sampleReference(type, name);
       if (held === undefined) continue;
       const ids = value[held];
       value[name] = Array.isArray(ids) ? ids.map((id: unknown) => ({ id })) : { id: ids };
@@ -114,19 +114,20 @@ export class SdlValues {
 }
 
 /** Number of turns that covers all enum values. */
-export function turnsOf(type: GraphQLInputObjectType | GraphQLObjectType): number {
+export function countVariants(type: GraphQLInputObjectType | GraphQLObjectType): number {
   const sizes = Object.values(type.getFields()).map(({ name, type: fieldType }) => {
     let bare = getNullableType(fieldType);
     while (isListType(bare)) bare = getNullableType(bare.ofType);
     if (isEnumType(bare)) return bare.getValues().length;
-    const nested = (isInputObjectType(bare) || isObjectType(bare)) && referenceOf(type, name) === undefined;
-    return nested ? turnsOf(bare) : 1;
+    const nested =
+      (isInputObjectType(bare) || isObjectType(bare)) && sampleReference(type, name) === undefined;
+    return nested ? countVariants(bare) : 1;
   });
   return Math.max(2, ...sizes);
 }
 
 /** Selection of all fields, with one level of references. */
-export function selectionOf(type: GraphQLObjectType, value: unknown): string {
+export function buildSelection(type: GraphQLObjectType, value: unknown): string {
   const sample: unknown = Array.isArray(value) ? value[0] : value;
   return Object.values(type.getFields())
     .filter(({ name }) => Object.hasOwn(Object(sample), name))
@@ -134,14 +135,14 @@ export function selectionOf(type: GraphQLObjectType, value: unknown): string {
       let bare = getNullableType(fieldType);
       while (isListType(bare)) bare = getNullableType(bare.ofType);
       return isObjectType(bare)
-        ? `${name} { ${selectionOf(bare, Reflect.get(Object(sample), name))} }`
+        ? `${name} { ${buildSelection(bare, Reflect.get(Object(sample), name))} }`
         : name;
     })
     .join(" ");
 }
 
 /** Input type of a mutation. */
-export function inputOf(schema: GraphQLSchema, mutation: string): GraphQLInputObjectType {
+export function getInputType(schema: GraphQLSchema, mutation: string): GraphQLInputObjectType {
   const { args = [] } = schema.getMutationType()?.getFields()[mutation] ?? {};
   const type = getNamedType(args.find(({ name }) => name === "input")?.type);
   if (!isInputObjectType(type)) throw new Error(`${mutation} takes no input`);
@@ -149,7 +150,7 @@ export function inputOf(schema: GraphQLSchema, mutation: string): GraphQLInputOb
 }
 
 /** File fields of an input. */
-export function uploadsOf(input: GraphQLInputObjectType): string[] {
+export function listUploadFields(input: GraphQLInputObjectType): string[] {
   return Object.values(input.getFields()).flatMap(({ name, type }) => (isUpload(type) ? [name] : []));
 }
 

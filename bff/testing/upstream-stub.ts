@@ -113,13 +113,13 @@ export function success(data: unknown, beside: object = {}): StubAnswer {
 }
 
 /** A page of rows with paging figures in the envelope. */
-export function pageOf(rows: readonly unknown[], totalKey: string): StubAnswer {
+export function stubPage(rows: readonly unknown[], totalKey: string): StubAnswer {
   const total = rows.length;
   return success(rows, { currentPage: 1, perPage: 10, totalPages: total === 0 ? 0 : 1, [totalKey]: total });
 }
 
 /** A response of a faulty upstream. */
-export function byHand(answer: (response: ServerResponse) => void): StubAnswer {
+export function rawResponse(answer: (response: ServerResponse) => void): StubAnswer {
   return { byHand: answer };
 }
 

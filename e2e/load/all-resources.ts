@@ -1,7 +1,7 @@
 import { buildSchema, getNamedType, isObjectType, isScalarType } from "graphql";
-import { documented } from "../../bff/testing/documented-upstream.ts";
-import { inputOf, SdlValues } from "../../bff/testing/sdl-values.ts";
-import { pageOf, success, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
+import { sampleValue } from "../../bff/testing/documented-upstream.ts";
+import { getInputType, SdlValues } from "../../bff/testing/sdl-values.ts";
+import { stubPage, success, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
 import * as resources from "../../bff/src/resources/resources.ts";
 import { readSdl } from "../../bff/src/sdl.ts";
 
@@ -47,7 +47,7 @@ export function operationsOfAll(): Operation[] {
 }
 
 function writing(verb: "create" | "update", name: string, call: string): Operation {
-  const input = inputOf(schema, name);
+  const input = getInputType(schema, name);
   const id = verb === "update" ? 'id: "id-0", ' : "";
   const text = `mutation ($input: ${input.name}!) { ${name}(${id}input: $input) { id } }`;
   return { verb, name, text, variables: { input: new SdlValues().of(input) }, call };
@@ -78,11 +78,11 @@ export function serveAll(upstream: UpstreamStub): void {
   for (const [resource, { endpoints }] of Object.entries(resources)) {
     const type = schema.getType(`${resource.charAt(0).toUpperCase()}${resource.slice(1)}`);
     if (!isObjectType(type)) throw new Error(`The schema has no type of ${resource}`);
-    const row = documented(type, new SdlValues().of(type)) as Record<string, unknown>;
+    const row = sampleValue(type, new SdlValues().of(type)) as Record<string, unknown>;
     const one = success({ ...row, id: "id-0", ...times });
     const page = endpoints.listKey
       ? success({ [endpoints.listKey]: [row], [endpoints.totalKey]: 1, totalPages: 1 })
-      : pageOf([row], endpoints.totalKey);
+      : stubPage([row], endpoints.totalKey);
     upstream
       .on(`GET ${endpoints.list}`, page)
       .on(`GET ${endpoints.byId}`, one)

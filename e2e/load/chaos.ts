@@ -1,8 +1,8 @@
 import { UpstreamStub } from "../../bff/testing/upstream-stub.ts";
 import { type Server, startBff } from "../support/stack.ts";
 import { type Operation, operationsOfAll, serveAll } from "./all-resources.ts";
-import { type Fault, faults, FaultyProxy } from "./faulty-proxy.ts";
-import { areKept } from "./stats.ts";
+import { type Fault, FAULTS, FaultyProxy } from "./faulty-proxy.ts";
+import { reportFigures } from "./stats.ts";
 
 /*
  * `npm run chaos`: a BFF whose upstream refuses, resets, stalls, drips, truncates and sends wrong data, for
@@ -13,7 +13,7 @@ const BOUND_MS = 10_500;
 /** Short, so that all stalls end in a minute; one operation of each kind uses the default. */
 const SHORT_TIMEOUT_MS = 250;
 
-const codes: Record<keyof typeof faults, string> = {
+const codes: Record<keyof typeof FAULTS, string> = {
   refused: "UPSTREAM_UNAVAILABLE",
   reset: "UPSTREAM_UNAVAILABLE",
   stalled: "UPSTREAM_TIMEOUT",
@@ -42,13 +42,13 @@ const start = (more: Record<string, string>) =>
 const bff = await start({});
 // Timeouts run one at a time, because load delays other calls too.
 const hasty = await start({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
-const slow: readonly Fault[] = [faults.stalled, faults.dripped];
+const slow: readonly Fault[] = [FAULTS.stalled, FAULTS.dripped];
 
 const wrong: string[] = [];
 let [answers, slowestMs, writes, reads] = [0, 0, 0, 0];
 const all = operationsOfAll();
 
-for (const [name, fault] of Object.entries(faults)) {
+for (const [name, fault] of Object.entries(FAULTS)) {
   for (const operation of all) {
     // A success between failures keeps the circuit breaker closed.
     await through(operation);
@@ -63,7 +63,7 @@ await Promise.all([bff.stop("SIGKILL"), hasty.stop("SIGKILL")]);
 await proxy.close();
 await upstream.close();
 for (const line of wrong.slice(0, 20)) process.stdout.write(`✗ ${line}\n`);
-const kept = areKept([
+const kept = reportFigures([
   { name: "answers to a spoiled call", value: answers },
   { name: "writes that the upstream got", value: writes },
   { name: "reads that the upstream got", value: reads },
@@ -124,7 +124,7 @@ function judge(operation: Operation, name: string, { code, ms }: { code: string;
 
 /** Stalls one operation of each kind at the default timeout, in parallel. */
 async function atDefaultTimeout(): Promise<void> {
-  proxy.fault = faults.stalled;
+  proxy.fault = FAULTS.stalled;
   const ofEachVerb = new Map(all.map((operation) => [operation.verb, operation]));
   await Promise.all(
     [...ofEachVerb.values()].map(async (operation) => judge(operation, "stalled", await ask(bff, operation))),

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
-import { endWithThisProcess, freePort, type Server, startBff, startProvider } from "../support/stack.ts";
+import { killOnExit, freePort, type Server, startBff, startProvider } from "../support/stack.ts";
 
 const BALANCER = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
 
@@ -63,7 +63,7 @@ function program(name: string, port: number, start: () => ChildProcess): Cluster
     name,
     async start() {
       child = start();
-      endWithThisProcess(child, "SIGKILL");
+      killOnExit(child, "SIGKILL");
       while (!(await isListening(port))) {
         if (child.exitCode !== null) fail(`${name} ended before it listened`);
         await pause(50);

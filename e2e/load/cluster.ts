@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { journey, findByName, readModel, type Made } from "./journey.ts";
+import { journey, findByName, readModel, type CreatedRecords } from "./journey.ts";
 import { startCluster, type ClusterProcess } from "./cluster-processes.ts";
 import { Stats, VirtualUser } from "./virtual-user.ts";
 
@@ -43,7 +43,7 @@ async function kill(): Promise<string[]> {
   const admin = new VirtualUser(cluster.origin, "admin", met);
   await admin.signIn();
   const model = await readModel(admin);
-  const made: Made[] = [];
+  const made: CreatedRecords[] = [];
   const faults: string[] = [];
   let over = false;
   const lane = async (number: number) => {
@@ -98,7 +98,7 @@ async function killInTurn(
 }
 
 /** Acknowledged records that are missing or duplicated. */
-async function differences(person: VirtualUser, made: readonly Made[]): Promise<string[]> {
+async function differences(person: VirtualUser, made: readonly CreatedRecords[]): Promise<string[]> {
   const faults: string[] = [];
   const look = async (
     list: "clients" | "campaigns",

@@ -25,7 +25,7 @@ const status = (code: number): Fault => ({
   answer: (response) => void response.writeHead(code, json).end('{"status":false,"message":"Not now"}'),
 });
 
-export const faults = {
+export const FAULTS = {
   refused: { isHeard: false },
   reset: { isHeard: true, answer: ({ socket }) => void socket?.resetAndDestroy() },
   stalled: { isHeard: true, answer: () => undefined },

@@ -3,8 +3,8 @@ import { randomInt } from "node:crypto";
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
 import { graphql, login } from "../support/graphql.ts";
-import { areKept } from "./stats.ts";
-import { anyRequest, type Asked } from "./odd-inputs.ts";
+import { reportFigures } from "./stats.ts";
+import { anyRequest, type ReceivedRequest } from "./odd-inputs.ts";
 import { startRealStack } from "./real-stack.ts";
 
 /*
@@ -38,7 +38,7 @@ let [sent, slowestMs, slowest] = [0, 0, ""];
 
 /** Rejects if the connection closes without a response. */
 function ask(
-  { to, method, path, headers, body }: Asked,
+  { to, method, path, headers, body }: ReceivedRequest,
   by: Agent | false = agent,
 ): Promise<{ status: number; text: string; ms: number }> {
   const begun = performance.now();
@@ -62,7 +62,7 @@ function ask(
  * Retries on a new connection, because a server may close an idle one at any moment. A dead server rejects
  * the retry too.
  */
-function askTwice(asked: Asked): ReturnType<typeof ask> {
+function askTwice(asked: ReceivedRequest): ReturnType<typeof ask> {
   return ask(asked).catch(() => ask(asked, false));
 }
 
@@ -70,7 +70,7 @@ function askTwice(asked: Asked): ReturnType<typeof ask> {
 let alone: Promise<unknown> = Promise.resolve();
 
 /** Best time of an input without parallel load. */
-async function quickestOf(asked: Asked): Promise<number> {
+async function quickestOf(asked: ReceivedRequest): Promise<number> {
   const times: number[] = [];
   const measuring = alone.then(async () => {
     for (let tries = 0; tries < 5; tries += 1) times.push((await askTwice(asked)).ms);
@@ -80,7 +80,7 @@ async function quickestOf(asked: Asked): Promise<number> {
   return Math.min(...times);
 }
 
-async function isWell(asked: Asked): Promise<void> {
+async function isWell(asked: ReceivedRequest): Promise<void> {
   await alone;
   const { status, text, ms } = await askTwice(asked);
   sent += 1;
@@ -127,7 +127,7 @@ process.stdout.write(
     .map(([name, count]) => `${name}: ${count}`)
     .join(", ")}\nSlowest: ${slowest}\n`,
 );
-const kept = areKept([
+const kept = reportFigures([
   { name: "inputs", value: sent },
   { name: "inputs a second", value: sent / ((performance.now() - begun) / 1000) },
   { name: "inputs that broke a bound", value: faults.length, atMost: 0 },

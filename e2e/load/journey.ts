@@ -51,7 +51,7 @@ export async function readModel(person: VirtualUser): Promise<Model> {
 }
 
 /** Copies the template for another campaign. */
-export function inputOf({ orderDetails, medias, rateCards }: Model, campaignId: string) {
+export function buildPlanInput({ orderDetails, medias, rateCards }: Model, campaignId: string) {
   return {
     orderDetails: {
       campaignId,
@@ -74,7 +74,7 @@ export function inputOf({ orderDetails, medias, rateCards }: Model, campaignId: 
 }
 
 /** Acknowledged results of one journey. */
-export interface Made {
+export interface CreatedRecords {
   client: string;
   clientName: string;
   campaign: string;
@@ -91,7 +91,7 @@ export async function journey(
   manager: VirtualUser,
   model: Model,
   name: string,
-): Promise<Made> {
+): Promise<CreatedRecords> {
   const createClient = "mutation Client($input: ClientInput!) { made: createClient(input: $input) { id } }";
   const clientName = `Client ${name}`;
   const client = await planner.ask<{ made: Ref }>(
@@ -127,7 +127,7 @@ export async function journey(
   // Its name makes the retry idempotent.
   const plan = await planner.ask<{ made: Ref }>(
     "mutation Plan($input: MediaPlanInput!, $attempt: String) { made: createMediaPlan(input: $input, attempt: $attempt) { id } }",
-    { input: inputOf(model, campaign.made.id), attempt: `proof-${name}` },
+    { input: buildPlanInput(model, campaign.made.id), attempt: `proof-${name}` },
   );
   const { id } = plan.made;
   await manager.ask(

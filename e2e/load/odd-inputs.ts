@@ -2,20 +2,20 @@ import fc from "fast-check";
 import operations from "../../web/src/generated/operations.json" with { type: "json" };
 import {
   encoded,
-  headersOf,
-  idAmong,
-  inLine,
+  arbitraryHeaders,
+  arbitraryId,
+  toOneLine,
   json,
   number,
   record,
   scalar,
   text,
   value,
-  words,
+  splitWords,
 } from "./odd-values.ts";
 
 /** A request for BFF or provider. */
-export interface Asked {
+export interface ReceivedRequest {
   to: "bff" | "provider";
   method: string;
   path: string;
@@ -43,7 +43,7 @@ function operation(known: Known) {
   return fc.constantFrom(...recorded).chain(([sha256Hash, query]) => {
     const names = [...query.matchAll(/\$(\w+):/g)].flatMap(([, name = ""]) => [name]);
     const valueOf = (name: string): fc.Arbitrary<unknown> =>
-      /^id$|Id$/.test(name) ? idAmong(known) : fc.oneof(scalar, record, fc.array(scalar), value);
+      /^id$|Id$/.test(name) ? arbitraryId(known) : fc.oneof(scalar, record, fc.array(scalar), value);
     const all = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
     return fc
       .record(all, { requiredKeys: [] })
@@ -59,7 +59,7 @@ function part(name: string, content: string): string {
 }
 
 function posted(token: string, body: fc.Arbitrary<string>, contentType = "application/json") {
-  return fc.tuple(headersOf(token), body).map(([headers, content]): Asked => ({
+  return fc.tuple(arbitraryHeaders(token), body).map(([headers, content]): ReceivedRequest => ({
     to: "bff",
     method: "POST",
     path: "/graphql",
@@ -69,7 +69,7 @@ function posted(token: string, body: fc.Arbitrary<string>, contentType = "applic
 }
 
 /** Operations with random variables, broken ones, uploads and arbitrary bodies. */
-function postsToBff(token: string, known: Known): fc.Arbitrary<Asked> {
+function postsToBff(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
   const whole = operation(known);
   const byId = whole.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
   const byText = whole.map(({ query, variables }) => JSON.stringify({ query, variables }));
@@ -90,10 +90,10 @@ function postsToBff(token: string, known: Known): fc.Arbitrary<Asked> {
   );
 }
 
-const starts = fc.constantFrom(...words("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
+const starts = fc.constantFrom(...splitWords("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
 
 /** Persisted queries by GET, pages and files. */
-function getsOfBff(token: string): fc.Arbitrary<Asked> {
+function getsOfBff(token: string): fc.Arbitrary<ReceivedRequest> {
   const query = fc
     .tuple(fc.oneof(mangled, text), fc.oneof(text, json))
     .map(
@@ -103,28 +103,34 @@ function getsOfBff(token: string): fc.Arbitrary<Asked> {
     .tuple(starts, text, fc.constantFrom("", "/pdf", "/file"))
     .map(([start, middle, end]) => `${start}${middle.slice(0, 4000)}${end}`);
   return fc
-    .tuple(headersOf(token), fc.oneof(query, page))
-    .map(([headers, path]): Asked => ({ to: "bff", method: "GET", path: inLine(path), headers, body: "" }));
+    .tuple(arbitraryHeaders(token), fc.oneof(query, page))
+    .map(([headers, path]): ReceivedRequest => ({
+      to: "bff",
+      method: "GET",
+      path: toOneLine(path),
+      headers,
+      body: "",
+    }));
 }
 
 const resources =
-  words(`clients campaign vendors media-plan media-types publishers media-cost material sizes durations sub-media
+  splitWords(`clients campaign vendors media-plan media-types publishers media-cost material sizes durations sub-media
   languages placements timebands tax-rates countries states cities areas users media-plan-drafts list-views plan-comments permissions
   payment notices po-invoice-sync billing-summery imports drop-down/client drop-down/campaign profile roles auth/login auth/signup
   auth/verify-otp auth/reset-password contact clients/people media-plan/summary campaign/flowchart media-plan/status
   media-plan/revision-by-number`);
 const parameters =
-  words(`page perPage search sortField sortOrder status statuses from to counts totals clientId campaignId mediaPlanId
+  splitWords(`page perPage search sortField sortOrder status statuses from to counts totals clientId campaignId mediaPlanId
   vendorId mediaId sizeId userId draftId period groupBy ids limit list revision`);
-const methods = fc.constantFrom(...words("GET GET GET POST POST PUT DELETE PATCH OPTIONS"));
+const methods = fc.constantFrom(...splitWords("GET GET GET POST POST PUT DELETE PATCH OPTIONS"));
 
 /** Known and unknown paths with random queries, bodies and tokens. */
-function toProvider(token: string, known: Known): fc.Arbitrary<Asked> {
+function toProvider(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
   const usual = fc
     .tuple(
       fc.constantFrom(...resources),
       fc.constantFrom("", "-by-id", "update-", "delete-", "deeper"),
-      idAmong(known),
+      arbitraryId(known),
     )
     .map(([name, way, id]) => {
       if (way === "") return `/${name}`;
@@ -137,24 +143,24 @@ function toProvider(token: string, known: Known): fc.Arbitrary<Asked> {
   );
   const pair = fc.tuple(
     fc.oneof(fc.constantFrom(...parameters), text),
-    fc.oneof(idAmong(known), number.map(String)),
+    fc.oneof(arbitraryId(known), number.map(String)),
   );
   const query = fc
     .array(pair, { maxLength: 5 })
     .map((pairs) => pairs.map(([name, given]) => `${encoded(name, 100)}=${encoded(given, 1000)}`).join("&"));
   return fc
-    .tuple(methods, path, query, headersOf(token), fc.oneof(json, json, text))
-    .map(([method, below, search, headers, body]): Asked => ({
+    .tuple(methods, path, query, arbitraryHeaders(token), fc.oneof(json, json, text))
+    .map(([method, below, search, headers, body]): ReceivedRequest => ({
       to: "provider",
       method,
-      path: inLine(`/api/v1${below}?${search}`),
+      path: toOneLine(`/api/v1${below}?${search}`),
       headers: { "content-type": "application/json", ...headers },
       body: method === "GET" ? "" : body,
     }));
 }
 
 /** @param known ids of existing records */
-export function anyRequest(token: string, known: Known): fc.Arbitrary<Asked> {
+export function anyRequest(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
   return fc.oneof(
     { weight: 5, arbitrary: postsToBff(token, known) },
     { weight: 1, arbitrary: getsOfBff(token) },

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 
 /** Splits a line into words. */
-export const words = (list: string): string[] => list.trim().split(/\s+/);
+export const splitWords = (list: string): string[] => list.trim().split(/\s+/);
 
 const oddTexts = [
-  ...words(
+  ...splitWords(
     "\ud800 a\udfff \u202e 💣 ﷺ İ ß ' \" \\ % _ %00 ../../etc/passwd __proto__ constructor null NaN 1e999 -0",
   ),
-  ...words(
+  ...splitWords(
     "2026-02-30 9999-12-31 0000-00-00 2026-01-01T00:00:00Z BUSINESS_NAME_ASC APPROVED pending createdAt asc",
   ),
   "",
@@ -36,25 +36,28 @@ export const value = fc.jsonValue({ maxDepth: 3 });
 
 export const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null));
 
-const fields = fc.constantFrom(...words("id name email status clientId startDate medias rateCards file"));
+const fields = fc.constantFrom(
+  ...splitWords("id name email status clientId startDate medias rateCards file"),
+);
 
 export const record = fc.dictionary(fc.oneof(text, fields), fc.oneof(scalar, value), { maxKeys: 6 });
 
 export const json = fc.oneof(record, value).map((any) => JSON.stringify(any));
 
 /** Includes existing ids, so that some inputs get past a 404. */
-export const idAmong = (known: readonly string[]) => fc.oneof(text, fc.constantFrom(...known));
+export const arbitraryId = (known: readonly string[]) => fc.oneof(text, fc.constantFrom(...known));
 
 /** Characters valid in a header. */
 const line = fc
   .oneof(text, fc.string({ unit: "binary-ascii" }))
   .map((raw) => raw.replaceAll(/[^\t\u{20}-~\u{80}-\u{ff}]/gu, "").slice(0, 500));
 
-const headerNames = words(`authorization x-refresh-token accept accept-language accept-encoding x-request-id
+const headerNames =
+  splitWords(`authorization x-refresh-token accept accept-language accept-encoding x-request-id
   traceparent if-match idempotency-key origin cookie content-type sec-fetch-site`);
 
 /** Most requests are signed in. */
-export function headersOf(token: string): fc.Arbitrary<Record<string, string>> {
+export function arbitraryHeaders(token: string): fc.Arbitrary<Record<string, string>> {
   const signedIn = fc.oneof(
     { weight: 4, arbitrary: fc.constant({ authorization: `Bearer ${token}` }) },
     { weight: 1, arbitrary: fc.constant({}) },
@@ -69,6 +72,6 @@ export function encoded(raw: string, longest: number): string {
 }
 
 /** Escapes characters that are invalid in a request line. */
-export function inLine(path: string): string {
+export function toOneLine(path: string): string {
   return path.replaceAll(/[^!-~]/gu, (one) => encodeURIComponent(one.toWellFormed()));
 }

@@ -1,9 +1,9 @@
 import operations from "../../web/src/generated/operations.json" with { type: "json" };
-import { type Model, inputOf, readModel } from "./journey.ts";
+import { type Model, buildPlanInput, readModel } from "./journey.ts";
 import type { VirtualUser } from "./virtual-user.ts";
 
 /** A kind of request and its rate per second. */
-export interface Kind {
+export interface OperationKind {
   name: string;
   rate: number;
   /** Builds a different body each time. */
@@ -37,7 +37,7 @@ interface Ref {
 }
 
 /** The mix: mostly lists, some records and options, rarely a save, a PDF or a sign-in. */
-export async function operationKinds(person: VirtualUser): Promise<Kind[]> {
+export async function operationKinds(person: VirtualUser): Promise<OperationKind[]> {
   const model = await readModel(person);
   const found = await person.ask<Record<"clients" | "campaigns" | "mediaPlans", { items: Ref[] }>>(
     `{ clients(perPage: 20) { items { id } } campaigns(perPage: 20) { items { id } }
@@ -83,14 +83,15 @@ export async function operationKinds(person: VirtualUser): Promise<Kind[]> {
       rate: 1,
       body: (count) =>
         recorded("CreateMediaPlan", {
-          input: inputOf(model, among(campaigns, count).id),
+          input: buildPlanInput(model, among(campaigns, count).id),
           attempt: `soak-${process.pid}-${count}`,
         }),
     },
     {
       name: "update a plan",
       rate: 1,
-      body: () => recorded("UpdateMediaPlan", { id: plan, input: inputOf(model, among(campaigns, 0).id) }),
+      body: () =>
+        recorded("UpdateMediaPlan", { id: plan, input: buildPlanInput(model, among(campaigns, 0).id) }),
     },
     { name: "PDF", rate: 1, path: `/media-plans/${among(plans, 0).id}/pdf` },
   ];
@@ -100,7 +101,7 @@ export async function operationKinds(person: VirtualUser): Promise<Kind[]> {
 async function ownPlan(person: VirtualUser, model: Model, campaign: Ref): Promise<string> {
   const { made } = await person.ask<{ made: Ref }>(
     "mutation Plan($input: MediaPlanInput!) { made: createMediaPlan(input: $input) { id } }",
-    { input: inputOf(model, campaign.id) },
+    { input: buildPlanInput(model, campaign.id) },
   );
   return made.id;
 }

@@ -8,8 +8,8 @@ import { json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { login, type Tokens } from "../support/graphql.ts";
-import { areKept } from "./stats.ts";
-import { type Kind, operationKinds } from "./operation-kinds.ts";
+import { reportFigures } from "./stats.ts";
+import { type OperationKind, operationKinds } from "./operation-kinds.ts";
 import { Stats, VirtualUser } from "./virtual-user.ts";
 import { startRealStack } from "./real-stack.ts";
 
@@ -34,7 +34,7 @@ const person = new VirtualUser(stack.origin, "admin", new Stats());
 await person.signIn();
 const kinds = await operationKinds(person);
 // One session per kind, refreshed as the web does.
-const sessions = new Map<Kind, Tokens>();
+const sessions = new Map<OperationKind, Tokens>();
 for (const kind of kinds) sessions.set(kind, await login(stack.origin, "admin"));
 const errors = new Map<string, number>();
 const spent = new Map<string, RecordableHistogram>();
@@ -92,7 +92,7 @@ function record(name: string, ms: number): void {
   histogram.record(Math.max(1, Math.round(ms * 1000)));
 }
 
-async function make(kind: Kind, seconds: number): Promise<void> {
+async function make(kind: OperationKind, seconds: number): Promise<void> {
   const { name, rate, body, path = "/graphql" } = kind;
   const tokens = sessions.get(kind) ?? (await login(stack.origin, "admin"));
   let count = 0;
@@ -166,7 +166,7 @@ function tell(): void {
     { name: `event loop of the ${name} late, p99`, value: after[name].p99Ms, unit: "ms" },
     { name: `event loop of the ${name} late, at most`, value: after[name].longestMs, unit: "ms" },
   ]);
-  const kept = areKept([
+  const kept = reportFigures([
     { name: "requests", value: total },
     { name: "renewed sessions", value: refreshes },
     { name: "errors", value: [...errors.values()].reduce((sum, count) => sum + count, 0), atMost: 0 },

@@ -8,7 +8,7 @@ export interface Figure {
 }
 
 /** Prints figures with their bounds. @returns whether all are within bounds */
-export function areKept(figures: readonly Figure[]): boolean {
+export function reportFigures(figures: readonly Figure[]): boolean {
   let kept = true;
   for (const { name, value, atMost = Infinity, unit = "" } of figures) {
     const isKept = value <= atMost;

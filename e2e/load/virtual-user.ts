@@ -24,7 +24,7 @@ const PASSING = new Set(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "no connect
 const LONGEST_MS = 30_000;
 
 /** Thrown for errors that no stopped process explains. */
-export class Refused extends Error {
+export class RejectedError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);
@@ -76,7 +76,7 @@ export class VirtualUser {
         return answer.data as Data;
       }
       if (!PASSING.has(answer.code) || performance.now() - begun > LONGEST_MS)
-        throw new Refused(answer.code, answer.message);
+        throw new RejectedError(answer.code, answer.message);
       this.met.note(answer.code);
       await pause(100);
     }
@@ -90,7 +90,7 @@ export class VirtualUser {
       const bytes = response?.ok ? await response.arrayBuffer().catch(() => undefined) : undefined;
       if (bytes) return Buffer.from(bytes).subarray(0, 5).toString();
       const code = response ? String(response.status) : "no connection";
-      if (performance.now() - begun > LONGEST_MS) throw new Refused(code, "no PDF");
+      if (performance.now() - begun > LONGEST_MS) throw new RejectedError(code, "no PDF");
       this.met.note(code);
       await pause(100);
     }

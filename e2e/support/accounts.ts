@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type Language, say } from "./catalogs.ts";
+import { type Language, translate } from "./catalogs.ts";
 import { field } from "./forms.ts";
 
 /** Shared by all demo accounts. */
@@ -26,9 +26,9 @@ export async function sendSignIn(
   password: string,
   language: Language = "en",
 ): Promise<void> {
-  await field(page, say(language, "Email")).fill(email);
-  await page.getByLabel(new RegExp(`^${say(language, "Password")}`)).fill(password);
-  await page.getByRole("button", { name: say(language, "Sign in"), exact: true }).click();
+  await field(page, translate(language, "Email")).fill(email);
+  await page.getByLabel(new RegExp(`^${translate(language, "Password")}`)).fill(password);
+  await page.getByRole("button", { name: translate(language, "Sign in"), exact: true }).click();
 }
 
 /** Signs in on screen and waits for the redirect. */

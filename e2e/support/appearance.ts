@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { settled } from "./navigation.ts";
+import { waitUntilLoaded } from "./navigation.ts";
 
 const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Sets the colour scheme and waits for the application to apply it. */
-export async function dress(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+export async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => {
     const taken = document.documentElement.dataset["mantineColorScheme"];
@@ -15,19 +15,21 @@ export async function dress(page: Page, colorScheme: "light" | "dark"): Promise<
 }
 
 /** Full checks in light mode on desktop, then the differences in dark mode and on a phone. */
-export async function look(page: Page, path: string): Promise<string[]> {
-  const found = noted(path, "light", await violations(page));
-  await dress(page, "dark");
-  found.push(...noted(path, "dark", await violations(page, "colours")));
-  await dress(page, "light");
+export async function inspectPage(page: Page, path: string): Promise<string[]> {
+  const found = prefixLines(path, "light", await violations(page));
+  await setColorScheme(page, "dark");
+  found.push(...prefixLines(path, "dark", await violations(page, "colours")));
+  await setColorScheme(page, "light");
   await page.setViewportSize(PHONE);
-  await settled(page);
-  found.push(...noted(path, "phone", [...(await violations(page, "phone")), ...(await overflow(page))]));
+  await waitUntilLoaded(page);
+  found.push(
+    ...prefixLines(path, "phone", [...(await violations(page, "phone")), ...(await overflow(page))]),
+  );
   await page.setViewportSize(DESK);
   return found;
 }
 
-export function noted(path: string, view: string, lines: readonly string[]): string[] {
+export function prefixLines(path: string, view: string, lines: readonly string[]): string[] {
   return lines.map((line) => `${path} (${view}) ${line}`);
 }
 

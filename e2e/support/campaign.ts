@@ -1,4 +1,4 @@
-import { callerOf } from "./rest.ts";
+import { createCaller } from "./rest.ts";
 
 /** Period of the campaigns that journeys create. */
 export const FIRST_DAY = "2026-01-01";
@@ -6,7 +6,7 @@ export const LAST_DAY = "2026-03-31";
 
 /** Creates a campaign in rupees without plans. @returns its name */
 export async function newCampaign(provider: string, title: string): Promise<string> {
-  const admin = await callerOf(provider, "admin");
+  const admin = await createCaller(provider, "admin");
   const [client] = await admin.call<{ id: string }[]>("GET", "/drop-down/client");
   const name = `${title} ${Date.now().toString(36)}`;
   await admin.call("POST", "/campaign", {

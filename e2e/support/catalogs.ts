@@ -47,7 +47,7 @@ export const translations: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns a message as displayed, with `{placeholders}` filled in. Throws for missing translations. */
-export function say(
+export function translate(
   language: Language,
   english: string,
   values: Record<string, string | number> = {},

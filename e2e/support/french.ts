@@ -62,7 +62,7 @@ async function textsOf(page: Page): Promise<string[]> {
 }
 
 /** English texts of ours on the page. */
-export async function englishOn(page: Page): Promise<string[]> {
+export async function findEnglishTexts(page: Page): Promise<string[]> {
   return (await textsOf(page)).filter(
     (text) =>
       !NAMES_OF_RECORDS.has(text) &&
@@ -74,7 +74,7 @@ export async function englishOn(page: Page): Promise<string[]> {
 /** Waits first, because collapsed parts are translated when the browser is idle. */
 async function englishLeftOn(page: Page): Promise<string[]> {
   let found: string[] = [];
-  const count = async () => (found = await englishOn(page)).length;
+  const count = async () => (found = await findEnglishTexts(page)).length;
   await expect
     .poll(count)
     .toBe(0)
@@ -83,7 +83,7 @@ async function englishLeftOn(page: Page): Promise<string[]> {
 }
 
 /** English texts and axe violations in the page's texts, one line each. */
-export async function faultsOn(page: Page, path: string): Promise<string[]> {
+export async function findFrenchFaults(page: Page, path: string): Promise<string[]> {
   await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
   return [...(await englishLeftOn(page)), ...(await violations(page, "words"))].map(
     (line) => `${path} ${line}`,

@@ -4,26 +4,26 @@ import { choose } from "./forms.ts";
 import { expect } from "./test.ts";
 
 /** The cell below a heading, whether focused or not. */
-export function cellOf(page: Page, column: string, row: number): Locator {
+export function gridCell(page: Page, column: string, row: number): Locator {
   return page.getByRole("grid").getByLabel(`${column}, row ${row}`, { exact: true });
 }
 
 /** Starts a TV plan, which shows all columns. */
-export async function beginPlan(page: Page, campaign: string): Promise<void> {
+export async function startPlan(page: Page, campaign: string): Promise<void> {
   const main = page.getByRole("main");
   await page.goto("/manage-media-plan/add");
   await choose(page, main, "Campaign", campaign);
   await choose(page, main, "Media Type", "Television");
   await choose(page, main, "Vendor", "Surya Vision Sales");
-  await expect(cellOf(page, "Duration", 1)).toBeVisible();
-  await expect(cellOf(page, "End", 1)).toHaveText("31 Mar");
+  await expect(gridCell(page, "Duration", 1)).toBeVisible();
+  await expect(gridCell(page, "End", 1)).toHaveText("31 Mar");
 }
 
 /** Adds empty rows up to this count. */
 export async function addRows(page: Page, rows: number): Promise<void> {
   for (let row = 2; row <= rows; row += 1) {
     await page.getByRole("button", { name: "Add row" }).click();
-    await expect(cellOf(page, "Channel", row)).toBeFocused();
+    await expect(gridCell(page, "Channel", row)).toBeFocused();
   }
 }
 
@@ -34,7 +34,7 @@ interface Seen {
 }
 
 /** Includes the text of a cell in edit mode. */
-export async function seenIn(page: Page): Promise<Seen> {
+export async function readViewport(page: Page): Promise<Seen> {
   const { texts, active } = await page.getByRole("grid").evaluate((grid) => {
     const rows = [...grid.querySelectorAll("[role='row'][data-key]")];
     const cells = rows.map((row) => [...row.querySelectorAll("[role='gridcell'][data-field]")]);
@@ -54,7 +54,7 @@ export async function seenIn(page: Page): Promise<Seen> {
 }
 
 /** The centre of a cell; a click there hits the topmost element. */
-export async function middleOf(page: Page, row: number, column: number): Promise<[x: number, y: number]> {
+export async function cellCentre(page: Page, row: number, column: number): Promise<[x: number, y: number]> {
   const box = await page
     .getByRole("grid")
     .locator(`[role='row'][aria-rowindex='${row + 2}'] > [role='gridcell'][data-field]`)

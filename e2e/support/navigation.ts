@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Address } from "./screens.ts";
 
 /** Navigates within the open application, like a link; much faster than `goto`. */
-export async function visit(page: Page, path: string): Promise<void> {
+export async function visitPage(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {
     if (location.pathname + location.search === address) return;
     // Marks titles of the old screen, which stays until the new one is loaded.
@@ -21,7 +21,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Waits for the title and all pending data. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator("h1:not([data-left])").first()).toBeVisible();
   await expect(
     page.locator('[aria-busy="true"], main [aria-label="Loading..."], main [aria-label="Chargement..."]'),
@@ -29,15 +29,15 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Waits for a path, including redirects. */
-export async function arrived(page: Page, path: string): Promise<void> {
+export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForFunction((wanted) => location.pathname === wanted, path);
 }
 
 /** Navigates and waits for the screen. */
-export async function open(page: Page, path: string): Promise<void> {
-  await visit(page, path);
-  await settled(page);
-  await arrived(page, path.replace(/[?#].*/, ""));
+export async function openPage(page: Page, path: string): Promise<void> {
+  await visitPage(page, path);
+  await waitUntilLoaded(page);
+  await waitForPath(page, path.replace(/[?#].*/, ""));
 }
 
 /** Opens the addresses in turn within the application. `:id` becomes the first record of its list. */
@@ -45,7 +45,7 @@ export async function* walk(page: Page, addresses: readonly Address[]): AsyncGen
   const links = new Map<string, string[]>();
   for (const address of addresses) {
     const path = address.path.includes(":") ? await firstRecord(page, address, links) : address.path;
-    await open(page, path);
+    await openPage(page, path);
     if (path === address.list) links.set(path, await linksOn(page));
     yield { ...address, path };
   }
@@ -61,7 +61,7 @@ async function firstRecord(
   const find = (hrefs: readonly string[] = []) => hrefs.find((href) => pattern.test(href));
   const known = find(links.get(list));
   if (known) return known;
-  await open(page, list);
+  await openPage(page, list);
   const shown = async () => find(await linksOn(page));
   await expect.poll(shown, `a record of ${list} to open at ${path}`).toBeDefined();
   return (await shown()) ?? "";

@@ -6,7 +6,7 @@ export interface Caller {
   call<Data>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<Data>;
 }
 
-export async function callerOf(origin: string, role: DemoRole): Promise<Caller> {
+export async function createCaller(origin: string, role: DemoRole): Promise<Caller> {
   const { token } = await send<{ token: string }>(origin, "POST", "/auth/login", {
     email: `${role}@agency.test`,
     password: PASSWORD,

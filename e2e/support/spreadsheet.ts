@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Language, say } from "./catalogs.ts";
+import { type Language, translate } from "./catalogs.ts";
 
 /** A plan row in a spreadsheet; money in hundredths. */
 export interface SheetRow {
@@ -66,7 +66,7 @@ export function cellsOf(
     const cells = body[row];
     if (cells) cells[COLUMNS.indexOf(column)] = text;
   }
-  return [COLUMNS.map((column) => say(language, column)), ...body];
+  return [COLUMNS.map((column) => translate(language, column)), ...body];
 }
 
 /** Excel's clipboard text: cells with tabs, line breaks or quotes are quoted, and each line ends. */

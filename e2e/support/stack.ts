@@ -95,7 +95,7 @@ async function launch(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  endWithThisProcess(child, "SIGKILL");
+  killOnExit(child, "SIGKILL");
   const chunks: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -105,7 +105,7 @@ async function launch(
 }
 
 /** Ends the child with this process, even if this process fails early. */
-export function endWithThisProcess(child: ChildProcess, signal: NodeJS.Signals): void {
+export function killOnExit(child: ChildProcess, signal: NodeJS.Signals): void {
   const end = () => child.kill(signal);
   process.once("exit", end);
   child.once("exit", () => process.off("exit", end));

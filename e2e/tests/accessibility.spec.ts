@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { toast } from "../support/forms.ts";
-import { say } from "../support/catalogs.ts";
-import { dress, look, noted, PHONE } from "../support/appearance.ts";
-import { open, settled } from "../support/navigation.ts";
+import { translate } from "../support/catalogs.ts";
+import { setColorScheme, inspectPage, prefixLines, PHONE } from "../support/appearance.ts";
+import { openPage, waitUntilLoaded } from "../support/navigation.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -12,8 +12,8 @@ test("axe finds nothing on the public pages", async ({ page }) => {
   const found: string[] = [];
   for (const path of [...publicPaths, ...openPaths]) {
     await page.goto(path);
-    await settled(page);
-    found.push(...(await look(page, path)));
+    await waitUntilLoaded(page);
+    found.push(...(await inspectPage(page, path)));
   }
   expect(found).toEqual([]);
 });
@@ -28,15 +28,15 @@ test.describe("signed in", () => {
       const found: string[] = [];
       const note = async (what: string) =>
         found.push(
-          ...noted(
+          ...prefixLines(
             what,
             colorScheme,
             await violations(page, colorScheme === "dark" ? "colours" : "everything"),
           ),
         );
       await page.goto("/client-management");
-      await settled(page);
-      await dress(page, colorScheme);
+      await waitUntilLoaded(page);
+      await setColorScheme(page, colorScheme);
       await openAll(page, note);
       expect(found).toEqual([]);
     });
@@ -76,12 +76,12 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
     await expect(page.getByRole("dialog", { name })).toBeHidden();
   }
 
-  await open(page, "/client-management/add");
+  await openPage(page, "/client-management/add");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("This field is required").first()).toBeVisible();
   await note("refused form");
 
-  await open(page, "/campaign-management/add");
+  await openPage(page, "/campaign-management/add");
   await page
     .getByRole("main")
     .getByRole("textbox", { name: /^Client/ })
@@ -97,7 +97,7 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
   await page.keyboard.press("Escape");
 
   await page.setViewportSize(PHONE);
-  await open(page, "/dashboard");
+  await openPage(page, "/dashboard");
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Main menu" })).toBeVisible();
   await note("drawer");
@@ -115,7 +115,7 @@ test("axe finds nothing in an open plan row, nor in the forgotten-password dialo
   const planner = await pageOf("manager");
   await planner.goto("/manage-media-plan/add");
   await planner
-    .getByRole("button", { name: say("en", "More fields of row {number}", { number: 1 }) })
+    .getByRole("button", { name: translate("en", "More fields of row {number}", { number: 1 }) })
     .click();
   await planner.getByRole("combobox", { name: "Channel, row 1" }).click();
   expect(await violations(planner)).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { sendSignIn, signIn, setLanguage } from "../support/accounts.ts";
-import { type Language, say } from "../support/catalogs.ts";
+import { type Language, translate } from "../support/catalogs.ts";
 import { expectToast, field, fill } from "../support/forms.ts";
 import { type Mailbox, mailsTo, nextMail, outbox, startSmtp } from "../support/mailbox.ts";
-import { arrived, visit } from "../support/navigation.ts";
+import { waitForPath, visitPage } from "../support/navigation.ts";
 import { startStack } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -19,7 +19,7 @@ function newcomer() {
 }
 
 async function signUp(page: Page, language: Language, { email, phone }: ReturnType<typeof newcomer>) {
-  const text = (english: string) => say(language, english);
+  const text = (english: string) => translate(language, english);
   await page.goto("/signup");
   await setLanguage(page, language);
   await field(page, text("Full Name")).fill("Asha Patil");
@@ -33,7 +33,7 @@ async function signUp(page: Page, language: Language, { email, phone }: ReturnTy
 }
 
 function firstBox(page: Page, language: Language = "en") {
-  const name = say(language, "Digit {0} of {OTP_LENGTH}", { 0: 1, OTP_LENGTH: 4 });
+  const name = translate(language, "Digit {0} of {OTP_LENGTH}", { 0: 1, OTP_LENGTH: 4 });
   return page.getByRole("textbox", { name });
 }
 
@@ -58,7 +58,7 @@ function linkIn(text: string): string {
 }
 
 async function journey(page: Page, mailbox: Mailbox, language: Language) {
-  const text = (english: string) => say(language, english);
+  const text = (english: string) => translate(language, english);
   const person = newcomer();
   await signUp(page, language, person);
   const welcome = await nextMail(mailbox, person.email, 0);
@@ -99,7 +99,7 @@ async function journey(page: Page, mailbox: Mailbox, language: Language) {
 }
 
 async function setPassword(page: Page, language: Language) {
-  const text = (english: string) => say(language, english);
+  const text = (english: string) => translate(language, english);
   await page.getByLabel(new RegExp(`^${text("New password")}`)).fill(NEW);
   await page.getByLabel(new RegExp(`^${text("Confirm Password")}`)).fill(NEW);
   await page.getByRole("button", { name: text("Save the password") }).click();
@@ -268,7 +268,7 @@ test("an invited user sets a password by the mailed link and has the role", asyn
 }) => {
   const { email, phone } = newcomer();
   await signIn(page, "manager");
-  await visit(page, "/user-management/add");
+  await visitPage(page, "/user-management/add");
   await fill(page.getByRole("main"), { "Full name": "Nila Das", Email: email, Phone: phone });
   await page.getByRole("button", { name: "Create", exact: true }).click();
   const sent = page.getByRole("dialog", { name: "Success" });
@@ -286,7 +286,7 @@ test("an invited user sets a password by the mailed link and has the role", asyn
   await guest.waitForURL("**/signin");
   await sendSignIn(guest, email, NEW);
   await guest.waitForURL("**/dashboard");
-  await visit(guest, "/user-management");
-  await arrived(guest, "/unauthorized");
+  await visitPage(guest, "/user-management");
+  await waitForPath(guest, "/unauthorized");
   await guest.close();
 });

@@ -1,7 +1,7 @@
 import { signIn } from "../support/accounts.ts";
 import { newCampaign } from "../support/campaign.ts";
 import { expectToast } from "../support/forms.ts";
-import { beginPlan, cellOf } from "../support/grid.ts";
+import { startPlan, gridCell } from "../support/grid.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a draft is saved on the server, continued on another computer, submitted and removed", async ({
@@ -11,14 +11,14 @@ test("a draft is saved on the server, continued on another computer, submitted a
   const page = await pageOf("user");
   const campaign = await newCampaign(stack.provider.origin, "Draft");
   const title = `${campaign} · Surya Vision Sales`;
-  await beginPlan(page, campaign);
-  await cellOf(page, "Channel", 1).click();
+  await startPlan(page, campaign);
+  await gridCell(page, "Channel", 1).click();
   await page.keyboard.type("Surya One");
   await page.keyboard.press("Tab");
-  await expect(cellOf(page, "Channel", 1)).toHaveText("Surya One HD");
-  await cellOf(page, "Start", 1).click();
+  await expect(gridCell(page, "Channel", 1)).toHaveText("Surya One HD");
+  await gridCell(page, "Start", 1).click();
   await page.keyboard.type("5");
-  await cellOf(page, "Quantity", 1).click();
+  await gridCell(page, "Quantity", 1).click();
   // Includes a cell in edit mode.
   await page.keyboard.type("12");
   await page.getByRole("button", { name: "Save draft" }).click();
@@ -27,23 +27,23 @@ test("a draft is saved on the server, continued on another computer, submitted a
   const elsewhere = await pageOf();
   await signIn(elsewhere, "user");
   await elsewhere.getByRole("region", { name: "Your drafts" }).getByRole("link", { name: title }).click();
-  await expect(cellOf(elsewhere, "Channel", 1)).toHaveText("Surya One HD");
-  await expect(cellOf(elsewhere, "Start", 1)).toHaveText("5 Jan");
-  await expect(cellOf(elsewhere, "Quantity", 1)).toHaveText("12");
+  await expect(gridCell(elsewhere, "Channel", 1)).toHaveText("Surya One HD");
+  await expect(gridCell(elsewhere, "Start", 1)).toHaveText("5 Jan");
+  await expect(gridCell(elsewhere, "Quantity", 1)).toHaveText("12");
 
   await elsewhere.getByRole("button", { name: "Submit for Approval" }).click();
   // Rate and unit come from the price list.
   await expect(elsewhere.getByText("5 cells to fix", { exact: true })).toBeVisible();
-  await expect(cellOf(elsewhere, "Format", 1)).toBeFocused();
+  await expect(gridCell(elsewhere, "Format", 1)).toBeFocused();
   await elsewhere.getByRole("button", { name: "Next cell to fix" }).click();
-  await expect(cellOf(elsewhere, "Duration", 1)).toBeFocused();
+  await expect(gridCell(elsewhere, "Duration", 1)).toBeFocused();
   await elsewhere.getByRole("button", { name: "Previous cell to fix" }).click();
-  await expect(cellOf(elsewhere, "Format", 1)).toBeFocused();
+  await expect(gridCell(elsewhere, "Format", 1)).toBeFocused();
   for (const text of ["Commercial", "30", "Prime"]) {
     await elsewhere.keyboard.type(text);
     await elsewhere.keyboard.press("Tab");
   }
-  await expect(cellOf(elsewhere, "Rate", 1)).toHaveText(/^₹/);
+  await expect(gridCell(elsewhere, "Rate", 1)).toHaveText(/^₹/);
   await expect(elsewhere.getByText("= 36 × 10 s")).toBeVisible();
   await elsewhere.getByRole("button", { name: "Submit for Approval" }).click();
   await expectToast(elsewhere, "Media plan added and sent for approval!");

@@ -1,8 +1,8 @@
 import { signIn, setLanguage } from "../support/accounts.ts";
-import { say } from "../support/catalogs.ts";
+import { translate } from "../support/catalogs.ts";
 import { toast } from "../support/forms.ts";
-import { englishOn, faultsOn } from "../support/french.ts";
-import { open, settled } from "../support/navigation.ts";
+import { findEnglishTexts, findFrenchFaults } from "../support/french.ts";
+import { openPage, waitUntilLoaded } from "../support/navigation.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -13,8 +13,8 @@ test("public pages have no English texts in French", async ({ page }) => {
   await setLanguage(page, "fr");
   for (const path of [...publicPaths, ...openPaths]) {
     await page.goto(path);
-    await settled(page);
-    found.push(...(await faultsOn(page, path)));
+    await waitUntilLoaded(page);
+    found.push(...(await findFrenchFaults(page, path)));
   }
   expect(found).toEqual([]);
 });
@@ -23,30 +23,30 @@ test("complaints, questions and confirmations are French too", async ({ pageOf }
   const page = await pageOf("admin");
   await page.goto("/client-management/add");
   await setLanguage(page, "fr");
-  await page.getByRole("button", { name: say("fr", "Create"), exact: true }).click();
-  await expect(page.getByText(say("fr", "This field is required")).first()).toBeVisible();
+  await page.getByRole("button", { name: translate("fr", "Create"), exact: true }).click();
+  await expect(page.getByText(translate("fr", "This field is required")).first()).toBeVisible();
   // Collapsed menu parts are translated when the browser is idle.
-  await expect.poll(() => englishOn(page)).toEqual([]);
-  await open(page, "/client-management");
+  await expect.poll(() => findEnglishTexts(page)).toEqual([]);
+  await openPage(page, "/client-management");
   await page
     .getByRole("button", { name: /^Supprimer/ })
     .first()
     .click();
-  await expect(page.getByRole("dialog", { name: say("fr", "Are you sure?") })).toBeVisible();
-  expect(await englishOn(page)).toEqual([]);
+  await expect(page.getByRole("dialog", { name: translate("fr", "Are you sure?") })).toBeVisible();
+  expect(await findEnglishTexts(page)).toEqual([]);
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: say("fr", "Cancel") })
+    .getByRole("button", { name: translate("fr", "Cancel") })
     .click();
-  await expect(toast(page, say("fr", "Deletion cancelled"))).toBeVisible();
+  await expect(toast(page, translate("fr", "Deletion cancelled"))).toBeVisible();
 });
 
 test("a language chosen before sign-in persists and can be switched", async ({ page }) => {
   await signIn(page, "manager", { language: "fr" });
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page).toHaveTitle(new RegExp(`^${say("fr", "Dashboard")}`));
+  await expect(page).toHaveTitle(new RegExp(`^${translate("fr", "Dashboard")}`));
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: say("fr", "Dashboard") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: translate("fr", "Dashboard") })).toBeVisible();
   await page.getByRole("button", { name: "English", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page).toHaveTitle(/^Dashboard/);
@@ -62,7 +62,7 @@ test.describe("a French browser", () => {
   test("is spoken to in French without asking", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-    expect(await englishOn(page)).toEqual([]);
+    expect(await findEnglishTexts(page)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newCampaign } from "../support/campaign.ts";
-import { addRows, beginPlan, cellOf, middleOf, seenIn } from "../support/grid.ts";
+import { addRows, startPlan, gridCell, cellCentre, readViewport } from "../support/grid.ts";
 import { choose } from "../support/forms.ts";
 import { type Kind, SheetModel } from "../support/spreadsheet-model.ts";
 import { expect, test } from "../support/test.ts";
@@ -8,12 +8,12 @@ import { expect, test } from "../support/test.ts";
 test.use({ role: "user" });
 
 test("typing replaces a cell; F2, double click and a click into it edit", async ({ page, stack }) => {
-  await beginPlan(page, await newCampaign(stack.provider.origin, "Mouse and keys"));
+  await startPlan(page, await newCampaign(stack.provider.origin, "Mouse and keys"));
   await addRows(page, 3);
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
-  const start = (row: number) => cellOf(page, "Start", row);
-  const quantity = (row: number) => cellOf(page, "Quantity", row);
+  const start = (row: number) => gridCell(page, "Start", row);
+  const quantity = (row: number) => gridCell(page, "Quantity", row);
 
   await test.step("a click, ↓, a digit: a day of the plan", async () => {
     await start(1).click();
@@ -55,13 +55,13 @@ test("typing replaces a cell; F2, double click and a click into it edit", async 
     await expect(quantity(2)).toBeFocused();
   });
   await test.step("a cell with a list is typed over after an arrow", async () => {
-    const unit = cellOf(page, "Unit", 1);
+    const unit = gridCell(page, "Unit", 1);
     await unit.click();
     await expect(unit).toHaveAttribute("aria-expanded", "false");
     await type("10 sec");
     await press("Tab");
     await expect(unit).toHaveText("10 seconds");
-    await cellOf(page, "Rate", 1).click();
+    await gridCell(page, "Rate", 1).click();
     await press("ArrowRight");
     await type("2");
     await expect(unit).toHaveValue("2");
@@ -90,21 +90,21 @@ test("typing replaces a cell; F2, double click and a click into it edit", async 
     await press("Enter");
   });
   await test.step("Ctrl+A and Delete ask first, and one undo restores everything", async () => {
-    const before = (await seenIn(page)).texts;
+    const before = (await readViewport(page)).texts;
     await quantity(3).click();
     await press("Control+a");
     await press("Delete");
     const question = page.getByRole("dialog", { name: "Clear all cells?" });
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(question).toHaveCount(0);
-    expect((await seenIn(page)).texts).toEqual(before);
+    expect((await readViewport(page)).texts).toEqual(before);
     await quantity(3).click();
     await press("Control+a");
     await press("Delete");
     await question.getByRole("button", { name: "Clear all" }).click();
-    await expect.poll(async () => (await seenIn(page)).texts.flat().join("")).toBe("");
+    await expect.poll(async () => (await readViewport(page)).texts.flat().join("")).toBe("");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(async () => (await seenIn(page)).texts).toEqual(before);
+    await expect.poll(async () => (await readViewport(page)).texts).toEqual(before);
   });
 });
 
@@ -124,17 +124,17 @@ test("campaign dates that load late do not change typed text", async ({ page, st
   const asked = page.waitForRequest((request) => request.postData()?.includes("PlanCampaign") === true);
   await choose(page, main, "Campaign", campaign);
   await asked;
-  const start = cellOf(page, "Start", 1);
+  const start = gridCell(page, "Start", 1);
   await start.click();
   await page.keyboard.type("1/");
   letGo();
-  await expect(cellOf(page, "End", 1)).toHaveText("31 Mar");
+  await expect(gridCell(page, "End", 1)).toHaveText("31 Mar");
   await expect(start).toHaveValue("1/");
   await expect(start).toBeFocused();
   await page.keyboard.type("2");
   await page.keyboard.press("Tab");
   await expect(start).toHaveText("1 Feb");
-  await expect(cellOf(page, "End", 1)).toHaveValue("31 Mar");
+  await expect(gridCell(page, "End", 1)).toHaveValue("31 Mar");
 });
 
 const ROWS = 5;
@@ -181,7 +181,7 @@ function keysOf(page: Page, model: SheetModel, digit: string): Action[] {
 
 function clicksOf(page: Page, model: SheetModel, row: number, column: number): Action[] {
   const press = async (count: number) =>
-    page.mouse.click(...(await middleOf(page, row, column)), { clickCount: count });
+    page.mouse.click(...(await cellCentre(page, row, column)), { clickCount: count });
   const where = `row ${row + 1}, column ${column + 1}`;
   if (model.typed && model.row === row && model.column === column)
     return [
@@ -213,7 +213,7 @@ test(`${SEQUENCES} random sequences of clicks and keys leave what a spreadsheet 
   page,
   stack,
 }) => {
-  await beginPlan(page, await newCampaign(stack.provider.origin, "Random"));
+  await startPlan(page, await newCampaign(stack.provider.origin, "Random"));
   await addRows(page, ROWS);
   const proposed = ["", "", "", "", "2026-01-01", "2026-03-31", "", "", ""];
   const model = new SheetModel(
@@ -239,7 +239,7 @@ test(`${SEQUENCES} random sequences of clicks and keys leave what a spreadsheet 
       chosen.means();
     }
     await expect
-      .poll(() => seenIn(page), {
+      .poll(() => readViewport(page), {
         message: `seed ${seed}: ${done.join(", ")}\nfrom ${before}`,
         timeout: 3000,
       })

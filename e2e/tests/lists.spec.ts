@@ -5,7 +5,7 @@ import type { Page, Request } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
 import { freshRecords } from "../support/database.ts";
 import { choose, expectToast, field, fill, fillDay, toast, toasts } from "../support/forms.ts";
-import { callerOf } from "../support/rest.ts";
+import { createCaller } from "../support/rest.ts";
 import { startBff, startProvider } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -421,7 +421,7 @@ for (const { timezoneId, now, day, shown } of [
 
       await row.getByRole("link", { name: `Edit ${name}` }).click();
       await expect(field(main, "Start date")).toHaveValue(shown);
-      const admin = await callerOf(stack.provider.origin, "admin");
+      const admin = await createCaller(stack.provider.origin, "admin");
       const [stored] = await admin.call<{ startDate: string; endDate: string }[]>(
         "GET",
         `/campaign?search=${encodeURIComponent(name)}`,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
 import { newCampaign } from "../support/campaign.ts";
-import { type Language, money, plainSpaces, say } from "../support/catalogs.ts";
+import { type Language, money, plainSpaces, translate } from "../support/catalogs.ts";
 import { choose, expectToast } from "../support/forms.ts";
 import { cellsOf, copyFromSpreadsheet, type SheetRow } from "../support/spreadsheet.ts";
 import { expect, test } from "../support/test.ts";
@@ -39,7 +39,7 @@ function totalOf(rows: readonly SheetRow[]): number {
 
 /** Steps of a plan in a language. */
 function workIn(language: Language, page: Page) {
-  const text = (english: string, values = {}) => say(language, english, values);
+  const text = (english: string, values = {}) => translate(language, english, values);
   const main = page.getByRole("main");
   const cell = (column: string, number: number) =>
     main.getByLabel(text("{name}, row {number}", { name: text(column), number }), { exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
-import { type Language, money, plainSpaces, say } from "../support/catalogs.ts";
+import { type Language, money, plainSpaces, translate } from "../support/catalogs.ts";
 import { choose, expectToast, field, fill, fillDay } from "../support/forms.ts";
 import { pdfText } from "../support/pdf.ts";
 import { expect, test } from "../support/test.ts";
@@ -35,13 +35,13 @@ async function approveInList(page: Page, language: Language, name: string): Prom
   await page.getByRole("searchbox").fill(name);
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(page.getByRole("row")).toHaveCount(2);
-  await row.getByRole("button", { name: say(language, "Change status of {name}", { name }) }).click();
-  await page.getByRole("menuitem", { name: say(language, "Approved") }).click();
-  await expect(row.getByText(say(language, "Approved"))).toBeVisible();
+  await row.getByRole("button", { name: translate(language, "Change status of {name}", { name }) }).click();
+  await page.getByRole("menuitem", { name: translate(language, "Approved") }).click();
+  await expect(row.getByText(translate(language, "Approved"))).toBeVisible();
 }
 
 async function registerClient(page: Page, { language, client }: Job): Promise<void> {
-  const text = (english: string) => say(language, english);
+  const text = (english: string) => translate(language, english);
   await page.goto("/client-management");
   await page.locator('main a[href="/client-management/add"]').click();
   await expect(page.getByRole("heading", { level: 1, name: text("Client Registration") })).toBeVisible();
@@ -63,7 +63,7 @@ async function registerClient(page: Page, { language, client }: Job): Promise<vo
 }
 
 async function createCampaign(page: Page, { language, client, campaign }: Job): Promise<void> {
-  const text = (english: string) => say(language, english);
+  const text = (english: string) => translate(language, english);
   const main = page.getByRole("main");
   await page.goto("/campaign-management/add");
   await fill(main, { [text("Name")]: campaign, [text("Budget")]: "5000000" });
@@ -76,7 +76,7 @@ async function createCampaign(page: Page, { language, client, campaign }: Job): 
 }
 
 async function createVendor(page: Page, { language, vendor, channel }: Job): Promise<void> {
-  const text = (english: string) => say(language, english);
+  const text = (english: string) => translate(language, english);
   const main = page.getByRole("main");
   await page.goto("/vendor-management/add-vendor");
   await fill(main, {
@@ -121,7 +121,7 @@ async function pick(page: Page, name: string, option?: string): Promise<void> {
 /** Builds the plan row by row; returns number and id after saving. */
 async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: string }> {
   const { language } = job;
-  const text = (english: string, values = {}) => say(language, english, values);
+  const text = (english: string, values = {}) => translate(language, english, values);
   const cell = (column: string, number: number) =>
     text("{name}, row {number}", { name: text(column), number });
   const main = page.getByRole("main");
@@ -188,7 +188,7 @@ async function approveAndExport(
   { number, id }: { number: string; id: string },
 ): Promise<void> {
   const { language } = job;
-  const text = (english: string) => say(language, english);
+  const text = (english: string) => translate(language, english);
   await page.goto(`/manage-media-plan/review/${id}`);
   await page.getByRole("button", { name: new RegExp(`^${text("Approve")}`) }).click();
   await page

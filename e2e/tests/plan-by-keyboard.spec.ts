@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newCampaign } from "../support/campaign.ts";
 import { plainSpaces } from "../support/catalogs.ts";
 import { expectToast } from "../support/forms.ts";
-import { settled } from "../support/navigation.ts";
+import { waitUntilLoaded } from "../support/navigation.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ role: "user" });
@@ -114,7 +114,7 @@ async function rowsOf(page: Page): Promise<string[][]> {
 test("a plan of twelve rows needs at most 30 keys a row and loses no letter", async ({ page, stack }) => {
   const campaign = await newCampaign(stack.provider.origin, "Keyboard");
   await page.goto("/manage-media-plan");
-  await settled(page);
+  await waitUntilLoaded(page);
   const add = page.getByRole("link", { name: "Add media plan" });
   await add.focus();
   const answers = await answersOf(page);

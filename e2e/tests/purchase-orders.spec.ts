@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
-import { say } from "../support/catalogs.ts";
+import { translate } from "../support/catalogs.ts";
 import { setLanguage } from "../support/accounts.ts";
 import { choose, expectToast, fill } from "../support/forms.ts";
-import { settled } from "../support/navigation.ts";
+import { waitUntilLoaded } from "../support/navigation.ts";
 import { expect, test } from "../support/test.ts";
 
 function file(name: string, content: string) {
@@ -96,11 +96,11 @@ test.describe("an Admin", () => {
     await setLanguage(page, "fr");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "dark" });
-    await settled(page);
-    await page.getByRole("button", { name: say("fr", "Add PO") }).click();
-    const dialog = page.getByRole("dialog", { name: say("fr", "Add PO") });
-    await dialog.getByRole("button", { name: say("fr", "Create"), exact: true }).click();
-    await expect(dialog.getByText(say("fr", "PO Number is required"))).toBeVisible();
+    await waitUntilLoaded(page);
+    await page.getByRole("button", { name: translate("fr", "Add PO") }).click();
+    const dialog = page.getByRole("dialog", { name: translate("fr", "Add PO") });
+    await dialog.getByRole("button", { name: translate("fr", "Create"), exact: true }).click();
+    await expect(dialog.getByText(translate("fr", "PO Number is required"))).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -6,8 +6,8 @@ import { expect, test } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
 import { embeddedFolder } from "../support/database.ts";
 import { graphql, login } from "../support/graphql.ts";
-import { callerOf } from "../support/rest.ts";
-import { endWithThisProcess, freePort, isFree, startBff, startProvider } from "../support/stack.ts";
+import { createCaller } from "../support/rest.ts";
+import { killOnExit, freePort, isFree, startBff, startProvider } from "../support/stack.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ANY = { GRAPHQL_OPERATIONS: "any" };
@@ -78,7 +78,7 @@ test("no acknowledged client is lost when the provider is killed", async () => {
 
     provider = await startProvider({ DATA_DIR: dataDir });
     // Asks the provider directly: the BFF's circuit breaker is still open.
-    const admin = await callerOf(provider.origin, "admin");
+    const admin = await createCaller(provider.origin, "admin");
     const clients = await admin.call<{ businessName: string }[]>(
       "GET",
       "/clients?search=Survivor&perPage=100",
@@ -132,7 +132,7 @@ function startEverything(port: number, providerPort: number, dataDir: string) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   // SIGTERM lets it stop its children.
-  endWithThisProcess(child, "SIGTERM");
+  killOnExit(child, "SIGTERM");
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));

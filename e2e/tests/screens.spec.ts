@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
 import type { Language } from "../support/catalogs.ts";
-import { faultsOn } from "../support/french.ts";
-import { look } from "../support/appearance.ts";
-import { settled, walk } from "../support/navigation.ts";
+import { findFrenchFaults } from "../support/french.ts";
+import { inspectPage } from "../support/appearance.ts";
+import { waitUntilLoaded, walk } from "../support/navigation.ts";
 import type { Address } from "../support/screens.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
@@ -42,8 +42,8 @@ for (let share = 0; share < SHARES; share += 1) {
     for await (const address of walk(page, shareOf(addresses, share))) {
       for (const language of await languagesOf(page, address)) {
         await setLanguage(page, language);
-        await settled(page);
-        found.push(...(await (language === "en" ? look : faultsOn)(page, address.path)));
+        await waitUntilLoaded(page);
+        found.push(...(await (language === "en" ? inspectPage : findFrenchFaults)(page, address.path)));
       }
     }
     expect(found).toEqual([]);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { choose, field, fill } from "../support/forms.ts";
-import { open, settled, visit } from "../support/navigation.ts";
-import { callerOf } from "../support/rest.ts";
+import { openPage, waitUntilLoaded, visitPage } from "../support/navigation.ts";
+import { createCaller } from "../support/rest.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -21,7 +21,7 @@ test("public pages and the sandbox allow no foreign origin", async ({ page }) =>
     // Forms load code on the first interaction; policy violations fail the test.
     await page.mouse.move(200, 200);
     if (path === "/sandbox") await expect(page.getByRole("button").first()).toBeVisible();
-    else await settled(page);
+    else await waitUntilLoaded(page);
   }
 });
 
@@ -39,7 +39,7 @@ async function expectNothingRan(page: Page): Promise<void> {
 test("markup in a record's texts stays text on every screen that shows it", async ({ pageOf, stack }) => {
   const page = await pageOf("admin");
   await page.goto("/settings");
-  const admin = await callerOf(stack.provider.origin, "admin");
+  const admin = await createCaller(stack.provider.origin, "admin");
   const { id } = await admin.call<{ id: string }>("POST", "/clients", {
     businessName: IMG,
     address: SCRIPT,
@@ -49,18 +49,18 @@ test("markup in a record's texts stays text on every screen that shows it", asyn
     phone: "9820098200",
     notes: PROBES.join(" "),
   });
-  await open(page, "/client-management?search=onerror");
+  await openPage(page, "/client-management?search=onerror");
   await expect(page.getByRole("row").nth(1)).toContainText(IMG);
   await page.getByRole("button", { name: `Delete ${IMG}` }).click();
   await expect(page.getByRole("dialog")).toContainText(IMG);
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await open(page, `/client-management/edit/${id}`);
+  await openPage(page, `/client-management/edit/${id}`);
   await expect(field(page.getByRole("main"), "Contact person")).toHaveValue(SVG);
   await expect(page).toHaveTitle(new RegExp("<img"));
   await expectNothingRan(page);
 
-  await visit(page, "/publisher-master/add");
-  await settled(page);
+  await visitPage(page, "/publisher-master/add");
+  await waitUntilLoaded(page);
   const main = page.getByRole("main");
   await fill(main, { Name: SCRIPT });
   await choose(page, main, "Media type", "Print");
@@ -85,7 +85,7 @@ test("markup in a record's texts stays text on every screen that shows it", asyn
     notes: SCRIPT,
     channels: [{ name: IMG, mediaTypeId, prices: [] }],
   });
-  await open(page, `/vendor-management/${vendor.id}/edit`);
+  await openPage(page, `/vendor-management/${vendor.id}/edit`);
   await expect(page.getByRole("region", { name: IMG })).toBeVisible();
   await expectNothingRan(page);
 });
@@ -102,7 +102,7 @@ test("markup in an address, a code or an answer of the server stays text", async
   ]) {
     await page.goto(path);
     await page.mouse.move(100, 100);
-    await settled(page);
+    await waitUntilLoaded(page);
     await expectNothingRan(page);
   }
   await page.goto("/verifyotp");
@@ -114,7 +114,7 @@ test("markup in an address, a code or an answer of the server stays text", async
   await page.getByLabel(/^Password/).fill("demo-1234");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(`${stack.origin}/dashboard`);
-  await open(page, `/client-management?search=${probe}nobody&sort=${probe}&page=${probe}`);
+  await openPage(page, `/client-management?search=${probe}nobody&sort=${probe}&page=${probe}`);
   await expect(page.getByText("No data found")).toBeVisible();
   await expectNothingRan(page);
 

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import type { UserRole } from "@media-planner/schema/rules/access";
 import { PASSWORD, sendSignIn, signIn, type DemoRole } from "../support/accounts.ts";
 import { expectToast, fill, field, toast, toasts } from "../support/forms.ts";
-import { arrived, visit, walk } from "../support/navigation.ts";
-import { callerOf, endSession } from "../support/rest.ts";
+import { waitForPath, visitPage, walk } from "../support/navigation.ts";
+import { createCaller, endSession } from "../support/rest.ts";
 import type { Address } from "../support/screens.ts";
 import { readRegistries, readSeed } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
@@ -95,7 +95,7 @@ test("a refused refresh leads to the sign-in once, with no more than one toast",
   });
   await endSession(stack.provider.origin, await stored(page, REFRESH_TOKEN));
 
-  await visit(page, "/dashboard");
+  await visitPage(page, "/dashboard");
   await page.waitForURL("**/signin*");
   await expect(field(page, "Email")).toBeVisible();
   expect(await toasts(page).locator("[role]").count()).toBeLessThanOrEqual(1);
@@ -111,7 +111,7 @@ test("open tabs follow a removed permission and stay signed in", async ({ page, 
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
 
-  const admin = await callerOf(stack.provider.origin, "admin");
+  const admin = await createCaller(stack.provider.origin, "admin");
   const { permissions } = await admin.call<{
     permissions: { id: string; module: string; action: string; granted: boolean }[];
   }>("GET", "/permissions/permission-by-role?roleId=user&perPage=100");
@@ -127,7 +127,7 @@ test("open tabs follow a removed permission and stay signed in", async ({ page, 
     await page.getByRole("button", { name: "Next", exact: true }).click();
     await expect(toast(page, "Your permissions have changed.")).toHaveCount(1);
     await page.waitForURL("**/unauthorized");
-    await visit(page, "/campaign-management");
+    await visitPage(page, "/campaign-management");
     await expect(page.getByRole("row")).toHaveCount(11);
     // Without these permissions, campaigns and vendors of a plan are plain text.
     const isView = ({ module, action }: (typeof granted)[number]) =>
@@ -161,8 +161,8 @@ for (const [demo, role] of ROLES) {
         await expect(page.locator("h1"), path).not.toHaveText("403");
       for (const { path, roles } of oneOfEach(addresses)) {
         if (roles.includes(role)) continue;
-        await visit(page, path.replaceAll(/:[a-z]+/gi, NO_ID));
-        await arrived(page, "/unauthorized");
+        await visitPage(page, path.replaceAll(/:[a-z]+/gi, NO_ID));
+        await waitForPath(page, "/unauthorized");
       }
       await page.goto("/unauthorized");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("403");
@@ -189,8 +189,8 @@ test("visitors return to the wanted screen after sign-in", async ({ page }) => {
   const { addresses } = await readRegistries();
   await page.goto("/no-such-page");
   for (const { path } of oneOfEach(addresses)) {
-    await visit(page, path.replaceAll(/:[a-z]+/gi, NO_ID));
-    await arrived(page, "/signin");
+    await visitPage(page, path.replaceAll(/:[a-z]+/gi, NO_ID));
+    await waitForPath(page, "/signin");
   }
   await page.goto("/client-management?page=2&size=25&sort=PHONE.desc");
   await page.waitForURL("**/signin*");

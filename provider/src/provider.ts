@@ -22,7 +22,7 @@ import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
 import { seedDemoData } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
 import { createDatabaseStorage, createFolderStorage, migrateFolder } from "./http/files/blob-storage.ts";
-import { FileStore } from "./http/files/store.ts";
+import { FileStore } from "./http/files/file-store.ts";
 import { createGracefulStop } from "./http/graceful-stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { registry } from "./resources/registry.ts";

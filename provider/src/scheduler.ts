@@ -8,7 +8,7 @@ import type { Store } from "./db/store.ts";
 import { deleteOldSnapshots } from "./db/list-snapshots.ts";
 import { acquireJob } from "./db/job-locks.ts";
 import { deleteAbandonedMails } from "./db/mail-outbox.ts";
-import { deleteOldMessages } from "./http/contact.ts";
+import { deleteOldMessages } from "./http/contact-route.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { updateCampaignAlerts } from "./resources/notification/campaign-alerts.ts";

@@ -74,7 +74,7 @@ export function email(missing: string = REQUIRED, invalid: string = INVALID_EMAI
 }
 
 export function optionalEmail() {
-  return optionalOf(isEmail, INVALID_EMAIL);
+  return optionalField(isEmail, INVALID_EMAIL);
 }
 
 /** Letters of any script, at most 120 characters. */
@@ -107,7 +107,7 @@ export function phone() {
 }
 
 export function optionalPhone() {
-  return optionalOf(isPhone, INVALID_PHONE);
+  return optionalField(isPhone, INVALID_PHONE);
 }
 
 function isTaxId(value: string): boolean {
@@ -122,7 +122,7 @@ export function taxId() {
 }
 
 export function optionalTaxId() {
-  return optionalOf(isTaxId, INVALID_TAX_ID);
+  return optionalField(isTaxId, INVALID_TAX_ID);
 }
 
 /** A real calendar day, YYYY-MM-DD. */
@@ -140,7 +140,7 @@ export function date() {
 }
 
 export function optionalDate() {
-  return optionalOf(isDate, INVALID_DATE);
+  return optionalField(isDate, INVALID_DATE);
 }
 
 /** 12-hour clock, hh:mm AM or PM. */
@@ -167,7 +167,7 @@ export function id(message: string = REQUIRED) {
 }
 
 export function optionalId() {
-  return optionalOf(isRecordId, INVALID_CHOICE);
+  return optionalField(isRecordId, INVALID_CHOICE);
 }
 
 /** May be empty. */
@@ -264,7 +264,7 @@ export function file() {
 }
 
 /** Accepts null and empty text. */
-export function optionalOf(test: (value: string) => boolean, message: string) {
+export function optionalField(test: (value: string) => boolean, message: string) {
   return z.nullish(
     z.string().check(
       z.trim(),

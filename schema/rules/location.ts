@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, optionalOf, optionalText, requiredText, settableStatus } from "./field-rules.ts";
+import { id, optionalField, optionalText, requiredText, settableStatus } from "./field-rules.ts";
 import { optionalCode, optionalCurrency } from "./master.ts";
 import { MASTER_STATUSES } from "./status.ts";
 
@@ -13,7 +13,7 @@ export const countryRule = z.object({
       /*i18n*/ "Please enter a country code of 2 letters",
     ),
   ),
-  phoneCode: optionalOf(
+  phoneCode: optionalField(
     (value) => /^\+?\d{1,4}$/.test(value),
     /*i18n*/ "Please enter a dialling code such as +91",
   ),

@@ -10,7 +10,7 @@ import {
   optionalDate,
   optionalEmail,
   optionalId,
-  optionalOf,
+  optionalField,
   optionalPercent,
   optionalPhone,
   optionalPersonName,
@@ -33,12 +33,12 @@ const CODE = /^[A-Za-z0-9_-]{1,20}$/;
 
 /** ISO 4217. */
 export function optionalCurrency() {
-  return optionalOf((value) => CURRENCY.test(value), /*i18n*/ "Please enter a currency code of 3 letters");
+  return optionalField((value) => CURRENCY.test(value), /*i18n*/ "Please enter a currency code of 3 letters");
 }
 
 /** Letters, digits, - and _. */
 export function optionalCode() {
-  return optionalOf(
+  return optionalField(
     (value) => CODE.test(value),
     /*i18n*/ "At most 20 letters, digits, hyphens or underscores",
   );
@@ -67,7 +67,7 @@ export const publisherRule = z.object({
   contactPerson: optionalPersonName(),
   email: optionalEmail(),
   phone: optionalPhone(),
-  website: optionalOf(
+  website: optionalField(
     isWebAddress,
     /*i18n*/ "Please enter a web address that starts with http:// or https://",
   ),
@@ -173,7 +173,7 @@ export function isWebAddress(value: string): boolean {
 }
 
 /** Minutes since midnight; NaN for invalid times. */
-export function minutesOf(value: string): number {
+export function toMinutes(value: string): number {
   if (!isTime(value)) return Number.NaN;
   const hours = Number(value.slice(0, 2)) % 12;
   return (hours + (value.endsWith("PM") ? 12 : 0)) * 60 + Number(value.slice(3, 5));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { secondsOf, spotSeconds, spotsOfUnits, unitsOfSpots } from "./spots.ts";
+import { parseSeconds, spotSeconds, spotsOfUnits, unitsOfSpots } from "./spots.ts";
 
 describe("spots of a rate for ten seconds", () => {
   it.each([
@@ -41,6 +41,6 @@ describe("spots of a rate for ten seconds", () => {
     expect(spotSeconds("SPOT", { value: 30, unit: "SECOND" })).toBeUndefined();
     expect(spotSeconds("TEN_SECONDS", { value: 2, unit: "WEEK" })).toBeUndefined();
     expect(spotSeconds("TEN_SECONDS", null)).toBeUndefined();
-    expect(secondsOf({ value: null, unit: "SECOND" })).toBeUndefined();
+    expect(parseSeconds({ value: null, unit: "SECOND" })).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ export function spotsOfUnits(units: number, seconds: number): number | undefined
 }
 
 /** Undefined for durations in other units. */
-export function secondsOf(
+export function parseSeconds(
   duration: { readonly value?: number | null; readonly unit?: string | null } | null | undefined,
 ): number | undefined {
   return duration?.unit === "SECOND" ? (duration.value ?? undefined) : undefined;
@@ -28,7 +28,7 @@ export function secondsOf(
 /** Defined for rates per ten seconds with a duration in seconds: the quantity follows from spots. */
 export function spotSeconds(
   unit: string | null | undefined,
-  duration: Parameters<typeof secondsOf>[0],
+  duration: Parameters<typeof parseSeconds>[0],
 ): number | undefined {
-  return unit === "TEN_SECONDS" ? secondsOf(duration) : undefined;
+  return unit === "TEN_SECONDS" ? parseSeconds(duration) : undefined;
 }

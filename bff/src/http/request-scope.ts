@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { ClientAbortSignal } from "../rest/client-abort.ts";
-import type { Upstream } from "../rest/client.ts";
+import type { Upstream } from "../rest/rest-client.ts";
 import type { TokenRefresher } from "../rest/refresh.ts";
 import { endSpan, requestSpan } from "../rest/trace.ts";
 import type { Trace } from "../rest/trace.ts";

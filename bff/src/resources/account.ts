@@ -14,15 +14,15 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import { dayIn } from "@media-planner/schema/rules/time-zone";
 
 import type { LoginInput, Resolvers, SignUpPolicy, Viewer } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { inputError, checked } from "../graphql/resource/input.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint } from "../rest/endpoints.ts";
-import { asRecord, badResponse, CodedError } from "../rest/errors.ts";
+import { asRecord, badResponse, CodedError } from "../rest/coded-error.ts";
 import { isToken } from "../rest/refresh.ts";
 import { readMessage, readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, flag, idOf, list, recordName, requiredText, text, word } from "../rest/row-fields.ts";
+import { asRow, flag, readId, list, recordName, requiredText, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 const profile = endpoint("/profile");
@@ -41,7 +41,7 @@ const PROFILE = ["id", "_id", "fullName", "email", "role"] as const;
 function viewerFromRow(row: Row): Model<Viewer> {
   return {
     // Profiles without an id are still accepted.
-    id: row["id"] === undefined && row["_id"] === undefined ? (text(row["email"]) ?? "viewer") : idOf(row),
+    id: row["id"] === undefined && row["_id"] === undefined ? (text(row["email"]) ?? "viewer") : readId(row),
     fullName: recordName(row, "fullName", "name"),
     email: text(row["email"]),
     phone: text(row["phone"]),
@@ -49,10 +49,10 @@ function viewerFromRow(row: Row): Model<Viewer> {
     status: readStatus(row["status"]),
     isVerified: flag(row["isVerified"]) ?? false,
     designation: text(row["designation"]),
-    language: word(row["language"], INTERFACE_LANGUAGES),
+    language: readEnum(row["language"], INTERFACE_LANGUAGES),
     permissions: list(row["permissions"], (value) => {
       const permission = asRow(value);
-      const action = word(permission["action"], PERMISSION_ACTIONS);
+      const action = readEnum(permission["action"], PERMISSION_ACTIONS);
       return action ? [{ module: requiredText(permission["module"]), action }] : [];
     }).flat(),
     mayApproveOwnPlans: flag(row["mayApproveOwnPlans"]) ?? true,
@@ -70,7 +70,7 @@ async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   });
   const row = asRecord(readRecord(answer)) ?? {};
   return {
-    mode: word(row["mode"], SIGN_UP_MODES) ?? "OPEN",
+    mode: readEnum(row["mode"], SIGN_UP_MODES) ?? "OPEN",
     domains: list(row["domains"], text).filter((domain) => domain !== null),
     administratorPending: flag(row["administratorPending"]) ?? false,
   };

@@ -1,11 +1,11 @@
 import { areaRule } from "@media-planner/schema/rules/location";
 
 import type { Area, AreaInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
+import { readLinkedReference } from "../rest/reference.ts";
 import { masterFields, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -19,9 +19,9 @@ export const area = defineResource<Area, AreaInput>()({
 function fromRow(row: Row): Model<Area> {
   return {
     pincode: text(row["pincode"]),
-    country: linked("country", row),
-    state: linked("state", row),
-    city: linked("city", row),
+    country: readLinkedReference("country", row),
+    state: readLinkedReference("state", row),
+    city: readLinkedReference("city", row),
     ...masterFields(row, "area"),
   };
 }

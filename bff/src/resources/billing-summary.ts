@@ -1,9 +1,9 @@
 import type { BillingSummary } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import { readOnly } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
-import { money, part, recordFields, sumsIn, text } from "../rest/row-fields.ts";
+import { readLinkedReference } from "../rest/reference.ts";
+import { money, readObject, recordFields, readSums, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const billingSummary = defineReadResource<BillingSummary>({
@@ -14,11 +14,11 @@ export const billingSummary = defineReadResource<BillingSummary>({
 
 /** A row of sums of billing. */
 export function billingTotals(row: Row) {
-  return sumsIn(row, ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"]);
+  return readSums(row, ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"]);
 }
 
 function fromRow(row: Row): Model<BillingSummary> {
-  const ageing = part(row["ageing"]);
+  const ageing = readObject(row["ageing"]);
   return {
     period: text(row["period"]),
     currency: text(row["currency"]),
@@ -37,9 +37,9 @@ function fromRow(row: Row): Model<BillingSummary> {
           over90: money(ageing["over90"]),
         }
       : null,
-    client: linked("client", row),
-    campaign: linked("campaign", row),
-    mediaType: linked("mediaType", row),
+    client: readLinkedReference("client", row),
+    campaign: readLinkedReference("campaign", row),
+    mediaType: readLinkedReference("mediaType", row),
     ...recordFields(row),
   };
 }

@@ -3,13 +3,13 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/rules/enums";
 
 import type { Campaign, CampaignInput, Resolvers } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { ref } from "../graphql/resource/reference-resolvers.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
-import { linked, linkedList } from "../rest/reference.ts";
-import { date, money, recordFields, recordName, sumOfMoney, text, word } from "../rest/row-fields.ts";
+import { readLinkedReference, linkedList } from "../rest/reference.ts";
+import { date, money, recordFields, recordName, sumOfMoney, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const campaign = defineResource<Campaign, CampaignInput>()({
@@ -37,7 +37,7 @@ function fromRow(row: Row): Model<Campaign> {
     name: recordName(row, "name", "campaignName"),
     code: text(row["code"]),
     brand: text(row["brand"]),
-    objective: word(row["objective"], CAMPAIGN_OBJECTIVES),
+    objective: readEnum(row["objective"], CAMPAIGN_OBJECTIVES),
     startDate: date(row["startDate"]),
     endDate: date(row["endDate"]),
     budget: money(row["budget"]),
@@ -46,8 +46,8 @@ function fromRow(row: Row): Model<Campaign> {
     targetAudience: text(row["targetAudience"]),
     notes: text(row["notes"]),
     status: readStatus(row["status"]),
-    createdBy: linked("createdBy", row),
-    client: linked("client", row),
+    createdBy: readLinkedReference("createdBy", row),
+    client: readLinkedReference("client", row),
     ...linkedList("mediaType", "mediaTypes", row),
     ...linkedList("city", "cities", row),
     ...recordFields(row),

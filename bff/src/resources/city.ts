@@ -1,11 +1,11 @@
 import { cityRule } from "@media-planner/schema/rules/location";
 
 import type { City, CityInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
+import { readLinkedReference } from "../rest/reference.ts";
 import { masterFields } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -20,8 +20,8 @@ export const city = defineResource<City, CityInput>()({
 
 function fromRow(row: Row): Model<City> {
   return {
-    country: linked("country", row),
-    state: linked("state", row),
+    country: readLinkedReference("country", row),
+    state: readLinkedReference("state", row),
     ...masterFields(row, "city"),
   };
 }

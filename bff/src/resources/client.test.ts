@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
+import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
@@ -12,7 +12,7 @@ describe("clients to approve", () => {
   it("are a page, the longest waiting first", async () => {
     bff.upstream.on(
       LIST,
-      pageOf([{ id: "c1", businessName: "Deccan Tea", status: "pending" }], "totalClients"),
+      stubPage([{ id: "c1", businessName: "Deccan Tea", status: "pending" }], "totalClients"),
     );
     const { data } = await bff.query(QUERY);
     expect(data).toEqual({

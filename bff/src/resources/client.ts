@@ -3,15 +3,15 @@ import { clientRule } from "@media-planner/schema/rules/client";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Client, ClientColleague, ClientInput, Resolvers } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource, defineResource } from "../graphql/resource/define-resource.ts";
-import { endpoint, idQuery, lookup, masters, readOnly, upstreamsOwnOrder } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/errors.ts";
-import { linked } from "../rest/reference.ts";
+import { endpoint, idQuery, lookup, masters, readOnly, DEFAULT_UPSTREAM_ORDER } from "../rest/endpoints.ts";
+import { CodedError } from "../rest/coded-error.ts";
+import { readLinkedReference } from "../rest/reference.ts";
 import {
   asRow,
   dateTime,
-  idOf,
+  readId,
   list,
   recordFields,
   recordName,
@@ -33,7 +33,7 @@ export const client = defineResource<Client, ClientInput>()({
   endpoints: masters("/clients", {
     idParam: "clientId",
     totalKey: "totalClients",
-    except: { order: upstreamsOwnOrder },
+    except: { order: DEFAULT_UPSTREAM_ORDER },
   }),
   nameField: "businessName",
   choices: () => lookup("/drop-down/client"),
@@ -71,7 +71,7 @@ function colleagueOf(value: unknown): Model<ClientColleague> {
   const row = asRow(value);
   const counted = (name: string) => wholeNumber(row[name]) ?? 0;
   return {
-    id: idOf(row),
+    id: readId(row),
     name: text(row["name"]),
     campaigns: counted("campaigns"),
     plans: counted("plans"),
@@ -90,7 +90,7 @@ function fromRow(row: Row): Model<Client> {
     phone: text(row["phone"]),
     notes: text(row["notes"]),
     status: readStatus(row["status"]),
-    createdBy: linked("createdBy", row),
+    createdBy: readLinkedReference("createdBy", row),
     ...recordFields(row),
   };
 }

@@ -5,9 +5,9 @@ import type { GraphQLObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { referenceOf } from "../../testing/documented-upstream.ts";
-import { inputOf, SdlValues, uploadsOf } from "../../testing/sdl-values.ts";
-import { pageOf, success } from "../../testing/upstream-stub.ts";
+import { sampleReference } from "../../testing/documented-upstream.ts";
+import { getInputType, SdlValues, listUploadFields } from "../../testing/sdl-values.ts";
+import { stubPage, success } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
 import { mergedResolvers, readOnly } from "./index.ts";
 import * as resources from "./resources.ts";
@@ -72,11 +72,11 @@ describe.each(Object.keys(resources))("%s", (resource) => {
   const { list = root, create = root, sort = "sortField" } = exception;
   const fields = scalarsOf(typeName);
   const row = { id: "id-1", name: "Name", businessName: "Name", fullName: "Name", module: "clients" };
-  const newInput = inputOf(schema, `create${typeName}`);
-  const input = inputOf(schema, `update${typeName}`);
+  const newInput = getInputType(schema, `create${typeName}`);
+  const input = getInputType(schema, `update${typeName}`);
 
   it("is listed", async () => {
-    bff.upstream.on(`GET ${list}`, pageOf([row], totalKey));
+    bff.upstream.on(`GET ${list}`, stubPage([row], totalKey));
     const { data, errors } = await bff.query(
       `{ ${plural}(page: 3, perPage: 25, search: "Ā & b", sort: { field: CREATED_AT, order: DESC }) { items { ${fields} } pageInfo { totalCount } } }`,
     );
@@ -94,7 +94,7 @@ describe.each(Object.keys(resources))("%s", (resource) => {
   });
 
   it("always requests page, search and order", async () => {
-    bff.upstream.on(`GET ${list}`, pageOf([row], totalKey));
+    bff.upstream.on(`GET ${list}`, stubPage([row], totalKey));
     expect((await bff.query(`{ ${plural} { items { id } } }`)).errors).toBeUndefined();
     const order = ["client", "user"].includes(resource) ? ["", "asc"] : ["createdAt", "desc"];
     expect(bff.upstream.calls[0]?.query).toEqual({
@@ -123,7 +123,7 @@ describe.each(Object.keys(resources))("%s", (resource) => {
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ [`create${typeName}`]: { id: "id-1" } });
     const [call] = bff.upstream.calls;
-    const kind = uploadsOf(newInput).length > 0 ? "multipart/form-data" : "application/json";
+    const kind = listUploadFields(newInput).length > 0 ? "multipart/form-data" : "application/json";
     expect(call?.headers["content-type"]?.split(";", 1)).toEqual([kind]);
   });
 
@@ -158,7 +158,7 @@ describe.each(Object.keys(resources))("%s", (resource) => {
 
 describe("what narrows a list", () => {
   it("is sent in the upstream's spelling, or not at all", async () => {
-    bff.upstream.on("GET /api/v1/media-plan", pageOf([], "totalOrders"));
+    bff.upstream.on("GET /api/v1/media-plan", stubPage([], "totalOrders"));
     const { errors } = await bff.query(
       '{ mediaPlans(status: DONE_REVIEW, createdById: "u-1", search: null) { items { id } } }',
     );
@@ -168,7 +168,7 @@ describe("what narrows a list", () => {
       createdById: "u-1",
       search: "",
     });
-    bff.upstream.on("GET /api/v1/campaign", pageOf([], "totalCampaigns"));
+    bff.upstream.on("GET /api/v1/campaign", stubPage([], "totalCampaigns"));
     await bff.query(
       '{ campaigns(startsFrom: "2026-11-22", overBudget: true, status: null) { items { id } } }',
     );
@@ -211,7 +211,7 @@ describe("a read-only list", () => {
   it.each(Object.keys(readOnly))("%s", async (resource) => {
     const query = listOf(typeNameOf(resource));
     const path = paths[resource as keyof typeof paths];
-    bff.upstream.on(`GET /api/v1/${path}`, pageOf([{ id: 1 }], `total${typeNameOf(query)}`));
+    bff.upstream.on(`GET /api/v1/${path}`, stubPage([{ id: 1 }], `total${typeNameOf(query)}`));
     const { data, errors } = await bff.query(`{ ${query} { items { id } pageInfo { totalCount } } }`);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ [query]: { items: [{ id: "1" }], pageInfo: { totalCount: 1 } } });
@@ -277,7 +277,7 @@ describe("files, index and schema", () => {
       .filter((type) => isObjectType(type))
       .flatMap((type) => {
         return Object.keys(type.getFields())
-          .filter((name) => referenceOf(type, name) !== undefined && name !== "channel")
+          .filter((name) => sampleReference(type, name) !== undefined && name !== "channel")
           .filter((name) => !Object.hasOwn(resolvers[type.name] ?? {}, name))
           .map((name) => `${type.name}.${name}`);
       });

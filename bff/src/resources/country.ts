@@ -1,7 +1,7 @@
 import { countryRule } from "@media-planner/schema/rules/location";
 
 import type { Country, CountryInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";

@@ -25,7 +25,7 @@ interface Wanted<M> {
 }
 
 /** First records of a list and its total, from one page. */
-export async function shortlist<M>(
+export async function readShortlist<M>(
   { rest }: GraphQLContext,
   { endpoints, fromRow }: ReadResource<M>,
   { filters, order: { field: sortField, order: sortOrder }, fits, rank }: Wanted<M>,

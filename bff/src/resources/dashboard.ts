@@ -5,24 +5,24 @@ import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../genera
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import { ref } from "../graphql/resource/reference-resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { filterQuery } from "../rest/endpoints.ts";
 import { asRow, list, sumOfMoney, text } from "../rest/row-fields.ts";
 import { readViewer } from "./account.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
-import { mediaPlan, statusSinceOf } from "./media-plan.ts";
+import { mediaPlan, getStatusSince } from "./media-plan.ts";
 import { latestDrafts } from "./plan-draft.ts";
 import { payment } from "./payment.ts";
 import { canDecide, mayRead, sectionResult, viewerCan } from "./viewer-access.ts";
 import { byMediaType, byMonth, monthsAround, planSummary } from "./plan-summary.ts";
-import { shortlist } from "./dashboard-lists.ts";
+import { readShortlist } from "./dashboard-lists.ts";
 import { vendor } from "./vendor.ts";
 
 const oldestFirst = { field: "createdAt", order: "asc" } as const;
 
 /** Since when a plan has its status. */
-const since = (plan: Model<MediaPlan>) => statusSinceOf(plan) ?? "";
+const since = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
 
 /** Days after which a rejection no longer needs its author. */
 const rejectedDays = 90;
@@ -31,7 +31,7 @@ const rejectedDays = 90;
 async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", from = "") {
   if (!(await mayRead(context, "media_plans"))) return null;
   const viewer = await readViewer(context.rest);
-  return shortlist(context, mediaPlan, {
+  return readShortlist(context, mediaPlan, {
     filters: { status, createdById: viewer.id },
     order: status === "PENDING" ? oldestFirst : { field: "updatedAt", order: "desc" },
     fits: (plan) => plan.status === status && plan.createdBy?.id === viewer.id && since(plan) >= from,
@@ -43,7 +43,7 @@ async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", fro
 async function waitingPlans(context: GraphQLContext) {
   if (!(await canDecide(context, "media_plans"))) return null;
   const { id, mayApproveOwnPlans } = await readViewer(context.rest);
-  return shortlist(context, mediaPlan, {
+  return readShortlist(context, mediaPlan, {
     filters: { status: "PENDING", ...(mayApproveOwnPlans ? {} : { notCreatedById: id }) },
     order: oldestFirst,
     fits: ({ status, createdBy }) => status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== id),
@@ -101,7 +101,7 @@ async function campaigns(
   fits: (record: Model<Campaign>) => boolean,
 ) {
   if (!(await mayRead(context, "campaigns"))) return null;
-  return shortlist(context, campaign, {
+  return readShortlist(context, campaign, {
     filters,
     order: { field, order: "asc" },
     fits: (record) => isOpen(record) && fits(record),

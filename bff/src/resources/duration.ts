@@ -2,12 +2,12 @@ import { durationRule } from "@media-planner/schema/rules/master";
 import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
 
 import type { Duration, DurationInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
-import { masterFields, wholeNumber, word } from "../rest/row-fields.ts";
+import { readLinkedReference } from "../rest/reference.ts";
+import { masterFields, wholeNumber, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const duration = defineResource<Duration, DurationInput>()({
@@ -21,8 +21,8 @@ export const duration = defineResource<Duration, DurationInput>()({
 function fromRow(row: Row): Model<Duration> {
   return {
     value: wholeNumber(row["value"]),
-    unit: word(row["unit"], DURATION_UNITS),
-    mediaType: linked("mediaType", row),
+    unit: readEnum(row["unit"], DURATION_UNITS),
+    mediaType: readLinkedReference("mediaType", row),
     ...masterFields(row, "duration"),
   };
 }

@@ -4,14 +4,14 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import type { BillingGrouping, AgeingTotals, FinanceFigures, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
-import type { Model } from "../graphql/resource/model.ts";
-import type { QueryValue } from "../rest/client.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
+import type { QueryValue } from "../rest/rest-client.ts";
 import { filterQuery } from "../rest/endpoints.ts";
 import { asRow, list, money, number, requiredText, sumOfMoney, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 import { billingSummary, billingTotals } from "./billing-summary.ts";
 import { mediaPlan } from "./media-plan.ts";
-import { countOf, mayRead, requireScreen } from "./viewer-access.ts";
+import { countRecords, mayRead, requireScreen } from "./viewer-access.ts";
 import { payment } from "./payment.ts";
 import { plannedMonths } from "./plan-summary.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
@@ -229,7 +229,7 @@ export const finance = {
             figures,
           })) ?? null,
       differing: async (_parent, _args, context) =>
-        countOf(context, "po_invoice_sync", poInvoiceSync, { differs: "true" }),
+        countRecords(context, "po_invoice_sync", poInvoiceSync, { differs: "true" }),
       overdueCount: async (_parent, _args, context) => {
         const groups = (await overdueTo(context, "to_vendor"))?.groups;
         return groups ? groups.reduce((sum, row) => sum + (number(row["count"]) ?? 0), 0) : null;

@@ -3,11 +3,11 @@ import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Flight, FlowchartPlan, MediaPlan, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { endpoint, idQuery } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/errors.ts";
-import { named } from "../rest/reference.ts";
-import { asRow, date, idOf, list, money, text, wholeNumber } from "../rest/row-fields.ts";
+import { CodedError } from "../rest/coded-error.ts";
+import { readNamedRecord } from "../rest/reference.ts";
+import { asRow, date, readId, list, money, text, wholeNumber } from "../rest/row-fields.ts";
 import { mediaPlan, readFullPlan } from "./media-plan.ts";
 import { priceDetails } from "./media-plan-row.ts";
 
@@ -32,11 +32,11 @@ function flightOf(value: unknown): Model<Flight> {
 function planOf(value: unknown): Plan {
   const row = asRow(value);
   return {
-    id: idOf(row),
+    id: readId(row),
     planNumber: text(row["planNumber"]),
     status: readStatus(row["status"]),
-    mediaType: named(row["mediaType"]),
-    vendor: named(row["vendor"]),
+    mediaType: readNamedRecord(row["mediaType"]),
+    vendor: readNamedRecord(row["vendor"]),
     currency: text(row["currency"]),
     priceDetails: priceDetails(asRow(row["priceDetails"] ?? {})),
     flights: list(row["flights"], flightOf),

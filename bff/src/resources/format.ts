@@ -2,12 +2,12 @@ import { formatRule } from "@media-planner/schema/rules/master";
 import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 
 import type { Format, FormatInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
-import { masterFields, text, word } from "../rest/row-fields.ts";
+import { readLinkedReference } from "../rest/reference.ts";
+import { masterFields, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const format = defineResource<Format, FormatInput>()({
@@ -21,9 +21,9 @@ export const format = defineResource<Format, FormatInput>()({
 
 function fromRow(row: Row): Model<Format> {
   return {
-    defaultUnit: word(row["defaultUnit"], RATE_UNITS),
+    defaultUnit: readEnum(row["defaultUnit"], RATE_UNITS),
     description: text(row["description"]),
-    mediaType: linked("mediaType", row),
+    mediaType: readLinkedReference("mediaType", row),
     ...masterFields(row, "subMedia"),
   };
 }

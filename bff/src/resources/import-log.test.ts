@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
+import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
@@ -22,7 +22,7 @@ describe("the log of imports", () => {
     '{ imports(list: "/vendors") { id fileName created changed unchanged skipped refused by { name } } }';
 
   it("is the latest twenty of a list", async () => {
-    bff.upstream.on(LIST, pageOf([row], "totalImports"));
+    bff.upstream.on(LIST, stubPage([row], "totalImports"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ imports: [{ id: "1", ...figures, by: { name: "Rohan" } }] });
@@ -35,7 +35,7 @@ describe("the log of imports", () => {
 
   it("leaves unchanged and skipped null where the upstream does not count them", async () => {
     const { unchanged: _unchanged, skipped: _skipped, ...older } = row;
-    bff.upstream.on(LIST, pageOf([older], "totalImports"));
+    bff.upstream.on(LIST, stubPage([older], "totalImports"));
     const { data } = await bff.query('{ imports(list: "/vendors") { unchanged skipped } }');
     expect(data).toEqual({ imports: [{ unchanged: null, skipped: null }] });
   });

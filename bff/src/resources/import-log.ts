@@ -2,12 +2,12 @@ import { importRule } from "@media-planner/schema/rules/import-log";
 
 import type { Import, Resolvers } from "../generated/resolvers.ts";
 import { checked } from "../graphql/resource/input.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { endpoint, readOnly } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/errors.ts";
-import { named } from "../rest/reference.ts";
+import { CodedError } from "../rest/coded-error.ts";
+import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, dateTime, idOf, requiredText, wholeNumber } from "../rest/row-fields.ts";
+import { asRow, dateTime, readId, requiredText, wholeNumber } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 const imports = readOnly("/imports", "totalImports");
@@ -16,14 +16,14 @@ const most = 20;
 
 function fromRow(row: Row): Model<Import> {
   return {
-    id: idOf(row),
+    id: readId(row),
     fileName: requiredText(row["fileName"]),
     created: wholeNumber(row["created"]) ?? 0,
     changed: wholeNumber(row["changed"]) ?? 0,
     unchanged: wholeNumber(row["unchanged"]),
     skipped: wholeNumber(row["skipped"]),
     refused: wholeNumber(row["refused"]) ?? 0,
-    by: named(row["by"]),
+    by: readNamedRecord(row["by"]),
     createdAt: dateTime(row["createdAt"]),
   };
 }

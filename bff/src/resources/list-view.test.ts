@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
+import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
@@ -19,7 +19,7 @@ describe("the viewer's views of a list", () => {
   const query = '{ listViews(list: "/clients") { id list name address isDefault updatedAt } }';
 
   it("are one page, by name", async () => {
-    bff.upstream.on(LIST, pageOf([row("1"), row("2", { isDefault: true })], "totalListViews"));
+    bff.upstream.on(LIST, stubPage([row("1"), row("2", { isDefault: true })], "totalListViews"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ listViews: [row("1"), row("2", { isDefault: true })] });
@@ -37,7 +37,7 @@ describe("the viewer's views of a list", () => {
   });
 
   it("are of that list, whatever else the upstream answers", async () => {
-    bff.upstream.on(LIST, pageOf([row("1"), row("2", { list: "/vendors" })], "totalListViews"));
+    bff.upstream.on(LIST, stubPage([row("1"), row("2", { list: "/vendors" })], "totalListViews"));
     expect((await bff.query('{ listViews(list: "/clients") { id } }')).data).toEqual({
       listViews: [{ id: "1" }],
     });
@@ -57,7 +57,7 @@ describe("where the viewer's lists open", () => {
   it("returns default views with the viewer, whatever else the upstream answers", async () => {
     bff.upstream
       .on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" }))
-      .on(LIST, pageOf([row("1", { isDefault: true }), row("2")], "totalListViews"));
+      .on(LIST, stubPage([row("1", { isDefault: true }), row("2")], "totalListViews"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ viewer: { fullName: "Ann" }, listOpenings: [own] });
@@ -77,7 +77,7 @@ describe("where the viewer's lists open", () => {
   it("returns default views at sign-in, with the new token", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
-      .on(LIST, pageOf([row("1", { isDefault: true })], "totalListViews"));
+      .on(LIST, stubPage([row("1", { isDefault: true })], "totalListViews"));
     const { data } = await bff.query(
       'mutation { login(input: { phone: "9000000001", password: "secret-1" }) { listOpenings { id list address } } }',
       { headers: {} },

@@ -2,12 +2,12 @@ import { materialRule } from "@media-planner/schema/rules/master";
 import { MATERIAL_KINDS } from "@media-planner/schema/rules/enums";
 
 import type { Material, MaterialInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
-import { masterFields, text, word } from "../rest/row-fields.ts";
+import { readLinkedReference } from "../rest/reference.ts";
+import { masterFields, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const material = defineResource<Material, MaterialInput>()({
@@ -19,9 +19,9 @@ export const material = defineResource<Material, MaterialInput>()({
 
 function fromRow(row: Row): Model<Material> {
   return {
-    kind: word(row["kind"], MATERIAL_KINDS),
+    kind: readEnum(row["kind"], MATERIAL_KINDS),
     specs: text(row["specs"]),
-    mediaType: linked("mediaType", row),
+    mediaType: readLinkedReference("mediaType", row),
     ...masterFields(row, "material"),
   };
 }

@@ -3,12 +3,12 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 
 import type { MediaCost, MediaCostInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
-import { date, money, recordFields, text, word } from "../rest/row-fields.ts";
+import { readLinkedReference } from "../rest/reference.ts";
+import { date, money, recordFields, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const mediaCost = defineResource<MediaCost, MediaCostInput>()({
@@ -26,16 +26,16 @@ export const mediaCost = defineResource<MediaCost, MediaCostInput>()({
 
 function fromRow(row: Row): Model<MediaCost> {
   return {
-    unit: word(row["unit"], RATE_UNITS),
+    unit: readEnum(row["unit"], RATE_UNITS),
     cost: money(row["cost"]),
     currency: text(row["currency"]),
     effectiveFrom: date(row["effectiveFrom"]),
     effectiveTo: date(row["effectiveTo"]),
     status: readStatus(row["status"]),
-    mediaType: linked("mediaType", row),
-    format: linked("subMedia", row),
-    publisher: linked("publisher", row),
-    city: linked("city", row),
+    mediaType: readLinkedReference("mediaType", row),
+    format: readLinkedReference("subMedia", row),
+    publisher: readLinkedReference("publisher", row),
+    city: readLinkedReference("city", row),
     ...recordFields(row),
   };
 }

@@ -10,24 +10,24 @@ import type {
   PriceDetails,
   RateCard,
 } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import type { Reference } from "../rest/reference.ts";
-import { channelNameIn, linked, named, reference } from "../rest/reference.ts";
+import { channelNameIn, readLinkedReference, readNamedRecord, reference } from "../rest/reference.ts";
 import {
   asRow,
   changedRow,
   date,
   dateTime,
-  idOf,
+  readId,
   list,
   money,
-  part,
+  readObject,
   pathText,
   recordFields,
   shownText,
   text,
   wholeNumber,
-  word,
+  readEnum,
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -41,7 +41,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
     status: readStatus(row["status"]),
     statusSince: dateTime(row["statusSince"]),
     ...(row["statusEntry"] ? { statusEntry: revision(row["statusEntry"]) } : {}),
-    createdBy: named(row["createdBy"]),
+    createdBy: readNamedRecord(row["createdBy"]),
     ...recordFields(row),
   };
 }
@@ -52,8 +52,8 @@ export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
 }
 
 const head = (row: Row) => ({
-  orderDetails: orderDetails(part(row["orderDetails"]) ?? {}),
-  priceDetails: priceDetails(part(row["priceDetails"]) ?? {}),
+  orderDetails: orderDetails(readObject(row["orderDetails"]) ?? {}),
+  priceDetails: priceDetails(readObject(row["priceDetails"]) ?? {}),
   revision: wholeNumber(row["revision"]) ?? 1,
 });
 
@@ -73,7 +73,7 @@ const parts = (row: Row) => ({
 });
 
 function orderDetails(row: Row): Model<OrderDetails> {
-  const campaignDate = part(row["campaignDate"]);
+  const campaignDate = readObject(row["campaignDate"]);
   const campaign = campaignOf(row);
   return {
     campaignId: campaign?.id ?? null,
@@ -81,8 +81,8 @@ function orderDetails(row: Row): Model<OrderDetails> {
     campaignDate: campaignDate
       ? { start: date(campaignDate["start"]), end: date(campaignDate["end"]) }
       : null,
-    mediaType: linked("mediaType", row),
-    vendor: linked("vendor", row),
+    mediaType: readLinkedReference("mediaType", row),
+    vendor: readLinkedReference("vendor", row),
   };
 }
 
@@ -95,29 +95,29 @@ function campaignOf(row: Row): Reference | null {
 
 function mediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>>): Model<MediaRow> {
   const row = asRow(value);
-  const id = idOf(row);
+  const id = readId(row);
   const card = cards.get(id);
-  const channel = linked("channel", row);
+  const channel = readLinkedReference("channel", row);
   return {
     id,
     channel: channel && { id: channel.id, name: channel.name ?? channelNameIn(row) },
     startDate: date(row["startDate"]),
     endDate: date(row["endDate"]),
     unitRate: card?.isInvalid ? card.rate : (card?.rate ?? readable(money, row["unitRate"]).figure),
-    unit: word(row["unit"], RATE_UNITS),
+    unit: readEnum(row["unit"], RATE_UNITS),
     listPrice: money(row["listPrice"]),
     bonusQuantity: wholeNumber(row["bonusQuantity"]),
     impressions: wholeNumber(row["impressions"]),
     notes: text(row["notes"]),
-    format: linked("subMedia", row),
-    position: linked("placement", row),
-    size: linked("size", row),
-    duration: linked("duration", row),
-    timeSlot: linked("timeBand", row),
-    language: linked("language", row),
-    material: linked("material", row),
-    city: linked("city", row),
-    area: linked("area", row),
+    format: readLinkedReference("subMedia", row),
+    position: readLinkedReference("placement", row),
+    size: readLinkedReference("size", row),
+    duration: readLinkedReference("duration", row),
+    timeSlot: readLinkedReference("timeBand", row),
+    language: readLinkedReference("language", row),
+    material: readLinkedReference("material", row),
+    city: readLinkedReference("city", row),
+    area: readLinkedReference("area", row),
   };
 }
 
@@ -129,7 +129,7 @@ function rateCard(value: unknown): Model<RateCard> {
   const amount = readable(money, row["amount"]);
   const isInvalid = rate.isInvalid || quantity.isInvalid || amount.isInvalid;
   return {
-    id: idOf(row),
+    id: readId(row),
     rate: rate.figure,
     quantity: quantity.figure,
     amount: isInvalid ? 0 : amount.figure,
@@ -158,9 +158,9 @@ function revision(value: unknown): Model<MediaPlanRevision> {
   const row = asRow(value);
   return {
     revision: wholeNumber(row["revision"]),
-    action: word(row["action"], MEDIA_PLAN_ACTIONS),
+    action: readEnum(row["action"], MEDIA_PLAN_ACTIONS),
     at: dateTime(row["at"]),
-    by: named(row["by"]),
+    by: readNamedRecord(row["by"]),
     comment: text(row["comment"]),
     unlistedChanges: wholeNumber(row["unlistedChanges"]),
     changes: list(row["changes"], (change) => {

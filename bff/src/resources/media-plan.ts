@@ -11,12 +11,12 @@ import type {
 } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import type { Model } from "../graphql/resource/model.ts";
-import { selectedFields } from "../graphql/resource/selection.ts";
-import type { SelectionInfo } from "../graphql/resource/selection.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
+import { selectedFields } from "../graphql/resource/selected-fields.ts";
+import type { SelectionInfo } from "../graphql/resource/selected-fields.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, masters } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/errors.ts";
+import { CodedError } from "../rest/coded-error.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { fromRow, snapshotFromRow } from "./media-plan-row.ts";
 
@@ -58,7 +58,7 @@ async function statusEntry(
 }
 
 /** Time of the current status, if the upstream does not send it. */
-export function statusSinceOf(plan: Plan): string | null {
+export function getStatusSince(plan: Plan): string | null {
   return plan.statusSince ?? (plan.statusEntry ?? entryOf(plan))?.at ?? plan.createdAt;
 }
 
@@ -116,7 +116,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
       rateCards: async (plan, _args, context) => (await readFullPlan(plan, context)).rateCards,
       history: async (plan, _args, context) => plan.history ?? (await readFullPlan(plan, context)).history,
       statusEntry,
-      statusSince: statusSinceOf,
+      statusSince: getStatusSince,
       asOf: earlierRevision,
     },
   },

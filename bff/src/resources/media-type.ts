@@ -1,7 +1,7 @@
 import { mediaTypeRule } from "@media-planner/schema/rules/master";
 
 import type { MediaType, MediaTypeInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";

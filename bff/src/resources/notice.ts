@@ -4,14 +4,14 @@ import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
 import type { Notice, NoticeMail, Resolvers } from "../generated/resolvers.ts";
 import { inputError, checked, parsePage } from "../graphql/resource/input.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, readOnly } from "../rest/endpoints.ts";
-import { asRecord, CodedError } from "../rest/errors.ts";
+import { asRecord, CodedError } from "../rest/coded-error.ts";
 import { checkedId } from "../rest/identifiers.ts";
-import { named } from "../rest/reference.ts";
+import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, dateTime, idOf, text, wholeNumber, word } from "../rest/row-fields.ts";
+import { asRow, dateTime, readId, text, wholeNumber, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 const notices = readOnly("/notices", "totalNotices");
@@ -22,14 +22,14 @@ const most = 100;
 
 function fromRow(row: Row): Model<Notice> {
   return {
-    id: idOf(row),
-    kind: word(row["kind"], NOTICE_KINDS),
+    id: readId(row),
+    kind: readEnum(row["kind"], NOTICE_KINDS),
     createdAt: dateTime(row["createdAt"]),
     readAt: dateTime(row["readAt"]),
-    by: named(row["by"]),
+    by: readNamedRecord(row["by"]),
     text: text(row["text"]),
-    mediaPlan: named(row["mediaPlan"]),
-    campaign: named(row["campaign"]),
+    mediaPlan: readNamedRecord(row["mediaPlan"]),
+    campaign: readNamedRecord(row["campaign"]),
   };
 }
 
@@ -38,7 +38,7 @@ const unreadIn = (row: Row) => wholeNumber(row["unread"]) ?? 0;
 function mailsIn(value: unknown): NoticeMail[] {
   const row = asRow(value);
   return NOTICE_KINDS.flatMap((kind) => {
-    const mailing = word(row[wireWord(kind)], NOTICE_MAILINGS);
+    const mailing = readEnum(row[wireWord(kind)], NOTICE_MAILINGS);
     return mailing === null ? [] : [{ kind, mailing }];
   });
 }

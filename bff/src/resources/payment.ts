@@ -2,11 +2,11 @@ import { PAYMENT_DIRECTIONS } from "@media-planner/schema/rules/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Payment } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import { readOnly } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
-import { date, flag, money, recordFields, sumsIn, text, word } from "../rest/row-fields.ts";
+import { readLinkedReference } from "../rest/reference.ts";
+import { date, flag, money, recordFields, readSums, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const payment = defineReadResource<Payment>({
@@ -15,14 +15,14 @@ export const payment = defineReadResource<Payment>({
   // Payables and receivables are never added to each other.
   totalsBy: "direction",
   totals: (row) => ({
-    direction: word(row["key"], PAYMENT_DIRECTIONS),
-    ...sumsIn(row, ["invoiceAmount", "taxAmount", "paidAmount", "balance"]),
+    direction: readEnum(row["key"], PAYMENT_DIRECTIONS),
+    ...readSums(row, ["invoiceAmount", "taxAmount", "paidAmount", "balance"]),
   }),
 });
 
 function fromRow(row: Row): Model<Payment> {
   return {
-    direction: word(row["direction"], PAYMENT_DIRECTIONS),
+    direction: readEnum(row["direction"], PAYMENT_DIRECTIONS),
     reference: text(row["reference"]),
     poNumber: text(row["poNumber"]),
     invoiceNumber: text(row["invoiceNumber"]),
@@ -38,11 +38,11 @@ function fromRow(row: Row): Model<Payment> {
     currency: text(row["currency"]),
     status: readStatus(row["status"]),
     isOverdue: flag(row["isOverdue"]) ?? false,
-    client: linked("client", row),
-    vendor: linked("vendor", row),
-    campaign: linked("campaign", row),
-    mediaType: linked("mediaType", row),
-    mediaPlan: linked("mediaPlan", row),
+    client: readLinkedReference("client", row),
+    vendor: readLinkedReference("vendor", row),
+    campaign: readLinkedReference("campaign", row),
+    mediaType: readLinkedReference("mediaType", row),
+    mediaPlan: readLinkedReference("mediaPlan", row),
     ...recordFields(row),
   };
 }

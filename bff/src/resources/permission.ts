@@ -2,13 +2,13 @@ import { permissionRule } from "@media-planner/schema/rules/permission";
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Permission, PermissionInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { list, recordFields, requiredText, text, word } from "../rest/row-fields.ts";
+import { list, recordFields, requiredText, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
-import { roleOf } from "./role.ts";
+import { parseRole } from "./role.ts";
 
 export const permission = defineResource<Permission, PermissionInput>()({
   endpoints: masters("/permissions", {
@@ -30,9 +30,9 @@ export const permission = defineResource<Permission, PermissionInput>()({
 function fromRow(row: Row): Model<Permission> {
   return {
     module: requiredText(row["module"]),
-    action: word(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
+    action: readEnum(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
     label: text(row["label"]),
-    roles: list(row["roles"], roleOf).filter((role) => role !== null),
+    roles: list(row["roles"], parseRole).filter((role) => role !== null),
     ...recordFields(row),
   };
 }

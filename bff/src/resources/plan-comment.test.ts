@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
+import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
@@ -29,7 +29,7 @@ describe("the comments on a media plan", () => {
   const query = `{ planComments(mediaPlanId: "p") { ${fields} } }`;
 
   it("are the latest hundred, in the order in which they were said", async () => {
-    bff.upstream.on(LIST, pageOf([row("2", { createdById: null }), row("1")], "totalPlanComments"));
+    bff.upstream.on(LIST, stubPage([row("2", { createdById: null }), row("1")], "totalPlanComments"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({

@@ -2,14 +2,14 @@ import { planCommentRule } from "@media-planner/schema/rules/plan-comment";
 
 import type { PlanComment, PlanCommentInput, Resolvers } from "../generated/resolvers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import type { Model } from "../graphql/resource/model.ts";
-import { wantedOf } from "../graphql/resource/options.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
+import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { jsonBody } from "../rest/body.ts";
 import { idQuery, lookup, masters } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/errors.ts";
+import { CodedError } from "../rest/coded-error.ts";
 import { findList } from "../rest/paging.ts";
-import { linked, named, references } from "../rest/reference.ts";
-import { asRow, dateTime, flag, idOf, requiredText, text } from "../rest/row-fields.ts";
+import { readLinkedReference, readNamedRecord, references } from "../rest/reference.ts";
+import { asRow, dateTime, flag, readId, requiredText, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 /** Only the latest hundred comments are read. */
@@ -30,13 +30,13 @@ const comments = defineResource<PlanComment, PlanCommentInput>()({
 
 function fromRow(row: Row): Model<PlanComment> {
   return {
-    id: idOf(row),
+    id: readId(row),
     rowId: text(row["rowId"]),
     text: requiredText(row["text"]),
     mentions: references(row["mentionIds"], row["mentions"]),
     resolved: flag(row["resolved"]) ?? false,
-    createdBy: linked("createdBy", row),
-    updatedBy: named(row["updatedBy"]),
+    createdBy: readLinkedReference("createdBy", row),
+    updatedBy: readNamedRecord(row["updatedBy"]),
     createdAt: dateTime(row["createdAt"]),
     updatedAt: dateTime(row["updatedAt"]),
   };
@@ -58,12 +58,12 @@ export const planComment = {
         }
       },
       colleagues: async (_parent, args, { rest }) => {
-        const { search, first } = wantedOf(args);
+        const { search, first } = parseOptionArgs(args);
         const { path } = lookup("/drop-down/colleague");
         try {
           const { data } = await rest.read(path, { search, limit: first });
           return findList(data)
-            .map((person) => named(person))
+            .map((person) => readNamedRecord(person))
             .filter((person) => person !== null);
         } catch (error) {
           if (isMissing(error)) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
+import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
@@ -22,7 +22,7 @@ const whole = (id: string) => ({ ...listed(id), content: `{"of":"${id}"}` });
 
 describe("the viewer's drafts of plans", () => {
   it("returns one page without content, latest change first", async () => {
-    bff.upstream.on(LIST, pageOf([listed("1"), { ...listed("2"), planId: null }], "totalDrafts"));
+    bff.upstream.on(LIST, stubPage([listed("1"), { ...listed("2"), planId: null }], "totalDrafts"));
     const { data, errors } = await bff.query("{ planDrafts { id title planId createdAt updatedAt } }");
     expect(errors).toBeUndefined();
     expect(data).toEqual({ planDrafts: [listed("1"), { ...listed("2"), planId: null }] });
@@ -33,7 +33,7 @@ describe("the viewer's drafts of plans", () => {
 
   it("returns the content of one draft, and refuses that of a list", async () => {
     bff.upstream
-      .on(LIST, pageOf([listed("1"), listed("2")], "totalDrafts"))
+      .on(LIST, stubPage([listed("1"), listed("2")], "totalDrafts"))
       .on(READ, ({ query }) => success(whole(String(query["draftId"]))));
     const { data } = await bff.query('{ planDrafts { id } planDraft(id: "1") { content } }');
     expect(data).toEqual({ planDrafts: [{ id: "1" }, { id: "2" }], planDraft: { content: '{"of":"1"}' } });
@@ -163,7 +163,7 @@ describe("drafts of the dashboard", () => {
 
   it("returns the latest five to planners", async () => {
     const rows = ["1", "2", "3", "4", "5"].map(listed);
-    bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, pageOf(rows, "totalDrafts"));
+    bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, stubPage(rows, "totalDrafts"));
     const { data } = await bff.query(query);
     expect(data).toEqual({
       dashboard: { myDrafts: rows.map(({ id, title }) => ({ id, title })) },

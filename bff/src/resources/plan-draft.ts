@@ -2,11 +2,11 @@ import { planDraftRule } from "@media-planner/schema/rules/plan-draft";
 
 import type { PlanDraft, PlanDraftInput, Resolvers } from "../generated/resolvers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { masters } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/errors.ts";
+import { CodedError } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, dateTime, idOf, requiredText, text } from "../rest/row-fields.ts";
+import { asRow, dateTime, readId, requiredText, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 /** All drafts fit on one page. */
@@ -30,7 +30,7 @@ const drafts = defineResource<PlanDraft, PlanDraftInput>()({
 
 function fromRow(row: Row): Model<PlanDraft> {
   return {
-    id: idOf(row),
+    id: readId(row),
     title: requiredText(row["title"]),
     planId: text(row["planId"]),
     content: requiredText(row["content"]),

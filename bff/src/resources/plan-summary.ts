@@ -4,9 +4,9 @@ import { readStatus, STATUSES } from "@media-planner/schema/rules/status";
 
 import type { MediaPlan, MediaTypeAmount, MonthAmount, StatusCount } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { endpoint } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/errors.ts";
+import { CodedError } from "../rest/coded-error.ts";
 import { reference } from "../rest/reference.ts";
 import { asRow, date, list, money, requiredText, text, wholeNumber } from "../rest/row-fields.ts";
 import type { Reference } from "../rest/reference.ts";

@@ -2,17 +2,17 @@ import { MATCH_STATUSES } from "@media-planner/schema/rules/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { PoInvoiceSync } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import { readOnly } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
-import { date, dateTime, money, recordFields, sumsIn, text, word } from "../rest/row-fields.ts";
+import { readLinkedReference } from "../rest/reference.ts";
+import { date, dateTime, money, recordFields, readSums, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
   endpoints: readOnly("/po-invoice-sync", "totalPoInvoiceSyncs"),
   fromRow,
-  totals: (row) => sumsIn(row, ["poValue", "invoiceAmount", "variance"]),
+  totals: (row) => readSums(row, ["poValue", "invoiceAmount", "variance"]),
 });
 
 function fromRow(row: Row): Model<PoInvoiceSync> {
@@ -27,16 +27,16 @@ function fromRow(row: Row): Model<PoInvoiceSync> {
     invoiceDate: date(row["invoiceDate"]),
     invoiceAmount: money(row["invoiceAmount"]),
     variance: money(row["variance"]),
-    matchStatus: word(row["matchStatus"], MATCH_STATUSES),
+    matchStatus: readEnum(row["matchStatus"], MATCH_STATUSES),
     currency: text(row["currency"]),
     status: readStatus(row["status"]),
     syncedAt: dateTime(row["syncedAt"]),
     syncError: text(row["syncError"]),
-    client: linked("client", row),
-    vendor: linked("vendor", row),
-    campaign: linked("campaign", row),
-    mediaType: linked("mediaType", row),
-    mediaPlan: linked("mediaPlan", row),
+    client: readLinkedReference("client", row),
+    vendor: readLinkedReference("vendor", row),
+    campaign: readLinkedReference("campaign", row),
+    mediaType: readLinkedReference("mediaType", row),
+    mediaPlan: readLinkedReference("mediaPlan", row),
     ...recordFields(row),
   };
 }

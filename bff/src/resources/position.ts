@@ -1,11 +1,11 @@
 import { positionRule } from "@media-planner/schema/rules/master";
 
 import type { Position, PositionInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
+import { readLinkedReference } from "../rest/reference.ts";
 import { number, masterFields, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -20,7 +20,7 @@ function fromRow(row: Row): Model<Position> {
   return {
     premiumPercent: number(row["premiumPercent"]),
     description: text(row["description"]),
-    mediaType: linked("mediaType", row),
+    mediaType: readLinkedReference("mediaType", row),
     ...masterFields(row, "placement"),
   };
 }

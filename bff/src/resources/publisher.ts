@@ -1,11 +1,11 @@
 import { publisherRule } from "@media-planner/schema/rules/master";
 
 import type { Publisher, PublisherInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked, linkedList } from "../rest/reference.ts";
+import { readLinkedReference, linkedList } from "../rest/reference.ts";
 import { fileFields, masterFields, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -28,7 +28,7 @@ function fromRow(row: Row): Model<Publisher> {
     email: text(row["email"]),
     phone: text(row["phone"]),
     website: text(row["website"]),
-    mediaType: linked("mediaType", row),
+    mediaType: readLinkedReference("mediaType", row),
     ...linkedList("language", "languages", row),
     ...linkedList("city", "cities", row),
     ...fileFields(row, endpoints),

@@ -2,25 +2,25 @@ import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Resolvers, Role } from "../generated/resolvers.ts";
 import { parsePage } from "../graphql/resource/input.ts";
-import { endpoint, idQuery, upstreamsOwnOrder } from "../rest/endpoints.ts";
+import { endpoint, idQuery, DEFAULT_UPSTREAM_ORDER } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";
-import { asRecord } from "../rest/errors.ts";
+import { asRecord } from "../rest/coded-error.ts";
 import { findList } from "../rest/paging.ts";
 import { readMessage } from "../rest/rest.ts";
 import { reference } from "../rest/reference.ts";
-import { asRow, flag, idOf, list, requiredText, text, word } from "../rest/row-fields.ts";
+import { asRow, flag, readId, list, requiredText, text, readEnum } from "../rest/row-fields.ts";
 
 const permissionsByRole = {
   list: endpoint("/permissions/permission-by-role"),
   listKey: "permissions",
   totalKey: "totalPermissions",
   sortParam: "sortBy",
-  order: upstreamsOwnOrder,
+  order: DEFAULT_UPSTREAM_ORDER,
   mayLack: false,
 };
 
 /** Reads a role: a record, or a name that is also the id. */
-export function roleOf(value: unknown): Role | null {
+export function parseRole(value: unknown): Role | null {
   const read = reference(value);
   return read && { id: read.id, name: read.name ?? read.id };
 }
@@ -30,7 +30,7 @@ export const role = {
     Query: {
       roles: async (_parent, _args, { rest }) =>
         findList((await rest.read(endpoint("/roles")))["data"], "roles")
-          .map(roleOf)
+          .map(parseRole)
           .filter((read) => read !== null),
       permissionsOfRole: async (_parent, { roleId, ...paging }, { rest }) => {
         const asked = parsePage(paging);
@@ -40,16 +40,16 @@ export const role = {
           items: rows.map((value) => {
             const row = asRow(value);
             return {
-              id: idOf(row),
+              id: readId(row),
               module: requiredText(row["module"]),
-              action: word(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
+              action: readEnum(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
               label: text(row["label"]),
               granted: flag(row["granted"]) ?? false,
             };
           }),
           pageInfo,
-          selectedRole: roleOf(data["selectedRole"]),
-          roles: list(data["roles"], roleOf).filter((read) => read !== null),
+          selectedRole: parseRole(data["selectedRole"]),
+          roles: list(data["roles"], parseRole).filter((read) => read !== null),
         };
       },
     },

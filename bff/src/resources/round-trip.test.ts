@@ -3,8 +3,8 @@ import type { GraphQLObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { documented } from "../../testing/documented-upstream.ts";
-import { inputOf, SdlValues, selectionOf, turnsOf } from "../../testing/sdl-values.ts";
+import { sampleValue } from "../../testing/documented-upstream.ts";
+import { getInputType, SdlValues, buildSelection, countVariants } from "../../testing/sdl-values.ts";
 import { success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
@@ -61,14 +61,16 @@ const pageSize = 4;
 describe("reading documented values", () => {
   it.each(listed)("of %s", async (resource, { endpoints }) => {
     const type = objectType(typeNameOf(resource));
-    const values = Array.from({ length: turnsOf(type) }, (_, turn) => new SdlValues(turn).of(type, turn));
+    const values = Array.from({ length: countVariants(type) }, (_, turn) =>
+      new SdlValues(turn).of(type, turn),
+    );
     const query = listOf(type.name);
     // Few at a time: plans with all fields are heavy.
     for (let at = 0; at < values.length; at += pageSize) {
       const page = values.slice(at, at + pageSize);
-      bff.upstream.on(`GET ${endpoints.list}`, success(page.map((value) => documented(type, value))));
+      bff.upstream.on(`GET ${endpoints.list}`, success(page.map((value) => sampleValue(type, value))));
       const { data, errors } = await bff.query(
-        `{ ${query}(perPage: ${pageSize}) { items { ${selectionOf(type, page)} } } }`,
+        `{ ${query}(perPage: ${pageSize}) { items { ${buildSelection(type, page)} } } }`,
       );
       expect(errors).toBeUndefined();
       const items = page.map((value) => ({ ...value, ...ourOwn(value, endpoints.list) }));
@@ -79,10 +81,10 @@ describe("reading documented values", () => {
 
   it("of the viewer", async () => {
     const type = objectType("Viewer");
-    for (let turn = 0; turn < turnsOf(type); turn += 1) {
+    for (let turn = 0; turn < countVariants(type); turn += 1) {
       const value = new SdlValues(turn).of(type);
-      bff.upstream.on("GET /api/v1/profile", success(documented(type, value)));
-      const { data } = await bff.query(`{ viewer { ${selectionOf(type, value)} } }`);
+      bff.upstream.on("GET /api/v1/profile", success(sampleValue(type, value)));
+      const { data } = await bff.query(`{ viewer { ${buildSelection(type, value)} } }`);
       // The agency's day is the BFF's own.
       expect(data).toEqual({ viewer: { ...value, agency: expect.anything() } });
     }
@@ -94,10 +96,13 @@ describe("writing and reading back", () => {
 
   it.each(Object.entries(resources))("of %s", async (resource, { endpoints }) => {
     const typeName = typeNameOf(resource);
-    const [newInput, input] = [inputOf(schema, `create${typeName}`), inputOf(schema, `update${typeName}`)];
-    for (let turn = 0; turn < turnsOf(input); turn += 1) {
+    const [newInput, input] = [
+      getInputType(schema, `create${typeName}`),
+      getInputType(schema, `update${typeName}`),
+    ];
+    for (let turn = 0; turn < countVariants(input); turn += 1) {
       const value = new SdlValues(turn).of(input);
-      const wire = documented(input, value) as Record<string, unknown>;
+      const wire = sampleValue(input, value) as Record<string, unknown>;
       const answer = success({ ...wire, id: "id-0", ...times });
       bff.upstream.on(`POST ${endpoints.create}`, answer).on(`PUT ${endpoints.update}`, answer);
       const { shown, selection } = readable(typeName, value);
@@ -120,7 +125,7 @@ describe("writing and reading back", () => {
     const hidden = writeOnly[typeName] ?? [];
     const shown = Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
     expect(Object.keys(type.getFields())).toEqual(expect.arrayContaining(Object.keys(shown)));
-    return { shown, selection: selectionOf(type, shown) };
+    return { shown, selection: buildSelection(type, shown) };
   }
 
   /** Forms have texts only; other values are JSON. */

@@ -2,12 +2,12 @@ import { sizeRule } from "@media-planner/schema/rules/master";
 import { SIZE_UNITS } from "@media-planner/schema/rules/enums";
 
 import type { Size, SizeInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
-import { number, masterFields, word } from "../rest/row-fields.ts";
+import { readLinkedReference } from "../rest/reference.ts";
+import { number, masterFields, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const size = defineResource<Size, SizeInput>()({
@@ -21,8 +21,8 @@ function fromRow(row: Row): Model<Size> {
   return {
     width: number(row["width"]),
     height: number(row["height"]),
-    unit: word(row["unit"], SIZE_UNITS),
-    mediaType: linked("mediaType", row),
+    unit: readEnum(row["unit"], SIZE_UNITS),
+    mediaType: readLinkedReference("mediaType", row),
     ...masterFields(row, "size"),
   };
 }

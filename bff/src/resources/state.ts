@@ -1,12 +1,12 @@
 import { stateRule } from "@media-planner/schema/rules/location";
 
 import type { State, StateInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, masters } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";
-import { linked } from "../rest/reference.ts";
+import { readLinkedReference } from "../rest/reference.ts";
 import { masterFields, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -27,7 +27,7 @@ export const state = defineResource<State, StateInput>()({
 function fromRow(row: Row): Model<State> {
   return {
     code: text(row["code"]),
-    country: linked("country", row),
+    country: readLinkedReference("country", row),
     ...masterFields(row, "state"),
   };
 }

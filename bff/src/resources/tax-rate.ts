@@ -1,11 +1,11 @@
 import { taxRateRule } from "@media-planner/schema/rules/master";
 
 import type { TaxRate, TaxRateInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
+import { readLinkedReference } from "../rest/reference.ts";
 import { date, masterFields, number } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -24,8 +24,8 @@ function fromRow(row: Row): Model<TaxRate> {
   return {
     percent: number(row["percent"]),
     effectiveFrom: date(row["effectiveFrom"]),
-    country: linked("country", row),
-    mediaType: linked("mediaType", row),
+    country: readLinkedReference("country", row),
+    mediaType: readLinkedReference("mediaType", row),
     ...masterFields(row, "taxRate"),
   };
 }

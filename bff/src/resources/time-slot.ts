@@ -2,12 +2,12 @@ import { timeSlotRule } from "@media-planner/schema/rules/master";
 import { WEEKDAYS } from "@media-planner/schema/rules/enums";
 
 import type { TimeSlot, TimeSlotInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
-import { linked } from "../rest/reference.ts";
-import { flag, list as rowList, masterFields, time, word } from "../rest/row-fields.ts";
+import { readLinkedReference } from "../rest/reference.ts";
+import { flag, list as rowList, masterFields, time, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const timeSlot = defineResource<TimeSlot, TimeSlotInput>()({
@@ -26,12 +26,12 @@ function fromRow(row: Row): Model<TimeSlot> {
     endTime: time(row["endTime"]),
     days: rowList(row["days"], weekday).filter((day) => day !== null),
     isPrime: flag(row["isPrime"]),
-    mediaType: linked("mediaType", row),
+    mediaType: readLinkedReference("mediaType", row),
     ...masterFields(row, "timeBand"),
   };
 }
 
 /** First three letters, also of full names. */
 function weekday(value: unknown): (typeof WEEKDAYS)[number] | null {
-  return word(typeof value === "string" ? value.trim().slice(0, 3) : value, WEEKDAYS);
+  return readEnum(typeof value === "string" ? value.trim().slice(0, 3) : value, WEEKDAYS);
 }

@@ -14,15 +14,15 @@ import type {
   UpdateUserInput,
   User,
 } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { inputError, checked } from "../graphql/resource/input.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { toOption } from "../graphql/resource/option.ts";
-import { wantedOf } from "../graphql/resource/options.ts";
+import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { wireRole } from "../rest/body.ts";
-import { endpoint, masters, upstreamsOwnOrder } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/errors.ts";
+import { endpoint, masters, DEFAULT_UPSTREAM_ORDER } from "../rest/endpoints.ts";
+import { CodedError } from "../rest/coded-error.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import { findList } from "../rest/paging.ts";
 import { readRecord } from "../rest/rest.ts";
@@ -33,7 +33,7 @@ import type { Row } from "../rest/row-fields.ts";
 const endpoints = masters("/users", {
   idParam: "userId",
   totalKey: "totalUsers",
-  except: { listKey: "users", order: upstreamsOwnOrder },
+  except: { listKey: "users", order: DEFAULT_UPSTREAM_ORDER },
 });
 
 export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
@@ -52,7 +52,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   resolvers: {
     Query: {
       authorOptions: async (_parent, args, { rest }) => {
-        const { search, first } = wantedOf(args);
+        const { search, first } = parseOptionArgs(args);
         const named = args.ids?.map((id, index) => checkedId(id, `ids.${index}`));
         const query = named ? { ids: named.join(",") } : { search: search || undefined, limit: first };
         try {

@@ -13,20 +13,20 @@ import type {
   Vendor,
   VendorInput,
 } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { matching, toOption } from "../graphql/resource/option.ts";
-import { wantedOf } from "../graphql/resource/options.ts";
+import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, lookup, masters } from "../rest/endpoints.ts";
-import { badResponse } from "../rest/errors.ts";
+import { badResponse } from "../rest/coded-error.ts";
 import { findList } from "../rest/paging.ts";
-import { channelNameIn, linked, linkedList } from "../rest/reference.ts";
+import { channelNameIn, readLinkedReference, linkedList } from "../rest/reference.ts";
 import {
   asRow,
   date,
-  idOf,
+  readId,
   list as rowList,
   money,
   nameSpellings,
@@ -35,7 +35,7 @@ import {
   recordName,
   text,
   wholeNumber,
-  word,
+  readEnum,
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
@@ -71,7 +71,7 @@ async function channelOptions(
   args: QueryChannelOptionsArgs,
   { rest }: GraphQLContext,
 ): Promise<Model<Option>[]> {
-  const { search, first } = wantedOf(args);
+  const { search, first } = parseOptionArgs(args);
   const envelope = await rest.read(channels, idQuery({ vendorId: args.vendorId }));
   const all = findList(envelope["data"]).map((row) => toOption(row, "channel", ["mediaTypeId"]));
   if (args.ids) return args.ids.flatMap((id) => all.find((channel) => channel.id === id) ?? []);
@@ -93,14 +93,14 @@ function fromRow(row: Row): Model<Vendor> {
     commissionPercent: number(row["commissionPercent"]),
     notes: text(row["notes"]),
     status: readStatus(row["status"]),
-    createdBy: linked("createdBy", row),
+    createdBy: readLinkedReference("createdBy", row),
     channels: rowList(row["channels"], channelFromRow),
     ...linkedList("mediaType", "mediaTypes", row),
-    publisher: linked("publisher", row),
-    country: linked("country", row),
-    state: linked("state", row),
-    city: linked("city", row),
-    area: linked("area", row),
+    publisher: readLinkedReference("publisher", row),
+    country: readLinkedReference("country", row),
+    state: readLinkedReference("state", row),
+    city: readLinkedReference("city", row),
+    area: readLinkedReference("area", row),
     ...recordFields(row),
   };
 }
@@ -108,23 +108,23 @@ function fromRow(row: Row): Model<Vendor> {
 function channelFromRow(value: unknown): Model<Channel> {
   const row = asRow(value);
   return {
-    id: idOf(row),
+    id: readId(row),
     name: recordName(row, "name", ...nameSpellings("channel")),
     prices: rowList(row["prices"], priceFromRow),
-    mediaType: linked("mediaType", row),
-    language: linked("language", row),
-    city: linked("city", row),
+    mediaType: readLinkedReference("mediaType", row),
+    language: readLinkedReference("language", row),
+    city: readLinkedReference("city", row),
   };
 }
 
 function priceFromRow(value: unknown): Model<ChannelPrice> {
   const row = asRow(value);
-  const format = linked("subMedia", row);
+  const format = readLinkedReference("subMedia", row);
   return {
     formatId: format?.id ?? "",
     format,
     price: money(row["price"]),
-    unit: word(row["unit"], RATE_UNITS),
+    unit: readEnum(row["unit"], RATE_UNITS),
     currency: text(row["currency"]),
     minQuantity: wholeNumber(row["minQuantity"]),
     effectiveFrom: date(row["effectiveFrom"]),
@@ -144,7 +144,7 @@ async function channelPrices(
     .map((row) => ({
       ...quotedChannel(row),
       price: money(row["price"]),
-      unit: word(row["unit"], RATE_UNITS),
+      unit: readEnum(row["unit"], RATE_UNITS),
       currency: text(row["currency"]),
       effectiveFrom: date(row["effectiveFrom"]),
     }));
@@ -152,7 +152,7 @@ async function channelPrices(
 
 /** A price needs its channel. */
 function quotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
-  const channel = linked("channel", row);
+  const channel = readLinkedReference("channel", row);
   if (channel === null) throw badResponse("price of no channel");
   return { channelId: channel.id, channelName: channelNameIn(row) ?? channel.name ?? null };
 }

@@ -3,7 +3,7 @@ import type { AccessKey, Module, PermissionAction, UserRole } from "@media-plann
 
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
-import { CodedError } from "../rest/errors.ts";
+import { CodedError } from "../rest/coded-error.ts";
 import type { RowPage } from "../rest/paging.ts";
 import { readViewer } from "./account.ts";
 
@@ -39,7 +39,7 @@ export async function canDecide(context: GraphQLContext, module: Module): Promis
 }
 
 /** Counts records without reading them; null without permission or a total. */
-export async function countOf(
+export async function countRecords(
   context: GraphQLContext,
   module: Module,
   { endpoints }: ReadResource,

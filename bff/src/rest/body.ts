@@ -1,5 +1,5 @@
-import type { Body } from "./client.ts";
-import { wellFormed } from "./identifiers.ts";
+import type { Body } from "./rest-client.ts";
+import { assertWellFormed } from "./identifiers.ts";
 
 /** An uploaded file, in memory so that a call can be repeated after a refresh. */
 export interface FilePart {
@@ -35,7 +35,7 @@ export async function multipartBody(fields: WireRecord, file: FilePart | undefin
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     // FormData would silently replace a lone surrogate.
-    form.append(name, wellFormed(formValue(value), name));
+    form.append(name, assertWellFormed(formValue(value), name));
   }
   if (file !== undefined) {
     form.append("file", new Blob([new Uint8Array(file.content)], { type: file.mimeType }), file.fileName);

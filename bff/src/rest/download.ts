@@ -3,8 +3,8 @@ import type { Pool } from "undici";
 
 import { CallAborted } from "./adapter.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
-import { badResponse } from "./errors.ts";
-import type { UpstreamReply } from "./errors.ts";
+import { badResponse } from "./coded-error.ts";
+import type { UpstreamReply } from "./coded-error.ts";
 
 /** A streamed file. */
 export interface Download {

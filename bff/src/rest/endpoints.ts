@@ -1,6 +1,6 @@
 import { wireRole } from "./body.ts";
 import { checkedId } from "./identifiers.ts";
-import type { QueryValue } from "./client.ts";
+import type { QueryValue } from "./rest-client.ts";
 
 const base = "/api/v1";
 
@@ -13,7 +13,7 @@ export interface Order {
 const newestFirst: Order = { field: "createdAt", order: "desc" };
 
 /** Default order of clients and users (docs/upstream.md). */
-export const upstreamsOwnOrder: Order = { field: "", order: "asc" };
+export const DEFAULT_UPSTREAM_ORDER: Order = { field: "", order: "asc" };
 
 /** Paths and names of a resource's calls. */
 export interface Endpoints {

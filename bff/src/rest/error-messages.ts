@@ -1,5 +1,5 @@
-import { asRecord } from "./errors.ts";
-import type { FieldError } from "./errors.ts";
+import { asRecord } from "./coded-error.ts";
+import type { FieldError } from "./coded-error.ts";
 
 type Envelope = Readonly<Record<string, unknown>>;
 

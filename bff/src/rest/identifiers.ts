@@ -1,6 +1,6 @@
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
-import { CodedError } from "./errors.ts";
+import { CodedError } from "./coded-error.ts";
 
 /**
  * Rejects text with lone surrogates, which UTF-8 cannot encode.
@@ -8,7 +8,7 @@ import { CodedError } from "./errors.ts";
  * @param path input field of the error
  * @throws CodedError BAD_USER_INPUT
  */
-export function wellFormed(text: string, path: string): string {
+export function assertWellFormed(text: string, path: string): string {
   if (text.isWellFormed()) return text;
   const message = "Must not contain half a character";
   throw new CodedError("BAD_USER_INPUT", message, { fields: [{ path, message }] });

@@ -1,4 +1,4 @@
-import { asRecord, badResponse } from "./errors.ts";
+import { asRecord, badResponse } from "./coded-error.ts";
 import { isInt32 } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
 

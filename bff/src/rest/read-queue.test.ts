@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
 import { DelayedAnswers } from "../../testing/delayed-answers.ts";
-import { pageOf, success } from "../../testing/upstream-stub.ts";
-import { CodedError } from "./errors.ts";
+import { stubPage, success } from "../../testing/upstream-stub.ts";
+import { CodedError } from "./coded-error.ts";
 import { ReadQueue } from "./read-queue.ts";
 
 const bff = bffUnderTest();
@@ -16,7 +16,7 @@ it("reads 16 records of a list at once", async () => {
   bff.upstream
     .on(
       "GET /api/v1/media-plan",
-      pageOf(
+      stubPage(
         ids.map((id) => ({ id, orderDetails: {} })),
         "totalOrders",
       ),
@@ -25,7 +25,7 @@ it("reads 16 records of a list at once", async () => {
   const answer = bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
   await held.holding(16);
   // Another request gets its response after all these reads.
-  bff.upstream.on("GET /api/v1/sizes", pageOf([], "totalSizes"));
+  bff.upstream.on("GET /api/v1/sizes", stubPage([], "totalSizes"));
   await bff.query("{ sizes { pageInfo { page } } }");
   const reads = () => bff.upstream.calls.filter(({ path }) => path.endsWith("media-plan-by-id")).length;
   expect(reads()).toBe(16);

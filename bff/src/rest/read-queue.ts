@@ -1,4 +1,4 @@
-import { CodedError } from "./errors.ts";
+import { CodedError } from "./coded-error.ts";
 
 /** Reads of one request in progress. More would make other users wait for the upstream. */
 const readsAtOnce = 16;

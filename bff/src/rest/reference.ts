@@ -1,6 +1,6 @@
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
-import { asRecord } from "./errors.ts";
+import { asRecord } from "./coded-error.ts";
 import { idText, list, nameSpellings, text } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
 
@@ -36,7 +36,7 @@ export function reference(idValue: unknown, nounValue?: unknown, resource?: stri
  *
  * @param resource name of the resource in the upstream
  */
-export function nameIn(value: unknown, resource?: string): string | null {
+export function readName(value: unknown, resource?: string): string | null {
   const expanded = asRecord(value);
   return (expanded ? nameOf(expanded, resource) : text(value)) ?? null;
 }
@@ -79,7 +79,7 @@ function nameOf(row: Row, resource?: string): string | undefined {
  *
  * @param resource name in the upstream
  */
-export function linked(resource: string, row: Row): Reference | null {
+export function readLinkedReference(resource: string, row: Row): Reference | null {
   return reference(row[`${resource}Id`], row[resource], resource);
 }
 
@@ -98,7 +98,7 @@ export function linkedList<N extends string, P extends string>(
 }
 
 /** Reads a user or record that only has id and name. */
-export function named(value: unknown): { id: string; name: string | null } | null {
+export function readNamedRecord(value: unknown): { id: string; name: string | null } | null {
   const read = reference(value);
   return read && { id: read.id, name: read.name ?? null };
 }

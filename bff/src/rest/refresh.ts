@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-import { asRecord, CodedError } from "./errors.ts";
-import type { Upstream } from "./client.ts";
+import { asRecord, CodedError } from "./coded-error.ts";
+import type { Upstream } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
 
 /** Tokens of one browser. */
@@ -68,7 +68,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   function followed(pair: TokenPair): TokenPair {
     let current = pair;
     for (let step = 0; step < longestChain && renewals.size > 0; step += 1) {
-      const next = renewals.get(keyOf(current));
+      const next = renewals.get(refreshKey(current));
       if (next === undefined) return current;
       current = next;
     }
@@ -81,7 +81,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
     for (let step = 0; step < longestChain && current.refresh !== undefined; step += 1) {
       const next = await successorOf(current);
       if (next === undefined) return current;
-      renewals.set(keyOf(current), next);
+      renewals.set(refreshKey(current), next);
       current = followed(next);
     }
     return current;
@@ -103,7 +103,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
     renew: async (pair, trace) => {
       const known = followed(pair);
       if (known !== pair) return known;
-      const key = keyOf(pair);
+      const key = refreshKey(pair);
       if (pair.refresh === undefined || refusals.get(key)) {
         throw new CodedError("UNAUTHENTICATED", "", { detail: "no refresh token, or refused a moment ago" });
       }
@@ -120,7 +120,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
 /** More refreshes than a minute allows mean a loop. */
 const longestChain = 100;
 
-export function keyOf({ access, refresh }: TokenPair): string {
+export function refreshKey({ access, refresh }: TokenPair): string {
   return createHash("sha256")
     .update(access)
     .update("\n")

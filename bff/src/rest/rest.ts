@@ -1,9 +1,9 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
 import { SNAPSHOT_EXPIRED } from "@media-planner/schema/rules/paging";
 
-import { asRecord, badResponse, CodedError } from "./errors.ts";
+import { asRecord, badResponse, CodedError } from "./coded-error.ts";
 import { errorFromReply } from "./upstream-reply.ts";
-import type { UpstreamReply } from "./errors.ts";
+import type { UpstreamReply } from "./coded-error.ts";
 import { checkedId } from "./identifiers.ts";
 import { readPage } from "./paging.ts";
 import { ReadQueue } from "./read-queue.ts";
@@ -13,8 +13,8 @@ import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
 import { jsonBody } from "./body.ts";
 import type { WireRecord } from "./body.ts";
-import { buildUrl } from "./client.ts";
-import type { Body, Call, QueryValue } from "./client.ts";
+import { buildUrl } from "./rest-client.ts";
+import type { Body, Call, QueryValue } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
 import type { Endpoints, ListEndpoint } from "./endpoints.ts";
 import type { Row } from "./row-fields.ts";

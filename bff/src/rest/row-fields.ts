@@ -6,8 +6,8 @@ import { NO_NAME, hasVisibleText } from "@media-planner/schema/rules/visible-tex
 import { channel } from "node:diagnostics_channel";
 
 import type { Endpoints } from "./endpoints.ts";
-import { asRecord, badResponse } from "./errors.ts";
-import type { ChangedRow } from "./errors.ts";
+import { asRecord, badResponse } from "./coded-error.ts";
+import type { ChangedRow } from "./coded-error.ts";
 
 /** A record as the upstream sent it, unvalidated. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -24,14 +24,14 @@ export function asRow(value: unknown): Row {
  *
  * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else, because undefined would be saved
  */
-export function part(value: unknown): Row | undefined {
+export function readObject(value: unknown): Row | undefined {
   const isNone =
     value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
   return isNone ? undefined : asRow(value);
 }
 
 /** Reads `id` or `_id`, text or number. */
-export function idOf(row: Row): string {
+export function readId(row: Row): string {
   const id = idText(row["id"]) ?? idText(row["_id"]);
   if (id === undefined) throw badResponse("record without an id");
   return id;
@@ -107,7 +107,7 @@ export function sumOfMoney(value: unknown): number | null {
 }
 
 /** Reads the sums of one currency. */
-export function sumsIn<Name extends string>(row: Row, names: readonly Name[]): Sums<Name> {
+export function readSums<Name extends string>(row: Row, names: readonly Name[]): Sums<Name> {
   const sums = Object.fromEntries(names.map((name) => [name, sumOfMoney(row[name])]));
   return { currency: requiredText(row["currency"]), ...sums } as Sums<Name>;
 }
@@ -179,7 +179,7 @@ export function time(value: unknown): string | null {
 }
 
 /** Reads an enum value in any letter case; null if unknown. */
-export function word<W extends string>(value: unknown, words: readonly W[]): W | null {
+export function readEnum<W extends string>(value: unknown, words: readonly W[]): W | null {
   if (typeof value !== "string") return null;
   const wanted = value
     .trim()
@@ -232,7 +232,7 @@ export function fileFields(
   row: Row,
   { file }: Pick<Endpoints, "file">,
 ): { fileUrl: string | null; fileName: string | null } {
-  const fileUrl = row["fileUrl"] && file ? file.ours(idOf(row)) : null;
+  const fileUrl = row["fileUrl"] && file ? file.ours(readId(row)) : null;
   return { fileUrl, fileName: text(row["fileName"]) };
 }
 
@@ -240,7 +240,7 @@ export function fileFields(
  * Fields of every record. Spread it at the end of a literal: a leading spread is fifty times slower in V8.
  */
 export function recordFields(row: Row): { id: string; createdAt: string | null; updatedAt: string | null } {
-  return { id: idOf(row), createdAt: dateTime(row["createdAt"]), updatedAt: dateTime(row["updatedAt"]) };
+  return { id: readId(row), createdAt: dateTime(row["createdAt"]), updatedAt: dateTime(row["updatedAt"]) };
 }
 
 /**

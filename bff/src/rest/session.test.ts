@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
 import { DelayedAnswers } from "../../testing/delayed-answers.ts";
 import { RawConnection, rawOperation } from "../../testing/raw-connection.ts";
-import { byHand, failure, success } from "../../testing/upstream-stub.ts";
+import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
@@ -272,7 +272,7 @@ describe("a client that leaves", () => {
     const arrived = withResolvers();
     bff.upstream.on(
       "GET /api/v1/clients",
-      byHand((response) => {
+      rawResponse((response) => {
         response.once("close", () => ended.resolve());
         arrived.resolve();
       }),

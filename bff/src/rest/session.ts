@@ -1,11 +1,11 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
 
 import { roleFromToken } from "./token-claims.ts";
-import { CodedError } from "./errors.ts";
-import type { UpstreamReply } from "./errors.ts";
+import { CodedError } from "./coded-error.ts";
+import type { UpstreamReply } from "./coded-error.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
-import type { Call, Upstream } from "./client.ts";
+import type { Call, Upstream } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
 import type { TokenPair, TokenRefresher } from "./refresh.ts";
 

@@ -1,7 +1,7 @@
 import { USER_ROLES } from "@media-planner/schema/rules/enums";
 import type { UserRole } from "@media-planner/schema/rules/access";
 
-import { asRecord } from "./errors.ts";
+import { asRecord } from "./coded-error.ts";
 
 /**
  * Reads the role from a JWT access token. Unverified: it only avoids calls that the upstream would reject.

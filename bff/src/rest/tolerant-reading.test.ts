@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { byHand, success } from "../../testing/upstream-stub.ts";
+import { rawResponse, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
@@ -180,7 +180,7 @@ it("reads numbers, dates and times as the schema writes them", async () => {
 it("accepts a deletion without content in the answer", async () => {
   bff.upstream.on(
     "DELETE /api/v1/clients/delete-clients-by-id",
-    byHand((response) => response.writeHead(204).end()),
+    rawResponse((response) => response.writeHead(204).end()),
   );
   const { data } = await bff.query('mutation { deleteClient(id: "c1") { id message } }');
   expect(data).toEqual({ deleteClient: { id: "c1", message: null } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
 import { upstreamNames } from "../../testing/documented-upstream.ts";
-import { byHand, failure, success } from "../../testing/upstream-stub.ts";
+import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubAnswer } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
@@ -15,7 +15,7 @@ const login = (password = "secret-1") =>
   `mutation { login(input: { email: "a@b.test", password: "${password}" }) { token } }`;
 
 function raw(status: number, body: string | Buffer, headers: Record<string, string> = {}): StubAnswer {
-  return byHand((response) => {
+  return rawResponse((response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(body);
   });
@@ -136,8 +136,8 @@ describe("signing in", () => {
 
 describe("a misbehaving upstream", () => {
   it.each([
-    ["stalls before its head", byHand(() => undefined)],
-    ["stalls in its body", byHand((response) => response.writeHead(200).write("{"))],
+    ["stalls before its head", rawResponse(() => undefined)],
+    ["stalls in its body", rawResponse((response) => response.writeHead(200).write("{"))],
   ])("UPSTREAM_TIMEOUT when it %s", async (_name, answer) => {
     impatient.upstream.on("GET /api/v1/clients", answer);
     expect(await impatient.codeOf(list)).toBe("UPSTREAM_TIMEOUT");
@@ -148,7 +148,7 @@ describe("a misbehaving upstream", () => {
   it("UPSTREAM_TIMEOUT when it drips, one byte at a time", async () => {
     impatient.upstream.on(
       "GET /api/v1/clients",
-      byHand((response) => {
+      rawResponse((response) => {
         response.writeHead(200);
         const drip = setInterval(() => response.write(" "), 20);
         response.once("close", () => clearInterval(drip));
@@ -160,7 +160,7 @@ describe("a misbehaving upstream", () => {
   it("UPSTREAM_BAD_RESPONSE for an answer beyond 8 MB, without reading it all", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
-      byHand((response) => {
+      rawResponse((response) => {
         response.writeHead(200);
         const pour = () => {
           while (response.write(Buffer.alloc(65_536, " ")) && !response.destroyed);
@@ -190,7 +190,7 @@ describe("a misbehaving upstream", () => {
   it("returns UPSTREAM_BAD_RESPONSE for an answer that is not HTTP", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
-      byHand((response) => {
+      rawResponse((response) => {
         response.socket?.write("SMTP 220 hello\r\n\r\n");
       }),
     );
@@ -200,7 +200,7 @@ describe("a misbehaving upstream", () => {
   it("returns UPSTREAM_BAD_RESPONSE for a truncated answer, after one retry", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
-      byHand((response) => {
+      rawResponse((response) => {
         response.writeHead(200, { "content-length": "100" });
         response.write("{");
         setImmediate(() => response.socket?.destroy());
@@ -217,7 +217,7 @@ describe("a connection that breaks", () => {
     bff.upstream.on("GET /api/v1/clients", () => {
       tries += 1;
       if (tries > 1) return success([{ id: "c1", businessName: "Acme" }]);
-      return byHand((response) => response.socket?.destroy());
+      return rawResponse((response) => response.socket?.destroy());
     });
     const { data, errors } = await bff.query(list);
     expect(errors).toBeUndefined();
@@ -228,7 +228,7 @@ describe("a connection that breaks", () => {
   it("is tried at most once more", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
-      byHand((response) => response.socket?.destroy()),
+      rawResponse((response) => response.socket?.destroy()),
     );
     expect(await bff.codeOf(list)).toBe("UPSTREAM_UNAVAILABLE");
     expect(bff.upstream.calls).toHaveLength(2);
@@ -237,7 +237,7 @@ describe("a connection that breaks", () => {
   it("is never tried again for a write", async () => {
     bff.upstream.on(
       "DELETE /api/v1/clients/delete-clients-by-id",
-      byHand((response) => response.socket?.destroy()),
+      rawResponse((response) => response.socket?.destroy()),
     );
     expect(await bff.codeOf(removal)).toBe("UPSTREAM_UNAVAILABLE");
     expect(bff.upstream.calls).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { asRecord, badResponse, CodedError } from "./errors.ts";
-import type { Created, Current, ErrorCode, UpstreamReply } from "./errors.ts";
+import { asRecord, badResponse, CodedError } from "./coded-error.ts";
+import type { DuplicateCreation, Current, ErrorCode, UpstreamReply } from "./coded-error.ts";
 import { errorFields, isErrorReply, errorMessage } from "./error-messages.ts";
 
 /** Codes of upstream 4xx statuses. */
@@ -59,7 +59,7 @@ export function errorFromReply(reply: UpstreamReply, login = false): CodedError 
 }
 
 /** Reads the earlier record of an idempotency conflict. */
-function createdIn(envelope: Readonly<Record<string, unknown>> | undefined): Created | undefined {
+function createdIn(envelope: Readonly<Record<string, unknown>> | undefined): DuplicateCreation | undefined {
   const { id, createdAt } = asRecord(envelope?.["data"]) ?? {};
   const isTold = typeof id === "string" && typeof createdAt === "string";
   return envelope?.["code"] === "CREATED_BEFORE" && isTold ? { id, createdAt } : undefined;

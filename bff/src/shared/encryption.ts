@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-import { asRecord } from "../rest/errors.ts";
+import { asRecord } from "../rest/coded-error.ts";
 import type { TokenPair } from "../rest/refresh.ts";
 
 const nonceBytes = 12;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { CodedError } from "../rest/errors.ts";
-import { isToken, keyOf, memoMs, refusalMs } from "../rest/refresh.ts";
+import { CodedError } from "../rest/coded-error.ts";
+import { isToken, refreshKey, memoMs, refusalMs } from "../rest/refresh.ts";
 import type { SharedRefreshStore, TokenPair } from "../rest/refresh.ts";
 import type { Redis } from "./redis.ts";
 import { encrypt, decrypt } from "./encryption.ts";
@@ -124,7 +124,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
 }
 
 function redisKey(pair: TokenPair): string {
-  return `renewal:${keyOf(pair)}`;
+  return `renewal:${refreshKey(pair)}`;
 }
 
 /** @returns undefined for values not created with this pair, or too old */

@@ -4,10 +4,10 @@ import type { Worker } from "node:cluster";
 /**
  * Requests of a worker: confirm that earlier messages were received, or return the metrics of all workers.
  */
-export type Question = "pass" | "metrics";
+export type WorkerRequest = "pass" | "metrics";
 
 interface Asked {
-  readonly question: Question;
+  readonly question: WorkerRequest;
   readonly id: number;
 }
 
@@ -21,7 +21,7 @@ interface Answered {
 export interface Link {
   /** Worker number, from 1; a replacement keeps it. */
   readonly number: number;
-  ask(question: Question): Promise<string>;
+  ask(question: WorkerRequest): Promise<string>;
   /** Reports that this worker accepts requests. */
   tellListening(): void;
 }
@@ -57,7 +57,7 @@ export function connectToPrimary(): Link | undefined {
 }
 
 /** Handles requests of workers in the primary. */
-export function handleWorkerMessages(answers: Readonly<Record<Question, () => Promise<string>>>): void {
+export function handleWorkerMessages(answers: Readonly<Record<WorkerRequest, () => Promise<string>>>): void {
   cluster.on("message", (worker: Worker, message: unknown) => {
     if (!isQuestion(message)) return;
     const reply = (answer: Answered) => {

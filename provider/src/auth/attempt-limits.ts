@@ -1,6 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
-import { attemptsTable } from "./tables.ts";
+import { attemptsTable } from "./auth-tables.ts";
 
 export interface Limit {
   tries: number;

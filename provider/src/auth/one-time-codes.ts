@@ -2,7 +2,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import { randomBytes, randomInt } from "node:crypto";
 import type { Store } from "../db/store.ts";
 import { hmac, equalHashes, sha256, type Keyring, type Keys } from "./signing-keys.ts";
-import { codesTable } from "./tables.ts";
+import { codesTable } from "./auth-tables.ts";
 
 /** Validity of a code. */
 export const codeMinutes = 10;

@@ -14,9 +14,9 @@ export interface Table {
 /** Maintained by triggers; a provider that starts without these triggers fills them. */
 const follows = [getTableName(rowCountsTable), getTableName(aggregatesTable)];
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-export async function tablesOf(client: ClientBase): Promise<Table[]> {
+export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name,
       (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
@@ -37,7 +37,7 @@ export interface Sequence {
 }
 
 /** Only sequences that have issued a number. */
-export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
+export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as sequence, last_value::text as last from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename collate "C"`,
@@ -46,7 +46,7 @@ export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
 }
 
 /** Fixes the text format of values, whatever the server or role configures. */
-export async function writeAlike(client: ClientBase): Promise<void> {
+export async function setTextFormat(client: ClientBase): Promise<void> {
   for (const setting of [
     "search_path = public",
     "timezone = 'UTC'",
@@ -66,15 +66,18 @@ const wanted = 1_000_000;
  * Yields rows in batches of about a megabyte; each row is a JSON array of column texts. Requires a
  * transaction on a connection prepared by `writeAlike`.
  */
-export async function* rowsOf(client: ClientBase, { name, columns, key }: Table): AsyncGenerator<string[]> {
-  const values = columns.map((column) => `${quoted(column.name)}::text`);
+export async function* streamRows(
+  client: ClientBase,
+  { name, columns, key }: Table,
+): AsyncGenerator<string[]> {
+  const values = columns.map((column) => `${quoteIdentifier(column.name)}::text`);
   const order = (key.length > 0 ? key : columns.map((column) => column.name))
-    .map((column) => `${quoted(column)}::text collate "C"`)
+    .map((column) => `${quoteIdentifier(column)}::text collate "C"`)
     .join(", ");
   // `offset 0` makes PostgreSQL sort by key, not by the text of whole rows.
   await client.query(
     `declare saved no scroll cursor for select json_build_array(${values.join(", ")})::text
-    from (select * from ${quoted(name)} order by ${order} offset 0) as sorted`,
+    from (select * from ${quoteIdentifier(name)} order by ${order} offset 0) as sorted`,
   );
   for (let count = 16; ;) {
     const { rows } = await client.query<[string]>({ text: `fetch ${count} from saved`, rowMode: "array" });

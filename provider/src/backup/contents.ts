@@ -25,15 +25,15 @@ export const partSchema = z.union([
     tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   }),
 ]);
-export type Part = z.infer<typeof partSchema>;
+export type ArchivePart = z.infer<typeof partSchema>;
 /** Totals, written last. */
-export type Totals = Extract<Part, { tables: unknown }>;
+export type Totals = Extract<ArchivePart, { tables: unknown }>;
 
-export const rowsIn = ({ tables }: Totals): number =>
+export const countRows = ({ tables }: Totals): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
 export function describeTotals(totals: Totals): string {
   const count = new Intl.NumberFormat("en");
   const tables = Object.keys(totals.tables).length;
-  return `${count.format(rowsIn(totals))} rows of ${tables} tables and ${count.format(totals.uploads)} uploads`;
+  return `${count.format(countRows(totals))} rows of ${tables} tables and ${count.format(totals.uploads)} uploads`;
 }

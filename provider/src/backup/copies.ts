@@ -11,7 +11,7 @@ import type { Embedded } from "../db/embedded.ts";
 const socketOf = (directory: string) => join(directory, "backup.sock");
 /** Sent by the backup when its file is complete. */
 const saved = "saved";
-export const copyOf = (directory: string) => join(directory, "backup.copy");
+export const copyPath = (directory: string) => join(directory, "backup.copy");
 
 /**
  * Serves copy requests one after the other; returns a function that stops it.
@@ -25,7 +25,7 @@ export async function offerCopies(
   onSaved: () => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   const path = socketOf(directory);
-  const copy = copyOf(directory);
+  const copy = copyPath(directory);
   await rm(path, { force: true });
   await rm(copy, { recursive: true, force: true });
   let busy = false;

@@ -1,6 +1,6 @@
 import { mkdir, open, writeFile, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { keyOf } from "./source.ts";
+import { signingKeyPath } from "./source.ts";
 
 export class Folder {
   private readonly directory: string;
@@ -17,7 +17,7 @@ export class Folder {
     await mkdir(this.uploads, { recursive: true, mode: 0o700 });
     if ("upload" in part) this.upload = await open(join(this.uploads, part.upload), "wx", 0o600);
     else {
-      await writeFile(keyOf(this.directory), part.key, { mode: 0o600, flag: "wx" });
+      await writeFile(signingKeyPath(this.directory), part.key, { mode: 0o600, flag: "wx" });
       this.hasKey = true;
     }
   }

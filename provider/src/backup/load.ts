@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { StartError } from "../config.ts";
-import { quoted, tablesOf, type Table } from "./catalogue.ts";
-import type { Part, Totals } from "./contents.ts";
+import { quoteIdentifier, listTables, type Table } from "./catalogue.ts";
+import type { ArchivePart, Totals } from "./contents.ts";
 import { withChecksum } from "./save.ts";
 
 const portion = 1_000_000;
@@ -15,17 +15,18 @@ async function loosen(client: ClientBase): Promise<() => Promise<void>> {
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as says from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   );
-  for (const { of, name } of rows) await client.query(`alter table ${of} drop constraint ${quoted(name)}`);
+  for (const { of, name } of rows)
+    await client.query(`alter table ${of} drop constraint ${quoteIdentifier(name)}`);
   return async () => {
     for (const { of, name, says } of rows)
-      await client.query(`alter table ${of} add constraint ${quoted(name)} ${says}`);
+      await client.query(`alter table ${of} add constraint ${quoteIdentifier(name)} ${says}`);
   };
 }
 
 function writerOf(client: ClientBase, { name, columns }: Table) {
-  const names = columns.map((column) => quoted(column.name)).join(", ");
+  const names = columns.map((column) => quoteIdentifier(column.name)).join(", ");
   const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(", ");
-  const insert = `insert into ${quoted(name)} (${names}) overriding system value
+  const insert = `insert into ${quoteIdentifier(name)} (${names}) overriding system value
     select ${values} from json_array_elements($1::json) as line`;
   let [rows, letters]: [string[], number] = [[], 0];
   const flush = async () => {
@@ -54,17 +55,17 @@ export class Loader {
   }
 
   static async into(client: ClientBase): Promise<Loader> {
-    const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+    const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
     const tighten = await loosen(client);
     for (const name of tables.keys()) {
-      await client.query(`alter table ${quoted(name)} disable trigger user`);
+      await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);
       // Removes rows that migrations insert.
-      await client.query(`delete from ${quoted(name)}`);
+      await client.query(`delete from ${quoteIdentifier(name)}`);
     }
     return new Loader(client, tables, tighten);
   }
 
-  async begin(part: Part): Promise<void> {
+  async begin(part: ArchivePart): Promise<void> {
     await this.writer?.flush();
     this.writer = null;
     if ("table" in part) {
@@ -73,7 +74,10 @@ export class Loader {
         throw new StartError(`the table ${part.table} is not as this product makes it`);
       this.writer = writerOf(this.client, table);
     } else if ("sequence" in part)
-      await this.client.query("select setval($1::regclass, $2::bigint)", [quoted(part.sequence), part.last]);
+      await this.client.query("select setval($1::regclass, $2::bigint)", [
+        quoteIdentifier(part.sequence),
+        part.last,
+      ]);
   }
 
   async row(row: string): Promise<void> {
@@ -83,7 +87,7 @@ export class Loader {
   /** Restores triggers and constraints and compares the totals with the backup. */
   async end(totals: Totals): Promise<void> {
     for (const name of this.tables.keys())
-      await this.client.query(`alter table ${quoted(name)} enable trigger user`);
+      await this.client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
     await this.tighten();
     const found: Totals["tables"] = {};
     for (const table of this.tables.values()) {

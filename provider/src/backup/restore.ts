@@ -7,14 +7,14 @@ import { StartError } from "../config.ts";
 import { deleteChunks, fileChunksTable, readChunks, writeChunks } from "../db/file-chunks.ts";
 import { createFolderStorage } from "../http/files/blob-storage.ts";
 import { readArchive } from "./archive.ts";
-import { writeAlike } from "./catalogue.ts";
+import { setTextFormat } from "./catalogue.ts";
 import { format, headSchema, partSchema, type Head, type Totals } from "./contents.ts";
 import { Folder } from "./folder.ts";
 import { Loader } from "./load.ts";
 import { knownMigrations, migrateTo } from "./schema.ts";
-import { keyOf, opening, openFolder, openServer, copySource, type Place } from "./source.ts";
+import { signingKeyPath, openError, openFolder, openServer, copySource, type Place } from "./source.ts";
 
-export interface Restored {
+export interface RestoreResult {
   head: Head;
   totals: Totals;
   /** Path of the restored key, if the backup has one. */
@@ -48,7 +48,7 @@ function readHead(file: string, line: string): Head {
 
 /** Loads the backup into an empty database and folder, within the caller's transaction. */
 async function fill(client: ClientBase, folder: Folder, { file, key, head }: Backup): Promise<Totals> {
-  await writeAlike(client);
+  await setTextFormat(client);
   await migrateTo(client, Math.max(...head.migrations));
   const loader = await Loader.into(client);
   let totals: Totals | undefined;
@@ -84,9 +84,9 @@ async function inTransaction<T>(client: ClientBase, run: () => Promise<T>): Prom
 }
 
 /** Restores next to the data folder and moves the database into place last. */
-async function intoFolder(directory: string, backup: Backup): Promise<Restored> {
+async function intoFolder(directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw opening("DATA_DIR", error);
+    throw openError("DATA_DIR", error);
   });
   const release = await copySource(directory);
   const beside = join(directory, "restore.partial");
@@ -110,7 +110,7 @@ async function intoFolder(directory: string, backup: Backup): Promise<Restored> 
     }
     for (const name of ["uploads", "token-secret", "db"])
       if (existsSync(join(beside, name))) await rename(join(beside, name), join(directory, name));
-    return { head: backup.head, totals, keyFile: folder.hasKey ? keyOf(directory) : null };
+    return { head: backup.head, totals, keyFile: folder.hasKey ? signingKeyPath(directory) : null };
   } finally {
     await rm(beside, { recursive: true, force: true });
     await release();
@@ -136,9 +136,9 @@ async function filesToChunks(client: ClientBase, uploads: string): Promise<void>
 }
 
 /** Restores in one transaction; files are staged in a folder until they are rows too. */
-async function intoServer(url: string, directory: string, backup: Backup): Promise<Restored> {
+async function intoServer(url: string, directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw opening("DATA_DIR", error);
+    throw openError("DATA_DIR", error);
   });
   const beside = join(directory, "restore.partial");
   const folder = new Folder(beside);
@@ -152,12 +152,12 @@ async function intoServer(url: string, directory: string, backup: Backup): Promi
       await mkdir(beside, { mode: 0o700 });
       const filled = await fill(client, folder, backup);
       await filesToChunks(client, folder.uploads);
-      if (folder.hasKey && existsSync(keyOf(directory)))
+      if (folder.hasKey && existsSync(signingKeyPath(directory)))
         throw new StartError(`DATA_DIR: ${directory} has a token-secret, takes a folder without one`);
       return filled;
     });
-    if (folder.hasKey) await rename(keyOf(beside), keyOf(directory));
-    return { head: backup.head, totals, keyFile: folder.hasKey ? keyOf(directory) : null };
+    if (folder.hasKey) await rename(signingKeyPath(beside), signingKeyPath(directory));
+    return { head: backup.head, totals, keyFile: folder.hasKey ? signingKeyPath(directory) : null };
   } finally {
     await close();
     await rm(beside, { recursive: true, force: true });
@@ -177,7 +177,7 @@ export async function restore(
   { DATA_DIR, DATABASE_URL }: Place,
   file: string,
   key: string | undefined,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const backup = await inspect(file, key);
   const directory = resolve(DATA_DIR);
   return DATABASE_URL ? intoServer(DATABASE_URL, directory, backup) : intoFolder(directory, backup);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { ClientBase } from "pg";
 import provider from "../../package.json" with { type: "json" };
 import { writeArchive } from "./archive.ts";
-import { rowsOf, sequencesOf, tablesOf, writeAlike, type Table } from "./catalogue.ts";
+import { streamRows, listSequences, listTables, setTextFormat, type Table } from "./catalogue.ts";
 import { format, type Head, type Totals } from "./contents.ts";
 import { appliedMigrations } from "./schema.ts";
 import { openSource, type Place, type Source } from "./source.ts";
@@ -20,7 +20,7 @@ export async function* withChecksum(
 ): AsyncGenerator<string[]> {
   const sum = createHash("sha256");
   let count = 0;
-  for await (const rows of rowsOf(client, table)) {
+  for await (const rows of streamRows(client, table)) {
     for (const row of rows) sum.update(row).update("\n");
     count += rows.length;
     yield rows;
@@ -33,7 +33,7 @@ export async function save(place: Place, file: string, key: string | undefined):
   const source = await openSource(place);
   const { client } = source;
   try {
-    await writeAlike(client);
+    await setTextFormat(client);
     await client.query("begin isolation level repeatable read read only");
     const head: Head = {
       mediaPlannerBackup: format,
@@ -59,11 +59,11 @@ async function* linesOf(
   totals: Totals,
 ): AsyncGenerator<string> {
   yield JSON.stringify(head);
-  for (const table of await tablesOf(client)) {
+  for (const table of await listTables(client)) {
     yield JSON.stringify({ table: table.name, columns: table.columns });
     for await (const rows of withChecksum(client, table, totals.tables)) yield rows.join("\n");
   }
-  for (const sequence of await sequencesOf(client)) yield JSON.stringify(sequence);
+  for (const sequence of await listSequences(client)) yield JSON.stringify(sequence);
   if (key) yield JSON.stringify({ key });
   for (const name of uploads ? await readdir(uploads).catch(() => []) : []) {
     yield JSON.stringify({ upload: name });

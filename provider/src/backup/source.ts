@@ -8,7 +8,7 @@ import { forMigrations, Hosts, createPool } from "../db/connection/hosts.ts";
 import { DirectoryInUse, lockDirectory } from "../db/directory-lock.ts";
 import { openEmbedded } from "../db/embedded.ts";
 import { recordBackup } from "../db/job-locks.ts";
-import { askForCopy, copyOf } from "./copies.ts";
+import { askForCopy, copyPath } from "./copies.ts";
 
 export interface Place {
   DATA_DIR: string;
@@ -25,10 +25,10 @@ export interface Source {
   close: () => Promise<void>;
 }
 
-export const keyOf = (directory: string) => join(directory, "token-secret");
+export const signingKeyPath = (directory: string) => join(directory, "token-secret");
 
 /** Error message for the operator. */
-export function opening(name: string, error: unknown): StartError {
+export function openError(name: string, error: unknown): StartError {
   const reason =
     error instanceof Error ? error.message.split("\n")[0] || (error as NodeJS.ErrnoException).code : error;
   return new StartError(`${name}: cannot be opened (${String(reason)})`);
@@ -72,7 +72,7 @@ export async function copySource(directory: string): Promise<() => Promise<void>
     return await lockDirectory(directory);
   } catch (error) {
     if (error instanceof DirectoryInUse) throw new StartError(`DATA_DIR: ${directory} is ${error.message}`);
-    throw opening("DATA_DIR", error);
+    throw openError("DATA_DIR", error);
   }
 }
 
@@ -89,13 +89,13 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: Place): Promise<Sou
   const directory = resolve(DATA_DIR);
   if (!existsSync(join(directory, "db"))) throw new StartError(`DATA_DIR: ${directory} has no database`);
   const copy = await askForCopy(directory).catch((error: unknown) => {
-    throw opening("DATA_DIR", error);
+    throw openError("DATA_DIR", error);
   });
   const release = copy?.release ?? (await copySource(directory));
-  const folder = copy ? copyOf(directory) : directory;
+  const folder = copy ? copyPath(directory) : directory;
   try {
     const opened = await openFolder(join(folder, "db"));
-    const key = await readFile(keyOf(directory), "utf8").catch(() => null);
+    const key = await readFile(signingKeyPath(directory), "utf8").catch(() => null);
     return {
       client: opened.client,
       uploads: join(folder, "uploads"),
@@ -108,6 +108,6 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: Place): Promise<Sou
     };
   } catch (error) {
     await release();
-    throw opening("DATA_DIR", error);
+    throw openError("DATA_DIR", error);
   }
 }

@@ -7,7 +7,7 @@ export const idempotencyKeysTable = pgTable(
   "creation_keys",
   {
     viewerId: uuid().notNull(),
-    resource: text().notNull(),
+    resource: text("noun").notNull(),
     key: text().notNull(),
     recordId: uuid().notNull(),
     bodyHash: text().notNull(),
@@ -20,10 +20,10 @@ export const idempotencyKeysTable = pgTable(
 );
 
 /** Owner and resource of a key. */
-export type OwnKey = Pick<typeof idempotencyKeysTable.$inferSelect, "viewerId" | "resource" | "key">;
+export type KeyId = Pick<typeof idempotencyKeysTable.$inferSelect, "viewerId" | "resource" | "key">;
 export type Creation = Pick<typeof idempotencyKeysTable.$inferSelect, "recordId" | "bodyHash">;
 
-const isOwn = ({ viewerId, resource, key }: OwnKey) =>
+const isOwn = ({ viewerId, resource, key }: KeyId) =>
   and(
     eq(idempotencyKeysTable.viewerId, viewerId),
     eq(idempotencyKeysTable.resource, resource),
@@ -37,7 +37,7 @@ const isOwn = ({ viewerId, resource, key }: OwnKey) =>
  */
 export async function acquireKey(
   store: Store,
-  own: OwnKey,
+  own: KeyId,
   creation: Creation,
 ): Promise<Creation | undefined> {
   await store
@@ -54,6 +54,6 @@ export async function acquireKey(
 }
 
 /** Assigns a key to a new record after its first was deleted. */
-export async function passKey(store: Store, own: OwnKey, creation: Creation): Promise<void> {
+export async function reassignKey(store: Store, own: KeyId, creation: Creation): Promise<void> {
   await store.update(idempotencyKeysTable).set(creation).where(isOwn(own));
 }

@@ -7,7 +7,7 @@ export const listSnapshotsTable = pgTable(
   "list_snapshots",
   {
     viewerId: uuid().notNull(),
-    resource: text().notNull(),
+    resource: text("noun").notNull(),
     /** Chosen by the client. */
     id: uuid().notNull(),
     recordIds: uuid().array().notNull(),
@@ -20,7 +20,7 @@ export const listSnapshotsTable = pgTable(
 );
 
 /** Owner and list of a snapshot. */
-export type OwnSnapshot = Pick<typeof listSnapshotsTable.$inferSelect, "viewerId" | "resource" | "id">;
+export type SnapshotId = Pick<typeof listSnapshotsTable.$inferSelect, "viewerId" | "resource" | "id">;
 
 const { viewerId, resource, id, recordIds, at } = listSnapshotsTable;
 /** Maximum number per viewer. */
@@ -29,7 +29,7 @@ const perViewer = 5;
 /**
  * Stores the ids of a statement and deletes the viewer's oldest snapshots. An existing one stays unchanged.
  */
-export async function storeSnapshot(store: Store, own: OwnSnapshot, idsInOrder: SQL): Promise<void> {
+export async function storeSnapshot(store: Store, own: SnapshotId, idsInOrder: SQL): Promise<void> {
   await store
     .insert(listSnapshotsTable)
     .values({ ...own, recordIds: sql`array(${idsInOrder})` })
@@ -47,7 +47,7 @@ export async function storeSnapshot(store: Store, own: OwnSnapshot, idsInOrder: 
 /** Reads a slice of the ids and their number; undefined for an unknown snapshot. */
 export async function readSnapshot(
   store: Store,
-  own: OwnSnapshot,
+  own: SnapshotId,
   { before, count }: { before: number; count: number },
 ): Promise<{ ids: string[]; total: number } | undefined> {
   const [kept] = await store

@@ -1,5 +1,5 @@
 import { monthSpans, plannedSpend } from "../planned-spend.ts";
-import { sumOf, toRupees } from "./money.ts";
+import { sumAmounts, toRupees } from "./rounding.ts";
 import { demoId } from "./random.ts";
 import type { BillingSummaryRow, MediaPlanRow, PaymentRow } from "./rows.ts";
 
@@ -53,13 +53,13 @@ export function demoBilling(
         campaignId: first.orderDetails.campaignId,
         mediaTypeId: first.orderDetails.mediaTypeId,
         currency: "INR",
-        planned: sumOf(parts.map(({ amount }) => amount)),
-        ordered: sumOf(ordered.map(({ priceDetails }) => priceDetails.finalAmount)),
-        billed: sumOf(bills.map(({ invoiceAmount }) => invoiceAmount)),
-        received: sumOf(bills.map(({ paidAmount }) => paidAmount)),
-        outstanding: sumOf(bills.map(({ balance }) => balance)),
-        tax: sumOf(bills.map(({ taxAmount }) => taxAmount)),
-        commission: sumOf(bills.map(({ commission }) => commission ?? 0)),
+        planned: sumAmounts(parts.map(({ amount }) => amount)),
+        ordered: sumAmounts(ordered.map(({ priceDetails }) => priceDetails.finalAmount)),
+        billed: sumAmounts(bills.map(({ invoiceAmount }) => invoiceAmount)),
+        received: sumAmounts(bills.map(({ paidAmount }) => paidAmount)),
+        outstanding: sumAmounts(bills.map(({ balance }) => balance)),
+        tax: sumAmounts(bills.map(({ taxAmount }) => taxAmount)),
+        commission: sumAmounts(bills.map(({ commission }) => commission ?? 0)),
         openBills: bills
           .filter(({ balance }) => balance > 0)
           .map(({ invoiceDate, balance }) => ({ invoiceDate, balance })),

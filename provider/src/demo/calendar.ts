@@ -14,7 +14,7 @@ export interface Calendar {
   moment: (offset: number, minute: number) => Date;
 }
 
-export function calendarFrom(now: Date): Calendar {
+export function createCalendar(now: Date): Calendar {
   const first = today(now);
   const day = (offset: number) => addDays(first, offset);
   const moment = (offset: number, minute: number) => {
@@ -34,6 +34,6 @@ export function daysBetween(earlier: string, later: string): number {
 }
 
 /** In the agency's time zone. */
-export function dayOf(at: Date): string {
+export function toIsoDay(at: Date): string {
   return dayIn(getAgencyTimeZone(), at);
 }

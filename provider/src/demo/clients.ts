@@ -1,6 +1,6 @@
 import type { PartnerStatus } from "../resources/partner-status.ts";
 import type { Calendar } from "./calendar.ts";
-import { emailAt, personName, phoneNumber } from "./person-names.ts";
+import { createEmail, personName, phoneNumber } from "./person-names.ts";
 import { demoCity } from "./places.ts";
 import { demoId, seeded } from "./random.ts";
 import type { ClientRow } from "./rows.ts";
@@ -132,7 +132,7 @@ export function demoClients(calendar: Calendar): ClientRow[] {
       address: `${street}, ${place.trim()}`,
       taxId: city.india ? gstin(random, city.gstState, name) : frenchVat(random),
       contactPerson,
-      contactEmail: emailAt(contactPerson, name.replace(/ (Pvt Ltd|Ltd|LLP|SAS|SARL)$/u, "")),
+      contactEmail: createEmail(contactPerson, name.replace(/ (Pvt Ltd|Ltd|LLP|SAS|SARL)$/u, "")),
       phone: phoneNumber(random, !city.india),
       status,
       notes,

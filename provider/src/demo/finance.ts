@@ -1,5 +1,5 @@
 import type { Calendar } from "./calendar.ts";
-import { ordersOf, strays, syncOf } from "./orders.ts";
+import { createOrders, createUnmatchedInvoices, createSync } from "./purchase-orders.ts";
 import { demoPayments } from "./payments.ts";
 import type { ClientRow, MediaPlanRow, VendorRow } from "./rows.ts";
 
@@ -9,7 +9,10 @@ export function demoFinance(
   plans: readonly MediaPlanRow[],
   { vendors, clients }: { vendors: readonly VendorRow[]; clients: readonly ClientRow[] },
 ) {
-  const orders = ordersOf(plans, vendors, clients);
-  const syncs = orders.map((order, index) => syncOf(calendar, order, index));
-  return { payments: demoPayments(calendar, orders, syncs), poInvoiceSyncs: [...syncs, ...strays(syncs)] };
+  const orders = createOrders(plans, vendors, clients);
+  const syncs = orders.map((order, index) => createSync(calendar, order, index));
+  return {
+    payments: demoPayments(calendar, orders, syncs),
+    poInvoiceSyncs: [...syncs, ...createUnmatchedInvoices(syncs)],
+  };
 }

@@ -1,9 +1,9 @@
 import type { PlanRate, PlanStatus } from "../resources/media-plan/plan-table.ts";
-import { addDays, dayOf, daysBetween, type Calendar } from "./calendar.ts";
+import { addDays, toIsoDay, daysBetween, type Calendar } from "./calendar.ts";
 import type { CampaignDraft } from "./campaigns.ts";
 import { demoBooking } from "./media-rows.ts";
 import { mediaTypeId, type MediaCode } from "./media-types.ts";
-import { percentOf, sumOf, toPaise, toRupees } from "./money.ts";
+import { takePercent, sumAmounts, toPaise, toRupees } from "./rounding.ts";
 import { planCourse } from "./plan-history.ts";
 import { demoId, seeded, type Random } from "./random.ts";
 import type { MediaPlanRow, VendorRow } from "./rows.ts";
@@ -44,9 +44,9 @@ function statusOf(random: Random, campaign: CampaignDraft, period: Period, today
 
 /** Charges and discount; the final amount is exact and never negative. */
 function pricesOf(random: Random, cards: readonly PlanRate[]): MediaPlanRow["priceDetails"] {
-  const grandTotal = sumOf(cards.map(({ amount }) => amount));
+  const grandTotal = sumAmounts(cards.map(({ amount }) => amount));
   const additionalCharges = random.chance(40) ? random.whole(10, 150) * 500 : 0;
-  const discount = random.chance(45) ? percentOf(grandTotal, random.pick([1.5, 2, 2.5, 3, 5])) : 0;
+  const discount = random.chance(45) ? takePercent(grandTotal, random.pick([1.5, 2, 2.5, 3, 5])) : 0;
   const finalAmount = toRupees(toPaise(grandTotal) + toPaise(additionalCharges) - toPaise(discount));
   return { grandTotal, additionalCharges, discount, finalAmount };
 }
@@ -70,7 +70,7 @@ function planOf(
   );
   const rateCards = bookings.map(({ card }) => card);
   const priceDetails = pricesOf(random, rateCards);
-  const campaignCreated = daysBetween(calendar.today, dayOf(campaign.row.createdAt));
+  const campaignCreated = daysBetween(calendar.today, toIsoDay(campaign.row.createdAt));
   const created = Math.min(campaignCreated + random.whole(1, 9), 0);
   // Recent plans are still pending.
   const status = created >= -1 ? "pending" : statusOf(random, campaign, campaignDate, calendar.today);

@@ -1,8 +1,8 @@
-import { taxIn } from "../resources/finance/taxes.ts";
+import { sumTaxes } from "../resources/finance/taxes.ts";
 import { clientTermsDays } from "../resources/finance/terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
-import { percentOf, toPaise, toRupees } from "./money.ts";
-import { numbered, type Order } from "./orders.ts";
+import { takePercent, toPaise, toRupees } from "./rounding.ts";
+import { numbered, type Order } from "./purchase-orders.ts";
 import { demoId, seeded, type Random } from "./random.ts";
 import type { PaymentRow, PoInvoiceSyncRow } from "./rows.ts";
 import { demoTaxes } from "./tax-rates.ts";
@@ -32,7 +32,7 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
   // The tax of the seller's country, if it has one.
   const { taxId } = direction === "to_vendor" ? order.vendor : order.client;
   const { mediaTypeId } = order.plan.orderDetails;
-  const taxAmount = taxIn(demoTaxes(taxId, mediaTypeId, invoiceDate, amount)) ?? 0;
+  const taxAmount = sumTaxes(demoTaxes(taxId, mediaTypeId, invoiceDate, amount)) ?? 0;
   const due = toPaise(amount) + toPaise(taxAmount);
   const pastDue = daysBetween(dueDate, calendar.today);
   const paid = paidOf(random, due, pastDue);
@@ -58,7 +58,7 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
     taxAmount,
     paidAmount: toRupees(paid),
     balance: toRupees(due - paid),
-    commission: direction === "from_client" ? percentOf(amount, order.vendor.commissionPercent) : null,
+    commission: direction === "from_client" ? takePercent(amount, order.vendor.commissionPercent) : null,
     method: paidOn ? random.pick(["NEFT", "NEFT", "RTGS", "UPI", "Cheque"]) : null,
     paidOn,
     currency: "INR",

@@ -95,7 +95,7 @@ const FRENCH_LAST = [
 ];
 
 /** Reduces a name to lower-case letters, digits and hyphens, for the reserved domain .test. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   const plain = name
     .normalize("NFD")
     .replaceAll(/[^A-Za-z0-9 -]/gu, "")
@@ -108,9 +108,9 @@ export function personName(random: Random, french: boolean): string {
   return `${first} ${random.pick(french ? FRENCH_LAST : INDIAN_LAST)}`;
 }
 
-export function emailAt(person: string, company: string): string {
+export function createEmail(person: string, company: string): string {
   const [first = "", ...rest] = person.split(" ");
-  return `${slugOf(first)}.${slugOf(rest.join(" "))}@${slugOf(company)}.test`;
+  return `${toSlug(first)}.${toSlug(rest.join(" "))}@${toSlug(company)}.test`;
 }
 
 /** Numbers reserved for fiction in France; an unassigned series in India. */

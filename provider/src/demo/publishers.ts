@@ -8,7 +8,7 @@ import {
   type LanguageCode,
   type MediaCode,
 } from "./media-types.ts";
-import { emailAt, personName, phoneNumber, slugOf } from "./person-names.ts";
+import { createEmail, personName, phoneNumber, toSlug } from "./person-names.ts";
 import { demoCity } from "./places.ts";
 import { demoId, seeded } from "./random.ts";
 import type { MediaCostRow, PublisherRow } from "./rows.ts";
@@ -43,9 +43,9 @@ export function demoPublishers(calendar: Calendar): PublisherRow[] {
       name,
       mediaTypeId: mediaTypeId(code),
       contactPerson,
-      email: emailAt(contactPerson, name),
+      email: createEmail(contactPerson, name),
       phone: phoneNumber(random, french),
-      website: `https://www.${slugOf(name)}.test`,
+      website: `https://www.${toSlug(name)}.test`,
       languageIds: languages.map(languageId),
       cityIds: cities.map((city) => demoCity(city).id),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { ageingOf } from "../resources/finance/ageing.ts";
+import { computeAgeing } from "../resources/finance/ageing.ts";
 import { spotsOfUnits } from "../resources/media-plan/spots.ts";
 import { MEDIA_TYPE_OPTIONS } from "./media-type-options.ts";
 import { FORMAT_SEEDS, formatId } from "./media-types.ts";
@@ -395,7 +395,7 @@ describe.each(moments)("demo records made at %s", (now) => {
     expect(sum(({ received }) => received)).toBe(total(bills.map(({ paidAmount }) => paidAmount)));
     for (const { billed, tax, received, outstanding, openBills } of billingSummaries) {
       expect(paise(outstanding)).toBe(paise(billed) + paise(tax) - paise(received));
-      expect(total(Object.values(ageingOf(openBills, today)))).toBe(paise(outstanding));
+      expect(total(Object.values(computeAgeing(openBills, today)))).toBe(paise(outstanding));
     }
   });
 });

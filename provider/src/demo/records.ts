@@ -1,5 +1,5 @@
 import { demoBilling } from "./billing.ts";
-import { calendarFrom } from "./calendar.ts";
+import { createCalendar } from "./calendar.ts";
 import { demoCampaigns, withBudgets } from "./campaigns.ts";
 import { demoClients } from "./clients.ts";
 import { demoComments } from "./comments.ts";
@@ -18,7 +18,7 @@ import { demoVendors } from "./vendors.ts";
  * names stay. Only planned dates are after `today`.
  */
 export function demoRecords(today: Date): DemoRecords {
-  const calendar = calendarFrom(today);
+  const calendar = createCalendar(today);
   const vendors = demoVendors(calendar);
   const drafts = demoCampaigns(calendar);
   const clients = demoClients(calendar);

@@ -9,7 +9,7 @@ import {
   type LanguageCode,
   type MediaCode,
 } from "./media-types.ts";
-import { emailAt, personName, phoneNumber } from "./person-names.ts";
+import { createEmail, personName, phoneNumber } from "./person-names.ts";
 import { demoCity } from "./places.ts";
 import { publisherId } from "./publishers.ts";
 import { demoId, seeded, type Random } from "./random.ts";
@@ -82,7 +82,7 @@ export function demoVendors(calendar: Calendar): VendorRow[] {
       mediaTypeIds: codesOf(seed).map(mediaTypeId),
       publisherId: seed.publisher ? publisherId(seed.publisher) : null,
       contactPerson,
-      email: emailAt(contactPerson, seed.name),
+      email: createEmail(contactPerson, seed.name),
       phone: phoneNumber(random, french),
       address: french
         ? `${random.whole(2, 80)}, ${seed.street}, ${area.pincode} ${city.name}, France`

@@ -6,7 +6,7 @@ import { campaignsTable } from "../resources/campaign.ts";
 import { clientsTable } from "../resources/client.ts";
 import { campaignFlowchart } from "../resources/media-plan/flowchart.ts";
 import type { Stored, ResourceContext } from "../records/resource.ts";
-import type { FlowchartDocument } from "../pdf/flowchart/document.ts";
+import type { FlowchartDocument } from "../pdf/flowchart/flowchart-document.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody, RequestError } from "../rules/request-error.ts";
 import { getAgencyTimeZone } from "../rules/today.ts";

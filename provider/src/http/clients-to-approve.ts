@@ -3,8 +3,8 @@ import { clients } from "../resources/client.ts";
 import { list } from "../records/read.ts";
 import type { AppContext } from "./context.ts";
 import { guardedRoute, requirePermission } from "./route-guard.ts";
-import { envelope } from "./masters.ts";
-import { parseListOf } from "./queries.ts";
+import { envelope } from "./master-routes.ts";
+import { parseListQuery } from "./queries.ts";
 import { createRouter } from "./router.ts";
 
 /** GET /clients/to-approve: pending clients for approvers. */
@@ -13,7 +13,7 @@ export function clientsToApproveRouter(context: AppContext): Router {
   router.get(
     "/clients/to-approve",
     guardedRoute(context, requirePermission("clients", "approve"), async ({ request, response, work }) => {
-      const query = parseListOf(context.registry, clients, {
+      const query = parseListQuery(context.registry, clients, {
         ...request.query,
         status: "pending",
         counts: "",

@@ -9,7 +9,7 @@ import type { MailOutbox } from "../db/mail-outbox.ts";
 import type { Registry } from "../records/resource.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PdfPool } from "./pdf-pool.ts";
-import type { FileStore } from "./files/store.ts";
+import type { FileStore } from "./files/file-store.ts";
 
 /** Dependencies of the routes. */
 export interface AppContext {

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
-import { causeOf, isUnavailable, OutcomeUnknown } from "../db/connection/unavailable.ts";
+import { getCause, isUnavailable, OutcomeUnknown } from "../db/connection/unavailable.ts";
 import { mailLanguage } from "../mail/templates.ts";
 import { RequestError, type FieldError } from "../rules/request-error.ts";
 import { translate, type PlainMessage, type Message } from "../i18n/translate.ts";
@@ -43,7 +43,7 @@ function unavailable(error: unknown): RequestError | null {
   if (error instanceof OutcomeUnknown)
     return new RequestError(503, "Whether this was saved is not known. Look for it before you try again.");
   if (!isUnavailable(error)) return null;
-  return causeOf(error) === "disk_full"
+  return getCause(error) === "disk_full"
     ? new RequestError(503, "The disk of the database is full: nothing was saved. Tell your administrator.")
     : new RequestError(503, "The service is not available; try again in a moment");
 }
@@ -88,7 +88,7 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
       error instanceof RequestError
         ? error
         : (fromExpress(error) ?? unavailable(error) ?? (database ? fromDatabase(database) : null));
-    if (isUnavailable(error) && causeOf(error) === "disk_full") onDiskFull();
+    if (isUnavailable(error) && getCause(error) === "disk_full") onDiskFull();
     if (!known || known.status >= 500)
       log.error(
         {

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from "express";
 import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { causeOf, type Cause } from "../db/connection/unavailable.ts";
+import { getCause, type UnavailableCause } from "../db/connection/unavailable.ts";
 import type { Store } from "../db/store.ts";
 import { jobLocksTable } from "../db/job-locks.ts";
 import { mailOutboxTable } from "../db/mail-outbox.ts";
@@ -58,7 +58,7 @@ interface Stored extends Record<string, unknown> {
   backup: number;
 }
 
-type Asked = { held: Stored | undefined } | { failed: Cause };
+type Asked = { held: Stored | undefined } | { failed: UnavailableCause };
 
 /**
  * Whether the disk accepts writes again: creates a table larger than the free space in existing files, and
@@ -92,7 +92,7 @@ function storedFigures({ store }: MetricsSources) {
     const late = new AbortController();
     // One query at a time; more would take scarce connections.
     asking ??= ask()
-      .catch((error: unknown): Asked => ({ failed: causeOf(error) }))
+      .catch((error: unknown): Asked => ({ failed: getCause(error) }))
       .finally(() => (asking = undefined));
     const patience = pause(patienceMs, undefined, { signal: late.signal }).catch(() => undefined);
     return Promise.race([asking, patience]).finally(() => late.abort());

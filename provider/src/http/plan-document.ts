@@ -1,13 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
 import { clientsTable } from "../resources/client.ts";
 import { durationsTable } from "../resources/duration.ts";
-import { taxesOn } from "../resources/finance/taxes.ts";
+import { readTaxes } from "../resources/finance/taxes.ts";
 import { spotsOfUnits } from "../resources/media-plan/spots.ts";
 import { mediaPlansTable, type HistoryEntry, type PlanRow } from "../resources/media-plan/plan-table.ts";
 import { mediaTypesTable } from "../resources/media-type.ts";
 import { sizesTable } from "../resources/size.ts";
 import { timeSlotsTable } from "../resources/time-slot.ts";
-import type { PlanDocument } from "../pdf/document.ts";
+import type { PlanDocument } from "../pdf/plan-document.ts";
 import type { Stored, ResourceContext } from "../records/resource.ts";
 import { readReferenceNames } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
@@ -109,7 +109,7 @@ export async function planDocument(
     medias: await bookedRows(work, plan),
     rateCards: plan.rateCards,
     priceDetails: plan.priceDetails,
-    taxes: plan.taxes ?? (await taxesOn(store, plan, today())),
+    taxes: plan.taxes ?? (await readTaxes(store, plan, today())),
     currency: plan.currency,
     createdAt: plan.createdAt,
     createdBy: await nameOf("users", plan.createdById),

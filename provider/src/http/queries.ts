@@ -59,7 +59,7 @@ export const parseList = (query: Query, sortParam = "sortField"): ListQuery =>
   parseBody(listQuery, { ...query, sortField: query[sortParam] });
 
 /** Also parses filters (empty ones are ignored), sums and counts. */
-export function parseListOf(registry: Registry, resource: Resource, query: Query): ListQuery {
+export function parseListQuery(registry: Registry, resource: Resource, query: Query): ListQuery {
   const value = once.max(200, defineMessage("Must be at most {limit} characters", { limit: 200 })).optional();
   const names = filterNames(registry, resource);
   const given = parseBody(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);

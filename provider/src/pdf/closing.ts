@@ -1,7 +1,7 @@
 import type { Drawing } from "./header.ts";
-import { COLOR, type TextStyle } from "./paper.ts";
+import { COLOR, type TextStyle } from "./page-writer.ts";
 import { drawTitle, HEADING_HEIGHT } from "./heading.ts";
-import { taxLines, withTax } from "./taxes.ts";
+import { taxLines, withTax } from "./tax-lines.ts";
 
 const ROW: TextStyle = { face: "regular", size: 9, color: COLOR.ink };
 const SUBTOTAL: TextStyle = { face: "bold", size: 9, color: COLOR.ink };

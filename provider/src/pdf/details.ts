@@ -1,6 +1,6 @@
-import type { PlanMediaRow } from "./document.ts";
+import type { PlanMediaRow } from "./plan-document.ts";
 import type { Drawing } from "./header.ts";
-import type { Cell } from "./table.ts";
+import type { Cell } from "./draw-table.ts";
 
 type Detail = "duration" | "timeSlot" | "size" | "position" | "city";
 
@@ -48,7 +48,7 @@ export function detailCell(drawing: Drawing, row: PlanMediaRow, detail: Detail):
 }
 
 /** Joins all other details of a row: names, and figures with labels. */
-export function detailsOf(drawing: Drawing, row: PlanMediaRow, apart: readonly DetailColumn[]): string {
+export function describeRow(drawing: Drawing, row: PlanMediaRow, apart: readonly DetailColumn[]): string {
   const { words, format } = drawing;
   // Keeps a figure on the line of its label.
   const counted = (label: string, figure: string) => words.labelled(label, figure).replaceAll(" ", "\u00a0");

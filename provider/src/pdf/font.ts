@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-export type Face = "regular" | "bold";
+export type FontFace = "regular" | "bold";
 /** DejaVu has the rupee sign, French letters and thin spaces; Noto has Devanagari. */
-type FontName = Face | `devanagari-${Face}`;
+type FontName = FontFace | `devanagari-${FontFace}`;
 
 const NOTO = "@expo-google-fonts/noto-sans-devanagari";
 const FILES: Record<FontName, string> = {
@@ -82,7 +82,7 @@ export interface Run {
 const DEVANAGARI = /([\p{Script=Devanagari}\u0964\u0965][\p{Script=Devanagari}\u0964\u0965\u200c\u200d]*)/u;
 
 /** Splits a line where the script changes. */
-export function runsOf(text: string, face: Face): Run[] {
+export function splitRuns(text: string, face: FontFace): Run[] {
   if (!DEVANAGARI.test(text)) return [{ text, font: face }];
   return text
     .split(DEVANAGARI)
@@ -91,7 +91,7 @@ export function runsOf(text: string, face: Face): Run[] {
 }
 
 /** Height above the baseline, as a share of the font size. */
-export function ascentOf(pdf: PDFKit.PDFDocument, name: FontName): number {
+export function getAscent(pdf: PDFKit.PDFDocument, name: FontName): number {
   const font: unknown = currentFont(withFont(pdf, name));
   const [ascent, units] = ["ascent", "unitsPerEm"].map((key) => Number(Reflect.get(Object(font), key)));
   return ascent && units ? ascent / units : 1;
@@ -114,7 +114,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * Returns a function that makes text printable: well-formed, composed, without control or invisible
  * characters. Missing letters become their plain form (Ａ → A) or □. Line breaks stay.
  */
-export function printableWith(pdf: PDFKit.PDFDocument): (text: string) => string {
+export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) => string {
   const has = glyphTest(pdf, "regular");
   const hasDevanagari: GlyphTest = (codePoint) => glyphTest(pdf, "devanagari-regular")(codePoint);
   const covered = (part: string, test: GlyphTest) =>

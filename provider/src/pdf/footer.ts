@@ -1,6 +1,6 @@
-import type { PlanLanguage } from "./document.ts";
+import type { PlanLanguage } from "./plan-document.ts";
 import type { Canvas } from "./header.ts";
-import { COLOR, type TextStyle } from "./paper.ts";
+import { COLOR, type TextStyle } from "./page-writer.ts";
 
 const FOOTER: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 const PAGE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };

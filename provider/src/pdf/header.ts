@@ -1,11 +1,11 @@
-import type { PlanDocument } from "./document.ts";
-import type { PlanFormat } from "./format.ts";
+import type { PlanDocument } from "./plan-document.ts";
+import type { PlanFormat } from "./pdf-format.ts";
 import { isGstin } from "./gst.ts";
-import { COLOR, type Paper, type TextStyle } from "./paper.ts";
+import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
 import type { PdfMessages } from "./pdf-messages.ts";
 
 export interface Canvas {
-  paper: Paper;
+  paper: PageWriter;
   words: PdfMessages;
   format: PlanFormat;
 }

@@ -1,5 +1,5 @@
 import type { Canvas } from "./header.ts";
-import { COLOR, type TextStyle } from "./paper.ts";
+import { COLOR, type TextStyle } from "./page-writer.ts";
 
 const TITLE: TextStyle = { face: "bold", size: 11.5, color: COLOR.brand };
 const COUNT: TextStyle = { face: "regular", size: 8, color: COLOR.muted };

@@ -1,6 +1,6 @@
-import type { PlanClient } from "./document.ts";
+import type { PlanClient } from "./plan-document.ts";
 import { taxLine, type Canvas, type Drawing } from "./header.ts";
-import { COLOR, type Paper, type TextStyle } from "./paper.ts";
+import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
 import type { PdfMessages } from "./pdf-messages.ts";
 
 const TEXT: TextStyle = { face: "regular", size: 8.5, color: COLOR.ink };
@@ -30,7 +30,7 @@ type Facts = readonly [string, string][];
 const FACT_LABEL = 62;
 
 /** Draws the pairs below each other; returns the y below. */
-function placeFacts(paper: Paper, pairs: Facts, width: number, top: number) {
+function placeFacts(paper: PageWriter, pairs: Facts, width: number, top: number) {
   let y = top;
   const facts = pairs.map(([label, value]): Fact => {
     const fact = { label, value, y };
@@ -44,7 +44,7 @@ function placeFacts(paper: Paper, pairs: Facts, width: number, top: number) {
   return { facts, bottom: y };
 }
 
-function drawFacts(paper: Paper, facts: readonly Fact[], x: number, width: number): void {
+function drawFacts(paper: PageWriter, facts: readonly Fact[], x: number, width: number): void {
   const { structure } = paper;
   structure.part("Table", () => {
     for (const { label, value, y } of facts)

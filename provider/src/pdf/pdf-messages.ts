@@ -1,4 +1,4 @@
-import type { PlanLanguage } from "./document.ts";
+import type { PlanLanguage } from "./plan-document.ts";
 import type { Scale } from "./flights/spread.ts";
 
 /** Texts of the PDF in one language. */

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import type { PlanDocument, PlanLanguage } from "./document.ts";
-import type { FlowchartDocument } from "./flowchart/document.ts";
-import { renderFlowchartPdf } from "./flowchart/render.ts";
-import { renderPlanPdf } from "./render.ts";
+import type { PlanDocument, PlanLanguage } from "./plan-document.ts";
+import type { FlowchartDocument } from "./flowchart/flowchart-document.ts";
+import { renderFlowchartPdf } from "./flowchart/render-flowchart.ts";
+import { renderPlanPdf } from "./render-plan.ts";
 
 export type PrintTask = ({ plan: PlanDocument } | { flowchart: FlowchartDocument }) & {
   language: PlanLanguage;

@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { PlanDocument, PlanLanguage } from "./document.ts";
-import { layOutPlan, renderPlanPdf } from "./render.ts";
+import type { PlanDocument, PlanLanguage } from "./plan-document.ts";
+import { layOutPlan, renderPlanPdf } from "./render-plan.ts";
 import { findRowsOutsidePlan } from "./unprintable-rows.ts";
-import type { Paper } from "./paper.ts";
+import type { PageWriter } from "./page-writer.ts";
 import { samplePlan } from "./samples.ts";
 
 const languages: PlanLanguage[] = ["en", "fr"];
@@ -14,7 +14,7 @@ async function bytesOf(plan: PlanDocument, language: PlanLanguage): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-function textOf(paper: Paper, page?: number): string {
+function textOf(paper: PageWriter, page?: number): string {
   const lines = paper.written.filter((line) => page === undefined || line.page === page);
   return lines.map((line) => line.text).join("\n");
 }

@@ -1,4 +1,4 @@
-import type { PlanDocument, PlanMediaRow } from "./document.ts";
+import type { PlanDocument, PlanMediaRow } from "./plan-document.ts";
 
 const CHANNELS = [
   "Navbharat Times – Édition Mumbai",

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { PlanLanguage } from "./document.ts";
+import type { PlanLanguage } from "./plan-document.ts";
 import { findRowsOutsidePlan } from "./unprintable-rows.ts";
-import type { Paper, WrittenLine } from "./paper.ts";
-import { layOutPlan } from "./render.ts";
+import type { PageWriter, PrintedLine } from "./page-writer.ts";
+import { layOutPlan } from "./render-plan.ts";
 import { samplePlan, sampleTvPlan } from "./samples.ts";
 
 const languages: PlanLanguage[] = ["en", "fr"];
 
 /** Texts of a row by column heading, with secondary text appended. */
-function cellsOf(paper: Paper, row: number): Record<string, string> {
+function cellsOf(paper: PageWriter, row: number): Record<string, string> {
   const first = paper.written.filter(({ page }) => page === 1);
   const at = first.findIndex((line) => line.text === String(row) && line.x < paper.left + 26);
   const next = first.findIndex((line, index) => index > at && line.text === String(row + 1));
   const start = first.findIndex(({ text }) => text === "#" || text === "N°");
   const heads = first.slice(start, start + 10).filter(({ y }) => y === first[start]?.y);
-  const rightOf = (line: WrittenLine) => line.x + line.width;
+  const rightOf = (line: PrintedLine) => line.x + line.width;
   const cells = heads.map((head): [string, string] => {
     const own = first
       .slice(at, next === -1 ? undefined : next)

@@ -1,8 +1,8 @@
-import type { PlanMediaRow } from "./document.ts";
+import type { PlanMediaRow } from "./plan-document.ts";
 import type { Drawing } from "./header.ts";
 import { drawHeading } from "./heading.ts";
-import { detailCell, detailColumns, detailsOf } from "./details.ts";
-import { Table, type Cell, type TableColumn, type TableRow } from "./table.ts";
+import { detailCell, detailColumns, describeRow } from "./details.ts";
+import { Table, type Cell, type TableColumn, type TableRow } from "./draw-table.ts";
 
 type RateCard = Drawing["plan"]["rateCards"][number];
 
@@ -36,7 +36,7 @@ function quantityOf({ words, format }: Drawing, { row, card }: Line): Cell {
 function columnsOf(drawing: Drawing): Column[] {
   const { plan, words, format } = drawing;
   const apart = detailColumns(plan.mediaTypeCode);
-  const details = (row: PlanMediaRow) => detailsOf(drawing, row, apart);
+  const details = (row: PlanMediaRow) => describeRow(drawing, row, apart);
   const money = (amount: number | undefined) => (amount === undefined ? "–" : format.money(amount));
   const hasDetails = apart.length === 0 || plan.medias.some((row) => details(row) !== "");
   return [

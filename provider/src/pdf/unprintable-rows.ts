@@ -1,6 +1,6 @@
-import type { Paper, WrittenLine } from "./paper.ts";
+import type { PageWriter, PrintedLine } from "./page-writer.ts";
 
-function overlaps(one: WrittenLine, other: WrittenLine): boolean {
+function overlaps(one: PrintedLine, other: PrintedLine): boolean {
   if (one === other || one.page !== other.page) return false;
   const apartX = one.x + one.width <= other.x + 0.01 || other.x + other.width <= one.x + 0.01;
   const apartY = one.y + one.height <= other.y + 0.01 || other.y + other.height <= one.y + 0.01;
@@ -8,7 +8,7 @@ function overlaps(one: WrittenLine, other: WrittenLine): boolean {
 }
 
 /** For tests: lines that leave the margins or overlap. */
-export function findRowsOutsidePlan(paper: Paper): WrittenLine[] {
+export function findRowsOutsidePlan(paper: PageWriter): PrintedLine[] {
   const footer = 595.28 - 20;
   const outside = paper.written.filter(
     (line) =>

@@ -14,7 +14,7 @@ const countUpTo = (table: RecordTable, condition: SQL, bound: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${bound}) as matched)`;
 
 /** Counts rows up to the bound plus one; without a condition all rows. */
-export async function totalOf(
+export async function countTotal(
   { store }: ResourceContext,
   { table }: Resource,
   condition: SQL | undefined,

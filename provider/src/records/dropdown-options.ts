@@ -2,7 +2,7 @@ import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { sortText } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
-import { among, apart, matchingIds } from "./page-queries.ts";
+import { idIsOneOf, matchesSubquery, matchingIds } from "./page-queries.ts";
 import { beginsWith, matches, searchCondition } from "./search.ts";
 
 /** Selects options by a search, up to a limit, or records by their ids. */
@@ -49,7 +49,7 @@ export async function listOptions(
   const sorted = (): Promise<Row[]> =>
     work.store
       .select(fields)
-      .from(apart(work, resource, among(resource, matching.ids)))
+      .from(matchesSubquery(work, resource, idIsOneOf(resource, matching.ids)))
       .orderBy(...byName)
       .limit(limit)
       .execute();

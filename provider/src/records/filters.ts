@@ -2,7 +2,7 @@ import { and, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
 import { isId } from "../rules/id.ts";
 import { isAnyWord, isWord } from "./filter-conditions.ts";
 import type { FilterCondition, Resource, Reference, Registry } from "./resource.ts";
-import { holdsId } from "./references.ts";
+import { referencesId } from "./references.ts";
 
 /** Filter values by name, such as `mediaTypeId`. */
 export type Filters = Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export function filterCondition(registry: Registry, resource: Resource, filters:
       const reference = known.get(name);
       if (!reference) return others[name]?.(value) ?? sql`false`;
       if (!isId(value)) return sql`false`;
-      const held = holdsId(reference, value);
+      const held = referencesId(reference, value);
       return resource.nullMatchesAll === name ? or(held, isNull(sql.identifier(name))) : held;
     }),
   );

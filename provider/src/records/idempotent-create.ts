@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { createHash } from "node:crypto";
-import { passKey, acquireKey } from "../db/idempotency-keys.ts";
+import { reassignKey, acquireKey } from "../db/idempotency-keys.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 
@@ -31,7 +31,7 @@ export async function findEarlierCreation(
   if (!before) return null;
   const [record]: Row[] = await store.select().from(table).where(eq(table.id, before.recordId));
   if (!record) {
-    await passKey(store, own, creation);
+    await reassignKey(store, own, creation);
     return null;
   }
   if (before.bodyHash === creation.bodyHash) return record;

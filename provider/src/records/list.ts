@@ -1,10 +1,10 @@
 import { and, type SQL } from "drizzle-orm";
-import { countedByStatus, countedRows, statusCounts, totalOf } from "./counts.ts";
+import { countedByStatus, countedRows, statusCounts, countTotal } from "./counts.ts";
 import { filterCondition, type Filters } from "./filters.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import {
-  among,
-  before,
+  idIsOneOf,
+  pageOffset,
   isSmallResult,
   matchingIds,
   orderIndex,
@@ -57,7 +57,7 @@ async function pageOf(
   query: ListQuery,
   { searched, condition, ids }: Narrowed,
 ): Promise<Row[]> {
-  if (ids) return ids.length > 0 ? sortQuery(work, resource, query, among(resource, ids)) : [];
+  if (ids) return ids.length > 0 ? sortQuery(work, resource, query, idIsOneOf(resource, ids)) : [];
   return condition && searched
     ? pageOfLargeResult(work, resource, query, condition)
     : pageQuery(work, resource, query, condition);
@@ -67,7 +67,7 @@ type Total = Pick<Page, "total" | "atLeast">;
 
 /** Total beyond the bound: the bound, or the rows read so far. */
 function totalBeyond(bound: number, query: ListQuery, found: number): Total {
-  const seen = before(query) + found;
+  const seen = pageOffset(query) + found;
   if (found > query.perPage) return { total: Math.max(bound, seen), atLeast: true };
   return found > 0 ? { total: seen } : { total: bound, atLeast: true };
 }
@@ -84,7 +84,7 @@ function countsOf(
 ): ReturnType<typeof statusCounts> {
   const { status, statuses, ...others }: Filters = filters;
   const isWhole = !status && !statuses;
-  if (ids && isWhole) return statusCounts(work, resource, among(resource, ids), isSmallResult);
+  if (ids && isWhole) return statusCounts(work, resource, idIsOneOf(resource, ids), isSmallResult);
   if (searched && !ids) return Promise.resolve(undefined);
   const asked = isWhole ? condition : and(searched, filterCondition(work.registry, resource, others));
   return statusCounts(work, resource, asked, searched ? isSmallResult : countedByStatus);
@@ -108,7 +108,7 @@ export async function listRows(work: ResourceContext, resource: Resource, query:
   const bound = searched ? isSmallResult : countedRows;
   const [found, count, counts] = await Promise.all([
     pageOf(work, resource, query, those),
-    ids ? ids.length : isLargeSearch ? bound + 1 : totalOf(work, resource, condition),
+    ids ? ids.length : isLargeSearch ? bound + 1 : countTotal(work, resource, condition),
     query.counts ? countsOf(work, resource, query, those) : undefined,
   ]);
   const total: Total =
@@ -121,6 +121,8 @@ export async function listRows(work: ResourceContext, resource: Resource, query:
     perPage,
     ...(counts && { counts }),
     // Sums of a large search would read every row.
-    ...(isLargeSearch ? {} : await querySums(work, resource, query, ids ? among(resource, ids) : condition)),
+    ...(isLargeSearch
+      ? {}
+      : await querySums(work, resource, query, ids ? idIsOneOf(resource, ids) : condition)),
   };
 }

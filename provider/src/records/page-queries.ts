@@ -74,7 +74,7 @@ function listedColumns(resource: Resource): Record<string, PgColumn> {
 }
 
 /** Rows before a page. */
-export const before = ({ page, perPage }: ListQuery): number => (page - 1) * perPage;
+export const pageOffset = ({ page, perPage }: ListQuery): number => (page - 1) * perPage;
 
 /** Statement for one page plus one row. */
 export function pageQuery(
@@ -89,14 +89,14 @@ export function pageQuery(
     .where(where)
     .orderBy(...order(resource, query))
     .limit(query.perPage + 1)
-    .offset(before(query));
+    .offset(pageOffset(query));
 }
 
 /**
  * Rows that are scanned in list order before all matches are sorted instead; beyond this ratio sorting is
  * cheaper.
  */
-const stretch = (query: ListQuery) => Math.min(400 * (before(query) + query.perPage + 1), 20_000);
+const stretch = (query: ListQuery) => Math.min(400 * (pageOffset(query) + query.perPage + 1), 20_000);
 
 /** Statement that looks for a page among the first rows of the order. */
 export function walkQuery(work: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
@@ -113,21 +113,21 @@ export function walkQuery(work: ResourceContext, resource: Resource, query: List
     .from(first)
     .where(condition)
     .limit(query.perPage + 1)
-    .offset(before(query));
+    .offset(pageOffset(query));
 }
 
 /** Matches as a subquery: its limit keeps the database from scanning the order's index to its end. */
-export const apart = ({ store }: ResourceContext, { table }: Resource, condition: SQL) =>
+export const matchesSubquery = ({ store }: ResourceContext, { table }: Resource, condition: SQL) =>
   store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
 
 /** Statement that sorts all matches for one page. */
 export function sortQuery(work: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
   return work.store
     .select(listedColumns(resource))
-    .from(apart(work, resource, condition))
+    .from(matchesSubquery(work, resource, condition))
     .orderBy(...order(resource, query))
     .limit(query.perPage + 1)
-    .offset(before(query));
+    .offset(pageOffset(query));
 }
 
 /**
@@ -159,7 +159,7 @@ export function matchQuery({ store }: ResourceContext, { table }: Resource, cond
 }
 
 /** Rows with these ids. One parameter, because many would be planned one by one. */
-export const among = ({ table }: Resource, ids: readonly string[]): SQL =>
+export const idIsOneOf = ({ table }: Resource, ids: readonly string[]): SQL =>
   sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
 
 /** Statement for the ids of all matches in list order. */
@@ -177,11 +177,11 @@ export const idsInOrder = (
     .getSQL();
 
 /** Rows of these ids in order, without deleted ones. */
-export async function rowsOf(store: Store, resource: Resource, ids: readonly string[]): Promise<Row[]> {
+export async function readRowsById(store: Store, resource: Resource, ids: readonly string[]): Promise<Row[]> {
   const rows: Row[] = await store
     .select(listedColumns(resource))
     .from(resource.table)
-    .where(among(resource, ids));
+    .where(idIsOneOf(resource, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -107,7 +107,7 @@ export async function expand(
 }
 
 /** Condition for a reference with this id. */
-export function holdsId({ from, path, isColumn: plain }: Reference, id: string): SQL {
+export function referencesId({ from, path, isColumn: plain }: Reference, id: string): SQL {
   const [column = "", ...rest] = path.split(".");
   const name = sql.identifier(column.replace("[]", ""));
   if (plain) return eq(sql`${name}`, sql`${id}::uuid`);
@@ -128,7 +128,7 @@ export async function rejectIfReferenced(
   const uses = new Map<Resource, number>();
   for (const reference of registry.referencesTo(resource).filter(({ preventsDeletion: holds }) => holds)) {
     const { rows } = await store.execute<{ uses: number }>(
-      sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${holdsId(reference, id)} limit 1000) as used`,
+      sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${referencesId(reference, id)} limit 1000) as used`,
     );
     const { from } = reference;
     uses.set(from, Math.max(uses.get(from) ?? 0, rows[0]?.uses ?? 0));

@@ -112,7 +112,7 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
     before: Stored<Table> | null,
   ): Promise<Columns<Table>> | Columns<Table>;
   /** Rejects a change by this viewer. */
-  authorize?(work: ResourceContext, before: Stored<Table>, change: Change): Promise<void> | void;
+  authorize?(work: ResourceContext, before: Stored<Table>, change: WriteAction): Promise<void> | void;
   /** Returns columns that a status change stores in addition. */
   onStatus?(
     work: ResourceContext,
@@ -150,7 +150,7 @@ export interface AggregateConfig {
   months?: AggregateColumns["months"];
 }
 
-export type Change = "update" | "delete" | "status";
+export type WriteAction = "update" | "delete" | "status";
 export type Stored<Table extends RecordTable> = Table["$inferSelect"];
 export type Columns<Table extends RecordTable> = Partial<Table["$inferSelect"]>;
 

@@ -3,7 +3,7 @@ import { storeSnapshot, readSnapshot } from "../db/list-snapshots.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { Resource, Row, Viewer, ResourceContext } from "./resource.ts";
-import { before, idsInOrder, rowsOf, type ListQuery } from "./page-queries.ts";
+import { pageOffset, idsInOrder, readRowsById, type ListQuery } from "./page-queries.ts";
 
 /**
  * Reads a page of a snapshot: the first page stores the matching ids, all pages read these records in their
@@ -20,8 +20,8 @@ export async function snapshotRows(
   const { page, perPage, snapshotId } = query;
   const own = { viewerId: viewer.id, resource: resource.key, id: snapshotId };
   if (page === 1) await storeSnapshot(store, own, idsInOrder(store, resource, query, await condition()));
-  const kept = await readSnapshot(store, own, { before: before(query), count: perPage });
+  const kept = await readSnapshot(store, own, { before: pageOffset(query), count: perPage });
   if (!kept)
     throw RequestError.invalid("snapshotId", defineMessage("No longer kept: begin with the first page"));
-  return { rows: await rowsOf(store, resource, kept.ids), total: kept.total };
+  return { rows: await readRowsById(store, resource, kept.ids), total: kept.total };
 }

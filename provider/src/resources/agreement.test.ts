@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
-import { fieldsOf } from "../http/files/form.ts";
+import { getFormFields } from "../http/files/form.ts";
 import type { Resource } from "../records/resource.ts";
 import { registry } from "./registry.ts";
 
@@ -22,7 +22,7 @@ const unsampled: Readonly<Record<string, readonly string[]>> = { planComments: [
 const ofEveryRecord = ["id", "createdAt", "updatedAt", "updatedBy", "createdById", "file"];
 
 function settable({ key, table, body, transitions }: Resource): string[] {
-  const known = body ? Object.keys(fieldsOf(body)) : [];
+  const known = body ? Object.keys(getFormFields(body)) : [];
   return Object.entries(getTableColumns(table))
     .filter(([, column]) => column.generated === undefined)
     .map(([name]) => name)
@@ -39,7 +39,7 @@ const written = registry.resources.flatMap((resource) =>
 
 describe.each(written)("$key", (resource) => {
   const { key, body, table, hasFile: upload } = resource;
-  const fields = Object.keys(fieldsOf(body));
+  const fields = Object.keys(getFormFields(body));
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
 
   it("has a column for every field of its body rule, and a field for every column", () => {
@@ -52,7 +52,7 @@ describe.each(written)("$key", (resource) => {
   });
 
   it("fits every value of its enums", () => {
-    for (const [name, { enum: words = [] }] of Object.entries(fieldsOf(body)))
+    for (const [name, { enum: words = [] }] of Object.entries(getFormFields(body)))
       expect(without(words, columns[name]?.enumValues ?? words), `words that ${name} does not hold`).toEqual(
         [],
       );
@@ -66,11 +66,11 @@ const sampled = written.flatMap(({ key, body, samples }) =>
 describe.each(sampled)("the samples of $key", ({ key, body, samples }) => {
   it("have every field of its body rule", () => {
     const said = [...samples.flatMap((sample) => Object.keys(sample)), ...(unsampled[key] ?? [])];
-    expect(without(Object.keys(fieldsOf(body)), said), "fields that no sample has").toEqual([]);
+    expect(without(Object.keys(getFormFields(body)), said), "fields that no sample has").toEqual([]);
   });
 
   it("may have every word of its choices", () => {
-    const refused = Object.entries(fieldsOf(body)).flatMap(([name, { enum: words = [] }]) =>
+    const refused = Object.entries(getFormFields(body)).flatMap(([name, { enum: words = [] }]) =>
       words.filter((word) => !body.safeParse({ ...samples[0], [name]: word }).success),
     );
     expect(refused, "words that the body rule refuses").toEqual([]);

@@ -7,7 +7,7 @@ import { defineResource } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
-import { ageingOf, type OpenBill } from "./finance/ageing.ts";
+import { computeAgeing, type OpenBill } from "./finance/ageing.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
 export const billingSummariesTable = recordTable(
@@ -57,5 +57,5 @@ export const billingSummaries = defineResource(billingSummariesTable, {
     campaignId: { by: sql`"campaignId"`, of: "campaigns" },
     mediaTypeId: { by: sql`"mediaTypeId"`, of: "mediaTypes" },
   },
-  present: ({ openBills, ...row }) => ({ ...row, ageing: ageingOf(openBills, today()) }),
+  present: ({ openBills, ...row }) => ({ ...row, ageing: computeAgeing(openBills, today()) }),
 });

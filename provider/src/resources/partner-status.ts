@@ -5,7 +5,7 @@ export const partnerStatuses = ["pending", "approved", "rejected", "active", "in
 export type PartnerStatus = (typeof partnerStatuses)[number];
 
 /** Statuses that dropdowns offer. */
-export const inUse: readonly PartnerStatus[] = ["approved", "active"];
+export const ACTIVE_STATUSES: readonly PartnerStatus[] = ["approved", "active"];
 
 export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[]>> = {
   pending: ["approved", "rejected"],
@@ -25,7 +25,7 @@ export function resetAfterChange<Body>(
   before: (Partial<Body> & { status: PartnerStatus }) | null,
   identity: readonly (keyof Body)[],
 ): { status?: "pending" } {
-  if (!before || viewer?.role !== "User" || !inUse.includes(before.status)) return {};
+  if (!before || viewer?.role !== "User" || !ACTIVE_STATUSES.includes(before.status)) return {};
   const same = identity.every((field) => (body[field] ?? null) === (before[field] ?? null));
   return same ? {} : { status: "pending" };
 }

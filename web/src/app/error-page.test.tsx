@@ -9,7 +9,7 @@ import { noteRequest } from "../crud/errors/failure.ts";
 import { provideBrowserApis, signIn } from "../testing/render-app.tsx";
 import { createClient } from "./apollo-client.ts";
 import { RenderFailurePage } from "./error-page.tsx";
-import { canReload, reloadOnce, watchOutdatedAssets } from "./outdated-assets.ts";
+import { canReload, reloadPageOnce, watchOutdatedAssets } from "./outdated-assets.ts";
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 
@@ -120,8 +120,8 @@ describe("a missing asset of an old build", () => {
 
   it("reloads the page once at an address, and never in a circle", async () => {
     const { reload } = serve(answers);
-    expect(await reloadOnce()).toBe(true);
-    expect(await reloadOnce()).toBe(false);
+    expect(await reloadPageOnce()).toBe(true);
+    expect(await reloadPageOnce()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
     expect(canReload()).toBe(false);
   });
@@ -131,14 +131,14 @@ describe("a missing asset of an old build", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("No room");
     });
-    expect(await reloadOnce()).toBe(false);
+    expect(await reloadPageOnce()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
   it("offers a retry after a failed reload", async () => {
     history.replaceState(null, "", "/clients");
     const { reload } = serve(answers);
-    await reloadOnce();
+    await reloadPageOnce();
     failAt("/clients", goneFile());
     await userEvent.click(await ui.findByRole("button", { name: "Try again" }));
     expect(reload).toHaveBeenCalledTimes(2);

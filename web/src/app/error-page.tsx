@@ -8,7 +8,7 @@ import { useRestoreDiscardedChanges } from "../crud/form/discarded-changes.ts";
 import { useSession } from "../session/use-session.ts";
 import { LoadingPanel } from "../ui/page-state.tsx";
 import { RequestId } from "../ui/request-id.tsx";
-import { isOutdatedAsset, canReload, reload, reloadOnce } from "./outdated-assets.ts";
+import { isOutdatedAsset, canReload, reload, reloadPageOnce } from "./outdated-assets.ts";
 import { MessagePage } from "./message-page.tsx";
 
 function useCodeMessage(code: string): string {
@@ -84,7 +84,7 @@ function GoneFilePage() {
   const [trying, setTrying] = useState(canReload);
   const [pressed, setPressed] = useState(false);
   useEffect(() => {
-    if (trying) void reloadOnce().then((reloading) => setTrying(reloading));
+    if (trying) void reloadPageOnce().then((reloading) => setTrying(reloading));
   }, [trying]);
   if (trying) return <LoadingPanel />;
   const tryAgain = async () => {

@@ -9,7 +9,7 @@ import { appCatalogs } from "../locales/catalogs.ts";
 import { loadOverlays } from "../ui/overlays.tsx";
 import { createClient } from "./apollo-client.ts";
 import { recordEarlyShortcut } from "./early-shortcut.ts";
-import { isOutdatedAsset, reloadOnce, watchOutdatedAssets } from "./outdated-assets.ts";
+import { isOutdatedAsset, reloadPageOnce, watchOutdatedAssets } from "./outdated-assets.ts";
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 import { installTrustedTypes } from "./trusted-types.ts";
@@ -38,6 +38,6 @@ watchOutdatedAssets();
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");
 start(container).catch((error: unknown) => {
-  if (isOutdatedAsset(error)) void reloadOnce();
+  if (isOutdatedAsset(error)) void reloadPageOnce();
   throw error;
 });

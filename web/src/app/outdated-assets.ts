@@ -51,7 +51,7 @@ export async function reload(): Promise<boolean> {
 }
 
 /** Reloads once per build and address. */
-export async function reloadOnce(): Promise<boolean> {
+export async function reloadPageOnce(): Promise<boolean> {
   if (!canReload() || !(await serverAnswers())) return false;
   try {
     sessionStorage.setItem(KEY, here());

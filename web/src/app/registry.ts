@@ -34,7 +34,7 @@ import { profile, settings } from "../screens/account/entries.ts";
 import { dashboard } from "../screens/dashboard/entry.ts";
 import { dataTableExample } from "../screens/data-table-example/entry.ts";
 import { billing, financeSage, payments, poInvoiceSyncs, reports } from "../screens/finance/entries.ts";
-import { locationOf } from "../screens/location/entry.tsx";
+import { createLocationEntry } from "../screens/location/entry.tsx";
 import { modulePermission } from "../screens/module-permission/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
@@ -76,7 +76,7 @@ const registry: readonly MenuSection[] = [
   { entries: [mediaPlans, purchaseOrders] },
   {
     group: { label: msg`Location`, icon: IconMapPin },
-    entries: [locationOf(places), ...places],
+    entries: [createLocationEntry(places), ...places],
   },
   { group: { label: msg`Permission`, icon: IconLock }, entries: [permissions, modulePermission] },
   { entries: [profile, dataTableExample, settings, logout] },

@@ -8,7 +8,7 @@ import { useCanOpen } from "../crud/use-may-open.ts";
 import { logout } from "../app/sign-out-entry.ts";
 import { switchLanguage } from "../i18n/switch.ts";
 import { foldText } from "../ui/fold-text.ts";
-import { getAddRoute, NEW_RECORDS, screensFor } from "./screen-actions.ts";
+import { getAddRoute, NEW_RECORDS, listScreenActions } from "./screen-actions.ts";
 
 /** A command, or a screen that the viewer may open. */
 export interface Command {
@@ -57,7 +57,7 @@ export function useCommands(typed: string): { screens: Command[]; commands: Comm
   const navigate = useNavigate();
   const mayOpen = useCanOpen();
   const settings = useSettings();
-  const all = screensFor(mayOpen);
+  const all = listScreenActions(mayOpen);
   const screens = all.map(({ entry, part }) => ({
     id: entry.routes[0].path,
     label: entry.menu ? i18n._(entry.menu.label) : "",

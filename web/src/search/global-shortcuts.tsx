@@ -10,7 +10,7 @@ import { stepRow } from "../ui/data-table/step-row.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { searchedResources } from "./searched-resources.ts";
 import { addRecentRecord } from "./recent-records.ts";
-import { recordAt } from "./record-path.ts";
+import { parseRecordPath } from "./record-path.ts";
 import { getAddRoute } from "./screen-actions.ts";
 
 /** Records opened records on all screens, once their name is known. */
@@ -18,7 +18,7 @@ function useNoteOpened(): void {
   const client = useApolloClient();
   const { pathname } = useLocation();
   useEffect(() => {
-    const record = recordAt(pathname);
+    const record = parseRecordPath(pathname);
     return record && searchedResources[record.resource].watch(client, record.id, addRecentRecord);
   }, [client, pathname]);
 }

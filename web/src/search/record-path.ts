@@ -14,7 +14,7 @@ export function getHitPath(
   return path ?? `${routes[0].path}?${new URLSearchParams({ search: name })}`;
 }
 
-export function recordAt(pathname: string): { resource: SearchedResource; id: string } | undefined {
+export function parseRecordPath(pathname: string): { resource: SearchedResource; id: string } | undefined {
   for (const resource of SEARCHED_RESOURCES) {
     for (const { path } of searchedResources[resource].entry.routes) {
       const id = matchPath(path, pathname)?.params["id"];

@@ -40,7 +40,7 @@ export function getAddRoute(entry: Entry, mayOpen: CanOpen): EntryRoute | undefi
 }
 
 /** Screens in the viewer's menu, with their group. */
-export function screensFor(mayOpen: CanOpen) {
+export function listScreenActions(mayOpen: CanOpen) {
   return buildMenu((entry) => entry !== logout && mayOpen(entry)).flatMap(({ group, entries }) =>
     entries.map((entry) => ({ entry, part: group?.label })),
   );

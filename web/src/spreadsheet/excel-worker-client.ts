@@ -1,6 +1,6 @@
 import type { Row, SheetOptions } from "write-excel-file/universal";
 
-import type { Answer, Task } from "./worker-protocol.ts";
+import type { WorkerResult, WorkerTask } from "./worker-protocol.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { Sheet } from "./sheets.ts";
 import type { Table } from "./table.ts";
@@ -9,14 +9,14 @@ import { TooLarge } from "./too-large.ts";
 /** Upper bound for reading a file. */
 const LONGEST_MS = 10_000;
 /** Runs a task in a worker and terminates it. @param longest timeout in milliseconds; default none */
-function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number): Promise<Answer> {
+function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number): Promise<WorkerResult> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<WorkerResult>((resolve, reject) => {
     const timer =
       longest === undefined
         ? undefined
         : setTimeout(() => reject(new TooLarge(`more than ${longest} ms`)), longest);
-    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkerResult>) => {
       clearTimeout(timer);
       if ("failure" in data)
         reject(
@@ -32,7 +32,8 @@ function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number):
   }).finally(() => worker.terminate());
 }
 
-const tell = (worker: Worker, task: Task, moved: Transferable[] = []) => worker.postMessage(task, moved);
+const tell = (worker: Worker, task: WorkerTask, moved: Transferable[] = []) =>
+  worker.postMessage(task, moved);
 
 /**
  * Reads Excel sheets in a worker, so that the page stays responsive and slow files can be cancelled.

@@ -16,7 +16,7 @@ export interface Merged {
 }
 
 /** A table with merged values repeated in each row. */
-export interface Unmerged {
+export interface UnmergedSheet {
   table: Table;
   /** Columns with repeated values. */
   repeated: readonly number[];
@@ -50,7 +50,7 @@ function mergedIn(html: string, width: number): Merged[] {
 }
 
 /** Copies the value of a merged cell into its empty rows. */
-export function unmerged(table: Table, merged: readonly Merged[]): Unmerged {
+export function unmerged(table: Table, merged: readonly Merged[]): UnmergedSheet {
   const rows = table.map((row) => [...row]);
   const repeated = new Set<number>();
   for (const { row, column, rows: count } of merged) {
@@ -68,6 +68,6 @@ export function unmerged(table: Table, merged: readonly Merged[]): Unmerged {
 }
 
 /** Repeats merged values of pasted HTML; the plain text has them only in the first row. */
-export function withMerged(table: Table, html: string): Unmerged {
+export function withMerged(table: Table, html: string): UnmergedSheet {
   return unmerged(table, mergedIn(html, Math.max(0, ...table.map((row) => row.length))));
 }

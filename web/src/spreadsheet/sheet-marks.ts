@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 
-import { checkSheets, partCounter, placeOf } from "./zip-limits.ts";
+import { checkSheets, partCounter, parseCellAddress } from "./zip-limits.ts";
 import type { Merged } from "./merged.ts";
-import { attribute, tagsOf } from "./xml-tags.ts";
+import { attribute, findTags } from "./xml-tags.ts";
 
 /** Sheet properties that the library omits. */
 export interface SheetMarks {
@@ -50,21 +50,21 @@ function failedIn(xml: string): SheetMarks["failed"] {
           ? `=${formula}`
           : undefined;
     const address = attribute(attributes, "r");
-    return text === undefined || address === "" ? [] : [{ ...placeOf(address), text: textOf(text) }];
+    return text === undefined || address === "" ? [] : [{ ...parseCellAddress(address), text: textOf(text) }];
   });
 }
 
 function mergedIn(xml: string): Merged[] {
-  return tagsOf(xml, "mergeCell").flatMap((attributes) => {
+  return findTags(xml, "mergeCell").flatMap((attributes) => {
     const [from = "", to = from] = attribute(attributes, "ref").split(":");
-    const { row, column } = placeOf(from);
-    const rows = placeOf(to).row - row + 1;
+    const { row, column } = parseCellAddress(from);
+    const rows = parseCellAddress(to).row - row + 1;
     return rows > 1 ? [{ row, column, rows }] : [];
   });
 }
 
 function hiddenColumnsIn(xml: string): number[] {
-  return tagsOf(xml, "col")
+  return findTags(xml, "col")
     .filter(isHidden)
     .slice(0, 1000)
     .flatMap((attributes) => {
@@ -79,7 +79,7 @@ function marksIn(xml: string, hidden: boolean): SheetMarks {
     hidden,
     failed: failedIn(xml),
     merged: mergedIn(xml),
-    hiddenRows: tagsOf(xml, "row")
+    hiddenRows: findTags(xml, "row")
       .filter(isHidden)
       .map((attributes) => Number(attribute(attributes, "r")) - 1),
     hiddenColumns: hiddenColumnsIn(xml),
@@ -109,12 +109,12 @@ export function sheetMarks(parts: Parts): SheetMarks[] {
   );
   const partOf = (path: string) => (parts[path] ? strFromU8(parts[path]) : "");
   const targets = new Map(
-    tagsOf(partOf("xl/_rels/workbook.xml.rels"), "Relationship").map((attributes) => [
+    findTags(partOf("xl/_rels/workbook.xml.rels"), "Relationship").map((attributes) => [
       attribute(attributes, "Id"),
       attribute(attributes, "Target").replace(/^\/(?:xl\/)?|^/, "xl/"),
     ]),
   );
-  return tagsOf(partOf("xl/workbook.xml"), "sheet").map((attributes) => {
+  return findTags(partOf("xl/workbook.xml"), "sheet").map((attributes) => {
     const path = targets.get(attribute(attributes, "id")) ?? "";
     return marksIn(partOf(path), /hidden/i.test(attribute(attributes, "state")));
   });

@@ -3,7 +3,7 @@ import readBook from "read-excel-file/browser";
 
 import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
 import { unmerged } from "./merged.ts";
-import { letterOf, type Cell, type Table } from "./table.ts";
+import { columnLetter, type Cell, type Table } from "./table.ts";
 
 /** A sheet with its warnings. */
 export interface Sheet {
@@ -47,7 +47,7 @@ function sheetOf(name: string, data: readonly (readonly unknown[])[], marks: She
     hidden: marks.hidden,
     table,
     hiddenRows: marks.hiddenRows.filter(says).length,
-    hiddenColumns: marks.hiddenColumns.filter(saysIn).map(letterOf),
+    hiddenColumns: marks.hiddenColumns.filter(saysIn).map(columnLetter),
     repeated,
   };
 }

@@ -102,9 +102,9 @@ export interface GivenTable {
 export const PLAIN: Origin = { others: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
 
 /** Returns 'C' for the third column. */
-export function letterOf(column: number): string {
+export function columnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`;
+  return column < 26 ? last : `${columnLetter(Math.floor(column / 26) - 1)}${last}`;
 }
 
 /** Cell types of a file column. */

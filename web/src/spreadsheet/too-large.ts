@@ -5,13 +5,13 @@ export const MOST_CSV_COLUMNS = 500;
 export const MOST_CELL_LENGTH = 32_767;
 
 /** Exceeded limit; `contents` means unpacked size or time. */
-export type Excess = "bytes" | "rows" | "columns" | "cell" | "contents";
+export type LimitExceeded = "bytes" | "rows" | "columns" | "cell" | "contents";
 
 /** Thrown when a file exceeds a limit. */
 export class TooLarge extends Error {
   constructor(
     message?: string,
-    readonly excess: Excess = "contents",
+    readonly excess: LimitExceeded = "contents",
   ) {
     super(message);
   }

@@ -1,6 +1,6 @@
-import { letterOf, type Cell, type Table } from "./table.ts";
+import { columnLetter, type Cell, type Table } from "./table.ts";
 
-export function isSaid(cell: Cell | undefined): cell is Cell {
+export function hasText(cell: Cell | undefined): cell is Cell {
   return cell !== undefined && String(cell).trim() !== "";
 }
 
@@ -14,7 +14,7 @@ export function findUnreadableCells(
   return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     const head = heads[column];
     if (isTaken(column)) return [];
-    if (isSaid(head)) return [String(head)];
-    return rows.some((row) => isSaid(row[column])) ? [letterOf(column)] : [];
+    if (hasText(head)) return [String(head)];
+    return rows.some((row) => hasText(row[column])) ? [columnLetter(column)] : [];
   });
 }

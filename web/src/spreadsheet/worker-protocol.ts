@@ -3,29 +3,29 @@ import writeSheet, { type Row, type SheetOptions } from "write-excel-file/univer
 import { readSheets, type Sheet } from "./sheets.ts";
 import { readCsvBytes } from "./read-csv-file.ts";
 import type { Table } from "./table.ts";
-import { TooLarge, type Excess } from "./too-large.ts";
+import { TooLarge, type LimitExceeded } from "./too-large.ts";
 
 /** Rows of a sheet in parts; the last part has its options. */
-export interface Part {
+export interface FileChunk {
   rows: Row[];
   /** The last part. */
   end?: SheetOptions<Blob>;
 }
 
 /** Task of a worker: read Excel, read CSV, or write Excel. */
-export type Task = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: string } | Part;
+export type WorkerTask = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: string } | FileChunk;
 
 /**
  * Result of a worker. Errors lose their class in transfer, and names change in builds, so results use
  * strings.
  */
-export type Answer =
+export type WorkerResult =
   | { sheets: Sheet[] }
   | { table: Table }
   | { written: Blob }
-  | { failure: Excess | "unreadable" };
+  | { failure: LimitExceeded | "unreadable" };
 
-async function answerRead(read: () => Answer | Promise<Answer>): Promise<Answer> {
+async function answerRead(read: () => WorkerResult | Promise<WorkerResult>): Promise<WorkerResult> {
   try {
     return await read();
   } catch (error) {
@@ -34,7 +34,7 @@ async function answerRead(read: () => Answer | Promise<Answer>): Promise<Answer>
 }
 
 /** Handles tasks; returns undefined for all parts except the last. Never throws. */
-export function handleTask(): (task: Task) => Promise<Answer | undefined> {
+export function handleTask(): (task: WorkerTask) => Promise<WorkerResult | undefined> {
   const rows: Row[] = [];
   return async (task) => {
     if ("file" in task) return answerRead(async () => ({ sheets: await readSheets(task.file) }));

@@ -1,10 +1,10 @@
-import { handleTask, type Task } from "./worker-protocol.ts";
+import { handleTask, type WorkerTask } from "./worker-protocol.ts";
 
 /* The caller terminates the worker. */
 
 const answerTo = handleTask();
 
-addEventListener("message", ({ data }: MessageEvent<Task>) => {
+addEventListener("message", ({ data }: MessageEvent<WorkerTask>) => {
   void answerTo(data).then((answer) => {
     if (answer) postMessage(answer);
   });

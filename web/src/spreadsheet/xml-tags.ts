@@ -4,18 +4,18 @@
  */
 
 /** Attributes of each element of a name, with any namespace prefix. */
-export function tagsOf(xml: string, name: string): string[] {
+export function findTags(xml: string, name: string): string[] {
   const tag = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])([^<>]*)>`, "g");
   return [...xml.matchAll(tag)].map(([, attributes = ""]) => attributes);
 }
 
 /** All values of an attribute. */
-export function attributesOf(attributes: string, name: string): string[] {
+export function findAttributes(attributes: string, name: string): string[] {
   const pattern = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "g");
   return [...attributes.matchAll(pattern)].map(([, double, single]) => double ?? single ?? "");
 }
 
 /** Empty if missing. */
 export function attribute(attributes: string, name: string): string {
-  return attributesOf(attributes, name)[0] ?? "";
+  return findAttributes(attributes, name)[0] ?? "";
 }

@@ -1,4 +1,4 @@
-import { attributesOf, tagsOf } from "./xml-tags.ts";
+import { findAttributes, findTags } from "./xml-tags.ts";
 import { TooLarge } from "./too-large.ts";
 
 /*
@@ -21,13 +21,13 @@ const MOST_MERGED = 10_000;
 const CELL = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/;
 
 /** Zero-based. */
-export interface Place {
+export interface CellAddress {
   row: number;
   column: number;
 }
 
 /** Parses 'B3'. @throws TooLarge beyond Excel's last cell */
-export function placeOf(address: string): Place {
+export function parseCellAddress(address: string): CellAddress {
   const [, letters, digits] = CELL.exec(address) ?? [];
   if (letters === undefined) throw new TooLarge(address);
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -47,14 +47,15 @@ export function partCounter(): (part: { originalSize: number }) => true {
 
 /** Number of cells in a worksheet's range. Rows and cells without a position follow the previous one. */
 function cellsIn(xml: string): number {
-  const rows = tagsOf(xml, "row");
-  const cells = tagsOf(xml, "c");
+  const rows = findTags(xml, "row");
+  const cells = findTags(xml, "c");
   let [lastRow, lastColumn] = [rows.length, 0];
   for (const attributes of rows)
-    for (const row of attributesOf(attributes, "r")) lastRow = Math.max(lastRow, placeOf(`A${row}`).row + 1);
+    for (const row of findAttributes(attributes, "r"))
+      lastRow = Math.max(lastRow, parseCellAddress(`A${row}`).row + 1);
   for (const attributes of cells)
-    for (const address of attributesOf(attributes, "r")) {
-      const { row, column } = placeOf(address);
+    for (const address of findAttributes(attributes, "r")) {
+      const { row, column } = parseCellAddress(address);
       lastRow = Math.max(lastRow, row + 1);
       lastColumn = Math.max(lastColumn, column + 1);
     }
@@ -65,6 +66,6 @@ function cellsIn(xml: string): number {
 export function checkSheets(sheets: readonly string[]): void {
   const cells = sheets.reduce((sum, xml) => sum + cellsIn(xml), 0);
   if (cells > MOST_CELLS) throw new TooLarge(`${cells} cells`);
-  const merged = sheets.reduce((sum, xml) => sum + tagsOf(xml, "mergeCell").length, 0);
+  const merged = sheets.reduce((sum, xml) => sum + findTags(xml, "mergeCell").length, 0);
   if (merged > MOST_MERGED) throw new TooLarge(`${merged} merged cells`);
 }

@@ -5,7 +5,7 @@ import { beforeEach, vi } from "vitest";
 import { clearSession } from "../session/session-store.ts";
 import { loadOverlays } from "../ui/overlays.tsx";
 import { forgetToasts } from "./toasts.ts";
-import { WorkerInPlace } from "./worker.ts";
+import { WorkerInPlace } from "./worker-in-place.ts";
 
 // Upper bound for elements that never appear.
 configure({ asyncUtilTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import classes from "./pair.module.css";
+import classes from "./figure-pair.module.css";
 
 /** Two lines of a cell: main text and details; "–" without main text. */
 export function FigurePair({ main, less }: { main: ReactNode; less: ReactNode }) {

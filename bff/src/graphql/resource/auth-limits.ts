@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
-import { CodedError } from "../../rest/errors.ts";
+import { CodedError } from "../../rest/coded-error.ts";
 import type { Redis } from "../../shared/redis.ts";
 
 /** One counter in memory, and one that processes share where they share a Redis. */

@@ -1,6 +1,6 @@
 import { FILTER_NOT_SUPPORTED } from "@media-planner/schema/rules/paging";
 
-import { asRecord } from "../../rest/errors.ts";
+import { asRecord } from "../../rest/coded-error.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import { inputError } from "./input.ts";
 

@@ -10,10 +10,10 @@ import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
 import { jsonBody, multipartBody } from "../../rest/body.ts";
 import type { WireRecord } from "../../rest/body.ts";
-import type { Body } from "../../rest/client.ts";
+import type { Body } from "../../rest/rest-client.ts";
 import type { Endpoints } from "../../rest/endpoints.ts";
-import { CodedError } from "../../rest/errors.ts";
-import type { FieldError } from "../../rest/errors.ts";
+import { CodedError } from "../../rest/coded-error.ts";
+import type { FieldError } from "../../rest/coded-error.ts";
 import type { PageRequest } from "../../rest/rest.ts";
 import { MultipartFile } from "./multipart-file.ts";
 import type { MatchingRule } from "./rule-types.ts";

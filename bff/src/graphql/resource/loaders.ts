@@ -3,8 +3,8 @@ import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import DataLoader from "dataloader";
 
 import type { Endpoints, Lookup, Parents } from "../../rest/endpoints.ts";
-import { badResponse, CodedError, isForbidden } from "../../rest/errors.ts";
-import type { ErrorCode } from "../../rest/errors.ts";
+import { badResponse, CodedError, isForbidden } from "../../rest/coded-error.ts";
+import type { ErrorCode } from "../../rest/coded-error.ts";
 import { findList } from "../../rest/paging.ts";
 import type { Reference } from "../../rest/reference.ts";
 import type { Rest } from "../../rest/rest.ts";

@@ -1,7 +1,7 @@
-import { asRecord, CodedError, isForbidden } from "../../rest/errors.ts";
-import type { Current } from "../../rest/errors.ts";
+import { asRecord, CodedError, isForbidden } from "../../rest/coded-error.ts";
+import type { Current } from "../../rest/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { nameIn } from "../../rest/reference.ts";
+import { readName } from "../../rest/reference.ts";
 import { asRow, changedRow, dateTime, list, pathText, shownText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { Loadable } from "./loaders.ts";
@@ -63,7 +63,7 @@ function currentOf(row: Row, seen: string): Current {
   const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), seen));
   return {
     updatedAt: dateTime(row["updatedAt"]),
-    changedBy: nameIn(entries.at(-1)?.["by"]) ?? nameIn(row["updatedBy"]),
+    changedBy: readName(entries.at(-1)?.["by"]) ?? readName(row["updatedBy"]),
     changes: changesOf(entries),
   };
 }

@@ -1,19 +1,19 @@
 import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
-import { secondsOf } from "@media-planner/schema/rules/spots";
+import { parseSeconds } from "@media-planner/schema/rules/spots";
 
-import { linked, nameIn, reference } from "../../rest/reference.ts";
+import { readLinkedReference, readName, reference } from "../../rest/reference.ts";
 import type { Reference } from "../../rest/reference.ts";
 import {
   asRow,
   date,
-  idOf,
+  readId,
   money,
   recordName,
   sumOfMoney,
   text,
   time,
   wholeNumber,
-  word,
+  readEnum,
 } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 
@@ -50,14 +50,14 @@ export function toOption(value: unknown, resource: string, details: readonly Opt
   const told = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
     details.includes(detail) ? read(row[detail]) : null;
   return {
-    id: idOf(row),
-    name: nameIn(row, upstreamNames.get(resource) ?? resource) ?? recordName(row, "name"),
+    id: readId(row),
+    name: readName(row, upstreamNames.get(resource) ?? resource) ?? recordName(row, "name"),
     code: told("code", text),
     mediaTypeId: told("mediaTypeId", (held) => reference(held, row["mediaType"])?.id ?? null),
     startTime: told("startTime", time),
     endTime: told("endTime", time),
     seconds: told("seconds", () => secondsIn(row)),
-    client: told("client", () => linked("client", row)),
+    client: told("client", () => readLinkedReference("client", row)),
     brand: told("brand", text),
     startDate: told("startDate", date),
     endDate: told("endDate", date),
@@ -69,7 +69,9 @@ export function toOption(value: unknown, resource: string, details: readonly Opt
 
 /** Converts value and unit to seconds. */
 function secondsIn(row: Row): number | null {
-  return secondsOf({ value: wholeNumber(row["value"]), unit: word(row["unit"], DURATION_UNITS) }) ?? null;
+  return (
+    parseSeconds({ value: wholeNumber(row["value"]), unit: readEnum(row["unit"], DURATION_UNITS) }) ?? null
+  );
 }
 
 /** Naming of a resource's options. */

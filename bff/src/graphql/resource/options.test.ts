@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedInAs } from "../../../testing/bff-under-test.ts";
-import { failure, pageOf, success } from "../../../testing/upstream-stub.ts";
+import { failure, stubPage, success } from "../../../testing/upstream-stub.ts";
 import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
@@ -86,7 +86,7 @@ describe.each(Object.entries(sources))("%s", (call, [path, ids = {}]) => {
 
 describe.each(Object.entries(lists))("%s", (call, [path, parents = {}]) => {
   it("searches the list, by name and for no more than is shown", async () => {
-    bff.upstream.on(`GET /api/v1${path}`, pageOf(named(["Alpha", "Beta"]), "total"));
+    bff.upstream.on(`GET /api/v1${path}`, stubPage(named(["Alpha", "Beta"]), "total"));
     expect(await choicesOf(field(call, 'search: "a", first: 7'))).toEqual([
       { id: "0", name: "Alpha" },
       { id: "1", name: "Beta" },
@@ -180,9 +180,9 @@ describe("a list that knows no parents", () => {
       { id: 2, name: "Of m", mediaTypeId: "m" },
       { id: 3, name: "Other", mediaTypeId: "o" },
     ];
-    bff.upstream.on("GET /api/v1/durations", pageOf(rows, "totalDurations")).on(
+    bff.upstream.on("GET /api/v1/durations", stubPage(rows, "totalDurations")).on(
       "GET /api/v1/areas",
-      pageOf(
+      stubPage(
         [
           { id: 1, name: "In", cityId: { _id: "c" } },
           { id: 2, name: "Out", cityId: "d" },
@@ -220,7 +220,7 @@ describe("choices", () => {
       { id: 2, name: "A week", value: 1, unit: "week" },
       { id: 3, name: "Untold", unit: "second" },
     ];
-    bff.upstream.on("GET /api/v1/durations", pageOf(rows, "totalDurations"));
+    bff.upstream.on("GET /api/v1/durations", stubPage(rows, "totalDurations"));
     expect(await choicesOf("durationOptions", "name seconds")).toEqual([
       { name: "30 seconds", seconds: 30 },
       { name: "A week", seconds: null },

@@ -2,8 +2,8 @@ import { DEFAULT_OPTIONS, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagi
 
 import { idQuery } from "../../rest/endpoints.ts";
 import type { Lookup, Parents } from "../../rest/endpoints.ts";
-import { isForbidden } from "../../rest/errors.ts";
-import type { CodedError } from "../../rest/errors.ts";
+import { isForbidden } from "../../rest/coded-error.ts";
+import type { CodedError } from "../../rest/coded-error.ts";
 import { checkedId } from "../../rest/identifiers.ts";
 import { findList } from "../../rest/paging.ts";
 import type { Rest } from "../../rest/rest.ts";
@@ -12,7 +12,7 @@ import type { GraphQLContext } from "./context.ts";
 import { inputError, parseSearch } from "./input.ts";
 import type { Resource } from "./define-resource.ts";
 import type { Named, Option } from "./option.ts";
-import { heldReference } from "./reference-resolvers.ts";
+import { getEmbeddedReference } from "./reference-resolvers.ts";
 import { matching, toOption, recordToOption } from "./option.ts";
 
 type OptionArgs = Readonly<Record<string, unknown>> & {
@@ -30,7 +30,7 @@ interface Wanted {
 /** Resolves options: from the upstream's dropdown, else from its list. */
 export function options(name: string, resource: Resource) {
   return async (_parent: object, args: OptionArgs, { loaders, rest }: GraphQLContext): Promise<Option[]> => {
-    const wanted = wantedOf(args);
+    const wanted = parseOptionArgs(args);
     if (args.ids) {
       const ids = args.ids.map((id, index) => checkedId(id, `ids.${index}`));
       const named = await Promise.all(ids.map((id) => loaders.option(name, id)));
@@ -48,7 +48,7 @@ export function options(name: string, resource: Resource) {
 }
 
 /** @throws CodedError BAD_USER_INPUT beyond the limits */
-export function wantedOf({ search, ids, first, ...others }: OptionArgs): Wanted {
+export function parseOptionArgs({ search, ids, first, ...others }: OptionArgs): Wanted {
   const count = first ?? DEFAULT_OPTIONS;
   if (count < 1 || count > MAX_PAGE_SIZE) {
     throw inputError([{ path: "first", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
@@ -111,7 +111,7 @@ function isOffered(record: object): boolean {
 function belongs(record: object, parents: Parents): boolean {
   return Object.entries(parents).every(([field, id]) => {
     const held: unknown =
-      heldReference(record, field.replace(/Id$/, ""))?.id ?? Reflect.get(record, `${field}s`);
+      getEmbeddedReference(record, field.replace(/Id$/, ""))?.id ?? Reflect.get(record, `${field}s`);
     return held === undefined || held === null || held === id || (Array.isArray(held) && held.includes(id));
   });
 }

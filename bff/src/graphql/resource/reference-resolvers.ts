@@ -1,7 +1,7 @@
 import { reference } from "../../rest/reference.ts";
-import { isForbidden } from "../../rest/errors.ts";
-import { selectedFields } from "./selection.ts";
-import type { SelectionInfo } from "./selection.ts";
+import { isForbidden } from "../../rest/coded-error.ts";
+import { selectedFields } from "./selected-fields.ts";
+import type { SelectionInfo } from "./selected-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { Reference } from "../../rest/reference.ts";
 
@@ -30,7 +30,7 @@ interface Target {
  */
 export function link(target: Target): LinkResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {
-    const known = heldReference(parent, target.resource);
+    const known = getEmbeddedReference(parent, target.resource);
     return known && resolved(target, known, context, info);
   };
 }
@@ -48,7 +48,7 @@ export function links(target: Target, plural: string): LinkResolver<LinkedRecord
 /** Resolves a reference that some roles may not read: id and name only. */
 export function ref(resource: string): LinkResolver<{ id: string; name: string | null } | null> {
   return (parent, _args, context, info) => {
-    const known = heldReference(parent, resource);
+    const known = getEmbeddedReference(parent, resource);
     if (known === null) return null;
     const named = (name: string | null) => ({ id: known.id, name });
     if (known.name !== undefined || !selectedFields(info).has("name")) return named(known.name ?? null);
@@ -59,11 +59,11 @@ export function ref(resource: string): LinkResolver<{ id: string; name: string |
 /** Resolves `clientId` from `client`. */
 export function linkId(resource: string): (parent: object) => unknown {
   const field = `${resource}Id`;
-  return (parent) => Reflect.get(parent, field) ?? heldReference(parent, resource)?.id ?? null;
+  return (parent) => Reflect.get(parent, field) ?? getEmbeddedReference(parent, resource)?.id ?? null;
 }
 
 /** Returns the reference of a parent. */
-export function heldReference(parent: object, resource: string): Reference | null {
+export function getEmbeddedReference(parent: object, resource: string): Reference | null {
   const held: unknown = Reflect.get(parent, resource);
   return isReference(held) ? held : reference(Reflect.get(parent, `${resource}Id`), held);
 }

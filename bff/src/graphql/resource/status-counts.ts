@@ -2,7 +2,7 @@ import { readStatus, STATUSES } from "@media-planner/schema/rules/status";
 import type { Status } from "@media-planner/schema/rules/status";
 
 import type { StatusCount } from "../../generated/resolvers.ts";
-import { asRecord } from "../../rest/errors.ts";
+import { asRecord } from "../../rest/coded-error.ts";
 import { wholeNumber } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 

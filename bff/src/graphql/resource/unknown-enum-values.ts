@@ -1,5 +1,5 @@
 import type { WireRecord, WireValue } from "../../rest/body.ts";
-import { word } from "../../rest/row-fields.ts";
+import { readEnum } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 
 /** Format of enum values. */
@@ -21,7 +21,7 @@ export function keepUnknownEnumValues(now: Row, read: object, input: object): Wi
     const isUntouched = sent === Reflect.get(read, name);
     const mayBeWord = sent === null || (typeof sent === "string" && WORD.test(sent));
     if (typeof held !== "string" || held === "" || !isUntouched || !mayBeWord) continue;
-    if (sent === null || word(held, [sent]) === null) kept[name] = held;
+    if (sent === null || readEnum(held, [sent]) === null) kept[name] = held;
   }
   return kept;
 }

@@ -1,12 +1,12 @@
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
 import type { Endpoints } from "../../rest/endpoints.ts";
-import { asRecord, badResponse } from "../../rest/errors.ts";
+import { asRecord, badResponse } from "../../rest/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow, idText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
-import { selectedFields } from "./selection.ts";
-import type { SelectionInfo } from "./selection.ts";
+import { selectedFields } from "./selected-fields.ts";
+import type { SelectionInfo } from "./selected-fields.ts";
 
 /** Fields without content. */
 const AROUND: ReadonlySet<string> = new Set(["id", "_id", "status", "createdAt", "updatedAt"]);

@@ -12,7 +12,7 @@ import type { Logger } from "pino";
 import type { GraphQLContext } from "../resource/context.ts";
 import { checkAnswerBudget } from "./answer-budget.ts";
 import { checkDocumentBudget } from "./document-budget.ts";
-import { formatError } from "./errors.ts";
+import { formatError } from "./graphql-errors.ts";
 import { parseOptions, validationRules } from "./limits.ts";
 import { logErrors, reportErrors, reportOperation } from "./operation-log.ts";
 import type { PersistedOperations } from "./persisted.ts";

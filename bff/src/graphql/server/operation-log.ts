@@ -2,7 +2,7 @@ import type { GraphQLError, GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
-import { findCodedError, isRequestError } from "./errors.ts";
+import { findCodedError, isRequestError } from "./graphql-errors.ts";
 
 type Told = Pick<GraphQLContext, "requestId" | "outcome">;
 

@@ -3,7 +3,7 @@ import type { ApolloServer, HTTPGraphQLRequest } from "@apollo/server";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { GraphQLContext } from "../../graphql/resource/context.ts";
-import { asRecord } from "../../rest/errors.ts";
+import { asRecord } from "../../rest/coded-error.ts";
 import { respond } from "./respond.ts";
 import type { RequestContext, RequestContextOptions } from "./request-context.ts";
 import { MalformedRequest } from "./malformed-request.ts";

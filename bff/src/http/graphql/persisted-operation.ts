@@ -2,10 +2,10 @@ import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from "graph
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
-import { formatError } from "../../graphql/server/errors.ts";
+import { formatError } from "../../graphql/server/graphql-errors.ts";
 import { logErrors, reportErrors, reportOperation } from "../../graphql/server/operation-log.ts";
 import type { PersistedOperation, PersistedOperations } from "../../graphql/server/persisted.ts";
-import { asRecord } from "../../rest/errors.ts";
+import { asRecord } from "../../rest/coded-error.ts";
 import { respondWithText } from "./respond.ts";
 import type { RequestContext } from "./request-context.ts";
 

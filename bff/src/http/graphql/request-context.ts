@@ -6,7 +6,7 @@ import type { AuthLimiters } from "../../graphql/resource/auth-limits.ts";
 import type { GraphQLContext, Outcome } from "../../graphql/resource/context.ts";
 import { Loaders } from "../../graphql/resource/loaders.ts";
 import type { Registry } from "../../graphql/resource/loaders.ts";
-import type { Upstream } from "../../rest/client.ts";
+import type { Upstream } from "../../rest/rest-client.ts";
 import type { TokenRefresher } from "../../rest/refresh.ts";
 import { Rest } from "../../rest/rest.ts";
 import { Session } from "../../rest/session.ts";

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 import type { Outcome } from "../../graphql/resource/context.ts";
 import { withRequestId } from "../../graphql/server/operation-log.ts";
-import { CodedError } from "../../rest/errors.ts";
+import { CodedError } from "../../rest/coded-error.ts";
 import type { Session } from "../../rest/session.ts";
 import { sendTokens } from "../request-tokens.ts";
 import type { RequestContext } from "./request-context.ts";

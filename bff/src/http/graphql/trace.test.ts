@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
-import { byHand, failure, success } from "../../../testing/upstream-stub.ts";
+import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 /** Times out quickly. */
@@ -76,9 +76,9 @@ describe("a call that fails", () => {
     ["an error", failure(500), 500, "UPSTREAM_ERROR"],
     ["a refusal", failure(404), 404, "NOT_FOUND"],
     ["a refusal in a success", failure(200), 200, "BUSINESS_ERROR"],
-    ["a page", byHand((response) => response.end("<html>")), 200, "UPSTREAM_BAD_RESPONSE"],
-    ["nothing", byHand((response) => response.destroy()), undefined, "UPSTREAM_UNAVAILABLE"],
-    ["nothing in time", byHand(() => undefined), undefined, "UPSTREAM_TIMEOUT", impatient],
+    ["a page", rawResponse((response) => response.end("<html>")), 200, "UPSTREAM_BAD_RESPONSE"],
+    ["nothing", rawResponse((response) => response.destroy()), undefined, "UPSTREAM_UNAVAILABLE"],
+    ["nothing in time", rawResponse(() => undefined), undefined, "UPSTREAM_TIMEOUT", impatient],
   ])("is one warning without anything private: %s", async (_name, answer, status, code, server = bff) => {
     server.upstream.on(readRoute, answer);
     await server.query(read, { headers: traced });

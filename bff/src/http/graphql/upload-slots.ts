@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { CodedError } from "../../rest/errors.ts";
+import { CodedError } from "../../rest/coded-error.ts";
 import type { SharedSemaphore } from "../../shared/semaphore.ts";
 
 /** Maximum number of files in memory. */

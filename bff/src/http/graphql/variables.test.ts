@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest, idOf, readAnswer } from "../../../testing/bff-under-test.ts";
+import { bffUnderTest, documentId, readAnswer } from "../../../testing/bff-under-test.ts";
 import { checkVariables, MAX_VARIABLE_VALUES } from "./variables.ts";
 
 const list = "query List($statuses: [MediaPlanStatus!]) { mediaPlans(statuses: $statuses) { items { id } } }";
@@ -17,7 +17,7 @@ async function post(body: object) {
 }
 
 function byId(text: string, variables: object) {
-  return post({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: idOf(text) } } });
+  return post({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: documentId(text) } } });
 }
 
 describe("variables with too many values", () => {

@@ -1,5 +1,5 @@
 import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
-import { asRecord } from "../../rest/errors.ts";
+import { asRecord } from "../../rest/coded-error.ts";
 import { MalformedRequest } from "./malformed-request.ts";
 
 /** Values and keys in the variables of a request: coercion describes each wrong one in an error of its own. */

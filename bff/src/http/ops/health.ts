@@ -2,7 +2,7 @@ import type { Express } from "express";
 import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-import type { Upstream } from "../../rest/client.ts";
+import type { Upstream } from "../../rest/rest-client.ts";
 import type { Redis } from "../../shared/redis.ts";
 import { version } from "../../version.ts";
 import type { Metrics } from "./metrics.ts";

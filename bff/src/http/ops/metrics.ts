@@ -1,7 +1,7 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 import type { Link } from "../../workers/worker-messages.ts";
-import type { CallReport } from "../../rest/client.ts";
+import type { CallReport } from "../../rest/rest-client.ts";
 import type { RedisFailure } from "../../shared/redis.ts";
 import { version } from "../../version.ts";
 

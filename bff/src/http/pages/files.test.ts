@@ -2,7 +2,7 @@ import { buildSchema, isObjectType } from "graphql";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
-import { byHand, failure, success } from "../../../testing/upstream-stub.ts";
+import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 import * as resources from "../../resources/resources.ts";
 import { readSdl } from "../../sdl.ts";
 
@@ -12,7 +12,7 @@ const schema = buildSchema(readSdl());
 const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
 function file(content: Buffer | string, headers: Record<string, string> = {}) {
-  return byHand((response) => {
+  return rawResponse((response) => {
     response.writeHead(200, { "content-type": "application/pdf", ...headers });
     response.end(content);
   });
@@ -117,11 +117,16 @@ describe("the PDF of a plan", () => {
     ["an encoded file", file("?", { "content-encoding": "br" }), 502, "UPSTREAM_BAD_RESPONSE"],
     [
       "a refusal of any length",
-      byHand((response) => response.writeHead(404).end(Buffer.alloc(1_000_000, " "))),
+      rawResponse((response) => response.writeHead(404).end(Buffer.alloc(1_000_000, " "))),
       404,
       "NOT_FOUND",
     ],
-    ["a broken connection", byHand((response) => response.socket?.destroy()), 503, "UPSTREAM_UNAVAILABLE"],
+    [
+      "a broken connection",
+      rawResponse((response) => response.socket?.destroy()),
+      503,
+      "UPSTREAM_UNAVAILABLE",
+    ],
   ])("answers %s by its code", async (_name, answer, status, code) => {
     bff.upstream.on("GET /api/v1/media-plan/download/p1", answer);
     const response = await get("/media-plans/p1/pdf", { authorization: "Bearer pdf-lonely" });
@@ -132,7 +137,7 @@ describe("the PDF of a plan", () => {
   it("answers a stall before its head by its code", async () => {
     impatient.upstream.on(
       "GET /api/v1/media-plan/download/p1",
-      byHand(() => undefined),
+      rawResponse(() => undefined),
     );
     const response = await fetch(`${impatient.url}/media-plans/p1/pdf`, { headers: signedIn });
     expect(response.status).toBe(504);
@@ -154,7 +159,7 @@ describe("the PDF of a plan", () => {
     const closed = new Promise<void>((resolve) => (ended = resolve));
     bff.upstream.on(
       "GET /api/v1/media-plan/download/p1",
-      byHand((response) => {
+      rawResponse((response) => {
         response.once("close", () => ended());
         response.writeHead(200, { "content-type": "application/pdf" });
         response.write("%PDF");

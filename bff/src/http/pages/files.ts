@@ -4,12 +4,12 @@ import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 
 import type { Registry } from "../../graphql/resource/loaders.ts";
-import type { Upstream } from "../../rest/client.ts";
+import type { Upstream } from "../../rest/rest-client.ts";
 import type { Download } from "../../rest/download.ts";
 import { endpoint } from "../../rest/endpoints.ts";
 import type { FilePaths } from "../../rest/endpoints.ts";
-import { CodedError } from "../../rest/errors.ts";
-import type { ErrorCode } from "../../rest/errors.ts";
+import { CodedError } from "../../rest/coded-error.ts";
+import type { ErrorCode } from "../../rest/coded-error.ts";
 import { checkedId } from "../../rest/identifiers.ts";
 import type { TokenRefresher } from "../../rest/refresh.ts";
 import type { Rest } from "../../rest/rest.ts";

@@ -9,9 +9,9 @@ const messages =
 
 /** Why a database cannot answer: labels of a metric, so that there are few. */
 export const causes = ["disk_full", "no_connection_left", "refused", "read_only", "unreachable"] as const;
-export type Cause = (typeof causes)[number];
+export type UnavailableCause = (typeof causes)[number];
 
-function causeOfCode(code: string): Cause {
+function causeOfCode(code: string): UnavailableCause {
   if (code === "53100" || code === "ENOSPC" || code === "EDQUOT") return "disk_full";
   if (code === "53300") return "no_connection_left";
   if (code === "25006") return "read_only";
@@ -22,7 +22,7 @@ const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
 /** Why a statement failed. */
-export function causeOf(error: unknown): Cause {
+export function getCause(error: unknown): UnavailableCause {
   const code = codeOf(error instanceof Error && error.cause ? error.cause : error);
   return code === undefined ? "unreachable" : causeOfCode(code);
 }

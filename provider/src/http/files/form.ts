@@ -22,7 +22,7 @@ function unwrapped(kind: Kind | undefined): Kind {
 }
 
 /** Fields of a body rule with their kinds. */
-export const fieldsOf = (rule: z.ZodType): Readonly<Record<string, Kind>> =>
+export const getFormFields = (rule: z.ZodType): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
     Object.entries(unwrapped(kindOf(rule)).properties ?? {}).map(([name, kind]) => [name, unwrapped(kind)]),
   );
@@ -52,7 +52,7 @@ function asList(parts: readonly string[], { items }: Kind): unknown {
 
 /** Converts form parts to a JSON body by the types of the rule. */
 export function formBody(parts: ReadonlyMap<string, readonly string[]>, rule: z.ZodType): Row {
-  const fields = fieldsOf(rule);
+  const fields = getFormFields(rule);
   return Object.fromEntries(
     [...parts].map(([name, values]) => {
       const kind = Object.hasOwn(fields, name) ? (fields[name] ?? {}) : {};

@@ -7,7 +7,7 @@ import type { Row } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { formBody } from "./form.ts";
 import { maxFileBytes } from "./file-validation.ts";
-import type { FileStore } from "./store.ts";
+import type { FileStore } from "./file-store.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 
 /** Limit of all fields, like that of JSON bodies. */

@@ -1,5 +1,5 @@
 import type { Canvas } from "../header.ts";
-import { COLOR, type TextStyle } from "../paper.ts";
+import { COLOR, type TextStyle } from "../page-writer.ts";
 import { drawHeading } from "../heading.ts";
 
 const HEAD: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };

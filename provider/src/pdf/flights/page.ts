@@ -1,11 +1,11 @@
-import type { PlanMediaRow } from "../document.ts";
+import type { PlanMediaRow } from "../plan-document.ts";
 import type { Drawing } from "../header.ts";
-import { COLOR, type TextStyle } from "../paper.ts";
+import { COLOR, type TextStyle } from "../page-writer.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { drawFigures } from "./figures.ts";
 import { Picture } from "./picture.ts";
 import { plannedSpend } from "../../planned-spend.ts";
-import { scaleOf, spansOf, spendByChannel, type Flight } from "./spread.ts";
+import { chooseScale, splitSpans, spendByChannel, type Flight } from "./spread.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
@@ -23,8 +23,8 @@ export function drawFlights(drawing: Drawing): void {
   const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
   const flights = plan.medias.map((row): Flight => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
   const [first, last] = periodOf(plan.campaignDate, plan.medias);
-  const scale = scaleOf(first, last);
-  const spans = spansOf(first, last, scale);
+  const scale = chooseScale(first, last);
+  const spans = splitSpans(first, last, scale);
   const spend = plannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
 
   paper.startPage();

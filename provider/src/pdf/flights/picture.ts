@@ -1,5 +1,5 @@
 import type { Canvas } from "../header.ts";
-import { COLOR, type TextStyle } from "../paper.ts";
+import { COLOR, type TextStyle } from "../page-writer.ts";
 import { dayNumber, type Scale, type Span } from "./spread.ts";
 
 const ROW = 16;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { scaleOf, spansOf, spendByChannel, type Flight } from "./spread.ts";
+import { chooseScale, splitSpans, spendByChannel, type Flight } from "./spread.ts";
 
 const flight = (startDate: string, endDate: string, amount: number, channel = "A"): Flight => ({
   channel,
@@ -12,7 +12,7 @@ const flight = (startDate: string, endDate: string, amount: number, channel = "A
 
 describe("the columns of the picture", () => {
   it("start on Monday and are cut at the plan's dates", () => {
-    expect(spansOf("2026-05-30", "2026-06-10", "week")).toEqual([
+    expect(splitSpans("2026-05-30", "2026-06-10", "week")).toEqual([
       { first: "2026-05-30", last: "2026-05-31" },
       { first: "2026-06-01", last: "2026-06-07" },
       { first: "2026-06-08", last: "2026-06-10" },
@@ -20,15 +20,15 @@ describe("the columns of the picture", () => {
   });
 
   it("become months, then years, where weeks would be too many", () => {
-    expect(scaleOf("2026-01-01", "2026-12-31")).toBe("week");
-    expect(scaleOf("2026-01-01", "2027-06-30")).toBe("month");
-    expect(scaleOf("2020-01-01", "2039-12-31")).toBe("year");
-    expect(spansOf("2026-12-15", "2028-01-05", "year").map(({ first }) => first)).toEqual([
+    expect(chooseScale("2026-01-01", "2026-12-31")).toBe("week");
+    expect(chooseScale("2026-01-01", "2027-06-30")).toBe("month");
+    expect(chooseScale("2020-01-01", "2039-12-31")).toBe("year");
+    expect(splitSpans("2026-12-15", "2028-01-05", "year").map(({ first }) => first)).toEqual([
       "2026-12-15",
       "2027-01-01",
       "2028-01-01",
     ]);
-    expect(spansOf("2028-02-10", "2028-03-01", "month").map(({ last }) => last)).toEqual([
+    expect(splitSpans("2028-02-10", "2028-03-01", "month").map(({ last }) => last)).toEqual([
       "2028-02-29",
       "2028-03-01",
     ]);
@@ -41,7 +41,7 @@ it("are few of any length of time, a plan from year 1 to 9999 too", () => {
     ["0026-01-05", "2026-12-31"],
     ["1900-01-01", "2200-12-31"],
   ] as const) {
-    const spans = spansOf(first, last, scaleOf(first, last));
+    const spans = splitSpans(first, last, chooseScale(first, last));
     expect(spans.length).toBeLessThanOrEqual(101);
     expect([spans[0]?.first, spans.at(-1)?.last]).toEqual([first, last]);
   }
@@ -50,7 +50,7 @@ it("are few of any length of time, a plan from year 1 to 9999 too", () => {
 it("has the columns of each test vector", () => {
   const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
   for (const { what, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
-    expect(spansOf(first, last, scale), what).toEqual(
+    expect(splitSpans(first, last, scale), what).toEqual(
       columns.map(({ spend: _spend, ...span }: { spend: number }) => span),
     );
 });

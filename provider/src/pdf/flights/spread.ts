@@ -36,7 +36,7 @@ function nextStart(day: number, scale: Scale): number {
  * Chooses weeks for up to about a year, then months, then years. Stored plans of older versions or other
  * upstreams can be longer; decades or centuries keep their rendering fast.
  */
-export function scaleOf(first: string, last: string): Scale {
+export function chooseScale(first: string, last: string): Scale {
   const days = dayNumber(last) - dayNumber(first) + 1;
   if (days <= 53 * 7) return "week";
   if (days <= 53 * 30) return "month";
@@ -44,7 +44,7 @@ export function scaleOf(first: string, last: string): Scale {
   return days <= 53 * 3652 ? "decade" : "century";
 }
 
-export function spansOf(first: string, last: string, scale: Scale): Span[] {
+export function splitSpans(first: string, last: string, scale: Scale): Span[] {
   const end = dayNumber(last);
   const spans: Span[] = [];
   let day = dayNumber(first);

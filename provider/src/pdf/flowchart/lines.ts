@@ -1,7 +1,7 @@
 import { plannedSpendByLine } from "../../planned-spend.ts";
 import { dayNumber, type Span } from "../flights/spread.ts";
 import type { PictureRow } from "../flights/picture.ts";
-import type { CampaignPlan, ChannelFlight } from "./document.ts";
+import type { CampaignPlan, ChannelFlight } from "./flowchart-document.ts";
 
 /** Row of the timeline with its spend per column, in paise. */
 export interface Line extends PictureRow {

@@ -1,13 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import type { PlanLanguage } from "../document.ts";
+import type { PlanLanguage } from "../plan-document.ts";
 import { findRowsOutsidePlan } from "../unprintable-rows.ts";
-import type { Paper } from "../paper.ts";
-import { layOutFlowchart, renderFlowchartPdf } from "./render.ts";
-import { sampleFlowchart } from "./samples.ts";
+import type { PageWriter } from "../page-writer.ts";
+import { layOutFlowchart, renderFlowchartPdf } from "./render-flowchart.ts";
+import { sampleFlowchart } from "./flowchart-samples.ts";
 
 const languages: PlanLanguage[] = ["en", "fr"];
-const textOf = (paper: Paper) => paper.written.map(({ text }) => text.replaceAll(/[\u00a0\u202f]/gu, " "));
+const textOf = (paper: PageWriter) =>
+  paper.written.map(({ text }) => text.replaceAll(/[\u00a0\u202f]/gu, " "));
 const long = (text: string) => text.repeat(20).slice(0, 120);
 
 describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language) => {

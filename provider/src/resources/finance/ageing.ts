@@ -10,7 +10,7 @@ export interface OpenBill {
 const dayMs = 86_400_000;
 
 /** Sums unpaid bills by age in days. */
-export function ageingOf(bills: readonly OpenBill[], today: string) {
+export function computeAgeing(bills: readonly OpenBill[], today: string) {
   const between = (from: number, to: number) =>
     fromPaise(
       bills.reduce((sum, { invoiceDate, balance }) => {

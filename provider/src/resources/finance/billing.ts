@@ -11,7 +11,7 @@ import { isOrder } from "./orders.ts";
 type Plan = Stored<typeof mediaPlansTable>;
 
 /** Key of a billing summary: orders and bills count in the month in which their plan begins, planned money in the months of its rows. */
-export interface Subject {
+export interface BillingSubject {
   campaignId: string;
   clientId: string;
   mediaTypeId: string;
@@ -19,7 +19,7 @@ export interface Subject {
   currency: string;
 }
 
-function billingSubject({ orderDetails, currency }: Plan): Subject {
+function billingSubject({ orderDetails, currency }: Plan): BillingSubject {
   const { campaignId, clientId, mediaTypeId, campaignDate } = orderDetails;
   return { campaignId, clientId, mediaTypeId, currency, period: campaignDate.start.slice(0, 7) };
 }
@@ -28,7 +28,7 @@ const plannedIn = (plan: Plan | null, month: string) =>
   plan && plan.status !== "rejected" && plan.status !== "cancelled" ? (plan.plannedMonths?.[month] ?? 0) : 0;
 
 /** Billing summaries that change with a plan. */
-export function subjectsOf(before: Plan | null, after: Plan | null): Subject[] {
+export function listBillingSubjects(before: Plan | null, after: Plan | null): BillingSubject[] {
   const plans = [before, after].flatMap((plan) => plan ?? []);
   const subjects = plans.map(billingSubject);
   const isMoved =
@@ -40,7 +40,7 @@ export function subjectsOf(before: Plan | null, after: Plan | null): Subject[] {
   return [...subjects, ...subjects.flatMap((subject) => changed.map((period) => ({ ...subject, period })))];
 }
 
-export const orderBillingSubject = (order: Stored<typeof poInvoiceSyncsTable>): Subject => ({
+export const orderBillingSubject = (order: Stored<typeof poInvoiceSyncsTable>): BillingSubject => ({
   campaignId: order.campaignId ?? "",
   clientId: order.clientId ?? "",
   mediaTypeId: order.mediaTypeId ?? "",
@@ -49,16 +49,17 @@ export const orderBillingSubject = (order: Stored<typeof poInvoiceSyncsTable>): 
 });
 
 /** Recomputes the billing summaries of these subjects; empty ones are deleted. */
-export async function refreshBilling(store: Store, subjects: readonly Subject[]): Promise<void> {
+export async function refreshBilling(store: Store, subjects: readonly BillingSubject[]): Promise<void> {
   const each = new Map(subjects.map((subject) => [keyOf(subject), subject]));
   // A fixed order prevents deadlocks.
   for (const [, subject] of [...each].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     await refresh(store, subject);
 }
 
-const keyOf = ({ campaignId, mediaTypeId, period }: Subject) => [campaignId, mediaTypeId, period].join(" ");
+const keyOf = ({ campaignId, mediaTypeId, period }: BillingSubject) =>
+  [campaignId, mediaTypeId, period].join(" ");
 
-async function refresh(store: Store, subject: Subject): Promise<void> {
+async function refresh(store: Store, subject: BillingSubject): Promise<void> {
   // Serializes concurrent changes of one subject.
   await store.execute(sql`select pg_advisory_xact_lock(hashtext(${keyOf(subject)}))`);
   const planned = await plannedOf(store, subject);
@@ -82,14 +83,14 @@ async function refresh(store: Store, subject: Subject): Promise<void> {
 
 /** Condition that a row belongs to a subject. */
 const isOf = (
-  { campaignId, mediaTypeId, period }: Subject,
+  { campaignId, mediaTypeId, period }: BillingSubject,
   table: Record<"campaignId" | "mediaTypeId", PgColumn>,
   month: PgColumn,
 ) => and(eq(table.campaignId, campaignId), eq(table.mediaTypeId, mediaTypeId), eq(month, period));
 
 const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
-async function plannedOf(store: Store, { campaignId, mediaTypeId, period }: Subject): Promise<number> {
+async function plannedOf(store: Store, { campaignId, mediaTypeId, period }: BillingSubject): Promise<number> {
   const [row] = await store
     .select({ planned: total(sql`("plannedMonths" ->> ${period})::numeric`) })
     .from(mediaPlansTable)
@@ -100,7 +101,7 @@ async function plannedOf(store: Store, { campaignId, mediaTypeId, period }: Subj
   return row?.planned ?? 0;
 }
 
-async function orderedOf(store: Store, subject: Subject): Promise<number> {
+async function orderedOf(store: Store, subject: BillingSubject): Promise<number> {
   const orders = poInvoiceSyncsTable;
   const [row] = await store
     .select({ ordered: total(orders.poValue) })
@@ -109,7 +110,7 @@ async function orderedOf(store: Store, subject: Subject): Promise<number> {
   return row?.ordered ?? 0;
 }
 
-async function billsOf(store: Store, subject: Subject) {
+async function billsOf(store: Store, subject: BillingSubject) {
   const bills = paymentsTable;
   const { invoiceDate, balance } = bills;
   const [row] = await store

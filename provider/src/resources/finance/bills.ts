@@ -3,11 +3,11 @@ import { nextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import type { Stored } from "../../records/resource.ts";
 import { today } from "../../rules/today.ts";
-import { fromPaise, percentOf, toPaise } from "../media-plan/money.ts";
+import { fromPaise, takePercent, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
-import { taxesOn, taxIn } from "./taxes.ts";
+import { readTaxes, sumTaxes } from "./taxes.ts";
 import { clientTermsDays, daysAfter } from "./terms.ts";
 
 /** Bills the client for a completed plan, once. */
@@ -35,7 +35,7 @@ export async function billClient(
     .where(eq(vendorsTable.id, vendorId));
   const day = today();
   const invoiceAmount = priceDetails.finalAmount;
-  const taxAmount = taxIn(await taxesOn(store, plan, day));
+  const taxAmount = sumTaxes(await readTaxes(store, plan, day));
   await store.insert(paymentsTable).values({
     direction: "from_client",
     reference: await nextNumber(store, "PAY", day),
@@ -53,7 +53,7 @@ export async function billClient(
     taxAmount,
     paidAmount: 0,
     balance: fromPaise(toPaise(invoiceAmount) + toPaise(taxAmount ?? 0)),
-    commission: percentOf(invoiceAmount, vendor?.percent ?? 0),
+    commission: takePercent(invoiceAmount, vendor?.percent ?? 0),
     currency,
   });
 }

@@ -16,7 +16,7 @@ type Sync = Stored<typeof poInvoiceSyncsTable>;
 export const isOrder = notInArray(poInvoiceSyncsTable.matchStatus, ["duplicate", "missing_po"]);
 
 /** Compares an invoice with its order; null without an invoice. */
-export function matchStatusOf(
+export function computeMatchStatus(
   poValue: number,
   invoiceAmount: number | null,
 ): Pick<Sync, "variance"> & { matchStatus: NonNullable<Sync["matchStatus"]> } {
@@ -29,7 +29,7 @@ export function matchStatusOf(
 }
 
 /** Returns the order of a plan, locked until the transaction ends; undefined before approval. */
-export async function orderOf(store: Store, planNumber: string): Promise<Sync | undefined> {
+export async function lockOrder(store: Store, planNumber: string): Promise<Sync | undefined> {
   const [order] = await store
     .select()
     .from(poInvoiceSyncsTable)
@@ -51,7 +51,7 @@ export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefi
     servicePeriod: campaignDate.start.slice(0, 7),
     invoiceExpectedOn: daysAfter(campaignDate.end, invoiceExpectedDays),
   };
-  const match = matchStatusOf(order.poValue, issued?.invoiceAmount ?? null);
+  const match = computeMatchStatus(order.poValue, issued?.invoiceAmount ?? null);
   const settled = match.matchStatus === "matched" ? ("completed" as const) : ("pending" as const);
   if (issued) {
     await store

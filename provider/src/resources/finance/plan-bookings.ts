@@ -1,8 +1,8 @@
 import type { Stored, ResourceContext } from "../../records/resource.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { billClient } from "./bills.ts";
-import { refreshBilling, orderBillingSubject, subjectsOf } from "./billing.ts";
-import { issueOrder, orderOf, withdrawOrder } from "./orders.ts";
+import { refreshBilling, orderBillingSubject, listBillingSubjects } from "./billing.ts";
+import { issueOrder, lockOrder, withdrawOrder } from "./orders.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
 
@@ -18,10 +18,10 @@ export async function updateBookings(
 ): Promise<void> {
   const becomes = (status: Plan["status"]) => after?.status === status && before?.status !== status;
   // The order may be in the month that the plan had when approved.
-  const ordered = await orderOf(store, (after ?? before)?.planNumber ?? "");
+  const ordered = await lockOrder(store, (after ?? before)?.planNumber ?? "");
   if (after && becomes("approved")) await issueOrder(store, after, ordered);
   if (after && becomes("completed")) await billClient(store, after, ordered?.poNumber ?? null);
   if (before && (!after || becomes("cancelled"))) await withdrawOrder(store, before.planNumber);
-  const subjects = subjectsOf(before, after);
+  const subjects = listBillingSubjects(before, after);
   await refreshBilling(store, ordered ? [...subjects, orderBillingSubject(ordered)] : subjects);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { taxCountry } from "./tax-country.ts";
-import { findTaxRate, planTaxes, taxIn, type Rate } from "./taxes.ts";
+import { findTaxRate, planTaxes, sumTaxes, type Rate } from "./taxes.ts";
 
 const rate = (percent: number, effectiveFrom: string, mediaTypeId: string | null = null): Rate => ({
   name: "GST",
@@ -106,10 +106,10 @@ describe("the taxes on a plan", () => {
 
   it("are unknown, or the sum of rounded taxes", () => {
     const gst = { name: "GST", country: "IN" };
-    expect(taxIn([])).toBeNull();
-    expect(taxIn([{ ...gst, percent: 0, base: 100 }])).toBe(0);
+    expect(sumTaxes([])).toBeNull();
+    expect(sumTaxes([{ ...gst, percent: 0, base: 100 }])).toBe(0);
     expect(
-      taxIn([
+      sumTaxes([
         { ...gst, percent: 18, base: 60.05 },
         { ...gst, percent: 5, base: 40.05 },
       ]),

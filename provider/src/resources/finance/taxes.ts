@@ -4,7 +4,7 @@ import type { Stored } from "../../records/resource.ts";
 import { clientsTable } from "../client.ts";
 import { countriesTable } from "../country.ts";
 import { formatsTable } from "../format.ts";
-import { fromPaise, percentOf, toPaise } from "../media-plan/money.ts";
+import { fromPaise, takePercent, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable, Tax } from "../media-plan/plan-table.ts";
 import { taxRatesTable } from "../tax-rate.ts";
 import { taxCountry } from "./tax-country.ts";
@@ -61,15 +61,15 @@ export function planTaxes(
 }
 
 /** Sums taxes; null without a known rate. */
-export function taxIn(taxes: readonly Tax[]): number | null {
+export function sumTaxes(taxes: readonly Tax[]): number | null {
   if (taxes.length === 0) return null;
-  return fromPaise(taxes.reduce((sum, { base, percent }) => sum + toPaise(percentOf(base, percent)), 0));
+  return fromPaise(taxes.reduce((sum, { base, percent }) => sum + toPaise(takePercent(base, percent)), 0));
 }
 
 type Taxed = Pick<Stored<typeof mediaPlansTable>, "orderDetails" | "medias" | "rateCards" | "priceDetails">;
 
 /** Returns the taxes of a plan by the rates of its client's country; empty without a known rate. */
-export async function taxesOn(store: Store, plan: Taxed, day: string): Promise<Tax[]> {
+export async function readTaxes(store: Store, plan: Taxed, day: string): Promise<Tax[]> {
   const [client] = await store
     .select({ taxId: clientsTable.taxId })
     .from(clientsTable)

@@ -6,7 +6,7 @@ import type { PlanRow } from "./plan-table.ts";
 import { type Message } from "../../i18n/translate.ts";
 
 /** Constraints of plan rows: media type code, vendor's channels, media types of formats and time slots. */
-export interface Surroundings {
+export interface BookingContext {
   code: string;
   channels: ReadonlyMap<string, Channel>;
   formats: ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ export interface Surroundings {
 }
 
 /** Builds stored rows; rejects rows that do not fit. */
-export function bookedRows(body: PlanBody, { code, channels, formats, slots }: Surroundings): PlanRow[] {
+export function bookedRows(body: PlanBody, { code, channels, formats, slots }: BookingContext): PlanRow[] {
   const { mediaTypeId } = body.orderDetails;
   const quantities = new Map(body.rateCards.map((card) => [card.id, card.quantity]));
   const errors: FieldError[] = [];

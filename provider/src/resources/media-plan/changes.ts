@@ -1,7 +1,7 @@
 import type { Row } from "../../records/resource.ts";
 import { findMovedRows } from "./moved-rows.ts";
 
-export interface Change {
+export interface FieldChange {
   path: string;
   from: unknown;
   to: unknown;
@@ -20,7 +20,7 @@ const numbersOf = (value: unknown) => new Map(rowsIn(value).map((row, at) => [St
 /** Shows a record by its name. */
 const shown = (value: unknown) => (isRow(value) && "name" in value ? value.name : (value ?? null));
 
-function compare(path: string, before: Row, after: Row): Change[] {
+function compare(path: string, before: Row, after: Row): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     // The expanded reference beside an id has the name.
     if (field.endsWith("Id") && (field.slice(0, -2) in after || field.slice(0, -2) in before)) return [];
@@ -31,7 +31,7 @@ function compare(path: string, before: Row, after: Row): Change[] {
   });
 }
 
-const rowNamed = ({ channelName, startDate, endDate }: Row, number = 0): Change["row"] => ({
+const rowNamed = ({ channelName, startDate, endDate }: Row, number = 0): FieldChange["row"] => ({
   channel: channelName,
   startDate,
   endDate,
@@ -42,7 +42,7 @@ const rowNamed = ({ channelName, startDate, endDate }: Row, number = 0): Change[
  * Lists the changes between two plans with expanded references: one entry per field, with names instead of
  * ids. An added or removed row is one entry with its channel, a moved row one with its number.
  */
-export function changesBetween(before: Row, after: Row): Change[] {
+export function changesBetween(before: Row, after: Row): FieldChange[] {
   const changes = [
     ...compare("orderDetails", asRow(before.orderDetails), asRow(after.orderDetails)),
     ...compare("priceDetails", asRow(before.priceDetails), asRow(after.priceDetails)),

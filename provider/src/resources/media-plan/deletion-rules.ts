@@ -1,4 +1,4 @@
-import type { Change, Stored, Viewer, ResourceContext } from "../../records/resource.ts";
+import type { WriteAction, Stored, Viewer, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import type { PlanStatus, mediaPlansTable } from "./plan-table.ts";
 import { type PlainMessage } from "../../i18n/translate.ts";
@@ -19,7 +19,7 @@ function kept(status: PlanStatus, viewer: Viewer | null): PlainMessage | null {
 export function authorizeDeletion(
   { viewer }: ResourceContext,
   before: Stored<typeof mediaPlansTable>,
-  change: Change,
+  change: WriteAction,
 ): void {
   if (change !== "delete") return;
   if (viewer?.role === "User" && before.createdById !== viewer.id)

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
 import type { Row, ResourceContext } from "../../records/resource.ts";
-import type { Change } from "./changes.ts";
+import type { FieldChange } from "./changes.ts";
 import { mediaPlansTable, type HistoryEntry } from "./plan-table.ts";
 
 /**
@@ -17,7 +17,7 @@ export const planChangesTable = pgTable(
       .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
     /** Index of the entry in the history, from 0. */
     position: integer().notNull(),
-    changes: jsonb().$type<Change[]>().notNull(),
+    changes: jsonb().$type<FieldChange[]>().notNull(),
     /** Characters of the changes as JSON. */
     size: integer().notNull(),
   },
@@ -48,7 +48,7 @@ export async function withEntry(
 }
 
 /** Latest change lists by entry index, within the maximum size. */
-async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, Change[]>> {
+async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, FieldChange[]>> {
   const { mediaPlanId, position, changes, size } = planChangesTable;
   const isOfPlan = eq(mediaPlanId, planId);
   const sized = store

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountOf, priceDetailsOf } from "./money.ts";
+import { rowAmount, computePriceDetails } from "./money.ts";
 
 /* The web computes the same 10,000 plans in its own test with the same expected sums, without shared code. */
 const PLANS = 10_000;
@@ -50,8 +50,8 @@ describe("totals of a plan", () => {
     let checksum = 0;
     for (let made = 0; made < PLANS; made += 1) {
       const plan = planFrom(random);
-      const { grandTotal, finalAmount } = priceDetailsOf(plan.rateCards, plan);
-      const rows = plan.rateCards.reduce((sum, card) => sum + exactPaise(amountOf(card)), 0n);
+      const { grandTotal, finalAmount } = computePriceDetails(plan.rateCards, plan);
+      const rows = plan.rateCards.reduce((sum, card) => sum + exactPaise(rowAmount(card)), 0n);
       const exact = exactTotals(plan);
       if (
         rows !== exact.grand ||

@@ -3,7 +3,7 @@ export const toPaise = (money: number) => Math.round(money * 100);
 export const fromPaise = (paise: number) => paise / 100;
 
 /** Percentage of an amount, rounded to the paisa. */
-export const percentOf = (money: number, percent: number): number =>
+export const takePercent = (money: number, percent: number): number =>
   fromPaise(Math.round((toPaise(money) * percent) / 100));
 
 interface Rate {
@@ -11,10 +11,10 @@ interface Rate {
   quantity: number;
 }
 
-export const amountOf = ({ rate, quantity }: Rate): number => fromPaise(toPaise(rate) * quantity);
+export const rowAmount = ({ rate, quantity }: Rate): number => fromPaise(toPaise(rate) * quantity);
 
 /** grandTotal = Σ amount; finalAmount = grandTotal + additionalCharges − discount (may be negative). */
-export function priceDetailsOf(
+export function computePriceDetails(
   rates: readonly Rate[],
   { additionalCharges, discount }: { additionalCharges: number; discount: number },
 ) {

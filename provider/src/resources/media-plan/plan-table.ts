@@ -3,7 +3,7 @@ import { customType, index, integer, jsonb, numeric, text, uniqueIndex } from "d
 import { referenceColumn, sortText } from "../../db/columns.ts";
 import { recordTable } from "../../db/tables.ts";
 import { usersTable } from "../user/table.ts";
-import type { Change } from "./changes.ts";
+import type { FieldChange } from "./changes.ts";
 import type { PlanBody, PlanMedia } from "./plan-rule.ts";
 
 /** Statuses of a plan. */
@@ -37,7 +37,7 @@ export interface HistoryEntry {
   by: { id: string; name: string } | null;
   /** Comment on a status change. */
   comment?: string;
-  changes: Change[];
+  changes: FieldChange[];
   /** Number of changes that are not in `changes`. */
   unlistedChanges?: number;
 }

@@ -8,7 +8,7 @@ import { timeOfChange } from "../../records/write.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { today } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
-import { taxesOn } from "../finance/taxes.ts";
+import { readTaxes } from "../finance/taxes.ts";
 import { formatsTable } from "../format.ts";
 import { mediaTypesTable } from "../media-type.ts";
 import { timeSlotsTable } from "../time-slot.ts";
@@ -17,8 +17,8 @@ import { changesBetween } from "./changes.ts";
 import { authorizeDecision } from "./approval-rules.ts";
 import { storeRevision } from "./approved-revisions.ts";
 import { withEntry } from "./history.ts";
-import { amountOf, priceDetailsOf } from "./money.ts";
-import { bookedRows, type Surroundings } from "./booked-rows.ts";
+import { rowAmount, computePriceDetails } from "./money.ts";
+import { bookedRows, type BookingContext } from "./booked-rows.ts";
 import type { PlanBody } from "./plan-rule.ts";
 import type { HistoryEntry, PlanStatus, mediaPlansTable } from "./plan-table.ts";
 import { defineMessage } from "../../i18n/translate.ts";
@@ -46,7 +46,7 @@ export async function preparePlan(
     );
   const { clientId, currency, ...surroundings } = await lookUp(work.store, body);
   const medias = bookedRows(body, surroundings);
-  const priceDetails = priceDetailsOf(body.rateCards, body.priceDetails);
+  const priceDetails = computePriceDetails(body.rateCards, body.priceDetails);
   if (Math.max(priceDetails.grandTotal, priceDetails.finalAmount) > largestPlan)
     throw RequestError.invalid("rateCards", "The total is too large");
   if (priceDetails.finalAmount < 0)
@@ -54,7 +54,7 @@ export async function preparePlan(
   const stored = {
     orderDetails: { ...body.orderDetails, clientId },
     medias,
-    rateCards: body.rateCards.map((card) => ({ ...card, amount: amountOf(card) })),
+    rateCards: body.rateCards.map((card) => ({ ...card, amount: rowAmount(card) })),
     priceDetails,
     currency,
   };
@@ -125,7 +125,7 @@ export async function planStatusEntry(
   const { revision } = before;
   const said = comment ? { comment } : {};
   const led = await entry(work, before, { revision, action: "status_changed", ...said, changes });
-  const taxes = status === "approved" ? { taxes: await taxesOn(work.store, before, today()) } : {};
+  const taxes = status === "approved" ? { taxes: await readTaxes(work.store, before, today()) } : {};
   return { history: await withEntry(work.store, before, led), ...taxes };
 }
 
@@ -133,7 +133,7 @@ export async function planStatusEntry(
 async function lookUp(
   store: Store,
   body: PlanBody,
-): Promise<Surroundings & { clientId: string; currency: string }> {
+): Promise<BookingContext & { clientId: string; currency: string }> {
   const { campaignId, mediaTypeId, vendorId } = body.orderDetails;
   const [campaign] = await store.select().from(campaignsTable).where(eq(campaignsTable.id, campaignId));
   const [mediaType] = await store.select().from(mediaTypesTable).where(eq(mediaTypesTable.id, mediaTypeId));

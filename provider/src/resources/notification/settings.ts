@@ -6,7 +6,7 @@ import { usersTable } from "../user/table.ts";
 import {
   noticeKinds,
   noticeSettingsTable,
-  type Mailing,
+  type MailFrequency,
   type NoticeKind,
   type NoticeSettings,
 } from "./table.ts";
@@ -26,7 +26,7 @@ const fromTheStart: NoticeSettings = {
 const morning = 7;
 
 /** When a mail of now is due; null if none is wanted. */
-export function dueAt(mailing: Mailing, zone: string, now = new Date()): Date | null {
+export function computeDueDate(mailing: MailFrequency, zone: string, now = new Date()): Date | null {
   if (mailing === "off") return null;
   return mailing === "at_once" ? now : nextMomentAt(zone, morning, now);
 }
@@ -44,7 +44,10 @@ export async function mailTimes(
   const own = new Map(rows.map((row) => [row.userId, row]));
   return (userId) => {
     const settings = own.get(userId);
-    return dueAt(settings?.mails[kind] ?? fromTheStart[kind], settings?.timeZone ?? getAgencyTimeZone());
+    return computeDueDate(
+      settings?.mails[kind] ?? fromTheStart[kind],
+      settings?.timeZone ?? getAgencyTimeZone(),
+    );
   };
 }
 
@@ -56,7 +59,7 @@ export async function readSettings(store: Store, userId: string): Promise<Notice
 }
 
 /** The zone of a user, if a browser has sent it. */
-export async function timeZoneOf(store: Store, userId: string): Promise<string | null> {
+export async function readTimeZone(store: Store, userId: string): Promise<string | null> {
   const [own] = await store
     .select({ timeZone: noticeSettingsTable.timeZone })
     .from(noticeSettingsTable)

@@ -12,8 +12,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /** When a notification is mailed. */
 export const mailings = ["at_once", "daily", "off"] as const;
-export type Mailing = (typeof mailings)[number];
-export type NoticeSettings = Record<NoticeKind, Mailing>;
+export type MailFrequency = (typeof mailings)[number];
+export type NoticeSettings = Record<NoticeKind, MailFrequency>;
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Change, Columns, Stored, ResourceContext } from "../../records/resource.ts";
+import type { WriteAction, Columns, Stored, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { rolesTable } from "../permission.ts";
 import { hashPassword } from "./password.ts";
@@ -29,7 +29,7 @@ async function keepAnAdmin({ store }: ResourceContext, before: User): Promise<vo
 export async function authorizeUserChange(
   work: ResourceContext,
   before: User,
-  change: Change,
+  change: WriteAction,
 ): Promise<void> {
   const { viewer } = work;
   if (before.role === "Admin" && viewer?.role !== "Admin")

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Stack, Table, Text } from "@mantine/core";
 
-import type { Change } from "../errors/conflict-error.ts";
+import type { RecordChange } from "../errors/conflict-error.ts";
 
 interface ConflictProps {
-  changes: readonly Change[];
+  changes: readonly RecordChange[];
   onReload: () => void;
   /** Left out where one has to look first. */
   onSaveMine?: (() => void) | undefined;

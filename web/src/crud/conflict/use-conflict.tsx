@@ -2,14 +2,14 @@ import { useCallback } from "react";
 
 import { useDialog } from "../../ui/use-dialog.tsx";
 import { useChangedText } from "./changed-text.ts";
-import type { Change, CurrentRecord } from "../errors/conflict-error.ts";
+import type { RecordChange, CurrentRecord } from "../errors/conflict-error.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 
 export type ConflictChoice = "reload" | "mine" | "back";
 
 interface Question {
   current: CurrentRecord;
-  changes: readonly Change[];
+  changes: readonly RecordChange[];
   /** A decision is never made about what was not seen. */
   mustLook?: boolean;
 }

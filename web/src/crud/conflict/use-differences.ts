@@ -6,7 +6,7 @@ import { useFormat, type Format } from "../../ui/format.ts";
 import type { AnyField } from "../fields.tsx";
 import { getCurrency, getRecordValue } from "../record-value.ts";
 import type { Section } from "../resource.ts";
-import type { Change } from "../errors/conflict-error.ts";
+import type { RecordChange } from "../errors/conflict-error.ts";
 
 type Translate = (message: MessageDescriptor) => string;
 
@@ -46,12 +46,12 @@ function shownIn<Rec extends object>(
 /** What two states of a record differ in, field by field in the order of the form; a section of its own is named as a whole. */
 export function useDifferences<Input, Rec extends object>(
   sections: readonly Section<Input, Rec>[],
-): (before: Rec, now: Rec) => Change[] {
+): (before: Rec, now: Rec) => RecordChange[] {
   const { i18n, t } = useLingui();
   const format = useFormat();
   return useCallback(
     (before, now) =>
-      sections.flatMap((section): Change[] => {
+      sections.flatMap((section): RecordChange[] => {
         if ("Content" in section) {
           const same = JSON.stringify(section.initial(before)) === JSON.stringify(section.initial(now));
           const label = section.title ? i18n._(section.title) : "";

@@ -1,9 +1,14 @@
 import { useConflict } from "./use-conflict.tsx";
-import { readConflict, NotSaved, type Change, type CurrentRecord } from "../errors/conflict-error.ts";
+import {
+  readConflict,
+  NotSavedError,
+  type RecordChange,
+  type CurrentRecord,
+} from "../errors/conflict-error.ts";
 
 interface Care {
   /** What differs between the record that the form began with and the record as it is now. */
-  changesTo: (current: CurrentRecord) => Promise<readonly Change[]>;
+  changesTo: (current: CurrentRecord) => Promise<readonly RecordChange[]>;
   /** Begins anew with the record as it is now. */
   reload: () => void;
 }
@@ -30,7 +35,7 @@ export function useOptimisticLock({ changesTo, reload }: Care) {
         if (!current) throw error;
         const answer = await ask({ current, changes: await changesTo(current) });
         if (answer === "reload") reload();
-        if (answer !== "mine") throw new NotSaved();
+        if (answer !== "mine") throw new NotSavedError();
         expected = current.updatedAt;
       }
     }

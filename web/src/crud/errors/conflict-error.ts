@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 
 /** A value that somebody changed, as texts. */
-export interface Change {
+export interface RecordChange {
   label: string;
   from: string | null;
   to: string | null;
@@ -53,4 +53,4 @@ export function readConflict(error: unknown): CurrentRecord | undefined {
 }
 
 /** Thrown in the place of a conflict once its user has seen it: there is nothing more to say. */
-export class NotSaved extends Error {}
+export class NotSavedError extends Error {}

@@ -1,7 +1,7 @@
 import { FORM_ERROR } from "final-form";
 
 import { toastError } from "../../ui/toast.ts";
-import { NotSaved } from "./conflict-error.ts";
+import { NotSavedError } from "./conflict-error.ts";
 import { centralText, failureText, getFieldErrors, getIncident, isCentral } from "./failure.ts";
 import { formErrors, type FormErrors } from "./form-errors.ts";
 
@@ -20,7 +20,7 @@ export function saveErrors(
   const shown = refused.filter(({ path }) => shows(path));
   if (shown.length > 0) return formErrors(shown);
   const message = refused[0]?.message ?? centralText(error) ?? failureText(error, fallback);
-  const isTold = isCentral(error) || error instanceof NotSaved;
+  const isTold = isCentral(error) || error instanceof NotSavedError;
   if (!isTold) toastError(message, { requestId: getIncident(error) });
   return { [FORM_ERROR]: message };
 }

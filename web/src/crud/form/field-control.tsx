@@ -13,7 +13,7 @@ import type { AnyField, ControlSpec, Labels } from "../fields.tsx";
 import { getCurrency } from "../record-value.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import { ManyReferencesControl } from "../reference/many-control.tsx";
-import type { Referred } from "../reference/use-selected-options.ts";
+import type { ReferencedRecord } from "../reference/use-selected-options.ts";
 import { useDependents } from "../reference/use-dependents.ts";
 import { OpenStoredFile, StoredPicture } from "./stored-file.tsx";
 
@@ -64,11 +64,11 @@ interface ReferenceProps<Rec> {
 }
 
 /** What a record refers to under a name: one record, several or none. */
-function referredIn(record: unknown, name: string): readonly Referred[] {
+function referredIn(record: unknown, name: string): readonly ReferencedRecord[] {
   if (typeof record !== "object" || record === null) return [];
   const held: unknown = Reflect.get(record, name);
   // The field's type lets no name in here that the record has no reference under.
-  return (Array.isArray(held) ? held : [held]) as readonly Referred[];
+  return (Array.isArray(held) ? held : [held]) as readonly ReferencedRecord[];
 }
 
 function Reference<Rec>({ control, spec, parents, record }: ReferenceProps<Rec>) {

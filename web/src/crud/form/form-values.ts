@@ -10,7 +10,7 @@ import type { Rule, Section } from "../resource.ts";
 export type FormValues = Record<string, unknown>;
 
 /** The sections of a form with the fields that this visit is offered. */
-export function sectionsFor<Input, Rec>(
+export function getSections<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   visit: FormVisit,
 ): Section<Input, Rec>[] {

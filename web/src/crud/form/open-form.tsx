@@ -10,7 +10,7 @@ import { useDifferences } from "../conflict/use-differences.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { DuplicateContext, useFindDuplicate } from "./duplicates.tsx";
-import { initialFields, buildInitialValues, sectionsFor, type FormValues } from "./form-values.ts";
+import { initialFields, buildInitialValues, getSections, type FormValues } from "./form-values.ts";
 import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
 import { RecordForm } from "./record-form.tsx";
 
@@ -64,7 +64,7 @@ export function createOpenForm<
     const [opened] = useState(left ? left.record : record);
     const isOpen = useIsOpen();
     const isNew = opened === undefined;
-    const sections = useMemo(() => sectionsFor(resource.sections, { role, isNew }), [role, isNew]);
+    const sections = useMemo(() => getSections(resource.sections, { role, isNew }), [role, isNew]);
     const differences = useDifferences(sections);
     const saveCarefully = useOptimisticLock({
       changesTo: async () => {

@@ -8,7 +8,7 @@ import { listFieldErrors } from "../errors/form-errors.ts";
 import classes from "./form.module.css";
 
 /** `data` of a field that is registered so that its changes count, and shows nothing of its own. */
-export const SILENT = { silent: true };
+export const SILENT_SUBMIT = { silent: true };
 
 const NONE = () => undefined;
 

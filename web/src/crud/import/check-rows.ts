@@ -5,12 +5,18 @@ import type * as z from "zod/mini";
 
 import type { FormValues } from "../form/form-values.ts";
 import type { FileLines } from "../file-lines.ts";
-import type { FileField, Mapping, NamesOf } from "./import-fields.ts";
+import type { FileField, Mapping, TranslateAll } from "./import-fields.ts";
 import type { ImportRow } from "./import-file.ts";
 import { mergeGroup, type GroupedRecord, type ReadRow } from "./group-rows.ts";
-import { readNestedRows, mergeNestedRows, said, SeveralLines, withoutInitial } from "./nested-fields.ts";
+import {
+  readNestedRows,
+  mergeNestedRows,
+  withoutNulls,
+  SeveralLines,
+  withoutInitial,
+} from "./nested-fields.ts";
 import { keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
-import { parseCell, numberStyle, type Named } from "./parse-cell.ts";
+import { parseCell, numberStyle, type OptionsByName } from "./parse-cell.ts";
 
 /** A row of a file after its check. */
 export interface CheckedRow extends ImportRow {
@@ -41,18 +47,18 @@ interface Words {
   translated: (message: string) => string;
 }
 
-export interface ReadWith extends Pick<Words, "say"> {
+export interface ReaderContext extends Pick<Words, "say"> {
   fields: readonly FileField[];
   mapping: Mapping;
-  namesOf: NamesOf;
+  namesOf: TranslateAll;
   language: string;
   /** The lists of lines that a record holds, where a file may tell them. */
   lines?: FileLines | undefined;
   /** Records by the names that a column of references holds; of a field that depends on another one, those of this parent. */
-  named: (field: string, parent: string | undefined) => Named | undefined;
+  named: (field: string, parent: string | undefined) => OptionsByName | undefined;
 }
 
-export interface CheckWith extends Words {
+export interface CheckContext extends Words {
   fields: readonly FileField[];
   rule: z.ZodMiniType;
   /** What a new record has where the file says nothing. */
@@ -75,9 +81,9 @@ const DIFFERS = msg`Another row of this record says something else`;
 const UNCLEAR_LINES = msg`The record has several lines that this file does not tell apart`;
 
 /** Reads records one after the other, each from its rows. */
-export function readerOf(
+export function createRecordReader(
   rows: readonly ImportRow[],
-  how: ReadWith,
+  how: ReaderContext,
 ): (group: readonly ImportRow[]) => ReadRecord {
   const { fields, mapping, lines, namesOf, named, say } = how;
   const columns = fields.flatMap((field) => {
@@ -109,7 +115,7 @@ export function readerOf(
       if ("value" in cell) values[field.name] = cell.value;
       else errors[field.name] = say(cell.problem);
     }
-    Object.assign(above, said(values));
+    Object.assign(above, withoutNulls(values));
     return { values, errors };
   }
 
@@ -121,13 +127,13 @@ export function readerOf(
 }
 
 /** Checks records one after the other: against their rule, against the rows above, and against what is stored. */
-export function createRowChecker(how: CheckWith): (record: ReadRecord) => CheckedRecord {
+export function createRowChecker(how: CheckContext): (record: ReadRecord) => CheckedRecord {
   const { fields, rule, initial, lines, mode, keys, findMatch, say, translated } = how;
   const firstRows = new Map<string, number>();
 
   /** As the rule takes it: nothing stands for what a record that is there may have. */
   function toCheck(values: FormValues, isNew: boolean): FormValues {
-    const told = { ...(isNew && initial), ...said(values) };
+    const told = { ...(isNew && initial), ...withoutNulls(values) };
     if (!lines || values[lines.name] === undefined) return told;
     return {
       ...told,
@@ -250,7 +256,7 @@ export function isGood({ rows }: Pick<CheckedRecord, "rows">): boolean {
 }
 
 /** Good records by what an import does with them. */
-export function countsOf(records: readonly CheckedRecord[]): Record<CheckedRecord["result"], number> {
+export function countResults(records: readonly CheckedRecord[]): Record<CheckedRecord["result"], number> {
   const counts = { new: 0, update: 0, unchanged: 0, skipped: 0 };
   for (const record of records) if (isGood(record)) counts[record.result] += 1;
   return counts;

@@ -4,7 +4,12 @@ import { IconDownload, IconFileImport } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 
 import { translationsOf } from "../../i18n/switch.ts";
-import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, TooLarge, type Excess } from "../../spreadsheet/too-large.ts";
+import {
+  MOST_CELL_LENGTH,
+  MOST_CSV_COLUMNS,
+  TooLarge,
+  type LimitExceeded,
+} from "../../spreadsheet/too-large.ts";
 import { useFormat } from "../../ui/format.ts";
 import { openFile } from "../../ui/open-file.ts";
 import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
@@ -36,7 +41,7 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
   const joinedBy = lines && fields.find(({ name }) => name === lines.of);
   const nameOfRecords = joinedBy && i18n._(joinedBy.label);
 
-  const excessText = (excess: Excess): string => {
+  const excessText = (excess: LimitExceeded): string => {
     switch (excess) {
       case "bytes":
         return t`This file is larger than 5 MB. Split it into several.`;

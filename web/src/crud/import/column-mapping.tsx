@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { NativeSelect, SimpleGrid } from "@mantine/core";
 
-import { letterOf } from "../../spreadsheet/table.ts";
+import { columnLetter } from "../../spreadsheet/table.ts";
 import type { FileField, Mapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 
@@ -21,7 +21,7 @@ export function ColumnMapping({
   const width = Math.max(file.heads.length, ...file.rows.slice(0, 100).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, at) => ({
     value: String(at),
-    label: String(file.heads[at] ?? "").trim() || t`Column ${letterOf(at)}`,
+    label: String(file.heads[at] ?? "").trim() || t`Column ${columnLetter(at)}`,
   }));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="sm">

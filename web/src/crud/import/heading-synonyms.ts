@@ -136,6 +136,6 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Other headings of a field. */
-export function synonymsOf(field: string): readonly string[] {
+export function getSynonyms(field: string): readonly string[] {
   return SYNONYMS[field] ?? [];
 }

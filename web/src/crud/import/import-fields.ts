@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 
 import type { Cell } from "../../spreadsheet/table.ts";
 import { foldText } from "../../ui/fold-text.ts";
-import { synonymsOf } from "./heading-synonyms.ts";
+import { getSynonyms } from "./heading-synonyms.ts";
 import type { AnyField, FormVisit } from "../fields.tsx";
 import type { Section } from "../resource.ts";
 
@@ -11,7 +11,7 @@ import type { Section } from "../resource.ts";
 export type FileField = AnyField<string, never>;
 
 /** A label in each language that a file may have been written in. */
-export type NamesOf = (label: MessageDescriptor) => readonly string[];
+export type TranslateAll = (label: MessageDescriptor) => readonly string[];
 
 const NOT_IN_FILES = new Set<string>(["password", "file"]);
 
@@ -41,7 +41,7 @@ function bare(heading: string): string {
 export function suggestMapping(
   fields: readonly FileField[],
   heads: readonly Cell[],
-  namesOf: NamesOf,
+  namesOf: TranslateAll,
 ): Mapping {
   const headings = heads.map((head) => bare(String(head)));
   const columns = new Map<string, number>();
@@ -53,12 +53,16 @@ export function suggestMapping(
   };
   for (const { name, label } of fields) take(name, [...namesOf(label), name]);
   // What a file calls by its label is meant, before any synonym.
-  for (const { name } of fields) take(name, synonymsOf(name));
+  for (const { name } of fields) take(name, getSynonyms(name));
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
 /** Whether a row of a file is its headings: at least two of them, or the only one, are those of fields. */
-export function isHeadings(fields: readonly FileField[], row: readonly Cell[], namesOf: NamesOf): boolean {
+export function isHeadings(
+  fields: readonly FileField[],
+  row: readonly Cell[],
+  namesOf: TranslateAll,
+): boolean {
   const found = Object.values(suggestMapping(fields, row, namesOf)).filter((at) => at !== null).length;
   return found >= Math.min(2, fields.length);
 }

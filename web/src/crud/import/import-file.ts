@@ -1,7 +1,7 @@
-import { isSaid } from "../../spreadsheet/unreadable-cells.ts";
+import { hasText } from "../../spreadsheet/unreadable-cells.ts";
 import { readFile } from "../../spreadsheet/read-file.ts";
 import type { Cell, Origin, Table } from "../../spreadsheet/table.ts";
-import { isHeadings, type FileField, type NamesOf } from "./import-fields.ts";
+import { isHeadings, type FileField, type TranslateAll } from "./import-fields.ts";
 
 /** Rows that one import takes. */
 export const MAX_ROWS = 10_000;
@@ -29,7 +29,7 @@ const LOOKED_AT = 10;
 export async function readImportFile(
   file: File,
   fields: readonly FileField[],
-  namesOf: NamesOf,
+  namesOf: TranslateAll,
 ): Promise<ImportFile | undefined> {
   const headsAt = (table: Table) =>
     table.slice(0, LOOKED_AT).findIndex((row) => isHeadings(fields, row, namesOf));
@@ -37,7 +37,7 @@ export async function readImportFile(
   const at = headsAt(table);
   if (at < 0) return undefined;
   const rows = table.flatMap((cells, index) =>
-    index > at && cells.some(isSaid) ? [{ line: index + 1, cells }] : [],
+    index > at && cells.some(hasText) ? [{ line: index + 1, cells }] : [],
   );
   return { name: file.name, heads: table[at] ?? [], rows, origin };
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { useFormat } from "../../ui/format.ts";
 import { useReportText } from "./report.ts";
-import { useImportsQuery, type ImportFieldsFragment } from "./log.generated.tsx";
+import { useImportsQuery, type ImportFieldsFragment } from "./import-log.generated.tsx";
 
 /** Imports that are shown at once. */
 const SHOWN = 3;

@@ -8,10 +8,10 @@ import { useLeaveQuestion, useUnsaved } from "../form/leave-guard.tsx";
 import { fieldMessage } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
-import { useNoteImportMutation } from "./log.generated.tsx";
+import { useNoteImportMutation } from "./import-log.generated.tsx";
 import { runConcurrently, type ItemResult } from "./concurrency.ts";
 import { useReportText, type Report } from "./report.ts";
-import { countsOf, isGood, type CheckedRecord } from "./check-rows.ts";
+import { countResults, isGood, type CheckedRecord } from "./check-rows.ts";
 import { useSaveRows } from "./save-rows.ts";
 
 /** Records that are saved at once: the upstream has others to answer. */
@@ -36,7 +36,7 @@ interface RunProps {
 
 function reportOf(records: readonly CheckedRecord[], tried: readonly ItemResult<CheckedRecord>[]): Report {
   const saved = tried.filter(({ error }) => error === undefined).map(({ item }) => item);
-  const { unchanged, skipped } = countsOf(records);
+  const { unchanged, skipped } = countResults(records);
   const done = new Set(saved);
   const left = records.filter((record) => !done.has(record) && !(isGood(record) && !isToSave(record)));
   return {

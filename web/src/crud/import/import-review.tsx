@@ -13,7 +13,7 @@ import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import { keysInFile, type MatchKey } from "./match.ts";
-import { countsOf, isGood, type CheckedRecord, type MatchMode } from "./check-rows.ts";
+import { countResults, isGood, type CheckedRecord, type MatchMode } from "./check-rows.ts";
 import { useSaveRows } from "./save-rows.ts";
 import { useChecked, type Source } from "./use-checked.ts";
 
@@ -66,7 +66,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
     (at) => Object.values(mapping).includes(at),
   );
   const records = check && "records" in check ? check.records : [];
-  const counts = countsOf(records);
+  const counts = countResults(records);
   const bad = records.filter((record) => !isGood(record));
   // One of them keeps its whole record out.
   const wrong = bad.flatMap(({ rows }) => rows);

@@ -6,14 +6,14 @@ import type * as z from "zod/mini";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
-import { buildInitialValues, buildInput, sectionsFor, type FormValues } from "../form/form-values.ts";
+import { buildInitialValues, buildInput, getSections, type FormValues } from "../form/form-values.ts";
 import { readAll } from "../read-all.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import type { FileLines } from "../file-lines.ts";
 import { getImportFields, type FileField } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
 import { runConcurrently } from "./concurrency.ts";
-import { nestedFields, readNestedRows, mergeNestedRows, said } from "./nested-fields.ts";
+import { nestedFields, readNestedRows, mergeNestedRows, withoutNulls } from "./nested-fields.ts";
 import { findByKeys, isSameInput, keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
 import type { CheckedRecord } from "./check-rows.ts";
 
@@ -72,8 +72,8 @@ export function createImporter<
     const [create] = useCreate();
     const [update] = useUpdate();
     return useMemo(() => {
-      const newSections = sectionsFor(sections, { role, isNew: true });
-      const storedSections = sectionsFor(sections, { role, isNew: false });
+      const newSections = getSections(sections, { role, isNew: true });
+      const storedSections = getSections(sections, { role, isNew: false });
       const begun = buildInitialValues(newSections, undefined, initial);
       const lines = sections.flatMap((section) => ("lines" in section ? (section.lines ?? []) : []))[0];
       const fileFields = [...fileOnly, ...getImportFields(sections, { role, isNew: true })];
@@ -82,7 +82,7 @@ export function createImporter<
       /** What the values become by what a file says. */
       const changedBy = (before: FormValues, told: FormValues): FormValues => ({
         ...before,
-        ...said(told),
+        ...withoutNulls(told),
         ...(lines && {
           [lines.name]: mergeNestedRows(readNestedRows(told, lines), readNestedRows(before, lines), lines),
         }),

@@ -31,7 +31,7 @@ export function withoutInitial({ lines, ...level }: FileLines): FileLines {
 export class SeveralLines extends Error {}
 
 /** What is said of a record or a line. */
-export function said(values: FormValues): FormValues {
+export function withoutNulls(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
@@ -55,7 +55,7 @@ export function mergeNestedRows(
     const { lines } = of;
     const after = {
       ...before,
-      ...said(line),
+      ...withoutNulls(line),
       ...(lines && {
         [lines.name]: mergeNestedRows(readNestedRows(line, lines), readNestedRows(before, lines), lines),
       }),

@@ -15,22 +15,22 @@ import { typedDay } from "../../ui/fields/typed-day.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import type { Labels } from "../fields.tsx";
 import type { Option } from "../reference/option.ts";
-import type { FileField, NamesOf } from "./import-fields.ts";
+import type { FileField, TranslateAll } from "./import-fields.ts";
 
 /** What a cell means for its field, or why it means nothing. A value that the field's rule would refuse is left to the rule. */
-export type ReadValue = { value: unknown } | { problem: MessageDescriptor };
+export type ParsedCell = { value: unknown } | { problem: MessageDescriptor };
 
 /** Records by their names and codes in plain letters; null where several are called so. */
-export type Named = ReadonlyMap<string, Option | null>;
+export type OptionsByName = ReadonlyMap<string, Option | null>;
 
-export interface ReadWith {
-  namesOf: NamesOf;
+export interface CellContext {
+  namesOf: TranslateAll;
   /** How the numbers of the column are written. */
   style: NumberStyle;
   /** The currency of amounts in the row, ISO 4217. */
   currency?: string | undefined;
   /** Of a column of references. */
-  named?: Named | undefined;
+  named?: OptionsByName | undefined;
 }
 
 const YES = msg`Yes`;
@@ -52,7 +52,7 @@ export function splitList(cell: Cell): string[] {
     .filter(Boolean);
 }
 
-function choiceOf(labels: Labels, text: string, namesOf: NamesOf): string {
+function choiceOf(labels: Labels, text: string, namesOf: TranslateAll): string {
   const wanted = foldText(text);
   const found = Object.entries(labels).find(([value, label]) =>
     [value, ...namesOf(label)].some((name) => foldText(name) === wanted),
@@ -60,7 +60,7 @@ function choiceOf(labels: Labels, text: string, namesOf: NamesOf): string {
   return found?.[0] ?? text;
 }
 
-function switchOf(cell: Cell, namesOf: NamesOf): unknown {
+function switchOf(cell: Cell, namesOf: TranslateAll): unknown {
   const text = foldText(String(cell));
   const isOneOf = (label: MessageDescriptor, ...others: string[]) =>
     [...namesOf(label), ...others].some((word) => foldText(word) === text);
@@ -84,13 +84,13 @@ function timeOf(cell: Cell): string {
   return `${two(hours % 12 || 12)}:${two(day % 60)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-function recordNamed(text: string, named: Named | undefined): ReadValue {
+function recordNamed(text: string, named: OptionsByName | undefined): ParsedCell {
   const found = named?.get(foldText(text));
   if (found) return { value: found.id };
   return { problem: found === null ? msg`Several records have this name` : msg`No record has this name` };
 }
 
-function recordsNamed(cell: Cell, named: Named | undefined): ReadValue {
+function recordsNamed(cell: Cell, named: OptionsByName | undefined): ParsedCell {
   // A name may have a comma itself.
   const whole = named?.get(foldText(String(cell)));
   if (whole) return { value: [whole.id] };
@@ -102,7 +102,7 @@ function recordsNamed(cell: Cell, named: Named | undefined): ReadValue {
 function numberOf(
   text: string,
   kind: "number" | "percent" | "money",
-  { style, currency = "INR" }: ReadWith,
+  { style, currency = "INR" }: CellContext,
 ): unknown {
   // An amount of another currency is another amount.
   if (isForeignCurrency(text, currency)) return text;
@@ -114,8 +114,8 @@ function numberOf(
 export function parseCell(
   { control }: Pick<FileField, "control">,
   cell: Cell | undefined,
-  how: ReadWith,
-): ReadValue {
+  how: CellContext,
+): ParsedCell {
   if (isEmpty(cell)) return { value: null };
   const text = String(cell).trim();
   switch (control.kind) {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { renderApp } from "../../testing/render-app.tsx";
 import { dateField, moneyField, numberField, percentField, textField, timeField } from "../fields.tsx";
 import { PreviewTable } from "./preview-table.tsx";
-import { readerOf, type CheckedRecord } from "./check-rows.ts";
+import { createRecordReader, type CheckedRecord } from "./check-rows.ts";
 
 const fields = [
   textField({ name: "name", label: msg`Name` }),
@@ -20,7 +20,7 @@ const mapping = Object.fromEntries(fields.map(({ name }, at) => [name, at]));
 
 async function preview(cells: readonly (string | number)[], errors: Record<string, string> = {}) {
   const rows = [{ line: 2, cells }];
-  const read = readerOf(rows, {
+  const read = createRecordReader(rows, {
     fields,
     mapping,
     namesOf: ({ message = "" }) => [message],

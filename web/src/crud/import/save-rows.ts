@@ -5,22 +5,22 @@ import { openFile } from "../../ui/open-file.ts";
 import type { ImportFile } from "./import-file.ts";
 
 /** A row that was not taken, as it came, and why. */
-export interface LeftRow {
+export interface FailedRow {
   cells: readonly Cell[];
   problem: string;
 }
 
 /** Saves rows that were not taken as a file that can be corrected and imported again: what they say, and why, at the end. */
-export function useSaveRows({ name, heads }: ImportFile): (rows: readonly LeftRow[]) => Promise<void> {
+export function useSaveRows({ name, heads }: ImportFile): (rows: readonly FailedRow[]) => Promise<void> {
   const { t } = useLingui();
   return async (rows) => {
     const { writeExcel } = await import("../../spreadsheet/excel.ts");
     const columns = heads.map((head, at) => ({
       heading: String(head),
       kind: "text" as const,
-      valueOf: ({ cells }: LeftRow) => cells[at] ?? "",
+      valueOf: ({ cells }: FailedRow) => cells[at] ?? "",
     }));
-    const why = { heading: t`Problem`, kind: "text" as const, valueOf: ({ problem }: LeftRow) => problem };
+    const why = { heading: t`Problem`, kind: "text" as const, valueOf: ({ problem }: FailedRow) => problem };
     const title = name.replace(/\.\w+$/, "");
     openFile(
       await writeExcel(rows, [...columns, why], t`Not imported`),

@@ -17,12 +17,12 @@ import type { FindMatch, MatchKey } from "./match.ts";
 import {
   createRowChecker,
   findParent,
-  readerOf,
+  createRecordReader,
   type CheckedRecord,
   type MatchMode,
   type ReadRecord,
 } from "./check-rows.ts";
-import { splitList, type Named } from "./parse-cell.ts";
+import { splitList, type OptionsByName } from "./parse-cell.ts";
 
 /** What is read: another object is another reading. */
 export interface Source {
@@ -64,8 +64,8 @@ async function readNamed(
   client: ApolloClient,
   fields: readonly FileField[],
   { file, mapping }: Source,
-): Promise<(field: string, parent: string | undefined) => Named | undefined> {
-  const found = new Map<string, Named>();
+): Promise<(field: string, parent: string | undefined) => OptionsByName | undefined> {
+  const found = new Map<string, OptionsByName>();
   const cellsOf = (name: string) => file.rows.map(({ cells }) => cells[mapping[name] ?? -1]);
   const references = fields.flatMap(({ name, control, ...field }) =>
     control.kind === "reference" && (mapping[name] ?? null) !== null ? [{ ...field, name, control }] : [],
@@ -136,7 +136,7 @@ function usePrepared(
         translationsOf(),
         readNamed(client, importer.fields, source),
       ]);
-      const readRecord = readerOf(file.rows, {
+      const readRecord = createRecordReader(file.rows, {
         ...importer,
         mapping,
         namesOf,

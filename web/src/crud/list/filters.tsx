@@ -35,7 +35,7 @@ export interface ListFilter<Variables extends object> extends FilterName {
 }
 
 /** Puts a filter behind the button "Filters". */
-export function inPanel<Variables extends object>(
+export function moveToPanel<Variables extends object>(
   filter: ListFilter<Variables> & { kind: FilterKind },
 ): ListFilter<Variables> {
   const { Control: _besideTheSearch, ...rest } = filter;

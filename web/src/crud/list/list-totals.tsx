@@ -7,7 +7,7 @@ import type { ComponentType } from "react";
 import { useFormat } from "../../ui/format.ts";
 import type { Labels as LabelTable } from "../fields.tsx";
 import type { MoneyTotals, SumsProps } from "../resource.ts";
-import { Label } from "./cells.tsx";
+import { Label } from "./list-cells.tsx";
 
 interface TotalsProps extends SumsProps {
   /** Sums by their names in the query; `plus` is a second one that is added. */

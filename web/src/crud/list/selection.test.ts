@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { toggleRow, toggleAll, selectedRows, type Selection } from "./selection.ts";
+import { toggleRow, toggleAll, selectedRows, type Selection } from "./selected-records.ts";
 
 interface Row {
   id: string;

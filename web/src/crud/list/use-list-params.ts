@@ -52,7 +52,7 @@ export const VIEW = "view";
 const ALL = "all";
 
 /** Everything, for a list that opens at something else. */
-export const EVERYTHING = `?${VIEW}=${ALL}`;
+export const SHOW_ALL_SEARCH = `?${VIEW}=${ALL}`;
 
 /** "All" names no view: an address gains it when its last filter goes. */
 function readView(value: string | null): string | null {
@@ -122,7 +122,7 @@ export function useListParams<SortField extends string>(
             if (value === null || value === "") after.delete(name);
             else after.set(name, value);
           }
-          return opens && after.size === 0 ? EVERYTHING : after;
+          return opens && after.size === 0 ? SHOW_ALL_SEARCH : after;
         },
         // The way back stays.
         { replace, state: state as unknown },

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 
 import type { RowSelection } from "../../ui/data-table/columns.ts";
-import { toggleRow, toggleAll, type Selection } from "./selection.ts";
+import { toggleRow, toggleAll, type Selection } from "./selected-records.ts";
 
 /**
  * Selected rows of a list. A selection belongs to one query: it survives another page, page size and sort order, and ends with the query.

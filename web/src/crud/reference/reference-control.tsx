@@ -5,12 +5,12 @@ import { inputProps, type ControlProps } from "../../ui/fields/props.ts";
 import { ReferenceDropdown } from "./reference-dropdown.tsx";
 import { isMissingParent, type Choices, type Option } from "./option.ts";
 import { usePendingName } from "./use-pending-name.ts";
-import { useSelectedOptions, type Referred } from "./use-selected-options.ts";
+import { useSelectedOptions, type ReferencedRecord } from "./use-selected-options.ts";
 import { useReferenceCombobox } from "./use-reference-combobox.ts";
 
 export interface ReferenceControlProps extends ControlProps, Choices {
   /** What the edited record refers to, with names. */
-  referred?: readonly Referred[] | undefined;
+  referred?: readonly ReferencedRecord[] | undefined;
   /** Told which record was taken, before its id is. */
   onTake?: ((option: Option) => void) | undefined;
   /** Whether one may type before the parents are chosen: what is typed waits for them. For parents that stand before it and may be on their way. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isMissingParent, useOptions, type Choices, type Option } from "./option.ts";
 
 /** A record as another one refers to it; the upstream may have lost its name. */
-export type Referred = { id: string; name: string | null } | null | undefined;
+export type ReferencedRecord = { id: string; name: string | null } | null | undefined;
 
 /**
  * The chosen records with their names. A name comes from the edited record or from a choice made here; any other is read by id. A record
@@ -14,7 +14,7 @@ export type Referred = { id: string; name: string | null } | null | undefined;
  */
 export function useSelectedOptions(
   ids: readonly string[],
-  referred: readonly Referred[],
+  referred: readonly ReferencedRecord[],
   { options, parents = {} }: Pick<Choices, "options" | "parents">,
 ) {
   const { t } = useLingui();

@@ -3,8 +3,8 @@ import { Modal } from "@mantine/core";
 import { accountEmailRule } from "@media-planner/schema/rules/account";
 
 import { toastSuccess } from "../../ui/toast.ts";
-import { TextField } from "../form/fields.tsx";
-import { RuleForm } from "../form/form.tsx";
+import { TextField } from "../form/site-fields.tsx";
+import { RuleForm } from "../form/site-form.tsx";
 import { useForgotPasswordMutation } from "./forgot-password.generated.tsx";
 
 interface ForgotPasswordProps {

@@ -3,8 +3,8 @@ import { resetPasswordRule } from "@media-planner/schema/rules/account";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 
 import { toastSuccess } from "../../ui/toast.ts";
-import { PasswordField } from "../form/fields.tsx";
-import { RuleForm } from "../form/form.tsx";
+import { PasswordField } from "../form/site-fields.tsx";
+import { RuleForm } from "../form/site-form.tsx";
 import { askForLinkHash } from "./forgot-password-hash.ts";
 import { useInvited } from "./invited.ts";
 import { useResetPasswordMutation } from "./reset-password.generated.tsx";

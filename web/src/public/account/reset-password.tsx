@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 
 import { Head } from "../head.tsx";
-import { AccountPage } from "./page.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { useInvited } from "./invited.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 

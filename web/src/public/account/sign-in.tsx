@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 
 import { sessionEndReason } from "../../session/session-store.ts";
 import { Head } from "../head.tsx";
-import { AccountPage } from "./page.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 

@@ -3,8 +3,8 @@ import { OTP_RESEND_SECONDS, signUpRule } from "@media-planner/schema/rules/acco
 import { useNavigate } from "react-router-dom";
 
 import { toastSuccess } from "../../ui/toast.ts";
-import { PasswordField, TextField } from "../form/fields.tsx";
-import { RuleForm } from "../form/form.tsx";
+import { PasswordField, TextField } from "../form/site-fields.tsx";
+import { RuleForm } from "../form/site-form.tsx";
 import { rememberOtpSent } from "./pending-otp.ts";
 import { useSignUpMutation } from "./sign-up.generated.tsx";
 

@@ -3,8 +3,8 @@ import { verifyOtpRule } from "@media-planner/schema/rules/account";
 import { useNavigate } from "react-router-dom";
 
 import { toastSuccess } from "../../ui/toast.ts";
-import { TextField } from "../form/fields.tsx";
-import { RuleForm } from "../form/form.tsx";
+import { TextField } from "../form/site-fields.tsx";
+import { RuleForm } from "../form/site-form.tsx";
 import { OtpBoxes } from "./otp-boxes.tsx";
 import { forgetPendingOtp, usePendingOtp } from "./pending-otp.ts";
 import { ResendOtp } from "./resend-otp.tsx";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 
 import { Head } from "../head.tsx";
-import { AccountPage } from "./page.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { VerifyOtpForm } from "./verify-otp-form.tsx";
 
 export function VerifyOtp() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 
-import { SitePage } from "../../frame/page.tsx";
+import { SitePage } from "../../frame/site-page.tsx";
 import { Head } from "../head.tsx";
 import "./contact.css";
-import { ContactForm } from "./form.tsx";
+import { ContactForm } from "./contact-form.tsx";
 
 export function Contact() {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
-import { ContactForm } from "./form.tsx";
+import { ContactForm } from "./contact-form.tsx";
 
 function open(answers: Answers) {
   return renderApp([{ path: "/contact", element: <ContactForm /> }], "/contact", answers);

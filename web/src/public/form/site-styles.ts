@@ -1,6 +1,6 @@
 import { createTheme, Input, Modal, PasswordInput, SegmentedControl } from "@mantine/core";
 
-import classes from "./dress.module.css";
+import classes from "./site-styles.module.css";
 
 /** Theme of public forms: larger inputs in the site's colours. */
 export const siteStyles = createTheme({

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
 import type { ComponentProps } from "react";
 
-import { dayColumn, statusColumn } from "../../crud/list/columns.tsx";
+import { dayColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import {
   dateField,
@@ -15,7 +15,7 @@ import {
   textareaField,
 } from "../../crud/fields.tsx";
 import { RecordReference } from "../../crud/related/reference.tsx";
-import { inPanel, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { moveToPanel, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { toggleFilter } from "../../crud/list/choice-filters.tsx";
 import { amountsFilter, daysFilter } from "../../crud/list/range-filters.ts";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
@@ -25,7 +25,7 @@ import { daysAfter, today } from "../../ui/day.ts";
 import { FigurePair } from "../../ui/figure-pair.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
-import { CallOff, cancelAction } from "./call-off.tsx";
+import { CallOff, cancelAction } from "./cancel-action.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
 import { AddPlan, Budget, BudgetSection } from "./planned.tsx";
 
@@ -61,13 +61,13 @@ export const screens = defineScreens(campaignHooks, {
   filters: [
     statusFilter(STATUSES),
     toggleFilter("overBudget", msg`Over budget`, () => ({ overBudget: true })),
-    inPanel(
+    moveToPanel(
       toggleFilter("soon", msg`Starting in the next 7 days`, () => {
         const day = today();
         return { startsFrom: day, startsTo: daysAfter(day, 6) };
       }),
     ),
-    inPanel(toggleFilter("open", msg`Not over yet`, () => ({ endsFrom: today() }))),
+    moveToPanel(toggleFilter("open", msg`Not over yet`, () => ({ endsFrom: today() }))),
     referenceFilter("clientId", msg`Client`, "clientOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("cityId", msg`City`, "cityOptions"),

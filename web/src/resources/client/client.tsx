@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { CLIENT_STATUSES, nextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
-import { statusColumn } from "../../crud/list/columns.tsx";
+import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
 import { mineFilter, statusFilter } from "../../crud/list/filters.tsx";

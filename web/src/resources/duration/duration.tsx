@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { figureColumn, labelColumn, statusColumn } from "../../crud/list/columns.tsx";
+import { figureColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { mediaTypeOptions } from "../../generated/options.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { labelColumn, statusColumn } from "../../crud/list/columns.tsx";
+import { labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { RATE_UNIT_LABELS } from "../labels.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { statusColumn } from "../../crud/list/columns.tsx";
+import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { textField } from "../../crud/fields.tsx";
 import { masterStatusField } from "../master-fields.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { amountColumn, dayColumn, labelColumn, statusColumn } from "../../crud/list/columns.tsx";
+import { amountColumn, dayColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { dateField, moneyField, referenceField, selectField } from "../../crud/fields.tsx";
 import { cityOptions, formatOptions, publisherOptions } from "../../generated/options.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { labelColumn } from "../../crud/list/columns.tsx";
+import { labelColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { choiceFilter } from "../../crud/list/choice-filters.tsx";
 import { selectField, textField } from "../../crud/fields.tsx";

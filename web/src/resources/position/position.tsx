@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { figureColumn, statusColumn } from "../../crud/list/columns.tsx";
+import { figureColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { percentField, textField, textareaField } from "../../crud/fields.tsx";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 
-import { dayColumn, figureColumn, statusColumn } from "../../crud/list/columns.tsx";
+import { dayColumn, figureColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { dateField, percentField, referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions, mediaTypeOptions } from "../../generated/options.ts";

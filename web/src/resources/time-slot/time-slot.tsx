@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 
-import { statusColumn } from "../../crud/list/columns.tsx";
+import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { multiSelectField, switchField, textField, timeField } from "../../crud/fields.tsx";
-import { Labels, YesNo } from "../../crud/list/cells.tsx";
+import { Labels, YesNo } from "../../crud/list/list-cells.tsx";
 import { WEEKDAY_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { timeSlotHooks } from "./time-slot.generated.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 
-import { NotSaved } from "../../crud/errors/conflict-error.ts";
+import { NotSavedError } from "../../crud/errors/conflict-error.ts";
 import { endsSession, failureText, getFieldErrors } from "../../crud/errors/failure.ts";
 import type { CreateUserInput, InviteUserInput } from "../../generated/schema.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
@@ -26,7 +26,7 @@ export function useInviteOrCreate() {
       // Field errors are shown at their fields.
       if (endsSession(error) || getFieldErrors(error).length > 0) throw error;
       void alert.error({ message: failureText(error, t`Failed to send the invitation`) });
-      throw new NotSaved();
+      throw new NotSavedError();
     }
     const { email } = person;
     // Stays open while the form navigates to the list.

@@ -1,15 +1,15 @@
 import { msg } from "@lingui/core/macro";
 import { nextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status";
 
-import { labelColumn } from "../../crud/list/columns.tsx";
+import { labelColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
 import { statusFilter } from "../../crud/list/filters.tsx";
 import { choiceFilter } from "../../crud/list/choice-filters.tsx";
-import { YesNo } from "../../crud/list/cells.tsx";
+import { YesNo } from "../../crud/list/list-cells.tsx";
 import { statusLabel, statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
-import { FullName, AccountStatus } from "./cells.tsx";
+import { FullName, AccountStatus } from "./account-status.tsx";
 import { mayChangeUser } from "./may-change.ts";
 import { ResendInvitation } from "./resend-invitation.tsx";
 import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";

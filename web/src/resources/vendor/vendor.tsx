@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { nextStatuses, VENDOR_STATUSES } from "@media-planner/schema/rules/status";
 
-import { statusColumn } from "../../crud/list/columns.tsx";
+import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import {
   emailField,
@@ -26,7 +26,7 @@ import {
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
 import { channelLines } from "./channels/lines.ts";
-import { channelDraftsOf, ChannelsSection } from "./channels/section.tsx";
+import { toChannelDrafts, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
 export const screens = defineScreens(vendorHooks, {
@@ -134,7 +134,7 @@ export const screens = defineScreens(vendorHooks, {
       title: msg`Channels and prices`,
       Content: ChannelsSection,
       lines: { ...channelLines, of: "name" },
-      initial: (vendor: VendorFieldsFragment) => ({ channels: channelDraftsOf(vendor) }),
+      initial: (vendor: VendorFieldsFragment) => ({ channels: toChannelDrafts(vendor) }),
     },
   ],
   matchBy: [["taxId"], ["code"], ["name"]],

@@ -8,7 +8,7 @@ import { failureText, getIncident } from "../../crud/errors/failure.ts";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
 import { hasUnsavedChanges, useConfirmLeave } from "../../crud/form/leave-guard.tsx";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
-import { Label } from "../../crud/list/cells.tsx";
+import { Label } from "../../crud/list/list-cells.tsx";
 import { RecordForm } from "../../crud/form/record-form.tsx";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import type { ProfileInput } from "../../generated/schema.ts";

@@ -24,7 +24,7 @@ export interface OverviewProps {
 }
 
 /** What a panel is given beside its title; nothing where the part is neither for the viewer nor failed. */
-export function sectionOf({ dashboard, failed, onRetry }: OverviewProps, name: SectionName) {
+export function renderSection({ dashboard, failed, onRetry }: OverviewProps, name: SectionName) {
   return dashboard[name] === null && !failed.has(name) ? null : { failed: failed.has(name), onRetry };
 }
 

@@ -15,7 +15,7 @@ import {
   failedParts,
   ListPart,
   DashboardSection,
-  sectionOf,
+  renderSection,
   type OverviewProps,
 } from "./dashboard-section.tsx";
 import { DASHBOARD_LINKS, plansWithStatus } from "./dashboard-links.ts";
@@ -34,8 +34,8 @@ const COLUMNS = {
 function Campaigns(props: OverviewProps) {
   const { t } = useLingui();
   const { campaignsOverBudget, campaignsStarting } = props.dashboard;
-  const over = sectionOf(props, "campaignsOverBudget");
-  const starting = sectionOf(props, "campaignsStarting");
+  const over = renderSection(props, "campaignsOverBudget");
+  const starting = renderSection(props, "campaignsStarting");
   return (
     <>
       {over && (
@@ -77,8 +77,8 @@ function Charts(props: OverviewProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { spendByMonth, spendByMediaType } = props.dashboard;
-  const months = sectionOf(props, "spendByMonth");
-  const types = sectionOf(props, "spendByMediaType");
+  const months = renderSection(props, "spendByMonth");
+  const types = renderSection(props, "spendByMediaType");
   return (
     <>
       {months && (
@@ -115,7 +115,7 @@ function Charts(props: OverviewProps) {
 function Statuses(props: OverviewProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const statuses = sectionOf(props, "plansByStatus");
+  const statuses = renderSection(props, "plansByStatus");
   const counts = props.dashboard.plansByStatus ?? [];
   if (!statuses || (counts.length === 0 && !statuses.failed)) return null;
   return (

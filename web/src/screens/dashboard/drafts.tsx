@@ -7,7 +7,13 @@ import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { useDiscardPlanDraftMutation, type DashboardQuery } from "./dashboard.generated.tsx";
-import { Line, DashboardSection, sectionOf, Shortlist, type OverviewProps } from "./dashboard-section.tsx";
+import {
+  Line,
+  DashboardSection,
+  renderSection,
+  Shortlist,
+  type OverviewProps,
+} from "./dashboard-section.tsx";
 import { draftPlace } from "./dashboard-links.ts";
 
 type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
@@ -15,7 +21,7 @@ type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
 /** Plans that the viewer keeps on the server and did not submit; absent where the upstream keeps none. */
 export function MyDrafts(props: OverviewProps) {
   const { t } = useLingui();
-  const part = sectionOf(props, "myDrafts");
+  const part = renderSection(props, "myDrafts");
   const drafts = props.dashboard.myDrafts ?? [];
   // To have begun nothing is no news.
   if (!part || (drafts.length === 0 && !part.failed)) return null;

@@ -4,18 +4,18 @@ import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { MyDrafts } from "./drafts.tsx";
-import { ListPart, sectionOf, type OverviewProps } from "./dashboard-section.tsx";
+import { ListPart, renderSection, type OverviewProps } from "./dashboard-section.tsx";
 import { DASHBOARD_LINKS, waitingPlace } from "./dashboard-links.ts";
-import { RejectedPlans, WaitingPlans } from "./plan-list.tsx";
+import { RejectedPlans, PendingPlans } from "./pending-plans.tsx";
 
 /** The plans that somebody has to do something about. */
 export function Plans(props: OverviewProps) {
   const { t } = useLingui();
   const { mayApproveOwnPlans } = useAccess();
   const { waitingPlans, myPending, myRejected } = props.dashboard;
-  const waiting = sectionOf(props, "waitingPlans");
-  const pending = sectionOf(props, "myPending");
-  const rejected = sectionOf(props, "myRejected");
+  const waiting = renderSection(props, "waitingPlans");
+  const pending = renderSection(props, "myPending");
+  const rejected = renderSection(props, "myRejected");
   return (
     <>
       {waiting && (
@@ -26,7 +26,7 @@ export function Plans(props: OverviewProps) {
           list={waitingPlans}
           nothing={t`No plan waits for a decision.`}
         >
-          {(plans) => <WaitingPlans plans={plans} />}
+          {(plans) => <PendingPlans plans={plans} />}
         </ListPart>
       )}
       <MyDrafts {...props} />
@@ -51,7 +51,7 @@ export function Plans(props: OverviewProps) {
           nothing={t`No plan of yours waits for a decision.`}
           instead={<NewPlan />}
         >
-          {(plans) => <WaitingPlans plans={plans} />}
+          {(plans) => <PendingPlans plans={plans} />}
         </ListPart>
       )}
     </>

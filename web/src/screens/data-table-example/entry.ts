@@ -9,7 +9,7 @@ export const dataTableExample: Entry = {
     {
       path: "/data-table-example",
       action: "VIEW",
-      load: () => import("./screen.tsx").then((module) => module.DataTableExample),
+      load: () => import("./data-table-example.tsx").then((module) => module.DataTableExample),
     },
   ],
 };

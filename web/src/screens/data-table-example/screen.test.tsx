@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { signIn, renderApp } from "../../testing/render-app.tsx";
-import { DataTableExample } from "./screen.tsx";
+import { DataTableExample } from "./data-table-example.tsx";
 
 function open(address = "/data-table-example") {
   return renderApp([{ path: "/data-table-example", element: <DataTableExample /> }], address, {});

@@ -5,9 +5,9 @@ import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { BillingQuery } from "./sums.generated.tsx";
 import { FigurePair } from "../../ui/figure-pair.tsx";
-import { Money } from "./cells.tsx";
-import { moneyColumn } from "./columns.tsx";
-import { sumOf } from "./figures.ts";
+import { Money } from "./finance-cells.tsx";
+import { moneyColumn } from "./finance-columns.tsx";
+import { sumAmounts } from "./figures.ts";
 
 type Row = BillingQuery["page"]["items"][number];
 
@@ -45,7 +45,7 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
   {
     key: "billed",
     header: msg`Billed incl. tax`,
-    cell: ({ billed, tax, currency }) => <Money value={sumOf([billed, tax])} currency={currency} />,
+    cell: ({ billed, tax, currency }) => <Money value={sumAmounts([billed, tax])} currency={currency} />,
     align: "end",
   },
   moneyColumn("received", msg`Received incl. tax`, "RECEIVED"),

@@ -9,7 +9,7 @@ import { Panel } from "../../ui/page.tsx";
 import type { BillingFiguresFragment, BillingQuery } from "./sums.generated.tsx";
 import { Chart } from "./chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { sumOf } from "./figures.ts";
+import { sumAmounts } from "./figures.ts";
 import { BILLING, withFilters, PAYMENTS } from "./paths.ts";
 import { PlannedBasis } from "./planned-basis.tsx";
 import classes from "./print.module.css";
@@ -20,7 +20,7 @@ type Sum = Exclude<keyof BillingFiguresFragment, "currency">;
 
 /** Figures of billing; billed money includes its tax, as received and outstanding money does. */
 function figuresWithTax(figures: BillingFiguresFragment): Record<Sum, number | null> {
-  return { ...figures, billed: sumOf([figures.billed, figures.tax]) };
+  return { ...figures, billed: sumAmounts([figures.billed, figures.tax]) };
 }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;

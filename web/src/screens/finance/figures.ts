@@ -20,7 +20,7 @@ export function useFigureNames(): readonly { key: Figure; label: string; hint: s
 }
 
 /** Several amounts as one; null where one of them is not known. */
-export function sumOf(amounts: readonly (number | null | undefined)[]): number | null {
+export function sumAmounts(amounts: readonly (number | null | undefined)[]): number | null {
   if (amounts.some((amount) => amount === null || amount === undefined)) return null;
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
@@ -32,7 +32,7 @@ interface Invoiced {
 
 /** Amount of an invoice including its tax; an invoice without tax has none to add. */
 export function invoicedWithTax({ invoiceAmount, taxAmount }: Invoiced): number | null {
-  return sumOf([invoiceAmount, taxAmount ?? 0]);
+  return sumAmounts([invoiceAmount, taxAmount ?? 0]);
 }
 
 /** Filters for the plans that run in a month. */
@@ -42,7 +42,7 @@ function runningIn(period: string | null | undefined): Record<string, string> {
 }
 
 /** List that a figure is the sum of; planned money of a month is a part of the plans that run in it. */
-export function listOf(
+export function toFigureList(
   figure: Figure,
   filters: { period?: string | null; vendorId?: string | null },
 ): string {

@@ -6,7 +6,7 @@ import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { Attention } from "./attention.tsx";
-import { BillingCards, TotalCards } from "./cards.tsx";
+import { BillingCards, TotalCards } from "./figure-cards.tsx";
 import { useFinanceSageQuery, type FinanceSageQuery } from "./sums.generated.tsx";
 
 type Overview = FinanceSageQuery["financeOverview"];

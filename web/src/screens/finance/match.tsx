@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Badge } from "@mantine/core";
 
 import type { MatchStatus } from "../../generated/schema.ts";
-import { matchLabels } from "./labels.ts";
+import { matchLabels } from "./finance-labels.ts";
 
 const TONES: Readonly<Record<MatchStatus, string>> = {
   MATCHED: "success",

@@ -1,16 +1,16 @@
 import { msg } from "@lingui/core/macro";
 
 import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
-import { Label } from "../../crud/list/cells.tsx";
+import { Label } from "../../crud/list/list-cells.tsx";
 import { createListScreen } from "../../crud/list/list-screen.tsx";
 import { createListTotals } from "../../crud/list/list-totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { FigurePair } from "../../ui/figure-pair.tsx";
 import { StatusChip, statusLabel, statusLabels } from "../../ui/status-chip.tsx";
-import { DueDate, InvoicedAmount, ReconciliationLink } from "./cells.tsx";
-import { moneyColumn, partyColumn, partyFilters } from "./columns.tsx";
+import { DueDate, InvoicedAmount, ReconciliationLink } from "./finance-cells.tsx";
+import { moneyColumn, partyColumn, partyFilters } from "./finance-columns.tsx";
 import { invoicedWithTax } from "./figures.ts";
-import { directionLabels, SETTLEMENTS } from "./labels.ts";
+import { directionLabels, SETTLEMENTS } from "./finance-labels.ts";
 import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
 import { PAYMENTS } from "./paths.ts";
 import { paymentHooks } from "./payments.generated.tsx";

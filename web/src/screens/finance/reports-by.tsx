@@ -4,7 +4,7 @@ import { Text } from "@mantine/core";
 import { Panel } from "../../ui/page.tsx";
 import { Chart } from "./chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { sumOf } from "./figures.ts";
+import { sumAmounts } from "./figures.ts";
 
 /** A figure of a report. */
 export interface ReportFigure<Key extends string> {
@@ -67,7 +67,9 @@ export function Report<Key extends string>(props: ReportProps<Key>) {
         total={{
           // Of some of the rows it is no total of all.
           name: note ? t`Total of these rows` : t`Total`,
-          amounts: figures.map(({ key }) => ({ amount: sumOf(rows.map(({ amounts }) => amounts[key])) })),
+          amounts: figures.map(({ key }) => ({
+            amount: sumAmounts(rows.map(({ amounts }) => amounts[key])),
+          })),
         }}
       />
     </Panel>

@@ -7,7 +7,7 @@ import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
-import { listOf, sumOf, useFigureNames, type Figure } from "./figures.ts";
+import { toFigureList, sumAmounts, useFigureNames, type Figure } from "./figures.ts";
 import { BILLING, withFilters } from "./paths.ts";
 import { PlannedBasis } from "./planned-basis.tsx";
 import { Report, type ReportFigure } from "./reports-by.tsx";
@@ -44,7 +44,7 @@ function ByMonth({ overview: { months }, currency }: OfVendors) {
         key: month,
         name: format.month(month),
         amounts: figures,
-        to: (figure) => listOf(figure, { period: month }),
+        to: (figure) => toFigureList(figure, { period: month }),
       }))}
     />
   );
@@ -65,7 +65,7 @@ function ByVendor({ overview: { vendors }, currency }: OfVendors) {
         key: vendorId ?? "",
         name: vendor?.name ?? "–",
         amounts: figures,
-        to: (figure) => listOf(figure, { vendorId }),
+        to: (figure) => toFigureList(figure, { vendorId }),
       }))}
     />
   );
@@ -102,7 +102,7 @@ function OfClients({ title, first, currency, groups, filter }: OfClientsProps) {
       rows={all.slice(0, MOST_ROWS).map(({ key, name, figures }) => ({
         key: key ?? "",
         name: name ?? "–",
-        amounts: { ...figures, billed: sumOf([figures.billed, figures.tax]) },
+        amounts: { ...figures, billed: sumAmounts([figures.billed, figures.tax]) },
         to: () => withFilters(BILLING, { [filter]: key }),
       }))}
     />

@@ -5,7 +5,7 @@ import type { Entry } from "../../crud/entry.ts";
 import { screensCatalogue } from "../screens-catalogue.ts";
 
 /** The screen that leads to the given places. */
-export function locationOf(places: readonly Entry[]): Entry {
+export function createLocationEntry(places: readonly Entry[]): Entry {
   return {
     access: "locations",
     texts: screensCatalogue,

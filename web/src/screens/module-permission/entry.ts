@@ -13,7 +13,7 @@ export const modulePermission: Entry = {
     {
       path: "/module-permission",
       action: "VIEW",
-      load: () => import("./screen.tsx").then((module) => module.ModulePermission),
+      load: () => import("./module-permission.tsx").then((module) => module.ModulePermission),
     },
   ],
 };

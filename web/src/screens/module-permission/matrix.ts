@@ -18,7 +18,7 @@ export interface ModuleRow {
 }
 
 /** Modules in the order of the product, then those that only the upstream knows; and the actions that any of them has. */
-export function matrixOf(permissions: readonly RolePermission[]): {
+export function buildMatrix(permissions: readonly RolePermission[]): {
   rows: readonly ModuleRow[];
   actions: readonly PermissionAction[];
 } {
@@ -44,18 +44,18 @@ export function isUsedBy(role: UserRole, { module, action }: RolePermission): bo
 
 /** The form's values: whether each permission is granted. A name is no number, which a form would take for a place in a list. */
 export type Grants = Readonly<Record<string, boolean | undefined>>;
-export const fieldOf = (id: string) => `of-${id}`;
+export const toFieldName = (id: string) => `of-${id}`;
 
-export function grantsOf(permissions: readonly RolePermission[]): Grants {
-  return Object.fromEntries(permissions.map(({ id, granted }) => [fieldOf(id), granted]));
+export function readGrants(permissions: readonly RolePermission[]): Grants {
+  return Object.fromEntries(permissions.map(({ id, granted }) => [toFieldName(id), granted]));
 }
 
 /** What changed, by the form's names. */
-export function changesIn(before: Grants, after: Grants): Grants {
+export function diffGrants(before: Grants, after: Grants): Grants {
   return Object.fromEntries(Object.entries(after).filter(([name, granted]) => before[name] !== granted));
 }
 
 /** The ids that a role is to hold: what it holds by now, with the changes made to it. */
-export function idsAfter(now: readonly RolePermission[], changes: Grants): string[] {
-  return now.filter(({ id, granted }) => changes[fieldOf(id)] ?? granted).map(({ id }) => id);
+export function applyGrants(now: readonly RolePermission[], changes: Grants): string[] {
+  return now.filter(({ id, granted }) => changes[toFieldName(id)] ?? granted).map(({ id }) => id);
 }

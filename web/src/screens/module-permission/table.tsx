@@ -5,7 +5,14 @@ import type { KeyboardEvent } from "react";
 
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../../resources/labels.ts";
 import { permissionLabel } from "../../resources/permission-label.ts";
-import { fieldOf, isUsedBy, matrixOf, type Grants, type ModuleRow, type RolePermission } from "./matrix.ts";
+import {
+  toFieldName,
+  isUsedBy,
+  buildMatrix,
+  type Grants,
+  type ModuleRow,
+  type RolePermission,
+} from "./matrix.ts";
 import classes from "./module-permission.module.css";
 
 interface MatrixProps {
@@ -51,7 +58,7 @@ function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
 /** Modules down, actions across: what a role may do, each cell a box to tick. */
 export function PermissionTable(props: MatrixProps) {
   const { t, i18n } = useLingui();
-  const { rows, actions } = matrixOf(props.permissions);
+  const { rows, actions } = buildMatrix(props.permissions);
   return (
     <Table className={classes.table} aria-label={t`Permissions of the role`} onKeyDown={onKeyDown}>
       <Table.Thead>
@@ -82,7 +89,7 @@ function ModuleLine({ row, index, actions, ...matrix }: LineProps) {
   const { grants, onChange } = matrix;
   const label = Object.entries(MODULE_LABELS).find(([name]) => name === row.module)?.[1];
   const module = label ? i18n._(label) : row.module;
-  const names = row.permissions.map(({ id }) => fieldOf(id));
+  const names = row.permissions.map(({ id }) => toFieldName(id));
   const granted = names.filter((name) => grants[name]).length;
   const all = names.length;
   return (
@@ -119,7 +126,7 @@ interface CellProps extends MatrixProps {
 function Cell({ permission, module, row, column, role, grants, changes, onChange }: CellProps) {
   const { t, i18n } = useLingui();
   if (!permission) return <span aria-hidden>–</span>;
-  const name = fieldOf(permission.id);
+  const name = toFieldName(permission.id);
   const changed = name in changes;
   const used = isUsedBy(role, permission);
   const action = i18n._(PERMISSION_ACTION_LABELS[permission.action]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { budgetStanding, countedOf } from "./budget.tsx";
+import { computeBudgetStatus, getCountedAmount } from "./budget.tsx";
 
 const campaign = (budget: number | null, planned: number | null) => ({ budget, planned, currency: "INR" });
 
 describe("the budget of a campaign with a plan", () => {
   it("counts the plan as it is on the screen, not as it is stored", () => {
-    expect(budgetStanding(campaign(2_000_000, 3_010_000), 1_270_000.1, 1_270_000)).toEqual({
+    expect(computeBudgetStatus(campaign(2_000_000, 3_010_000), 1_270_000.1, 1_270_000)).toEqual({
       budget: 2_000_000,
       others: 1_740_000,
       own: 1_270_000.1,
@@ -16,21 +16,21 @@ describe("the budget of a campaign with a plan", () => {
   });
 
   it("is nearly spent from nine tenths, and over beyond all of it", () => {
-    const spent = (own: number) => budgetStanding(campaign(100, 0), own, 0)?.spent;
+    const spent = (own: number) => computeBudgetStatus(campaign(100, 0), own, 0)?.spent;
     expect([0, 89.99, 90, 100, 100.01].map(spent)).toEqual(["within", "within", "nearly", "nearly", "over"]);
-    expect(budgetStanding(campaign(0, 0), 0, 0)?.spent).toBe("within");
+    expect(computeBudgetStatus(campaign(0, 0), 0, 0)?.spent).toBe("within");
   });
 
   it("is not known where the upstream does not tell", () => {
-    expect(budgetStanding(campaign(100, null), 1, 0)).toBeUndefined();
-    expect(budgetStanding(campaign(null, 1), 1, 0)).toBeUndefined();
-    expect(budgetStanding(undefined, 1, 0)).toBeUndefined();
+    expect(computeBudgetStatus(campaign(100, null), 1, 0)).toBeUndefined();
+    expect(computeBudgetStatus(campaign(null, 1), 1, 0)).toBeUndefined();
+    expect(computeBudgetStatus(undefined, 1, 0)).toBeUndefined();
   });
 });
 
 it("excludes a cancelled plan", () => {
   const counted = (status: "PENDING" | "APPROVED" | "COMPLETED" | "REJECTED" | "CANCELLED") =>
-    countedOf({ status, priceDetails: { finalAmount: 5 } });
+    getCountedAmount({ status, priceDetails: { finalAmount: 5 } });
   expect([counted("PENDING"), counted("APPROVED"), counted("COMPLETED")]).toEqual([5, 5, 5]);
   expect([counted("REJECTED"), counted("CANCELLED")]).toEqual([0, 0]);
 });

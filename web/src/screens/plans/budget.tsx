@@ -15,7 +15,7 @@ export interface CampaignBudget {
 }
 
 /** Where a campaign stands with a plan in it, in units of its currency. */
-export interface BudgetStanding {
+export interface BudgetStatus {
   budget: number;
   others: number;
   own: number;
@@ -30,7 +30,7 @@ interface Stored {
 }
 
 /** The part of a stored plan's cost that its campaign counts already: nothing of a rejected or cancelled plan. */
-export function countedOf(plan: Stored): number {
+export function getCountedAmount(plan: Stored): number {
   const given = plan.status === "REJECTED" || plan.status === "CANCELLED";
   return given ? 0 : (plan.priceDetails.finalAmount ?? 0);
 }
@@ -40,11 +40,11 @@ export function countedOf(plan: Stored): number {
  *
  * @param counted what `planned` holds of the plan as it is stored
  */
-export function budgetStanding(
+export function computeBudgetStatus(
   campaign: CampaignBudget | null | undefined,
   own: number,
   counted: number,
-): BudgetStanding | undefined {
+): BudgetStatus | undefined {
   if (!campaign || campaign.budget === null || campaign.planned === null) return undefined;
   const others = toMinor(campaign.planned) - toMinor(counted);
   const left = toMinor(campaign.budget) - others - toMinor(own);
@@ -71,7 +71,7 @@ interface BudgetLineProps {
 export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const standing = budgetStanding(campaign, own, counted);
+  const standing = computeBudgetStatus(campaign, own, counted);
   if (!standing) return null;
   const { budget, others, spent, left } = standing;
   const money = roundParts(format, [budget, others, own, left], campaign?.currency);
@@ -109,7 +109,7 @@ export function PlanBudget({
     <BudgetLine
       campaign={plan.orderDetails.campaign}
       own={plan.priceDetails.finalAmount ?? 0}
-      counted={countedOf(plan)}
+      counted={getCountedAmount(plan)}
       brief={brief}
     />
   );

@@ -20,7 +20,7 @@ async function loadList() {
 }
 
 async function loadForm() {
-  const { PlanForm } = await import("./edit/form.tsx");
+  const { PlanForm } = await import("./edit/plan-form.tsx");
   return () => <PlanForm place={place} />;
 }
 

@@ -189,7 +189,7 @@ export const ROW_FIELDS: readonly PlanField[] = (Object.keys(FIELDS) as RowField
 
 export const ROW_KEYS: readonly RowField[] = ROW_FIELDS.map(({ key }) => key);
 
-export function fieldOf(key: RowField): PlanField {
+export function getField(key: RowField): PlanField {
   return { ...FIELDS[key], key };
 }
 
@@ -197,7 +197,7 @@ export function rowFieldNamed(name: string | undefined): RowField | undefined {
   return ROW_KEYS.find((key) => key === name);
 }
 
-export function sourceOf(key: RowReference): Source {
+export function getSource(key: RowReference): Source {
   const { source: found } = FIELDS[key];
   if (!found) throw new Error(`${key} names no records`);
   return found;
@@ -225,7 +225,7 @@ export interface RowColumns {
 }
 
 /** The fields of a row as its media type needs them: required ones in the grid, the others under 'more'. */
-export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns {
+export function getRowColumns(mediaTypeCode: string | null | undefined): RowColumns {
   const needed = new Set<RowField>(requiredRowFields(mediaTypeCode));
   const columns = ROW_FIELDS.map((field) => ({ ...field, required: field.always || needed.has(field.key) }));
   return {

@@ -64,7 +64,7 @@ interface UnreadPlanProps {
 }
 
 /** What stands where a plan will be while it is read, and where it would be if it could not be read. */
-export function UnreadPlan({ title, place, loading, error, onRetry = () => undefined }: UnreadPlanProps) {
+export function PlanLoadState({ title, place, loading, error, onRetry = () => undefined }: UnreadPlanProps) {
   const { t } = useLingui();
   const back = useGoBack(place, t`Back to media plans`);
   useFailureToast(error, t`Failed to fetch media plan`);

@@ -1,6 +1,6 @@
 import { isRateCardValid } from "@media-planner/schema/rules/media-plan";
 import { amountOf } from "@media-planner/schema/rules/money";
-import { secondsOf, spotsOfUnits, unitsOfSpots } from "@media-planner/schema/rules/spots";
+import { parseSeconds, spotsOfUnits, unitsOfSpots } from "@media-planner/schema/rules/spots";
 
 import type { Option } from "../../crud/reference/option.ts";
 import type { MediaRowInput } from "../../generated/schema.ts";
@@ -8,10 +8,10 @@ import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "./fields
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "./media-plan.generated.tsx";
 
 /** A number as it is typed: text while it is none yet, null while empty. */
-export type Typed = number | string | null;
+export type CellInput = number | string | null;
 
 /** How a value of the row's input is held: anything may be empty, numbers are what was typed. */
-type Held<Value> = NonNullable<Value> extends number ? Typed : string | null;
+type Held<Value> = NonNullable<Value> extends number ? CellInput : string | null;
 
 type Values = { [Name in Exclude<keyof MediaRowInput, "id">]: Held<MediaRowInput[Name]> };
 
@@ -19,7 +19,7 @@ type Values = { [Name in Exclude<keyof MediaRowInput, "id">]: Held<MediaRowInput
 export interface PlanRow extends Values {
   id: string;
   /** As it is typed and read: spots where the row is priced by ten seconds, else units. */
-  quantity: Typed;
+  quantity: CellInput;
   /** Seconds of its duration; null where that is not counted in seconds, or none. */
   seconds: number | null;
   /** Whether the quantity counts tens of seconds, which no whole number of spots makes: so it was stored. */
@@ -34,7 +34,7 @@ export function countsSpots(
 }
 
 /** The units that are paid: what the rate is multiplied by. What is no whole number passes as it is, for the rule to refuse. */
-export function unitsOf(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">): Typed {
+export function toUnits(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">): CellInput {
   const { quantity } = row;
   const whole = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 0;
   return whole && countsSpots(row) ? unitsOfSpots(quantity, row.seconds) : quantity;
@@ -42,17 +42,17 @@ export function unitsOf(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "as
 
 /** Rate times units, in units of the currency; 0 where either is invalid. */
 export function rowAmount(row: PlanRow): number {
-  const card = { rate: row.unitRate, quantity: unitsOf(row) };
+  const card = { rate: row.unitRate, quantity: toUnits(row) };
   return isRateCardValid(card) ? amountOf(card.rate, card.quantity) : 0;
 }
 
 /** Whether a rate or a quantity is typed, and the row counts as 0 because one of them is invalid. */
 export function countsAsZero(row: PlanRow): boolean {
-  return !isRateCardValid({ rate: row.unitRate ?? 0, quantity: unitsOf(row) ?? 0 });
+  return !isRateCardValid({ rate: row.unitRate ?? 0, quantity: toUnits(row) ?? 0 });
 }
 
 /** Units as the planner counts them: spots where they make a whole number. */
-export function countedOf(
+export function toDisplayQuantity(
   units: number | null,
   { unit, seconds }: Pick<PlanRow, "unit" | "seconds">,
 ): Pick<PlanRow, "quantity" | "asUnits"> {
@@ -66,7 +66,7 @@ function rowOf(
   media: MediaRowFieldsFragment,
   card: MediaPlanFieldsFragment["rateCards"][number] | undefined,
 ): PlanRow {
-  const seconds = secondsOf(media.duration) ?? null;
+  const seconds = parseSeconds(media.duration) ?? null;
   const values = Object.fromEntries(
     ROW_KEYS.map((key) => [key, key === "quantity" ? null : media[key]]),
   ) as Record<RowField, null> & Values;
@@ -76,7 +76,7 @@ function rowOf(
     // The rate card's is the one that amounts are computed from.
     unitRate: card?.rate ?? media.unitRate,
     seconds,
-    ...countedOf(card?.quantity ?? null, { unit: media.unit, seconds }),
+    ...toDisplayQuantity(card?.quantity ?? null, { unit: media.unit, seconds }),
   };
 }
 
@@ -92,12 +92,12 @@ export function rowsOfPlan({
 export type PlanReference = RowReference | "campaignId" | "mediaTypeId" | "vendorId";
 
 /** Finds the record of a reference; undefined for none, and for one that is nowhere to be read. */
-export type OptionOf = (field: PlanReference, id: string | null) => Option | undefined;
+export type GetOption = (field: PlanReference, id: string | null) => Option | undefined;
 
 type Named = { id: string; name: string | null; code?: string | null } | null;
 
 /** The records that a stored plan names. */
-export function optionsIn(plan: MediaPlanFieldsFragment | undefined): OptionOf {
+export function createGetOption(plan: MediaPlanFieldsFragment | undefined): GetOption {
   const records = new Map<string, Option>();
   const add = (field: PlanReference, record: Named) => {
     if (record?.name) records.set(`${field} ${record.id}`, { ...record, name: record.name });
@@ -107,19 +107,19 @@ export function optionsIn(plan: MediaPlanFieldsFragment | undefined): OptionOf {
   add("vendorId", plan?.orderDetails.vendor ?? null);
   for (const row of plan?.medias ?? [])
     for (const field of REFERENCES) {
-      const record = row[nameOf(field)];
+      const record = row[referenceKey(field)];
       add(field, record);
       if (field === "durationId" && record?.name)
         records.set(`durationId ${record.id}`, {
           ...record,
           name: record.name,
-          seconds: secondsOf(row.duration) ?? null,
+          seconds: parseSeconds(row.duration) ?? null,
         });
     }
   return (field, id) => (id === null ? undefined : records.get(`${field} ${id}`));
 }
 
 /** The record beside a reference's id: `channel` of `channelId`. */
-export function nameOf<Field extends RowReference>(field: Field) {
+export function referenceKey<Field extends RowReference>(field: Field) {
   return field.slice(0, -2) as Field extends `${infer Name}Id` ? Name : never;
 }

@@ -5,7 +5,7 @@ import type { Entry } from "../../crud/entry.ts";
 import { screensCatalogue } from "../screens-catalogue.ts";
 import { ADD, LIST } from "./paths.ts";
 
-const load = () => import("./screen.tsx").then((module) => module.PurchaseOrders);
+const load = () => import("./purchase-orders.tsx").then((module) => module.PurchaseOrders);
 
 /** The list, and the list with the dialog of a new order open. */
 export const purchaseOrders: Entry = {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
 import { renderApp } from "../../testing/render-app.tsx";
-import { OrderForm } from "./form.tsx";
+import { OrderForm } from "./order-form.tsx";
 
 const form = (
   <OrderForm

@@ -8,8 +8,8 @@ import { saveSession } from "../../session/session-store.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { purchaseOrders } from "./entry.ts";
-import { PurchaseOrders } from "./screen.tsx";
-import { storeOf } from "./store.ts";
+import { PurchaseOrders } from "./purchase-orders.tsx";
+import { createOrderStore } from "./order-store.ts";
 
 const routes = purchaseOrders.routes.map(({ path }) => ({ path, element: <PurchaseOrders /> }));
 let viewers = 0;
@@ -306,7 +306,7 @@ describe("a stored purchase order", () => {
     await userEvent.clear(field("Vendor Name"));
     await userEvent.type(field("Vendor Name"), "Mine");
     // The other tab.
-    const store = storeOf(viewer);
+    const store = createOrderStore(viewer);
     const opened = (await store.stored())?.find(({ poNumber }) => poNumber === "PO-2026-001");
     if (!opened) throw new Error("no order");
     await store.save({ ...opened, vendorName: "Theirs", savedAt: 1 }, pdf());

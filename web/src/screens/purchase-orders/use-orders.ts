@@ -3,21 +3,21 @@ import { useMemo, useSyncExternalStore } from "react";
 
 import { useSession } from "../../session/use-session.ts";
 import type { PurchaseOrder } from "./order.ts";
-import { ORDERS } from "./samples.ts";
-import { storeOf, type PurchaseOrderStore, type Trouble } from "./store.ts";
+import { ORDERS } from "./sample-orders.ts";
+import { createOrderStore, type PurchaseOrderStore, type StorageError } from "./order-store.ts";
 
 interface Orders {
   store: PurchaseOrderStore;
   /** The newest first; undefined until they are read. */
   orders: readonly PurchaseOrder[] | undefined;
   /** Why some of it is not stored. */
-  trouble: Trouble | undefined;
+  trouble: StorageError | undefined;
 }
 
 /** The viewer's purchase orders, as they are now, whichever tab changes them. */
 export function useOrders(): Orders {
   const { user } = useSession();
-  const store = storeOf(user?.id ?? "");
+  const store = createOrderStore(user?.id ?? "");
   const stored = useLiveQuery(() => store.stored(), [store]);
   const { trouble, changes } = useSyncExternalStore(store.subscribe, store.unstored);
   const orders = useMemo(() => {

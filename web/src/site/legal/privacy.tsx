@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { LegalPage } from "./page.tsx";
+import { LegalPage } from "./legal-page.tsx";
 
 export function Privacy() {
   return (

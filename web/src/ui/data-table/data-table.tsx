@@ -4,10 +4,10 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconInbox } from "@tabler/icons-react";
 
 import { LoadFailed, Notice } from "../page-state.tsx";
-import { Cards } from "./cards.tsx";
+import { Cards } from "./table-cards.tsx";
 import type { DataTableProps } from "./columns.ts";
 import { Pager } from "./pager.tsx";
-import { Rows } from "./rows.tsx";
+import { Rows } from "./table-rows.tsx";
 
 /** Shared table: sortable headers, 'No data found', spinner, paging line. On a phone, rows are cards. */
 export function DataTable<Row extends { id: string }, SortField extends string>(

@@ -7,7 +7,7 @@ import classes from "./data-table.module.css";
 
 /** Elements that handle clicks themselves. */
 const OWN = "a, button, input, label, [role='menuitem']";
-export const LINK = "a[data-row]";
+export const ROW_LINK_SELECTOR = "a[data-row]";
 
 /** Title of a row, linked if possible. */
 export function RowTitle({ link, children }: { link: RowLink | undefined; children: ReactNode }) {
@@ -23,5 +23,5 @@ export function RowTitle({ link, children }: { link: RowLink | undefined; childr
 export function followRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element) || target.closest(OWN) || window.getSelection()?.toString()) return;
   const row = target.closest("tr, li");
-  if (row && currentTarget.contains(row)) row.querySelector<HTMLElement>(LINK)?.click();
+  if (row && currentTarget.contains(row)) row.querySelector<HTMLElement>(ROW_LINK_SELECTOR)?.click();
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
 import { stickyBar } from "../../../ui/sticky-bar.ts";
-import classes from "./bar.module.css";
+import classes from "./bulk-actions-bar.module.css";
 
 /** How far it is, and the way out between two records. */
 export function BulkProgress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {

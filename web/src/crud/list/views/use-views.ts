@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { usePreference } from "../../../session/preference.ts";
 import { saveDefaultView, getDefaultView, buildSearch } from "../default-view.ts";
-import { EVERYTHING } from "../use-list-params.ts";
+import { SHOW_ALL_SEARCH } from "../use-list-params.ts";
 import { readBrowserViews, parseViews, withView } from "./browser-views.ts";
 import { findOriginalView, type View } from "./view.ts";
 import { useDeleteListViewMutation, useListViewsQuery, useSaveListViewMutation } from "./views.generated.tsx";
@@ -34,7 +34,7 @@ function useOpeningKept(list: string, views: readonly View[] | undefined, isInBr
     const before = getDefaultView(list) ?? "";
     if (opening === before) return;
     // What is on screen stays: an address that says nothing leads to the default from now on.
-    if (opening !== "" && search === "") void navigate({ search: EVERYTHING }, { replace: true });
+    if (opening !== "" && search === "") void navigate({ search: SHOW_ALL_SEARCH }, { replace: true });
     // The list has just opened at the default as it was before another device changed it: that is no change of the viewer's.
     else if (opensAt && search === before && findOriginalView(before) === opensAt.id)
       void navigate({ search: opening }, { replace: true });

@@ -3,7 +3,7 @@ import { Badge, Box, NavLink } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 
-import { EVERYTHING } from "../use-list-params.ts";
+import { SHOW_ALL_SEARCH } from "../use-list-params.ts";
 import { buildSearch } from "../default-view.ts";
 import type { View } from "./view.ts";
 
@@ -21,7 +21,7 @@ export function Links({ views, current, isEverything, onLeave }: LinksProps) {
   const { search } = useLocation();
   return (
     <Box component="ul" m={0} p={0} mah="40dvh" style={{ listStyle: "none", overflowY: "auto" }}>
-      <Way to={EVERYTHING} name={t`Everything`} isCurrent={isEverything} onLeave={onLeave} />
+      <Way to={SHOW_ALL_SEARCH} name={t`Everything`} isCurrent={isEverything} onLeave={onLeave} />
       {views.map((view) => {
         const isCurrent = view.id === current?.view.id;
         return (

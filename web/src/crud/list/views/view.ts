@@ -13,7 +13,7 @@ export interface View {
 }
 
 /** What an address can say of a list. */
-export interface Shape {
+export interface ViewState {
   /** The names of its filters. */
   filters: readonly string[];
   /** Its columns in their default order. */
@@ -31,7 +31,7 @@ function columnsOf(columns: readonly ChoosableColumn[], stored: string): string 
  *
  * @param chosen the columns where the address names none
  */
-export function viewContent(search: string, { filters, columns }: Shape, chosen: string | null): string {
+export function viewContent(search: string, { filters, columns }: ViewState, chosen: string | null): string {
   const asked = new URLSearchParams(search);
   const content = new URLSearchParams();
   for (const name of ["search", "sort", ...filters]) {
@@ -52,7 +52,7 @@ export function currentView(
   views: readonly View[],
   search: string,
   shown: string,
-  shape: Shape,
+  shape: ViewState,
 ): { view: View; changed: boolean } | undefined {
   const isSame = ({ address }: View) => viewContent(address, shape, null) === shown;
   const begun = findOriginalView(search);

@@ -6,12 +6,12 @@ import { failureText, getIncident } from "../../errors/failure.ts";
 import { LoadFailed } from "../../../ui/page-state.tsx";
 import { ViewActions } from "./view-actions.tsx";
 import { Links } from "./view-links-list.tsx";
-import { viewContent, currentView, type Shape } from "./view.ts";
+import { viewContent, currentView, type ViewState } from "./view.ts";
 import { useViews } from "./use-views.ts";
 
 interface ContentProps {
   list: string;
-  shape: Shape;
+  shape: ViewState;
   chosen: string | null;
   /** A view was opened. */
   onLeave: () => void;

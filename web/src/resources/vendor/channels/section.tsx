@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
 import { useField } from "react-final-form";
 
-import { SILENT } from "../../../crud/form/server-errors.tsx";
+import { SILENT_SUBMIT } from "../../../crud/form/server-errors.tsx";
 import { sameList, useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { ChannelCard } from "./card.tsx";
@@ -20,7 +20,7 @@ type StoredPrice = Required<PriceDraft>;
 type StoredChannel = Omit<Required<ChannelDraft>, "prices"> & { prices: StoredPrice[] };
 
 /** Form values of a vendor's channels; missing values stay empty. */
-export function channelDraftsOf(vendor: VendorFieldsFragment): StoredChannel[] {
+export function toChannelDrafts(vendor: VendorFieldsFragment): StoredChannel[] {
   return vendor.channels.map(({ id, name, mediaTypeId, languageId, cityId, prices }) => ({
     id,
     name,
@@ -49,7 +49,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
   const { t } = useLingui();
   const list = useListField<ChannelDraft>("channels");
   // Registered as a list too, so that added and removed channels count as changes.
-  useField("channels", { subscription: {}, isEqual: sameList, data: SILENT });
+  useField("channels", { subscription: {}, isEqual: sameList, data: SILENT_SUBMIT });
   const onlyMediaType = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) && mediaTypeIds.length === 1 ? String(mediaTypeIds[0]) : null,
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { priceHistory, type PricedChannel } from "./history.ts";
+import { priceHistory, type PricedChannel } from "./build-history.ts";
 
 const spot = {
   formatId: "f1",

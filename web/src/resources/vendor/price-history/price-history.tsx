@@ -18,7 +18,7 @@ import { Toolbar } from "../../../ui/page.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 import { useVendorPricesQuery } from "../vendor.generated.tsx";
-import { priceHistory, type PastPrice, type PricedChannel } from "./history.ts";
+import { priceHistory, type PastPrice, type PricedChannel } from "./build-history.ts";
 
 type SortField = "CHANNEL" | "PRICE" | "FROM";
 const SORTABLE: readonly SortField[] = ["CHANNEL", "PRICE", "FROM"];

@@ -14,11 +14,11 @@ import { Toolbar } from "../../../ui/page.tsx";
 import { ExportFlowchart } from "../read/pdf.tsx";
 import { ScaleChoice } from "../read/flights/scale.tsx";
 import { SpendTable } from "../read/flights/spend-table.tsx";
-import { scalesFor, type Scale } from "../read/flights/spread.ts";
+import { listScales, type Scale } from "../read/flights/spread.ts";
 import { useCampaignFlowchartQuery, type CampaignFlowchartQuery } from "./flowchart.generated.tsx";
-import { ExportExcel } from "./export.tsx";
-import { chartsOf, type Flowchart, type VendorLine } from "./model.ts";
-import { FlowchartPicture } from "./picture.tsx";
+import { ExportExcel } from "./export-flowchart.tsx";
+import { buildCharts, type Flowchart, type VendorLine } from "./flowchart-model.ts";
+import { FlowchartPicture } from "./flowchart-chart.tsx";
 import { usePlansInIt } from "./plans-in-it.ts";
 
 /** As many lines as may stand open at first, and as may be opened together. */
@@ -109,7 +109,7 @@ function useShown() {
 function Drawn({ data }: { data: CampaignFlowchartQuery }) {
   const { t } = useLingui();
   const { wanted, money, setWanted, setMoney } = useShown();
-  const charts = useMemo(() => chartsOf(data, wanted), [data, wanted]);
+  const charts = useMemo(() => buildCharts(data, wanted), [data, wanted]);
   const lines = linesOf(charts);
   const { all, isOpen, toggle, toggleAll } = useOpen(lines);
   const inIt = usePlansInIt(data.flowchart.plans);
@@ -137,7 +137,7 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
             onChange={(event) => setMoney(event.currentTarget.checked)}
           />
           {first?.period && (
-            <ScaleChoice scales={scalesFor(first.period)} value={first.scale} onChange={setWanted} />
+            <ScaleChoice scales={listScales(first.period)} value={first.scale} onChange={setWanted} />
           )}
         </Group>
       </Toolbar>

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
 import { statusLabel } from "../../../ui/status-chip.tsx";
-import type { Plan } from "./model.ts";
+import type { Plan } from "./flowchart-model.ts";
 
 /** Which plans are in the picture, in a sentence: how many, of which statuses. */
 export function usePlansInIt(plans: readonly Pick<Plan, "status">[]): string {

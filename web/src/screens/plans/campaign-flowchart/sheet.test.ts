@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 
 import { readExcel, writeExcel } from "../../../spreadsheet/excel.ts";
 import { createFormat } from "../../../ui/format.ts";
-import { chartsOf } from "./model.ts";
+import { buildCharts } from "./flowchart-model.ts";
 import { sheetColumns, sheetRows } from "./sheet.ts";
 
 const i18n = setupI18n({ locale: "en", messages: { en: {} } });
 const words = { i18n, format: createFormat("en") };
 
-const charts = chartsOf({
+const charts = buildCharts({
   campaign: {
     id: "c1",
     name: "Monsoon",

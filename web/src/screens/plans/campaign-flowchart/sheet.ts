@@ -4,7 +4,7 @@ import { fromMinor } from "@media-planner/schema/rules/money";
 
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Format } from "../../../ui/format.ts";
-import type { Flowchart, Line } from "./model.ts";
+import type { Flowchart, Line } from "./flowchart-model.ts";
 
 /** A line of the file: a channel, the total of a vendor, of a medium or of all, or what leads from that to the final amount. */
 export interface SheetRow {

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { readDuplicateCreation } from "../../../crud/conflict/duplicate-creation.ts";
 import { useOptimisticLock } from "../../../crud/conflict/use-optimistic-lock.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
-import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
+import { listKnownChanges, usePlanChangeTexts } from "../read/history/change-text.ts";
 import {
   useCreateMediaPlanMutation,
   useUpdateMediaPlanMutation,
@@ -19,9 +19,9 @@ import { toastSuccess } from "../../../ui/toast.ts";
 import { emptyDraft, newAttempt, type PlanDraft } from "./model/plan-draft.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useForgetServerDraft, useServerDraft } from "./drafts/server-draft.tsx";
-import { startOf, useCopy, type PlanStart } from "./start/start.ts";
-import { PlanEditor } from "./editor.tsx";
-import { UnreadPlan } from "../head.tsx";
+import { readPlanStart, useCopy, type PlanStart } from "./start/start.ts";
+import { PlanEditor } from "./plan-editor.tsx";
+import { PlanLoadState } from "../head.tsx";
 import { useGoBack } from "../../../crud/form/use-return-path.ts";
 
 /**
@@ -36,7 +36,7 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
   const textsOf = usePlanChangeTexts(undefined, undefined);
   const made = useRef("");
   const saveCarefully = useOptimisticLock({
-    changesTo: (current) => Promise.resolve(textsOf(changesIn(current))),
+    changesTo: (current) => Promise.resolve(textsOf(listKnownChanges(current))),
     reload: () => openInstead(made.current),
   });
 
@@ -134,19 +134,25 @@ function CopiedPlan({
   const { copy, loading, error } = useCopy(start);
   if (copy) return <NewPlan place={place} {...copy} />;
   return (
-    <UnreadPlan title={t`Add media plan`} place={place} loading={loading} error={error} onRetry={onRetry} />
+    <PlanLoadState
+      title={t`Add media plan`}
+      place={place}
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
+    />
   );
 }
 
 /** /manage-media-plan/add: empty, of a campaign, or a copy, as its address says; what was typed is not lost when that changes. */
 export function AddedPlan({ place }: { place: ScreenEntry }) {
   const { search } = useLocation();
-  const [start] = useState(() => startOf(new URLSearchParams(search)));
+  const [start] = useState(() => readPlanStart(new URLSearchParams(search)));
   const [draft] = useState(() => emptyDraft(start.campaignId));
   const [attempt, setAttempt] = useState(0);
   const drafted = useServerDraft();
   const { t } = useLingui();
-  if (drafted.loading) return <UnreadPlan title={t`Add media plan`} place={place} loading />;
+  if (drafted.loading) return <PlanLoadState title={t`Add media plan`} place={place} loading />;
   return start.from === null ? (
     <NewPlan place={place} draft={draft} kept={drafted.kept} />
   ) : (

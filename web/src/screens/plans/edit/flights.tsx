@@ -4,16 +4,16 @@ import { IconCalendarQuestion } from "@tabler/icons-react";
 import { countedAmount } from "@media-planner/schema/rules/media-plan";
 import { lazy, useDeferredValue } from "react";
 
-import type { FlightQuestion } from "./model/flight-dates.ts";
+import type { FlightDatesProposal } from "./model/flight-dates.ts";
 import { usePlan, usePlanStore, useDraft } from "./store.tsx";
-import { FlightsPanel } from "../read/flights/panel.tsx";
+import { FlightsPanel } from "../read/flights/flights-panel.tsx";
 import type { FlightPlan } from "../read/flights/spread.ts";
-import { rowAmount, type OptionOf } from "../plan-rows.ts";
-import { rowsOf, totalsOf, type PlanDraft } from "./model/plan-draft.ts";
+import { rowAmount, type GetOption } from "../plan-rows.ts";
+import { listRows, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
 import { referenceText } from "./model/pending-names.ts";
 
 /** What each answer does, in the order of its buttons. */
-function Answers({ days, outside, cut, lost }: FlightQuestion) {
+function Answers({ days, outside, cut, lost }: FlightDatesProposal) {
   const later = Math.abs(days);
   return (
     <List fz="sm" mt={4}>
@@ -66,12 +66,12 @@ function Answers({ days, outside, cut, lost }: FlightQuestion) {
 }
 
 /** Asks what the rows do after the plan's dates changed: no flight changes unasked. */
-export function FlightsQuestion() {
+export function FlightDatesDialog() {
   const { t } = useLingui();
   const store = usePlanStore();
   // The question as a text, which compares as a value.
   const asked = usePlan((_state, { flightQuestion }) => JSON.stringify(flightQuestion() ?? null));
-  const question = JSON.parse(asked) as FlightQuestion | null;
+  const question = JSON.parse(asked) as FlightDatesProposal | null;
   if (!question) return null;
   const { days, cut } = question;
   const later = Math.abs(days);
@@ -107,10 +107,10 @@ export function FlightsQuestion() {
 const FlightsView = lazy(async () => ({ default: (await import("../read/flights/view.tsx")).FlightsView }));
 
 /** A plan as it is typed; what is no number yet costs nothing, as in its totals. */
-function draftFlights(draft: PlanDraft, optionOf: OptionOf, currency: string | null): FlightPlan {
-  const { additionalCharges, discount, grandTotal, finalAmount } = totalsOf(draft);
+function draftFlights(draft: PlanDraft, optionOf: GetOption, currency: string | null): FlightPlan {
+  const { additionalCharges, discount, grandTotal, finalAmount } = computeTotals(draft);
   return {
-    rows: rowsOf(draft).map((row, index) => ({
+    rows: listRows(draft).map((row, index) => ({
       key: draft.rowKeys[index] ?? row.id,
       channel: referenceText(optionOf("channelId", row.channelId), row.channelId),
       format: referenceText(optionOf("formatId", row.formatId), row.formatId),

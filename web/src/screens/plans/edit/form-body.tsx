@@ -20,19 +20,19 @@ import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
 import { useCampaignCurrency, usePrices } from "./queries/order-queries.ts";
 import { useMatchAgain } from "./paste/resolve-names.ts";
 import { namesFound, useNames } from "./queries/option-names.ts";
-import { DraftFlightsPanel, FlightsQuestion } from "./flights.tsx";
+import { DraftFlightsPanel, FlightDatesDialog } from "./flights.tsx";
 import { PlanRows } from "./grid/rows-panel.tsx";
-import { KeepDraft } from "./drafts/keep-draft.tsx";
+import { DraftAutosave } from "./drafts/keep-draft.tsx";
 import { SaveDraft } from "./drafts/server-draft.tsx";
 import type { Base } from "./drafts/draft-storage.ts";
 import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
 import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
 import { PasteInto } from "./paste/clipboard.tsx";
 import { PlanFiles } from "./paste/files.tsx";
-import { changedSpot } from "./model/changed-spot.ts";
+import { changedSpot } from "./model/changed-cell.ts";
 import { usePlan, usePlanStore } from "./store.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
-import classes from "./builder.module.css";
+import classes from "./plan-editor.module.css";
 
 export interface PlanFormBodyProps extends Base {
   /** The stored plan; undefined for a new one. */
@@ -175,7 +175,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     <form ref={form} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Dirty onDirty={props.onDirty} />
       <Notices plan={plan} readOnly={readOnly} />
-      <KeepDraft
+      <DraftAutosave
         plan={plan}
         readOnly={readOnly}
         over={props.over}
@@ -186,7 +186,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       {/* A new plan opens as the stored one once it is: what was typed until then would be in neither. */}
       <fieldset className={classes.fieldset} disabled={readOnly || (submitting && !plan)}>
         <OrderPanel plan={plan} readOnly={readOnly} open={orderOpen} onOpen={() => setOrderOpen(true)} />
-        <FlightsQuestion />
+        <FlightDatesDialog />
         <Paper
           component="section"
           withBorder

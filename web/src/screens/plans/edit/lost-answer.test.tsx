@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
-import { PlanForm } from "./form.tsx";
+import { PlanForm } from "./plan-form.tsx";
 import { storedPlan } from "../testing/stored-plan.ts";
 
 const place: ScreenEntry = {

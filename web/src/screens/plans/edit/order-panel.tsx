@@ -11,7 +11,7 @@ import { referenceText } from "./model/pending-names.ts";
 import { useDraft, usePlanStore, type OrderForm } from "./store.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { PlanOrder } from "./order.tsx";
-import classes from "./builder.module.css";
+import classes from "./plan-editor.module.css";
 
 export function isOrderFilled({ campaignId, mediaTypeId, vendorId, campaignDate }: OrderDraft): boolean {
   return [campaignId, mediaTypeId, vendorId, campaignDate.start, campaignDate.end].every(Boolean);

@@ -12,9 +12,9 @@ import { useFormat } from "../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
 import type { Dates } from "./model/plan-draft.ts";
-import { clears } from "./model/reduce.ts";
+import { shouldClear } from "./model/reduce.ts";
 import { usePlanStore } from "./store.tsx";
-import classes from "./builder.module.css";
+import classes from "./plan-editor.module.css";
 
 interface PlanOrderProps {
   plan: MediaPlanFieldsFragment | undefined;
@@ -58,7 +58,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
     },
   };
   const choose = async (part: keyof typeof questions, value: unknown) => {
-    const isAsked = clears(store.read().draft, part);
+    const isAsked = shouldClear(store.read().draft, part);
     if (isAsked && !(await confirm({ ...questions[part], confirmLabel: t`Change` }))) return;
     store.change({ type: "order", values: { [part]: textOf(value) } });
   };

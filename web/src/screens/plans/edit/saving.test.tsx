@@ -7,7 +7,7 @@ import type { ScreenEntry } from "../../../crud/resource.ts";
 import { signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { readDraft } from "./drafts/draft-storage.ts";
-import { PlanForm } from "./form.tsx";
+import { PlanForm } from "./plan-form.tsx";
 import { storedPlan } from "../testing/stored-plan.ts";
 
 const place: ScreenEntry = {

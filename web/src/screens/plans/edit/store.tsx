@@ -14,15 +14,15 @@ import type { Option } from "../../../crud/reference/option.ts";
 import { matching } from "../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { fieldOf } from "../fields.ts";
+import { getField } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import type { PlanReference, Typed } from "../plan-rows.ts";
+import type { PlanReference, CellInput } from "../plan-rows.ts";
 import type { OrderDraft, PlanDraft } from "./model/plan-draft.ts";
 import { shiftedDay } from "./model/flight-dates.ts";
-import { createKnownNames, spelledOut } from "./model/pending-names.ts";
+import { createKnownNames, resolveNames } from "./model/pending-names.ts";
 import type { PlanState, Formatters } from "./model/state.ts";
-import { createPlanStore, type PlanStore } from "./model/store.ts";
-import { tensText } from "./model/parse-input.ts";
+import { createPlanStore, type PlanStore } from "./model/plan-store.ts";
+import { formatTenSecondUnits } from "./model/parse-input.ts";
 
 /** What the form of the order holds; everything else of the plan is in the store. */
 export interface OrderForm {
@@ -38,17 +38,18 @@ function useWords(known: PlanStore["known"]): Formatters {
   return useMemo(() => {
     const language = i18n.locale;
     const units = Object.entries(RATE_UNIT_LABELS).map(([id, name]) => ({ id, name: i18n._(name) }));
-    const plain = (value: Typed) =>
+    const plain = (value: CellInput) =>
       typeof value === "number" ? writeNumber(value, getNumberStyle(language)) : (value ?? "");
     return {
       language,
       unitOf: (text) => matching(units, text)[0]?.id,
       textOf: (row, field) => {
         const value = row[field];
-        if (field === "quantity" && row.asUnits && typeof value === "number") return tensText(value);
+        if (field === "quantity" && row.asUnits && typeof value === "number")
+          return formatTenSecondUnits(value);
         if (value === null || typeof value === "number") return plain(value);
-        const isDay = fieldOf(field).kind === "day" && shiftedDay(value, 0) !== undefined;
-        return isDay ? format.date(value) : spelledOut(field, value, { ...known, i18n });
+        const isDay = getField(field).kind === "day" && shiftedDay(value, 0) !== undefined;
+        return isDay ? format.date(value) : resolveNames(field, value, { ...known, i18n });
       },
     };
   }, [i18n, format, known]);

@@ -11,17 +11,17 @@ import { toastSuccess } from "../../../ui/toast.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useForgetServerDraft } from "./drafts/server-draft.tsx";
-import { draftOf, isStoredAs } from "./model/plan-draft.ts";
-import { PlanEditor } from "./editor.tsx";
-import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
-import { PlanComments } from "../read/comments/panel.tsx";
-import { PlanHistory } from "../read/history/panel.tsx";
+import { toDraft, isStoredAs } from "./model/plan-draft.ts";
+import { PlanEditor } from "./plan-editor.tsx";
+import { listKnownChanges, usePlanChangeTexts } from "../read/history/change-text.ts";
+import { PlanComments } from "../read/comments/comments-panel.tsx";
+import { PlanHistory } from "../read/history/history-panel.tsx";
 import {
   useSetMediaPlanStatusMutation,
   useUpdateMediaPlanMutation,
   type MediaPlanFieldsFragment,
 } from "../media-plan.generated.tsx";
-import { reviewPathOf } from "../paths.ts";
+import { getReviewPath } from "../paths.ts";
 import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusButtons } from "../read/status/buttons.tsx";
 import { isEditable } from "../read/status/use-moves.tsx";
@@ -48,7 +48,7 @@ export function StoredPlan(props: StoredPlanProps) {
   return isForm ? (
     <EditedPlan {...props} />
   ) : (
-    <Navigate to={reviewPathOf(place, plan.id)} replace state={state} />
+    <Navigate to={getReviewPath(place, plan.id)} replace state={state} />
   );
 }
 
@@ -59,7 +59,7 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
   const { can } = useAccess();
   const [update] = useUpdateMediaPlanMutation();
   // What the form began with: a status that changes meanwhile must not throw away what is being typed.
-  const [draft] = useState(() => draftOf(plan));
+  const [draft] = useState(() => toDraft(plan));
   // Which state of the plan that was: whatever is saved or decided here is saved over, and decided about, that one.
   // Changes that were kept on the server go over the state that they were typed over.
   const [seen, setSeen] = useState(() => ({ ...plan, updatedAt: kept?.over ?? plan.updatedAt }));
@@ -69,7 +69,7 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
   const released = useRef(false);
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const saveCarefully = useOptimisticLock({
-    changesTo: (current) => Promise.resolve(textsOf(changesIn(current))),
+    changesTo: (current) => Promise.resolve(textsOf(listKnownChanges(current))),
     reload: () => {
       // The viewer was told that it drops what was typed: no draft of it comes back.
       released.current = true;
@@ -107,7 +107,7 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
   };
   const onMoved = (moved: MediaPlanFieldsFragment) => {
     setSeen(moved);
-    if (!dirty && !isEditable(moved.status)) void navigate(reviewPathOf(place, moved.id), { replace: true });
+    if (!dirty && !isEditable(moved.status)) void navigate(getReviewPath(place, moved.id), { replace: true });
   };
   return (
     <>

@@ -7,13 +7,13 @@ import { ParsedControl, useMoneyTexts } from "../../../ui/fields/number-controls
 import type { ControlProps } from "../../../ui/fields/props.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { stickyBar } from "../../../ui/sticky-bar.ts";
-import { BudgetLine, countedOf } from "../budget.tsx";
+import { BudgetLine, getCountedAmount } from "../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import type { Typed } from "../plan-rows.ts";
+import type { CellInput } from "../plan-rows.ts";
 import { useCampaign } from "./queries/order-queries.ts";
-import { percentIn, totalsOf, type PlanDraft } from "./model/plan-draft.ts";
+import { parsePercentInput, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
 import { useDraft, usePlan, usePlanStore } from "./store.tsx";
-import classes from "./builder.module.css";
+import classes from "./plan-editor.module.css";
 
 /** A price of the plan as a control's props: it is typed into the store, as the rows are. */
 function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string): ControlProps {
@@ -27,7 +27,7 @@ function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string):
     required: false,
     error,
     value,
-    onChange: (next) => store.change({ type: "price", field, value: next as Typed }, { name }),
+    onChange: (next) => store.change({ type: "price", field, value: next as CellInput }, { name }),
     onFocus: () => undefined,
     onBlur: () => store.leave([name]),
   };
@@ -39,18 +39,18 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
   const format = useFormat();
   const style = getNumberStyle(i18n.locale);
   const currency = usePlan((state) => state.currency);
-  const amount = useDraft((draft) => totalsOf(draft)[field]);
+  const amount = useDraft((draft) => computeTotals(draft)[field]);
   const texts = useMoneyTexts(currency);
   const parse = (text: string) => {
     const held = `${parsePercent(text, style)}%`;
-    return percentIn(held) === undefined ? texts.parse(text) : held;
+    return parsePercentInput(held) === undefined ? texts.parse(text) : held;
   };
   const write = (value: unknown) => {
-    const percent = percentIn(value);
+    const percent = parsePercentInput(value);
     return percent === undefined ? texts.write(value) : `${writeNumber(percent, style)}%`;
   };
   const show = (value: unknown) => {
-    const percent = percentIn(value);
+    const percent = parsePercentInput(value);
     return percent === undefined
       ? texts.format(value)
       : `${format.number(percent)}\u00a0% · ${texts.format(amount)}`;
@@ -79,9 +79,9 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
   const format = useFormat();
   const currency = usePlan((state) => state.currency);
   const { campaign, isStored } = useCampaign(plan);
-  const own = useDraft((draft) => totalsOf(draft).finalAmount);
-  const grandTotal = useDraft((draft) => totalsOf(draft).grandTotal);
-  const invalidRows = useDraft((draft) => totalsOf(draft).invalidRows);
+  const own = useDraft((draft) => computeTotals(draft).finalAmount);
+  const grandTotal = useDraft((draft) => computeTotals(draft).grandTotal);
+  const invalidRows = useDraft((draft) => computeTotals(draft).invalidRows);
   const grand = format.money(grandTotal, currency);
   const final = format.money(own, currency);
   return (
@@ -101,7 +101,7 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
             <Plural value={invalidRows} one="# row counts as 0" other="# rows count as 0" />
           </span>
         )}
-        <BudgetLine campaign={campaign} own={own} counted={plan && isStored ? countedOf(plan) : 0} />
+        <BudgetLine campaign={campaign} own={own} counted={plan && isStored ? getCountedAmount(plan) : 0} />
       </div>
       <div className={classes.barButtons}>{children}</div>
     </div>

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { nextStatuses, type Status } from "@media-planner/schema/rules/status";
 import { useLocation } from "react-router-dom";
 
-import { figureColumn } from "../../../crud/list/columns.tsx";
+import { figureColumn } from "../../../crud/list/list-columns.tsx";
 import { createListScreen } from "../../../crud/list/list-screen.tsx";
 import { statusFilter, type ListFilter } from "../../../crud/list/filters.tsx";
 import { enumFilter } from "../../../crud/list/choice-filters.tsx";
@@ -12,7 +12,7 @@ import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.ts";
 import { RecordLink } from "../../../crud/related/record-link.tsx";
 import { RecordReference } from "../../../crud/related/reference.tsx";
-import { EVERYTHING } from "../../../crud/list/use-list-params.ts";
+import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
 import { authorFilter } from "../../../resources/author-filter.ts";
 import { useAccess } from "../../../session/use-access.ts";
@@ -28,7 +28,7 @@ import {
   type MediaPlanRowFragment,
   type MediaPlansQueryVariables,
 } from "../media-plan.generated.tsx";
-import { isWaiting, orderOfList, reviewPathOf, reviewSearch, waitingSearch } from "../paths.ts";
+import { isWaiting, orderOfList, getReviewPath, reviewSearch, waitingSearch } from "../paths.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { DuplicateSelected } from "./duplicate-selected.tsx";
 import { ReviewSelected } from "./review-selected.tsx";
@@ -89,7 +89,7 @@ function Views() {
   const isOwn = (new URLSearchParams(search).get("view") ?? "all") !== "all";
   const views = [
     { label: t`Waiting for me`, to: { search: waitingSearch(!mayApproveOwnPlans) }, isCurrent: waits },
-    { label: t`All plans`, to: { search: EVERYTHING }, isCurrent: !waits && !isOwn },
+    { label: t`All plans`, to: { search: SHOW_ALL_SEARCH }, isCurrent: !waits && !isOwn },
   ];
   return <ViewLinks label={t`Views`} views={views} />;
 }
@@ -148,7 +148,7 @@ export const List = createListScreen(mediaPlanHooks, {
     listTitle: msg`Manage Media Plan`,
   },
   nameOf: (plan) => plan.planNumber ?? "",
-  pathOf: ({ id }, place, list) => `${reviewPathOf(place, id)}${reviewSearch(orderOfList(list.search))}`,
+  pathOf: ({ id }, place, list) => `${getReviewPath(place, id)}${reviewSearch(orderOfList(list.search))}`,
   Views,
   Below,
   Together: ({ rows, place, work }) => (

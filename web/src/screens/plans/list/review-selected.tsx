@@ -8,7 +8,7 @@ import type { ScreenEntry } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useSession } from "../../../session/use-session.ts";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
-import { reviewPathOf, type ChosenToReview } from "../paths.ts";
+import { getReviewPath, type ReviewSelection } from "../paths.ts";
 
 interface ReviewTheseProps {
   rows: readonly Pick<MediaPlanRowFragment, "id" | "status" | "createdBy">[];
@@ -30,11 +30,11 @@ export function ReviewSelected({ rows, place }: ReviewTheseProps) {
   if (first === undefined) return null;
   const waiting = chosen.length;
   const isAll = waiting === rows.length;
-  const state = { ...behind, chosen } satisfies ChosenToReview & typeof behind;
+  const state = { ...behind, chosen } satisfies ReviewSelection & typeof behind;
   return (
     <Button
       component={Link}
-      to={reviewPathOf(place, first)}
+      to={getReviewPath(place, first)}
       state={state}
       size="xs"
       leftSection={<IconListCheck size={16} aria-hidden />}

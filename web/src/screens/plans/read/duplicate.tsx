@@ -6,7 +6,7 @@ import { useFormat } from "../../../ui/format.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
 import { CopyForm, FirstDay } from "../copy-form.tsx";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
-import { searchOf } from "../paths.ts";
+import { buildCopySearch } from "../paths.ts";
 
 type Original = Pick<MediaPlanRowFragment, "id" | "planNumber" | "orderDetails">;
 
@@ -25,7 +25,7 @@ function DuplicateForm({ plan, onAnswer }: DuplicateProps) {
     <CopyForm
       hint={<Trans>The plan runs {period}. Its rows move by as many days as its first day does.</Trans>}
       onCopy={(listPrices) => {
-        if (start === null || isDate(start)) onAnswer(searchOf({ from: plan.id, start, listPrices }));
+        if (start === null || isDate(start)) onAnswer(buildCopySearch({ from: plan.id, start, listPrices }));
       }}
       onBack={() => onAnswer(null)}
     >

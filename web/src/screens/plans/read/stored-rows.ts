@@ -4,7 +4,7 @@ import { useMemo } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "../media-plan.generated.tsx";
-import { countsSpots, rowsOfPlan, unitsOf, type PlanRow, nameOf } from "../plan-rows.ts";
+import { countsSpots, rowsOfPlan, toUnits, type PlanRow, referenceKey } from "../plan-rows.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { REFERENCES, type RowReference } from "../fields.ts";
 
@@ -27,10 +27,10 @@ export function storedRows(plan: Pick<MediaPlanFieldsFragment, "medias" | "rateC
 }
 
 /** What of a row says what is bought. */
-export type Bought = Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">;
+export type QuantityRow = Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">;
 
 /** Puts quantities into words. */
-export function useQuantityWords() {
+export function useQuantityText() {
   const { t } = useLingui();
   const format = useFormat();
   return useMemo(() => {
@@ -46,9 +46,9 @@ export function useQuantityWords() {
      * What there is none of is null: what people count, 12 spots or a bare number where the unit says the rest; and what is paid where that is
      * another number, or why no spots are told, 36 × 10 s.
      */
-    const bought = (row: Bought): Record<"counted" | "paid", string | null> => {
+    const bought = (row: QuantityRow): Record<"counted" | "paid", string | null> => {
       const { quantity, seconds } = row;
-      const units = unitsOf(row);
+      const units = toUnits(row);
       // What is typed and no number yet is nothing.
       if (typeof quantity !== "number" || typeof units !== "number") return { counted: null, paid: null };
       if (row.asUnits) return { counted: tens(units), paid: t`no whole number of ${seconds} s spots` };
@@ -57,7 +57,7 @@ export function useQuantityWords() {
         : { counted: format.number(quantity), paid: null };
     };
     /** What is given on top, counted alike; null for nothing. */
-    const free = (row: Bought & Pick<PlanRow, "bonusQuantity">): string | null => {
+    const free = (row: QuantityRow & Pick<PlanRow, "bonusQuantity">): string | null => {
       const bonus = Number(row.bonusQuantity);
       if (bonus === 0) return null;
       const figure = format.number(bonus);
@@ -72,11 +72,11 @@ export function useQuantityWords() {
 export function useRowTexts(currency: string | null) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const quantities = useQuantityWords();
+  const quantities = useQuantityText();
   return useMemo(() => {
     // A record that was deleted elsewhere has no name any more, and must not look like nothing.
     const named = ({ media }: StoredRow, field: RowReference) =>
-      media[nameOf(field)]?.name ?? (media[field] === null ? null : t`(not found)`);
+      media[referenceKey(field)]?.name ?? (media[field] === null ? null : t`(not found)`);
     const money = (amount: number | null) => (amount === null ? null : format.money(amount, currency));
     const listText = (rate: number | null, listPrice: number | null) => {
       const price = money(listPrice);

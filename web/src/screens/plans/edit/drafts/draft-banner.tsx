@@ -12,7 +12,7 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanChangeTexts } from "../../read/history/change-text.ts";
 import { newAttempt } from "../model/plan-draft.ts";
 import { newSlot } from "./draft-slot.ts";
-import { deleteDraft, saveDraft, readDraft, placesOf, type StoredDraft } from "./draft-storage.ts";
+import { deleteDraft, saveDraft, readDraft, listDraftKeys, type StoredDraft } from "./draft-storage.ts";
 
 /** Changes of others that are named; of more, only how many. */
 const MOST_NAMED = 8;
@@ -110,11 +110,11 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
 
 /** The drafts that a viewer has of a plan, the latest first. */
 function draftsOf(viewer: string, planId: string): StoredDraft[] {
-  return placesOf({ viewer, planId }).flatMap((place) => readDraft({ viewer, planId: place }) ?? []);
+  return listDraftKeys({ viewer, planId }).flatMap((place) => readDraft({ viewer, planId: place }) ?? []);
 }
 
 /** Whether this browser keeps something that a viewer typed into a plan. */
-export function isDraftLeft(viewer: string, planId: string): boolean {
+export function hasStoredDraft(viewer: string, planId: string): boolean {
   return draftsOf(viewer, planId).length > 0;
 }
 
@@ -123,14 +123,14 @@ function useLeft(planId: string) {
   const viewer = useSession().user?.id ?? "";
   const [kept, setKept] = useState(() => draftsOf(viewer, planId));
   const onDiscard = () => {
-    for (const place of placesOf({ viewer, planId })) deleteDraft({ viewer, planId: place });
+    for (const place of listDraftKeys({ viewer, planId })) deleteDraft({ viewer, planId: place });
     setKept([]);
   };
   return { viewer, kept, at: kept[0]?.at, onDiscard };
 }
 
 /** A draft of a plan that can no longer be changed. The viewer is told that it cannot be saved. */
-export function LeftDraft({ planId }: { planId: string }) {
+export function DecidedPlanDraft({ planId }: { planId: string }) {
   const { at, onDiscard } = useLeft(planId);
   if (at === undefined) return null;
   return (

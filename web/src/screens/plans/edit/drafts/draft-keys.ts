@@ -2,7 +2,7 @@
 export const DRAFTS_KEY = "media-planner.plan-draft";
 
 /** What is asked of the browser's storage; one that forbids it, or is full, keeps nothing. */
-export function asked<Answer, Otherwise>(ask: () => Answer, otherwise: Otherwise): Answer | Otherwise {
+export function tryStorage<Answer, Otherwise>(ask: () => Answer, otherwise: Otherwise): Answer | Otherwise {
   try {
     return ask();
   } catch {
@@ -12,7 +12,7 @@ export function asked<Answer, Otherwise>(ask: () => Answer, otherwise: Otherwise
 
 export function draftKeys(viewer: string): string[] {
   const isTheirs = (key: string) => key.startsWith(`${DRAFTS_KEY}.${viewer}.`);
-  return asked(() => Object.keys(localStorage).filter(isTheirs), []);
+  return tryStorage(() => Object.keys(localStorage).filter(isTheirs), []);
 }
 
 /** Forgets what a viewer typed and did not save: who signs out leaves nothing behind for the next one at this computer. */

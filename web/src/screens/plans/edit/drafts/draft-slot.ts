@@ -1,5 +1,5 @@
-import { asked, DRAFTS_KEY } from "./draft-keys.ts";
-import { newPlanDrafts, placesOf } from "./draft-storage.ts";
+import { tryStorage, DRAFTS_KEY } from "./draft-keys.ts";
+import { newPlanDrafts, listDraftKeys } from "./draft-storage.ts";
 
 /** Names the place of a tab's new plan in what the browser stores for that tab. */
 const TAB_KEY = "media-planner.new-plan";
@@ -36,7 +36,7 @@ function unique(): string {
 /** A place for a new plan, which is this tab's from now on. */
 export function newSlot(): string {
   const slot = `new-${unique()}`;
-  asked(() => sessionStorage.setItem(TAB_KEY, slot), undefined);
+  tryStorage(() => sessionStorage.setItem(TAB_KEY, slot), undefined);
   return slot;
 }
 
@@ -47,8 +47,8 @@ export function newSlot(): string {
  */
 export async function acquireSlot(viewer: string, planId: string | undefined): Promise<DraftSlot> {
   const isNew = planId === undefined;
-  const own = planId ?? asked(() => sessionStorage.getItem(TAB_KEY), null);
-  const drafts = () => (isNew ? newPlanDrafts(viewer) : placesOf({ viewer, planId }));
+  const own = planId ?? tryStorage(() => sessionStorage.getItem(TAB_KEY), null);
+  const drafts = () => (isNew ? newPlanDrafts(viewer) : listDraftKeys({ viewer, planId }));
   if (!("locks" in navigator)) {
     const id = own ?? newSlot();
     return { id, free: isNew ? [id] : drafts(), release: () => undefined };

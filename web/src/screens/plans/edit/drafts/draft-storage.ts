@@ -4,9 +4,9 @@ import { catch as otherwise } from "zod/mini";
 import type { Option } from "../../../../crud/reference/option.ts";
 import { REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
 import type { PlanReference } from "../../plan-rows.ts";
-import { keyed, rowsOf, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
+import { keyed, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { unmatchedText, type KnownNames } from "../model/pending-names.ts";
-import { asked, draftKeys, DRAFTS_KEY } from "./draft-keys.ts";
+import { tryStorage, draftKeys, DRAFTS_KEY } from "./draft-keys.ts";
 
 /** A record that a draft names: its name is needed before anything is asked. */
 interface NamedOption {
@@ -43,7 +43,7 @@ function keyOf({ viewer, planId }: Owner): string {
 function namedIn(draft: PlanDraft, { optionOf }: KnownNames): NamedOption[] {
   const { campaignId, mediaTypeId, vendorId } = draft.orderDetails;
   const order = Object.entries({ campaignId, mediaTypeId, vendorId }) as [PlanReference, string | null][];
-  const rows = rowsOf(draft).flatMap((row) => REFERENCES.map((field) => [field, row[field]] as const));
+  const rows = listRows(draft).flatMap((row) => REFERENCES.map((field) => [field, row[field]] as const));
   const named = [...order, ...rows].flatMap(([field, id]) => {
     const option = optionOf(field, id);
     return option ? { field, option } : [];
@@ -52,7 +52,7 @@ function namedIn(draft: PlanDraft, { optionOf }: KnownNames): NamedOption[] {
 }
 
 /** Campaign and vendor of a draft. Records that were deleted or are not loaded yet are left out: the title is stored. */
-export function titleOf(
+export function getDraftTitle(
   { orderDetails: { campaignId, vendorId } }: PlanDraft,
   { optionOf }: KnownNames,
 ): string {
@@ -118,7 +118,7 @@ export function parseDraft(text: string): StoredDraft | undefined {
 }
 
 export function readDraft(owner: Owner): StoredDraft | undefined {
-  return asked(() => parseDraft(localStorage.getItem(keyOf(owner)) ?? "null"), undefined);
+  return tryStorage(() => parseDraft(localStorage.getItem(keyOf(owner)) ?? "null"), undefined);
 }
 
 /**
@@ -128,18 +128,18 @@ export function readDraft(owner: Owner): StoredDraft | undefined {
  * @returns whether it is kept
  */
 export function saveDraft(owner: Owner, kept: StoredDraft): boolean {
-  return asked(() => {
+  return tryStorage(() => {
     localStorage.setItem(keyOf(owner), JSON.stringify(kept));
     return true;
   }, false);
 }
 
 export function deleteDraft(owner: Owner): void {
-  asked(() => localStorage.removeItem(keyOf(owner)), undefined);
+  tryStorage(() => localStorage.removeItem(keyOf(owner)), undefined);
 }
 
 /** Where a draft goes that is still offered while another one is typed. */
-export function asideOf(planId: string, { at }: StoredDraft): string {
+export function archiveKey(planId: string, { at }: StoredDraft): string {
   return `${planId}.${Date.parse(at).toString(36)}`;
 }
 
@@ -160,6 +160,6 @@ export function newPlanDrafts(viewer: string): string[] {
 }
 
 /** The places of what a viewer has of a plan: its own, and those that were set aside. */
-export function placesOf({ viewer, planId }: Owner): string[] {
+export function listDraftKeys({ viewer, planId }: Owner): string[] {
   return [planId, ...placesUnder(viewer, `${planId}.`)];
 }

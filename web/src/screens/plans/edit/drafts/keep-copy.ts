@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 
-import type { Copied } from "../../paths.ts";
+import type { CopySource } from "../../paths.ts";
 import { createKnownNames } from "../model/pending-names.ts";
 import { readCopy } from "../start/start.ts";
 import {
@@ -8,19 +8,19 @@ import {
   type SavePlanDraftMutation,
   type SavePlanDraftMutationVariables,
 } from "./drafts.generated.tsx";
-import { serializeDraft, titleOf } from "./draft-storage.ts";
+import { serializeDraft, getDraftTitle } from "./draft-storage.ts";
 
 /**
  * Keeps a copy of a plan as a draft of the viewer on the server: nothing is submitted that nobody looked at.
  *
  * @param attempt names the draft: tried again after an answer was lost, it makes no second one
  */
-export async function keepCopy(client: ApolloClient, copied: Copied, attempt: string): Promise<void> {
+export async function keepCopy(client: ApolloClient, copied: CopySource, attempt: string): Promise<void> {
   const copy = await readCopy(client, copied);
   if (!copy) throw new Error("The plan is gone.");
   const known = createKnownNames(copy.original);
   const content = JSON.stringify(serializeDraft(copy.draft, known, { over: null, attempt }));
-  const title = titleOf(copy.draft, known) || (copy.original.planNumber ?? "");
+  const title = getDraftTitle(copy.draft, known) || (copy.original.planNumber ?? "");
   await client.mutate<SavePlanDraftMutation, SavePlanDraftMutationVariables>({
     mutation: SavePlanDraftDocument,
     variables: { id: null, input: { title, planId: null, content }, attempt },

@@ -12,7 +12,7 @@ import { usePlan, usePlanStore } from "../store.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
 import { acquireSlot, type DraftSlot } from "./draft-slot.ts";
 import {
-  asideOf,
+  archiveKey,
   deleteDraft,
   saveDraft,
   readDraft,
@@ -40,7 +40,7 @@ interface KeptDraftProps extends Base {
  * Keeps a draft of what is typed, and offers it again after a crash, a reload or the end of a session. Asks before the screen is left;
  * leaving then discards the draft.
  */
-export function KeepDraft({ readOnly, ...keeper }: KeptDraftProps) {
+export function DraftAutosave({ readOnly, ...keeper }: KeptDraftProps) {
   const viewer = useSession().user?.id;
   if (viewer === undefined || readOnly) return null;
   return <PlacedKeeper key={viewer} viewer={viewer} {...keeper} />;
@@ -178,7 +178,7 @@ function Keeper({
 
   const setAside = (offer: Offered): Offered => {
     if (offer.place !== planId) return offer;
-    const place = asideOf(planId, offer);
+    const place = archiveKey(planId, offer);
     saveDraft({ viewer, planId: place }, offer);
     return { ...offer, place };
   };

@@ -8,7 +8,7 @@ import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { refusal, signIn, renderApp, type Answers } from "../../../../testing/render-app.tsx";
 import { toasts } from "../../../../testing/toasts.ts";
 import { SEEN, storedPlan } from "../../testing/stored-plan.ts";
-import { PlanForm } from "../form.tsx";
+import { PlanForm } from "../plan-form.tsx";
 
 const place: ScreenEntry = {
   list: "/plans",

@@ -17,7 +17,7 @@ import {
   usePlanDraftQuery,
   useSavePlanDraftMutation,
 } from "./drafts.generated.tsx";
-import { serializeDraft, parseDraft, titleOf, type Base } from "./draft-storage.ts";
+import { serializeDraft, parseDraft, getDraftTitle, type Base } from "./draft-storage.ts";
 
 /** Names the server's draft in the address of the plan. */
 const DRAFT_PARAM = "draft";
@@ -86,7 +86,7 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
     if (!plan && draft.orderDetails.campaignId === null && isBlank(draft))
       return toastError(t`There is nothing to save yet.`);
     const draftId = params.get(DRAFT_PARAM);
-    const title = titleOf(draft, store.known) || plan?.planNumber || t`Untitled media plan`;
+    const title = getDraftTitle(draft, store.known) || plan?.planNumber || t`Untitled media plan`;
     const content = JSON.stringify(serializeDraft(draft, store.known, { over, attempt }));
     try {
       const { data } = await keep(draftId, { title, planId: plan?.id ?? null, content });

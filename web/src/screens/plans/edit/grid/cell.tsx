@@ -1,12 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the virtualizer puts them, which those of a table cannot */
 import { memo, useLayoutEffect, useRef } from "react";
 
-import { CellEditor } from "./cells/editor.tsx";
+import { CellEditor } from "./cells/cell-editor.tsx";
 import type { Note } from "./cells/notes.tsx";
 import { CellNoteText } from "./cells/notes.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
 import { isFigure, type RowColumn } from "../../fields.ts";
-import { same } from "../model/plan-draft.ts";
+import { isShallowEqual } from "../model/plan-draft.ts";
 import classes from "./grid.module.css";
 
 interface GridCellProps {
@@ -108,8 +108,8 @@ function sameCell(before: GridCellProps, after: GridCellProps): boolean {
   const { notes: old, ...others } = before;
   const { notes, ...now } = after;
   return (
-    same(others, now) &&
+    isShallowEqual(others, now) &&
     old.length === notes.length &&
-    old.every((note, index) => same(note, notes[index] ?? {}))
+    old.every((note, index) => isShallowEqual(note, notes[index] ?? {}))
   );
 }

@@ -15,9 +15,9 @@ import {
 
 import type { RowActions } from "./row-parts.tsx";
 import { isFigure, type RowColumn, type RowColumns, type RowField } from "../../fields.ts";
-import { countsSpots, unitsOf, type Typed } from "../../plan-rows.ts";
+import { countsSpots, toUnits, type CellInput } from "../../plan-rows.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
-import { rowsOf, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
+import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import classes from "./grid.module.css";
 import { GridRow, ROW_HEIGHT } from "./row.tsx";
@@ -56,16 +56,16 @@ const ROOM = 62;
 const widthOf = (digits: number) => Math.ceil(digits / 3) * 4.5 * DIGIT;
 
 /** Digits before the decimal mark; letters of a text that is not a number. */
-function lengthOf(value: Typed): number {
+function lengthOf(value: CellInput): number {
   return String(typeof value === "number" ? Math.trunc(value) : (value ?? "")).length;
 }
 
 /** Digits of the longest rate, quantity and units. Each is one number, so that only another one lays the columns out anew. */
-const longest = (of: (row: DraftRow) => Typed) => (draft: DraftRows) =>
-  rowsOf(draft).reduce((most, row) => Math.max(most, lengthOf(of(row))), 0);
+const longest = (of: (row: DraftRow) => CellInput) => (draft: DraftRows) =>
+  listRows(draft).reduce((most, row) => Math.max(most, lengthOf(of(row))), 0);
 const longestRate = longest((row) => row.unitRate);
 const longestQuantity = longest((row) => row.quantity);
-const longestUnits = longest((row) => (countsSpots(row) || row.asUnits ? unitsOf(row) : null));
+const longestUnits = longest((row) => (countsSpots(row) || row.asUnits ? toUnits(row) : null));
 
 /** The width that the longest rate and quantity need: no number is ever cut. */
 function useLeastWidths(): Partial<Record<RowField, number>> {

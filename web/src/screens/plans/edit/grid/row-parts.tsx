@@ -3,9 +3,9 @@ import type { ComponentProps } from "react";
 
 import type { RowColumn } from "../../fields.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
-import classes from "../builder.module.css";
+import classes from "../plan-editor.module.css";
 import { RowCommentsButton } from "../../read/comments/row-comments.tsx";
-import { CellEditor } from "./cells/editor.tsx";
+import { CellEditor } from "./cells/cell-editor.tsx";
 import { CellNoteText, useCellNotes } from "./cells/notes.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
 import type { RowCommands } from "../model/commands.ts";

@@ -7,15 +7,15 @@ import { useMemo, type ComponentType, type ReactNode } from "react";
 
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
 import { toastError } from "../../../../ui/toast.ts";
-import { columnsOf, type RowColumns } from "../../fields.ts";
+import { getRowColumns, type RowColumns } from "../../fields.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { createCommands, type RowCommands } from "../model/commands.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
-import { PlanRowCards } from "./cards.tsx";
+import { PlanRowCards } from "./row-cards.tsx";
 import { PlanGrid } from "./grid.tsx";
 import { useKeysHelp, useKeys } from "./use-grid-keys.tsx";
 import type { RowActions } from "./row-parts.tsx";
-import classes from "../builder.module.css";
+import classes from "../plan-editor.module.css";
 
 /** What the rows' commands ask of the viewer, or tell. */
 function useCommands(): RowCommands {
@@ -137,7 +137,7 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const error = usePlan((_state, { errorOf }) => errorOf("rowKeys"));
   const code = usePlan((_state, { mediaTypeCode }) => mediaTypeCode());
   const commands = useCommands();
-  const columns = useMemo(() => columnsOf(code), [code]);
+  const columns = useMemo(() => getRowColumns(code), [code]);
   const full = rowKeys.length >= MAX_PLAN_ROWS;
   const Layout = narrow ? PlanRowCards : PlanGrid;
   return (

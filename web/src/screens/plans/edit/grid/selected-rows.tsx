@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from "@tabler/
 import { useCallback, useState } from "react";
 
 import type { RowActions } from "./row-parts.tsx";
-import classes from "../builder.module.css";
+import classes from "../plan-editor.module.css";
 
 /** The cards that are chosen, in the order of the plan; one that goes is chosen no longer. */
 export function useSelectedRows(rowKeys: readonly string[]) {

@@ -1,8 +1,8 @@
 import { useMemo, type FocusEvent, type MouseEvent } from "react";
 
-import { fieldOf, rowFieldNamed } from "../../fields.ts";
+import { getField, rowFieldNamed } from "../../fields.ts";
 import { isSameCell, type CellRef } from "../model/cell-range.ts";
-import type { PlanStore } from "../model/store.ts";
+import type { PlanStore } from "../model/plan-store.ts";
 import { usePlanStore } from "../store.tsx";
 
 function spotAt(target: EventTarget): CellRef | undefined {
@@ -73,7 +73,7 @@ function createPointer(store: PlanStore) {
   const onDoubleClick = (event: MouseEvent) => {
     const spot = spotAt(event.target);
     if (!spot || opens(event.target) || event.shiftKey) return;
-    const { kind } = fieldOf(spot.field);
+    const { kind } = getField(spot.field);
     if (!store.read().sheet.edit) store.edit({ spot, open: kind === "reference" || kind === "unit" });
   };
   const onFocus = (event: FocusEvent) => {

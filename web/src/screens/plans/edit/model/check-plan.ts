@@ -13,9 +13,9 @@ import {
   toPlanCandidate,
   toRowCandidate,
   memoizeByObject,
-  rateCardsOf,
-  rowsOf,
-  totalsOf,
+  toRateCards,
+  listRows,
+  computeTotals,
   type DraftRow,
   type OrderDraft,
   type PlanDraft,
@@ -47,8 +47,8 @@ const errorsIn = memoizeByObject((row: DraftRow): readonly FieldError[] => {
 
 /** Checks a plan: the rule of the plan, and the fields that the rows' media type needs. No errors is an empty object. */
 export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
-  const rows = rowsOf(draft);
-  const { additionalCharges, discount } = totalsOf(draft);
+  const rows = listRows(draft);
+  const { additionalCharges, discount } = computeTotals(draft);
   const plan = { ...draft, medias: rows, priceDetails: { additionalCharges, discount } };
   const frame = validateInput(planFrameRule, plan);
   const errors = [
@@ -59,7 +59,7 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   ];
   const wrong = new Set(errors.map(({ path }) => path));
   // A day can be held against its plan whatever else is wrong; sums need all of their parts.
-  const between = planIssues({ ...plan, rateCards: rateCardsOf(draft) }).filter(({ path }) =>
+  const between = planIssues({ ...plan, rateCards: toRateCards(draft) }).filter(({ path }) =>
     path.startsWith("medias.")
       ? !wrong.has(path) && !wrong.has("orderDetails.campaignDate")
       : wrong.size === 0,
@@ -105,7 +105,7 @@ function bookingOf({ channelId, timeSlotId, formatId, durationId }: DraftRow): s
 
 const bookingsOf = memoizeByObject((draft: PlanDraft) => {
   const bookings = new Map<string, DraftRow[]>();
-  for (const row of rowsOf(draft)) {
+  for (const row of listRows(draft)) {
     const booking = bookingOf(row);
     const same = booking === undefined ? undefined : bookings.get(booking);
     if (same) same.push(row);

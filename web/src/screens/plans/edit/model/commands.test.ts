@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { createCommands } from "./commands.ts";
 import { emptyDraft, keyed, newRow } from "./plan-draft.ts";
-import { storeOf } from "./testing/store.ts";
+import { storeOf } from "./testing/create-test-store.ts";
 
 const none = { start: null, end: null };
 

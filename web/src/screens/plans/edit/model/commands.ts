@@ -1,10 +1,10 @@
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 
 import type { RowField } from "../../fields.ts";
-import { copyOf, newRow, nextRowKey, type DraftRow } from "./plan-draft.ts";
+import { duplicateRow, newRow, nextRowKey, type DraftRow } from "./plan-draft.ts";
 import type { RowCommand } from "./keyboard.ts";
 import { clearFields } from "./reduce.ts";
-import type { PlanStore } from "./store.ts";
+import type { PlanStore } from "./plan-store.ts";
 
 /** What a command needs of the screen. */
 interface Screen {
@@ -62,7 +62,7 @@ export function createCommands(store: PlanStore, screen: Screen): RowCommands {
   const duplicateRows = (keys: readonly string[]) => {
     store.take();
     const rows = keys.flatMap((key) => draft().rows[key] ?? []);
-    const copies = insert(rows.map(copyOf), below(keys.at(-1)));
+    const copies = insert(rows.map(duplicateRow), below(keys.at(-1)));
     const [first] = copies;
     if (copies.length > 1) mark(copies, store.read().fields);
     else if (first !== undefined) store.reveal({ key: first, field: "quantity" });
@@ -103,7 +103,10 @@ export function createCommands(store: PlanStore, screen: Screen): RowCommands {
     const key = store.read().sheet.active?.key;
     const row = key === undefined ? undefined : draft().rows[key];
     if (!row) return add();
-    const [added] = insert([{ ...copyOf(row), ...clearFields(OF_ITS_OWN), asUnits: false }], below(key));
+    const [added] = insert(
+      [{ ...duplicateRow(row), ...clearFields(OF_ITS_OWN), asUnits: false }],
+      below(key),
+    );
     if (added !== undefined) store.reveal({ key: added, field: "quantity" });
   };
   return {

@@ -2,7 +2,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { daysAfter, daysBetween } from "../../../../ui/day.ts";
 import { typedDay } from "../../../../ui/fields/typed-day.ts";
-import { rowsOf, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
+import { listRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 
 type Flight = Pick<DraftRow, "startDate" | "endDate">;
 
@@ -35,7 +35,7 @@ export function shiftedDay(day: string | null, by: number): string | undefined {
 }
 
 /** Moves a flight by days; what is no day stays. */
-export function movedBy(days: number): (flight: Flight) => Flight {
+export function shiftFlight(days: number): (flight: Flight) => Flight {
   const shifted = (day: string | null) => shiftedDay(day, days) ?? day;
   return ({ startDate, endDate }) => ({ startDate: shifted(startDate), endDate: shifted(endDate) });
 }
@@ -77,7 +77,7 @@ export function isBlank(draft: PlanDraft): boolean {
     mediaTypeId === null &&
     vendorId === null &&
     [additionalCharges, discount].every((price) => price === 0 || price === null) &&
-    rowsOf(draft).every((row) => isUntouched(row, campaignDate))
+    listRows(draft).every((row) => isUntouched(row, campaignDate))
   );
 }
 
@@ -85,7 +85,7 @@ export function isBlank(draft: PlanDraft): boolean {
  * The flight of a row after the plan's dates changed: a row that has nothing but proposed dates follows, an empty day takes the new
  * one, and one that was typed without its year gets it. Every other day stays.
  */
-export function proposed(row: DraftRow, before: Dates, now: Dates): Flight {
+export function proposeFlight(row: DraftRow, before: Dates, now: Dates): Flight {
   if (isUntouched(row, before)) return { startDate: now.start, endDate: now.end };
   const day = (value: string | null, plan: string | null) => {
     if (value === null) return plan;
@@ -95,7 +95,7 @@ export function proposed(row: DraftRow, before: Dates, now: Dates): Flight {
 }
 
 /** What the plan's new dates ask of its flights. */
-export interface FlightQuestion {
+export interface FlightDatesProposal {
   /** Days that the plan's start moved by; 0 where moving is no answer. */
   days: number;
   /** Rows that lie outside the new dates if they are kept. */
@@ -106,11 +106,11 @@ export interface FlightQuestion {
 }
 
 /** What to ask after the plan's dates changed; undefined where no flight has to follow. @param before the dates that the flights were made for */
-export function flightQuestion(draft: PlanDraft, before: Dates): FlightQuestion | undefined {
+export function flightQuestion(draft: PlanDraft, before: Dates): FlightDatesProposal | undefined {
   const { campaignDate } = draft.orderDetails;
   const [then, now] = [spanOf(before.start, before.end), spanOf(campaignDate.start, campaignDate.end)];
   if (!then || !now || now.start > now.end) return undefined;
-  const flights = rowsOf(draft).filter(
+  const flights = listRows(draft).filter(
     (row) => !isUntouched(row, campaignDate) && spanOf(row.startDate, row.endDate) !== undefined,
   );
   const isOutside = ({ startDate, endDate }: Flight) =>

@@ -1,7 +1,7 @@
 import { getNumberStyle, isForeignCurrency, parseNumber } from "@media-planner/schema/rules/parse-number";
 
-import { fieldOf, type RowField } from "../../fields.ts";
-import { countedOf } from "../../plan-rows.ts";
+import { getField, type RowField } from "../../fields.ts";
+import { toDisplayQuantity } from "../../plan-rows.ts";
 import { dayInPlan, dayOfMonth } from "./flight-dates.ts";
 import type { Dates, DraftRow } from "./plan-draft.ts";
 import { pendingName } from "./pending-names.ts";
@@ -10,18 +10,18 @@ import type { RowValues } from "./reduce.ts";
 /** Units in words, as our files write a quantity that is no whole number of spots: '10 × 10 s'. */
 const TENS = /^\s*(\d+)\s*[×x*]\s*10\s*s(?:ec\.?)?\s*$/i;
 
-export function tensText(units: number): string {
+export function formatTenSecondUnits(units: number): string {
   return `${units} × 10 s`;
 }
 
 /** The units that such a text means. */
-export function tensIn(text: string): number | undefined {
+export function parseTenSecondUnits(text: string): number | undefined {
   const [, units] = TENS.exec(text) ?? [];
   return units === undefined ? undefined : Number(units);
 }
 
 /** What is needed to understand a typed text. */
-export interface Reading {
+export interface ParseContext {
   language: string;
   plan: Dates;
   /** ISO 4217 code of the plan's currency; null for rupees. */
@@ -31,17 +31,17 @@ export interface Reading {
 }
 
 /** What a text that was typed into a cell makes of its row. What is not understood stays as it is: it is never thrown away. */
-export function parseInput(field: RowField, text: string, row: DraftRow, reading: Reading): RowValues {
+export function parseInput(field: RowField, text: string, row: DraftRow, reading: ParseContext): RowValues {
   const said = text.trim();
   const style = getNumberStyle(reading.language);
   if (said === "") return { [field]: null };
-  switch (fieldOf(field).kind) {
+  switch (getField(field).kind) {
     case "money":
       if (isForeignCurrency(text, reading.currency ?? "INR")) return { [field]: text };
       return { [field]: parseNumber(text, style, { decimals: 2 }) ?? text };
     case "count": {
-      const units = field === "quantity" ? tensIn(text) : undefined;
-      if (units !== undefined && row.unit === "TEN_SECONDS") return countedOf(units, row);
+      const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
+      if (units !== undefined && row.unit === "TEN_SECONDS") return toDisplayQuantity(units, row);
       return { [field]: parseNumber(text, style) ?? text };
     }
     case "day":

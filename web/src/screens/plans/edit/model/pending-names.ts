@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 
 import type { Option } from "../../../../crud/reference/option.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { optionsIn, type OptionOf, type PlanReference } from "../../plan-rows.ts";
+import { createGetOption, type GetOption, type PlanReference } from "../../plan-rows.ts";
 import type { DraftRow } from "./plan-draft.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import type { RateUnit } from "../../../../generated/schema.ts";
@@ -42,10 +42,10 @@ export function referenceText(option: { name: string } | undefined, value: strin
 }
 
 /** What a text of a row says as one reads it: a record and a rate unit by their names, anything else as it was typed. */
-export function spelledOut(
+export function resolveNames(
   field: RowField,
   value: string,
-  { optionOf, i18n }: { optionOf: OptionOf; i18n: { _: (label: MessageDescriptor) => string } },
+  { optionOf, i18n }: { optionOf: GetOption; i18n: { _: (label: MessageDescriptor) => string } },
 ): string {
   if (isReference(field)) return referenceText(optionOf(field, value), value);
   return field === "unit" && Object.hasOwn(RATE_UNIT_LABELS, value)
@@ -59,8 +59,8 @@ export type KnownNames = ReturnType<typeof createKnownNames>;
 export function createKnownNames(begun: MediaPlanFieldsFragment | undefined) {
   const taken = new Map<string, Option>();
   let plan = begun;
-  let stored = optionsIn(begun);
-  const optionOf: OptionOf = (field, id) =>
+  let stored = createGetOption(begun);
+  const optionOf: GetOption = (field, id) =>
     id === null ? undefined : (taken.get(`${field} ${id}`) ?? stored(field, id));
   return {
     optionOf,
@@ -78,7 +78,7 @@ export function createKnownNames(begun: MediaPlanFieldsFragment | undefined) {
     update: (now: MediaPlanFieldsFragment | undefined): void => {
       if (now === plan || !now) return;
       plan = now;
-      stored = optionsIn(now);
+      stored = createGetOption(now);
     },
   };
 }

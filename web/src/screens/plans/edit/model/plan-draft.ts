@@ -1,11 +1,18 @@
 import { countedAmount, type PlanTotals } from "@media-planner/schema/rules/media-plan";
 import { fromMinor, percentOf, toMinor } from "@media-planner/schema/rules/money";
 
-import { unique } from "../../../../crud/unique.ts";
+import { createUniqueId } from "../../../../crud/unique.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { ROW_KEYS, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { countsAsZero, rowAmount, rowsOfPlan, unitsOf, type PlanRow, type Typed } from "../../plan-rows.ts";
+import {
+  countsAsZero,
+  rowAmount,
+  rowsOfPlan,
+  toUnits,
+  type PlanRow,
+  type CellInput,
+} from "../../plan-rows.ts";
 
 /** First and last day, as far as they are chosen. */
 export interface Dates {
@@ -26,7 +33,7 @@ export interface Repricing {
   channelId: string | null;
   formatId: string | null;
   unit: string | null;
-  unitRate: Typed;
+  unitRate: CellInput;
   /** Whether its unit came along with the channel or format, and stays. */
   keepsUnit: boolean;
 }
@@ -45,7 +52,7 @@ export interface DraftRows {
 export interface PlanDraft extends DraftRows {
   orderDetails: OrderDraft;
   /** Amounts, or percentages of the grand total: '5%'. */
-  priceDetails: { additionalCharges: Typed; discount: Typed };
+  priceDetails: { additionalCharges: CellInput; discount: CellInput };
 }
 
 let lastKey = 0;
@@ -58,17 +65,24 @@ export function nextRowKey(): string {
 
 /** The id of an attempt to create a plan. A second try after a lost answer gets the plan that the first one made. */
 export function newAttempt(): string {
-  return `plan-${unique()}`;
+  return `plan-${createUniqueId()}`;
 }
 
 const NOTHING = Object.fromEntries(ROW_KEYS.map((key) => [key, null])) as Readonly<Record<RowField, null>>;
 
 /** A new row; the dates of the plan are proposed for it. Its id, which its rate card names, is unique in its plan. */
 export function newRow({ start, end }: Dates): DraftRow {
-  return { ...NOTHING, id: `row-${unique()}`, seconds: null, asUnits: false, startDate: start, endDate: end };
+  return {
+    ...NOTHING,
+    id: `row-${createUniqueId()}`,
+    seconds: null,
+    asUnits: false,
+    startDate: start,
+    endDate: end,
+  };
 }
 
-export function copyOf(row: DraftRow): DraftRow {
+export function duplicateRow(row: DraftRow): DraftRow {
   return { ...row, id: newRow({ start: null, end: null }).id };
 }
 
@@ -92,7 +106,7 @@ export function keyed(
 }
 
 /** A stored plan as the form edits it. @param before the draft that was saved as it: rows keep their keys, and what hangs on them */
-export function draftOf(plan: MediaPlanFieldsFragment, before?: PlanDraft): PlanDraft {
+export function toDraft(plan: MediaPlanFieldsFragment, before?: PlanDraft): PlanDraft {
   const { orderDetails, priceDetails } = plan;
   const keys = new Map(before?.rowKeys.map((key) => [before.rows[key]?.id, key]));
   return {
@@ -125,39 +139,39 @@ export function memoizeByObject<From extends object, Found>(
   };
 }
 
-export function rowsOf(draft: DraftRows): DraftRow[] {
+export function listRows(draft: DraftRows): DraftRow[] {
   return draft.rowKeys.flatMap((key) => draft.rows[key] ?? []);
 }
 
 function rateCardOf(row: DraftRow) {
-  return { id: row.id, rate: row.unitRate, quantity: unitsOf(row) };
+  return { id: row.id, rate: row.unitRate, quantity: toUnits(row) };
 }
 
 /** Rate and units of each row: what the amounts and totals are computed from. */
-export function rateCardsOf(draft: DraftRows) {
-  return rowsOf(draft).map(rateCardOf);
+export function toRateCards(draft: DraftRows) {
+  return listRows(draft).map(rateCardOf);
 }
 
 /** The percentage that a price is held as, '5%'; undefined for an amount. */
-export function percentIn(price: unknown): number | undefined {
+export function parsePercentInput(price: unknown): number | undefined {
   const [, figure] = typeof price === "string" ? (/^(\d+(?:\.\d{1,2})?)%$/.exec(price) ?? []) : [];
   return figure === undefined ? undefined : Number(figure);
 }
 
 /** Totals of a plan as it is typed, and its prices as amounts. */
 export interface DraftTotals extends PlanTotals {
-  additionalCharges: Typed;
-  discount: Typed;
+  additionalCharges: CellInput;
+  discount: CellInput;
   /** How many rows count as 0 because their rate or quantity is invalid. */
   invalidRows: number;
 }
 
 /** Computes the totals once a change: a plan may have hundreds of rows. Percentages are of the grand total. */
-export const totalsOf = memoizeByObject((draft: PlanDraft): DraftTotals => {
-  const rows = rowsOf(draft);
+export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => {
+  const rows = listRows(draft);
   const grandTotal = fromMinor(rows.reduce((sum, row) => sum + toMinor(rowAmount(row)), 0));
-  const amountIn = (price: Typed): Typed => {
-    const percent = percentIn(price);
+  const amountIn = (price: CellInput): CellInput => {
+    const percent = parsePercentInput(price);
     return percent === undefined ? price : percentOf(grandTotal, percent);
   };
   const additionalCharges = amountIn(draft.priceDetails.additionalCharges);
@@ -192,11 +206,11 @@ type Candidate<Input> = Input extends readonly (infer Item)[]
 
 /** The plan as the mutations take it, unchecked: what is shown is what is sent. */
 export function toPlanCandidate(draft: PlanDraft): Candidate<MediaPlanInput> {
-  const { additionalCharges, discount } = totalsOf(draft);
+  const { additionalCharges, discount } = computeTotals(draft);
   return {
     orderDetails: draft.orderDetails,
-    medias: rowsOf(draft).map(mediaRowOf),
-    rateCards: rateCardsOf(draft),
+    medias: listRows(draft).map(mediaRowOf),
+    rateCards: toRateCards(draft),
     priceDetails: {
       additionalCharges: additionalCharges ?? 0,
       discount: discount ?? 0,
@@ -211,7 +225,7 @@ export function equalsStoredPlan(one: PlanDraft, other: PlanDraft): boolean {
 
 /** Whether a plan is stored as it was to be saved. */
 export function isStoredAs(plan: MediaPlanFieldsFragment, input: MediaPlanInput): boolean {
-  return textOf(toPlanCandidate(draftOf(plan))) === textOf(input);
+  return textOf(toPlanCandidate(toDraft(plan))) === textOf(input);
 }
 
 function textOf(value: unknown): string {
@@ -230,7 +244,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** Whether two objects have the same values: cheap enough for each cell at each key. */
-export function same(one: object, other: object): boolean {
+export function isShallowEqual(one: object, other: object): boolean {
   if (one === other) return true;
   const names = Object.keys(one);
   if (names.length !== Object.keys(other).length) return false;
@@ -243,10 +257,10 @@ export function isSameDraft(one: PlanDraft, other: PlanDraft): boolean {
   const { campaignDate: dates, ...order } = one.orderDetails;
   const { campaignDate: otherDates, ...otherOrder } = other.orderDetails;
   return (
-    same(order, otherOrder) &&
-    same(dates, otherDates) &&
-    same(one.priceDetails, other.priceDetails) &&
-    same(one.rowKeys, other.rowKeys) &&
-    one.rowKeys.every((key) => same(one.rows[key] ?? {}, other.rows[key] ?? {}))
+    isShallowEqual(order, otherOrder) &&
+    isShallowEqual(dates, otherDates) &&
+    isShallowEqual(one.priceDetails, other.priceDetails) &&
+    isShallowEqual(one.rowKeys, other.rowKeys) &&
+    one.rowKeys.every((key) => isShallowEqual(one.rows[key] ?? {}, other.rows[key] ?? {}))
   );
 }

@@ -1,7 +1,7 @@
 import { isReference, type RowField, type RowReference } from "../../fields.ts";
-import { countedOf, unitsOf, type Typed } from "../../plan-rows.ts";
-import { cutTo, movedBy, proposed } from "./flight-dates.ts";
-import { same, type Dates, type DraftRow, type OrderDraft, type PlanDraft } from "./plan-draft.ts";
+import { toDisplayQuantity, toUnits, type CellInput } from "../../plan-rows.ts";
+import { cutTo, shiftFlight, proposeFlight } from "./flight-dates.ts";
+import { isShallowEqual, type Dates, type DraftRow, type OrderDraft, type PlanDraft } from "./plan-draft.ts";
 import { pendingName, unmatchedName } from "./pending-names.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
 
@@ -16,7 +16,7 @@ export interface PlanContext {
 export type RowValues = Partial<Omit<DraftRow, "id" | "seconds" | "repricing">>;
 
 /** Everything that can happen to a plan while it is edited. */
-export type Change =
+export type PlanChange =
   | { type: "set"; keys: readonly string[]; values: RowValues }
   /** Gives rows the values that another one has. */
   | { type: "fill"; from: string; keys: readonly string[]; fields: readonly RowField[] }
@@ -36,7 +36,7 @@ export type Change =
   | { type: "dates"; dates: Dates }
   /** What the flights do after the plan's dates changed. */
   | { type: "flights"; how: "move" | "cut"; days: number }
-  | { type: "price"; field: keyof PlanDraft["priceDetails"]; value: Typed }
+  | { type: "price"; field: keyof PlanDraft["priceDetails"]; value: CellInput }
   | { type: "replace"; draft: PlanDraft };
 
 /** What a row has chosen from the lists of its media type. */
@@ -64,9 +64,9 @@ function counted(row: DraftRow, values: RowValues, facts: PlanContext): DraftRow
     if (!changed.asUnits) return changed;
   }
   if (!changed.asUnits) return changed;
-  const units = unitsOf({ ...changed, asUnits: true });
+  const units = toUnits({ ...changed, asUnits: true });
   return typeof units === "number"
-    ? { ...changed, ...countedOf(units, changed) }
+    ? { ...changed, ...toDisplayQuantity(units, changed) }
     : { ...changed, asUnits: false };
 }
 
@@ -98,7 +98,7 @@ function withRows(draft: PlanDraft, keys: readonly string[], change: (row: Draft
   for (const key of keys) {
     const before = draft.rows[key];
     const after = before && change(before);
-    if (!before || !after || same(before, after)) continue;
+    if (!before || !after || isShallowEqual(before, after)) continue;
     rows[key] = after;
     changed = true;
   }
@@ -130,7 +130,7 @@ function ordered(
 function dated(draft: PlanDraft, dates: Dates): PlanDraft {
   const before = draft.orderDetails.campaignDate;
   if (before.start === dates.start && before.end === dates.end) return draft;
-  const changed = withRows(draft, draft.rowKeys, (row) => ({ ...row, ...proposed(row, before, dates) }));
+  const changed = withRows(draft, draft.rowKeys, (row) => ({ ...row, ...proposeFlight(row, before, dates) }));
   return { ...changed, orderDetails: { ...draft.orderDetails, campaignDate: dates } };
 }
 
@@ -149,7 +149,7 @@ function moved(draft: PlanDraft, keys: readonly string[], step: 1 | -1): PlanDra
 
 function named(
   draft: PlanDraft,
-  { field, text, cityId, id }: Extract<Change, { type: "named" }>,
+  { field, text, cityId, id }: Extract<PlanChange, { type: "named" }>,
   around: Around,
 ): PlanDraft {
   const keys = draft.rowKeys.filter((key) => {
@@ -161,7 +161,7 @@ function named(
 }
 
 /** The plan after a change; the same object where nothing changes. */
-export function reduce(draft: PlanDraft, change: Change, facts: PlanContext): PlanDraft {
+export function reduce(draft: PlanDraft, change: PlanChange, facts: PlanContext): PlanDraft {
   const { vendorId } = draft.orderDetails;
   const around = { ...facts, vendorBefore: vendorId, vendorId };
   switch (change.type) {
@@ -204,7 +204,7 @@ export function reduce(draft: PlanDraft, change: Change, facts: PlanContext): Pl
       return dated(draft, change.dates);
     case "flights": {
       const { campaignDate } = draft.orderDetails;
-      const follow = change.how === "move" ? movedBy(change.days) : cutTo(campaignDate);
+      const follow = change.how === "move" ? shiftFlight(change.days) : cutTo(campaignDate);
       return withRows(draft, draft.rowKeys, (row) => ({ ...row, ...follow(row) }));
     }
     case "price":
@@ -219,7 +219,7 @@ function onlyRows(rows: PlanDraft["rows"], keys: readonly string[]): PlanDraft["
 }
 
 /** Whether an order's change clears something that rows, or the order, have chosen. */
-export function clears(draft: PlanDraft, part: "mediaTypeId" | "vendorId"): boolean {
+export function shouldClear(draft: PlanDraft, part: "mediaTypeId" | "vendorId"): boolean {
   const { mediaTypeId, vendorId } = draft.orderDetails;
   const any = (fields: readonly RowField[]) =>
     Object.values(draft.rows).some((row) =>

@@ -1,17 +1,17 @@
 import { createListeners } from "../../../../store/listeners.ts";
-import { fieldOf, type RowField } from "../../fields.ts";
+import { getField, type RowField } from "../../fields.ts";
 import { flightQuestion } from "./flight-dates.ts";
 import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./plan-draft.ts";
 import { NO_ERRORS, type ValidationState } from "./validation.ts";
 import type { KnownNames } from "./pending-names.ts";
 import type { Minimum, PriceLists } from "./list-prices.ts";
-import { reduce, type Change, type PlanContext } from "./reduce.ts";
+import { reduce, type PlanChange, type PlanContext } from "./reduce.ts";
 import type { GridSelection, CellRef } from "./cell-range.ts";
-import { createHistory } from "./history.ts";
-import { parseInput, type Reading } from "./parse-input.ts";
+import { createHistory } from "./undo-history.ts";
+import { parseInput, type ParseContext } from "./parse-input.ts";
 
 /** How the viewer writes and reads what is in a cell. */
-export interface Formatters extends Omit<Reading, "plan" | "currency"> {
+export interface Formatters extends Omit<ParseContext, "plan" | "currency"> {
   /** The text that F2 shows: of a reference its name, of a day the whole day. */
   textOf: (row: DraftRow, field: RowField) => string;
 }
@@ -62,25 +62,25 @@ export type PlanStateStore = ReturnType<typeof createPlanState>;
 function liveDraft(
   base: PlanDraft,
   { active, edit }: GridSelection,
-  reading: Reading,
+  reading: ParseContext,
   facts: PlanContext,
 ): PlanDraft {
   const row = active && base.rows[active.key];
   if (!row || !edit || edit.text === edit.was) return base;
-  const { kind } = fieldOf(active.field);
+  const { kind } = getField(active.field);
   if (kind !== "money" && kind !== "count") return base;
   const values = parseInput(active.field, edit.text, row, reading);
   return reduce(base, { type: "set", keys: [active.key], values }, facts);
 }
 
-function namesIn(change: Change): string[] {
+function namesIn(change: PlanChange): string[] {
   if (change.type === "price") return [`priceDetails.${change.field}`];
   if (change.type !== "set") return [];
   return change.keys.flatMap((key) => Object.keys(change.values).map((field) => `rows.${key}.${field}`));
 }
 
 /** What the server said of the cells that a change names no longer holds. */
-function since(faults: ValidationState, change: Change): ValidationState {
+function since(faults: ValidationState, change: PlanChange): ValidationState {
   if (Object.keys(faults.refused).length === 0) return faults;
   return { ...faults, changedSince: new Set([...faults.changedSince, ...namesIn(change)]) };
 }
@@ -105,7 +105,7 @@ export function createPlanState({ draft, known, onOrder, openRows = [], ...begin
   const { subscribe, tell } = createListeners();
 
   const facts = (): PlanContext => ({ lists: state.lists, secondsOf: known.secondsOf });
-  const reading = (): Reading => ({
+  const reading = (): ParseContext => ({
     ...words,
     plan: base.orderDetails.campaignDate,
     currency: state.currency,
@@ -124,7 +124,7 @@ export function createPlanState({ draft, known, onOrder, openRows = [], ...begin
   };
   /** @returns whether anything changed */
   const change = (
-    what: Change,
+    what: PlanChange,
     { name, amends = false }: StepOptions = {},
     more: Partial<PlanState> = {},
   ): boolean => {

@@ -1,7 +1,7 @@
 import { getIn } from "final-form";
 
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
-import { columnsOf, rowFieldNamed } from "../../fields.ts";
+import { getRowColumns, rowFieldNamed } from "../../fields.ts";
 import type { PlanDraft } from "./plan-draft.ts";
 import { isPendingName } from "./pending-names.ts";
 import type { CellRef } from "./cell-range.ts";
@@ -70,7 +70,7 @@ export function listInvalidCells(
   mediaTypeCode: string | null | undefined,
 ): CellRef[] {
   if (!faults.submitted) return [];
-  const { grid, more } = columnsOf(mediaTypeCode);
+  const { grid, more } = getRowColumns(mediaTypeCode);
   const fields = [...grid, ...more].map(({ key }) => key);
   const wrong = [checked.errors(), faults.refused];
   return checked.draft.rowKeys

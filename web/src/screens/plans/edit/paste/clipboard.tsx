@@ -12,11 +12,11 @@ import {
 } from "../../../../spreadsheet/table.ts";
 import { rowFieldNamed, type RowColumns, type RowField } from "../../fields.ts";
 import type { Cells } from "../model/cell-range.ts";
-import type { PlanStore } from "../model/store.ts";
+import type { PlanStore } from "../model/plan-store.ts";
 import { usePlanStore } from "../store.tsx";
-import { cellValue } from "./export.tsx";
+import { cellValue } from "./export-plan.tsx";
 import { usePasteTable } from "./use-paste-table.tsx";
-import classes from "../builder.module.css";
+import classes from "../plan-editor.module.css";
 
 type CellEvent = ClipboardEvent<HTMLElement>;
 

@@ -7,11 +7,11 @@ import { createNameFinder } from "./resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
 import { csvTable, PLAIN, readCsv, writeCsv, type Table } from "../../../../spreadsheet/table.ts";
-import { newRow, rowsOf, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
+import { newRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { reduce } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
-import { sheetColumns, type Words } from "./export.tsx";
+import { sheetColumns, type ExportLabels } from "./export-plan.tsx";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const OPTIONS: readonly Option[] = [
@@ -32,7 +32,7 @@ const FRENCH: Readonly<Record<string, string>> = {
   Amount: "Montant",
   Spot: "Spot",
 };
-const words: Words = {
+const words: ExportLabels = {
   optionOf: (_field, id) => OPTIONS.find((option) => option.id === id),
   i18n: { _: ({ message = "" }) => FRENCH[message] ?? message },
 };
@@ -80,7 +80,7 @@ async function readBack(draft: PlanDraft, table: Table) {
 
 it("reads back a written Excel file, with dates and numbers", async () => {
   const draft = draftOf(12);
-  const rows = rowsOf(draft);
+  const rows = listRows(draft);
   const file = await writeExcel(rows, sheetColumns(rows, null, words), "MP-2026-0001");
   const { table, origin } = await readExcel(file, isHeaded);
   expect(origin).toEqual(PLAIN);
@@ -106,7 +106,7 @@ it.each([
   ["fr", ";"],
 ] as const)("a CSV file in %s gives the same rows back", async (language, separator) => {
   const draft = draftOf(12);
-  const rows = rowsOf(draft);
+  const rows = listRows(draft);
   const text = writeCsv(csvTable(rows, sheetColumns(rows, null, words), language), separator);
   const { bad, ...back } = await readBack(draft, readCsv(text));
   expect(bad).toEqual([]);

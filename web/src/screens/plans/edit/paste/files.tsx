@@ -7,9 +7,9 @@ import { useAccess } from "../../../../session/use-access.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
 import { TooLarge } from "../../../../spreadsheet/too-large.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
-import { rowsOf } from "../model/plan-draft.ts";
+import { listRows } from "../model/plan-draft.ts";
 import { usePlanStore } from "../store.tsx";
-import { ExportItems } from "./export.tsx";
+import { ExportItems } from "./export-plan.tsx";
 import { isHeaded } from "./map-columns.ts";
 import { usePasteTable } from "./use-paste-table.tsx";
 
@@ -60,7 +60,7 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
           {can("media_plans", "EXPORT") && (
             <ExportItems
               what={() => ({
-                rows: rowsOf(read().draft),
+                rows: listRows(read().draft),
                 optionOf: known.optionOf,
                 mediaTypeCode: mediaTypeCode(),
                 planNumber,

@@ -2,13 +2,13 @@ import { rowAmount } from "../../plan-rows.ts";
 import { isUntouched } from "../model/flight-dates.ts";
 import { newRow, nextRowKey, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { findQuote } from "../model/list-prices.ts";
-import { reduce, type Change, type PlanContext } from "../model/reduce.ts";
+import { reduce, type PlanChange, type PlanContext } from "../model/reduce.ts";
 import type { CellRef } from "../model/cell-range.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
 /** Where rows go: over those from a position on, in the place of all, or below all. */
-export type Place = { from: number } | "replace" | "below";
+export type InsertPosition = { from: number } | "replace" | "below";
 
 /** What was read of a table, before any of it is taken. */
 export interface ReadTable {
@@ -18,15 +18,15 @@ export interface ReadTable {
 }
 
 /** Position of the first row that rows go into; behind the last one where none is left to fill. */
-export function firstRowAt({ rowKeys, rows, orderDetails }: PlanDraft, place: Place): number {
+export function insertIndex({ rowKeys, rows, orderDetails }: PlanDraft, place: InsertPosition): number {
   if (place === "replace") return 0;
   if (place !== "below") return place.from;
   return 1 + rowKeys.findLastIndex((key) => rows[key] && !isUntouched(rows[key], orderDetails.campaignDate));
 }
 
 /** The rows that so many go over, as they are now: new ones below the last. Each keeps its id: the history of the plan follows it. */
-export function rowsAt(draft: PlanDraft, count: number, place: Place) {
-  const first = firstRowAt(draft, place);
+export function createRows(draft: PlanDraft, count: number, place: InsertPosition) {
+  const first = insertIndex(draft, place);
   const rowKeys = place === "replace" ? draft.rowKeys.slice(0, count) : [...draft.rowKeys];
   const over = Array.from({ length: count }, (_, index): { key: string; before: DraftRow } => {
     const key = rowKeys[first + index] ?? nextRowKey();
@@ -42,9 +42,9 @@ export function rowsAt(draft: PlanDraft, count: number, place: Place) {
 export function insertRows(
   draft: PlanDraft,
   pasted: readonly PastedRow[],
-  place: Place,
-): { change: Extract<Change, { type: "put" }>; bad: CellRef[] } {
-  const { over, rowKeys } = rowsAt(draft, pasted.length, place);
+  place: InsertPosition,
+): { change: Extract<PlanChange, { type: "put" }>; bad: CellRef[] } {
+  const { over, rowKeys } = createRows(draft, pasted.length, place);
   const rows = over.map((row, index) => ({ ...row, values: pasted[index]?.changes ?? {} }));
   const bad = over.flatMap(({ key }, index) => (pasted[index]?.bad ?? []).map((field) => ({ key, field })));
   return { change: { type: "put", rows, rowKeys }, bad };
@@ -76,7 +76,7 @@ function comparedRow(row: PastedRow, before: DraftRow, put: DraftRow, listPrice:
 export function readInto(
   draft: PlanDraft,
   pasted: readonly PastedRow[],
-  place: Place,
+  place: InsertPosition,
   facts: PlanContext,
 ): Omit<ReadTable, "layout"> {
   const { change } = insertRows(draft, pasted, place);

@@ -1,4 +1,4 @@
-import { isSaid, findUnreadableCells } from "../../../../spreadsheet/unreadable-cells.ts";
+import { hasText, findUnreadableCells } from "../../../../spreadsheet/unreadable-cells.ts";
 import type { Cell, GivenTable, Origin, Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { ROW_FIELDS, type RowField } from "../../fields.ts";
@@ -23,7 +23,7 @@ export interface ColumnMap {
 }
 
 /** Where a table without headings begins: in this one of the grid's columns. */
-export interface Beginning {
+export interface TableStart {
   fields: readonly RowField[];
   field: RowField;
 }
@@ -61,7 +61,7 @@ function headingsOf(row: readonly Cell[] = []): readonly Target[] | undefined {
       : target,
   );
   const named = targets.filter((target) => isField(target) || target === "flight").length;
-  return named > 0 && named * 2 >= row.filter(isSaid).length ? targets : undefined;
+  return named > 0 && named * 2 >= row.filter(hasText).length ? targets : undefined;
 }
 
 /** Whether a row of headings stands where one is looked for. */
@@ -71,22 +71,22 @@ export function isHeaded(table: Table): boolean {
 
 /** Position of the row of headings: the first that says something, or one below a title. */
 function headAt(table: Table): number {
-  const first = table.findIndex((row) => row.some(isSaid));
+  const first = table.findIndex((row) => row.some(hasText));
   if (headingsOf(table[first])) return first;
   // Titles are lines of a word or two; a row of a plan says more.
-  const end = table.findIndex((row) => row.filter(isSaid).length > 2);
+  const end = table.findIndex((row) => row.filter(hasText).length > 2);
   const named = headingsOf(table[end])?.filter((target) => target !== undefined && target !== "ours");
   return named !== undefined && named.length > 2 && end < MOST_ABOVE ? end : first;
 }
 
 /** Whether every cell of a column that says something is a first and a last day. */
 function holdsFlights(table: Table, column: number, plan: Days): boolean {
-  const said = table.map((row) => row[column]).filter(isSaid);
+  const said = table.map((row) => row[column]).filter(hasText);
   return said.length > 0 && said.every((cell) => pastedFlight(cell, plan) !== undefined);
 }
 
 /** The fields from the active cell on, as many as there are columns; both days may stand in one column. */
-function targetsFrom({ fields, field: from }: Beginning, table: Table, plan: Days): Target[] {
+function targetsFrom({ fields, field: from }: TableStart, table: Table, plan: Days): Target[] {
   const width = Math.max(0, ...table.map((row) => row.length));
   const targets: Target[] = [];
   let next = Math.max(0, fields.indexOf(from));
@@ -108,7 +108,7 @@ function targetsFrom({ fields, field: from }: Beginning, table: Table, plan: Day
 export function mapColumns(
   { table, origin }: GivenTable,
   plan: Dates,
-  from?: Beginning,
+  from?: TableStart,
 ): ColumnMap | undefined {
   const head = headAt(table);
   const heads = table[head] ?? [];
@@ -116,13 +116,13 @@ export function mapColumns(
   const monthFirst = isMonthFirst(table.flat(), plan);
   const targets = headings ?? (from && targetsFrom(from, table, { ...plan, monthFirst }));
   if (!targets) return undefined;
-  const rows = headings ? table.slice(head + 1).filter((row) => row.some(isSaid)) : table;
-  const above = headings ? table.slice(0, head).filter((row) => row.some(isSaid)) : [];
+  const rows = headings ? table.slice(head + 1).filter((row) => row.some(hasText)) : table;
+  const above = headings ? table.slice(0, head).filter((row) => row.some(hasText)) : [];
   return {
     targets,
     rows,
     unknown: findUnreadableCells(rows, heads, (column) => targets[column] !== undefined),
-    above: above.map((row) => row.filter(isSaid).join(" ")),
+    above: above.map((row) => row.filter(hasText).join(" ")),
     origin,
     monthFirst,
   };

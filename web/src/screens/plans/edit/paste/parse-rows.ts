@@ -7,11 +7,11 @@ import {
 } from "@media-planner/schema/rules/parse-number";
 
 import type { Cell } from "../../../../spreadsheet/table.ts";
-import { fieldOf, isReference, type RowField } from "../../fields.ts";
+import { getField, isReference, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import { unmatchedName } from "../model/pending-names.ts";
 import type { RowValues } from "../model/reduce.ts";
-import { tensIn } from "../model/parse-input.ts";
+import { parseTenSecondUnits } from "../model/parse-input.ts";
 import { isField, type ColumnMap, type Target } from "./map-columns.ts";
 import type { FindNamed } from "./resolve-names.ts";
 import { pastedDay, pastedFlight, pastedUnit, type Days } from "./parse-values.ts";
@@ -29,7 +29,7 @@ export interface PastedRow {
 }
 
 export function isNumber(target: Target): boolean {
-  return isField(target) && ["money", "count"].includes(fieldOf(target).kind);
+  return isField(target) && ["money", "count"].includes(getField(target).kind);
 }
 
 /** In the light of what a table is read. */
@@ -79,7 +79,7 @@ async function readCell(field: RowField, cell: Cell, cityId: string | null, read
   }
   if (field === "unit") return understood(pastedUnit(text));
   if (!isNumber(field)) return understood(pastedDay(cell, plan));
-  const units = field === "quantity" ? tensIn(text) : undefined;
+  const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
   if (units !== undefined) return { value: units, asUnits: true };
   // An amount of another currency is another amount.
   const isOther = field === "unitRate" && isForeignCurrency(text, currency);

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { signIn, renderApp } from "../../../../testing/render-app.tsx";
-import { PlanForm } from "../form.tsx";
+import { PlanForm } from "../plan-form.tsx";
 import { named, storedPlan } from "../../testing/stored-plan.ts";
 
 const place: ScreenEntry = {

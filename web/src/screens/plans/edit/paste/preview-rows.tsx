@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../../../ui/format.ts";
 import { isFigure, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
 import { usePlan, usePlanStore } from "../store.tsx";
-import { cellValue } from "./export.tsx";
+import { cellValue } from "./export-plan.tsx";
 import type { PastedRow } from "./parse-rows.ts";
 
 /** Rows that are shown although nothing is wrong with them. */

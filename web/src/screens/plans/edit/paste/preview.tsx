@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { ROW_FIELDS } from "../../fields.ts";
 import { useDraft } from "../store.tsx";
-import type { ReadTable, Place } from "./insert-rows.ts";
+import type { ReadTable, InsertPosition } from "./insert-rows.ts";
 import { isNumber } from "./parse-rows.ts";
 import { failureText, isCentral } from "../../../../crud/errors/failure.ts";
 import { PreviewRows } from "./preview-rows.tsx";
@@ -106,16 +106,16 @@ function Summary({ table, full }: { table: ReadTable; full: boolean }) {
 }
 
 /** What the viewer agreed to. */
-export interface Taken {
+export interface PastedTable {
   table: ReadTable;
-  place: Place;
+  place: InsertPosition;
 }
 
 interface PreviewProps {
-  read: (place: Place) => Promise<ReadTable>;
+  read: (place: InsertPosition) => Promise<ReadTable>;
   /** Where the rows may go; the first is proposed. */
-  places: readonly Place[];
-  onAnswer: (taken: Taken | undefined) => void;
+  places: readonly InsertPosition[];
+  onAnswer: (taken: PastedTable | undefined) => void;
 }
 
 /** Reads a table for the place that its rows may go to; a place is asked for anew where another one is chosen, and where it failed. */
@@ -136,7 +136,7 @@ function useTable({ read, places }: PreviewProps) {
     setResult({});
     setAsked({ ...asked });
   };
-  return { ...result, place: asked.place, setPlace: (place: Place) => setAsked({ place }), retry };
+  return { ...result, place: asked.place, setPlace: (place: InsertPosition) => setAsked({ place }), retry };
 }
 
 /** What a table says, before anything of it is taken: how many rows, and which cells were not understood. */

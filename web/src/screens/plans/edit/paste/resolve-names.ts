@@ -6,8 +6,8 @@ import { queryNames } from "../../../../crud/reference/query-names.ts";
 import { indexByName } from "../../../../crud/reference/index-by-name.ts";
 import { isMissingParent, type Option } from "../../../../crud/reference/option.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
-import { REFERENCES, sourceOf, type RowReference } from "../../fields.ts";
-import { rowsOf } from "../model/plan-draft.ts";
+import { REFERENCES, getSource, type RowReference } from "../../fields.ts";
+import { listRows } from "../model/plan-draft.ts";
 import { isPendingName, unmatchedText } from "../model/pending-names.ts";
 import { useDraft, usePlanStore } from "../store.tsx";
 import type { ColumnMap } from "./map-columns.ts";
@@ -32,7 +32,7 @@ export function useQueryNames(): QueryNames {
   const { read, known } = usePlanStore();
   return useCallback<QueryNames>(
     async (field, names, cityId) => {
-      const { options, parents: narrowing } = sourceOf(field);
+      const { options, parents: narrowing } = getSource(field);
       const values = { ...read().draft.orderDetails, cityId };
       const parents = Object.fromEntries(narrowing.map((name) => [name, values[name]]));
       if (isMissingParent({ parents })) return [];
@@ -77,7 +77,7 @@ export function useMatchAgain(): void {
 
   useEffect(() => {
     const match = async (field: RowReference) => {
-      const values = rowsOf(store.read().draft).map((row) => row[field]);
+      const values = listRows(store.read().draft).map((row) => row[field]);
       const texts = values.flatMap((value) => (isPendingName(value) ? [] : (unmatchedText(value) ?? [])));
       const names = [...new Set(texts)];
       if (names.length === 0) return;
@@ -91,7 +91,7 @@ export function useMatchAgain(): void {
     const chosen = Object.entries({ mediaTypeId, vendorId }).flatMap(([name, id]) => (id ? [name] : []));
     for (const field of REFERENCES)
       // A list that cannot be read leaves the names marked, as they are.
-      if (sourceOf(field).parents.some((parent) => chosen.includes(parent)))
+      if (getSource(field).parents.some((parent) => chosen.includes(parent)))
         match(field).catch(() => undefined);
   }, [store, ask, mediaTypeId, vendorId]);
 }

@@ -7,14 +7,21 @@ import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { useListsReader } from "../queries/order-queries.ts";
 import { cellName } from "../model/validation.ts";
 import { PlanProvider, usePlanStore } from "../store.tsx";
-import { mapColumns, type Beginning, type ColumnMap } from "./map-columns.ts";
+import { mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
 import { createNameFinder, useQueryNames } from "./resolve-names.ts";
-import { Preview, type Taken } from "./preview.tsx";
-import { firstRowAt, insertRows, readInto, rowsAt, type Place, type ReadTable } from "./insert-rows.ts";
+import { Preview, type PastedTable } from "./preview.tsx";
+import {
+  insertIndex,
+  insertRows,
+  readInto,
+  createRows,
+  type InsertPosition,
+  type ReadTable,
+} from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
 
 /** Reads a table into rows, in the light of the plan that they go into: its dates, its vendor's names and list prices, the rows there. */
-function useReadTable(): (layout: ColumnMap, place: Place) => Promise<ReadTable> {
+function useReadTable(): (layout: ColumnMap, place: InsertPosition) => Promise<ReadTable> {
   const { i18n } = useLingui();
   const { read, known } = usePlanStore();
   const ask = useQueryNames();
@@ -23,7 +30,7 @@ function useReadTable(): (layout: ColumnMap, place: Place) => Promise<ReadTable>
     async (layout, place) => {
       const { draft, currency } = read();
       const { vendorId, campaignDate: plan } = draft.orderDetails;
-      const { over } = rowsAt(draft, layout.rows.length, place);
+      const { over } = createRows(draft, layout.rows.length, place);
       const said = await readRows(layout, {
         find: createNameFinder(layout, ask),
         plan,
@@ -40,7 +47,7 @@ function useReadTable(): (layout: ColumnMap, place: Place) => Promise<ReadTable>
 }
 
 /** Where a block that is pasted begins. */
-interface Cell extends Beginning {
+interface Cell extends TableStart {
   row: number;
 }
 
@@ -60,10 +67,14 @@ export function usePasteTable(): (given: GivenTable, cell?: Cell) => boolean {
       const { draft } = store.read();
       const layout = mapColumns(given, draft.orderDetails.campaignDate, cell);
       if (!layout || (!cell && layout.rows.length === 0)) return false;
-      const isFilled = firstRowAt(draft, "below") > 0;
-      const places: Place[] = cell ? [{ from: cell.row }] : isFilled ? ["replace", "below"] : ["replace"];
+      const isFilled = insertIndex(draft, "below") > 0;
+      const places: InsertPosition[] = cell
+        ? [{ from: cell.row }]
+        : isFilled
+          ? ["replace", "below"]
+          : ["replace"];
 
-      const take = ({ table, place }: Taken) => {
+      const take = ({ table, place }: PastedTable) => {
         // The plan as it is by now: a name that was still looked up may have been found meanwhile.
         const now = store.read().draft;
         const { change, bad } = insertRows(now, table.rows, place);
@@ -74,7 +85,7 @@ export function usePasteTable(): (given: GivenTable, cell?: Cell) => boolean {
         const [field = "channelId"] = table.layout.targets.flatMap((target) => rowFieldNamed(target) ?? []);
         if (key !== undefined) store.reveal(bad[0] ?? { key, field });
       };
-      void ask<Taken | undefined>({
+      void ask<PastedTable | undefined>({
         title: cell ? t`Paste rows` : t`Import rows`,
         size: "min(1100px, 94vw)",
         content: (answer) => (

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 
 import { isMissingParent, type Option } from "../../../../crud/reference/option.ts";
 import { useFindOption } from "../../../../crud/reference/use-find-option.ts";
-import { REFERENCES, sourceOf, type RowReference } from "../../fields.ts";
-import { rowsOf, type PlanDraft } from "../model/plan-draft.ts";
+import { REFERENCES, getSource, type RowReference } from "../../fields.ts";
+import { listRows, type PlanDraft } from "../model/plan-draft.ts";
 import { cellName } from "../model/validation.ts";
 import { pendingName, pendingNameText, unmatchedText } from "../model/pending-names.ts";
-import type { PlanStore } from "../model/store.ts";
+import type { PlanStore } from "../model/plan-store.ts";
 import { useDraft, usePlanStore } from "../store.tsx";
 
 /** A name that rows wait for, and can be looked up: what narrows its list is chosen. */
@@ -21,14 +21,14 @@ interface Wanted {
 /** The names that rows wait for and that can be looked up, each once, by a text that says all of it. */
 function wantedIn(draft: PlanDraft): Map<string, Wanted> {
   const { mediaTypeId, vendorId } = draft.orderDetails;
-  const wanted = rowsOf(draft).flatMap((row) =>
+  const wanted = listRows(draft).flatMap((row) =>
     REFERENCES.flatMap((field): Wanted[] => {
       const text = pendingNameText(row[field]);
       if (text === undefined) return [];
       const isNamed = field === "areaId" && unmatchedText(row.cityId) === undefined;
       const cityId = isNamed ? row.cityId : null;
       const values = { mediaTypeId, vendorId, cityId };
-      const parents = Object.fromEntries(sourceOf(field).parents.map((name) => [name, values[name]]));
+      const parents = Object.fromEntries(getSource(field).parents.map((name) => [name, values[name]]));
       return isMissingParent({ parents }) ? [] : [{ field, text, cityId, parents }];
     }),
   );
@@ -68,7 +68,7 @@ export function useNames(): void {
     for (const [key, name] of wanted) {
       if (asked.current.has(key)) continue;
       asked.current.add(key);
-      void find({ options: sourceOf(name.field).options, parents: name.parents }, name.text)
+      void find({ options: getSource(name.field).options, parents: name.parents }, name.text)
         .catch(() => undefined)
         .then((option) => settle(name, option))
         .finally(() => asked.current.delete(key));

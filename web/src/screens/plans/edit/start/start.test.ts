@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { emptyDraft, newRow, rowsOf, type PlanDraft } from "../model/plan-draft.ts";
-import { searchOf } from "../../paths.ts";
-import { atListPrices, copyOfPlan, startOf } from "./start.ts";
+import { emptyDraft, newRow, listRows, type PlanDraft } from "../model/plan-draft.ts";
+import { buildCopySearch } from "../../paths.ts";
+import { atListPrices, copyOfPlan, readPlanStart } from "./start.ts";
 
 const dates = { start: "2026-01-30", end: "2026-03-01" };
 const draft: PlanDraft = {
@@ -22,7 +22,7 @@ describe("a copy of a plan", () => {
       ...draft.orderDetails,
       campaignDate: { start: "2028-01-30", end: "2028-02-29" },
     });
-    expect(rowsOf(copy).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+    expect(listRows(copy).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
       ["2028-01-30", "2028-02-10"],
       ["2028-02-28", null],
     ]);
@@ -31,31 +31,31 @@ describe("a copy of a plan", () => {
   it("has new rows with the same bookings", () => {
     const copy = copyOfPlan(draft, null);
     expect(copy.orderDetails.campaignDate).toEqual(dates);
-    expect(rowsOf(copy).map(({ unitRate, quantity }) => [unitRate, quantity])).toEqual([
+    expect(listRows(copy).map(({ unitRate, quantity }) => [unitRate, quantity])).toEqual([
       [90, 3],
       [5, null],
     ]);
-    const ids = [...rowsOf(draft), ...rowsOf(copy)].map(({ id }) => id);
+    const ids = [...listRows(draft), ...listRows(copy)].map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);
     expect(copy.rowKeys).not.toEqual(draft.rowKeys);
   });
 
   it("uses list prices in the row's unit and counts the other rows", () => {
     const priced = atListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
-    expect(rowsOf(priced.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
+    expect(listRows(priced.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
     expect(priced.unlisted).toBe(1);
   });
 });
 
 it("reads valid parameters of its address", () => {
-  const search = searchOf({ from: "p 1", start: "2026-05-01", listPrices: true });
-  expect(startOf(new URLSearchParams(search))).toEqual({
+  const search = buildCopySearch({ from: "p 1", start: "2026-05-01", listPrices: true });
+  expect(readPlanStart(new URLSearchParams(search))).toEqual({
     from: "p 1",
     start: "2026-05-01",
     listPrices: true,
     campaignId: null,
   });
-  expect(startOf(new URLSearchParams("?start=2026-02-31&prices=mine&campaignId=c1"))).toEqual({
+  expect(readPlanStart(new URLSearchParams("?start=2026-02-31&prices=mine&campaignId=c1"))).toEqual({
     from: null,
     start: null,
     listPrices: false,

@@ -4,7 +4,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { useEffect, useState } from "react";
 
 import { daysBetween } from "../../../../ui/day.ts";
-import type { Copied } from "../../paths.ts";
+import type { CopySource } from "../../paths.ts";
 import {
   MediaPlanDocument,
   type MediaPlanFieldsFragment,
@@ -12,17 +12,24 @@ import {
   type MediaPlanQueryVariables,
 } from "../../media-plan.generated.tsx";
 import { readLists } from "../queries/order-queries.ts";
-import { movedBy } from "../model/flight-dates.ts";
+import { shiftFlight } from "../model/flight-dates.ts";
 import { findQuote } from "../model/list-prices.ts";
-import { copyOf, draftOf, keyed, rowsOf, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
+import {
+  duplicateRow,
+  toDraft,
+  keyed,
+  listRows,
+  type DraftRow,
+  type PlanDraft,
+} from "../model/plan-draft.ts";
 
 /** What a new plan begins with, as its address says. */
-export interface PlanStart extends Copied {
+export interface PlanStart extends CopySource {
   /** The campaign of an empty one. */
   campaignId: string | null;
 }
 
-export function startOf(params: URLSearchParams): PlanStart {
+export function readPlanStart(params: URLSearchParams): PlanStart {
   const start = params.get("start");
   return {
     from: params.get("from"),
@@ -35,12 +42,12 @@ export function startOf(params: URLSearchParams): PlanStart {
 /** A copy of a plan whose first day is `start`: every date moves as far, and rows get ids of their own. */
 export function copyOfPlan(draft: PlanDraft, start: string | null): PlanDraft {
   const { campaignDate } = draft.orderDetails;
-  const moved = movedBy(start && campaignDate.start ? daysBetween(campaignDate.start, start) : 0);
+  const moved = shiftFlight(start && campaignDate.start ? daysBetween(campaignDate.start, start) : 0);
   const dates = moved({ startDate: campaignDate.start, endDate: campaignDate.end });
   return {
     ...draft,
     orderDetails: { ...draft.orderDetails, campaignDate: { start: dates.startDate, end: dates.endDate } },
-    ...keyed(rowsOf(draft).map((row) => ({ ...copyOf(row), ...moved(row) }))),
+    ...keyed(listRows(draft).map((row) => ({ ...duplicateRow(row), ...moved(row) }))),
   };
 }
 
@@ -66,7 +73,7 @@ interface Copy {
 /** Reads the plan that a new one is a copy of; undefined where there is none. */
 export async function readCopy(
   client: ApolloClient,
-  { from, start, listPrices }: Copied,
+  { from, start, listPrices }: CopySource,
 ): Promise<Copy | undefined> {
   const { data } = await client.query<MediaPlanQuery, MediaPlanQueryVariables>({
     query: MediaPlanDocument,
@@ -75,10 +82,10 @@ export async function readCopy(
   });
   const original = data?.record;
   if (!original) return undefined;
-  const draft = copyOfPlan(draftOf(original), start);
+  const draft = copyOfPlan(toDraft(original), start);
   const { vendorId } = draft.orderDetails;
   if (!listPrices || !vendorId) return { draft, original, unlisted: 0 };
-  const lists = await readLists(client, vendorId, rowsOf(draft));
+  const lists = await readLists(client, vendorId, listRows(draft));
   const priced = atListPrices(draft, (row) => {
     const quote = findQuote(lists, vendorId, row);
     return quote && quote.unit === row.unit ? quote.price : null;

@@ -4,9 +4,9 @@ import { useCallback, useRef, useState, type ReactNode } from "react";
 
 import { toastFailure } from "../../../../crud/errors/failure.ts";
 import { useUnsaved } from "../../../../crud/form/leave-guard.tsx";
-import { unique } from "../../../../crud/unique.ts";
+import { createUniqueId } from "../../../../crud/unique.ts";
 import { useCreatePlanCommentMutation } from "./comments.generated.tsx";
-import { namedIn, type Person } from "./mention.ts";
+import { findMentioned, type Person } from "./mention.ts";
 import { MentionTextarea } from "./mention-textarea.tsx";
 import type { NamedRow } from "./commented-rows.ts";
 
@@ -24,7 +24,7 @@ interface WriteProps {
   children?: ReactNode;
 }
 
-const newAttempt = () => `comment-${unique()}`;
+const newAttempt = () => `comment-${createUniqueId()}`;
 
 /** Where a comment is written: about the plan or one of its rows. What was typed stays until it was sent. */
 export function CommentForm(props: WriteProps) {
@@ -53,7 +53,7 @@ export function CommentForm(props: WriteProps) {
   const send = async () => {
     if (isEmpty || loading) return;
     try {
-      const input = { mediaPlanId, rowId: rowId || null, text, mentionIds: namedIn(text, people) };
+      const input = { mediaPlanId, rowId: rowId || null, text, mentionIds: findMentioned(text, people) };
       await create({ variables: { input, attempt: attempt.current } });
       attempt.current = newAttempt();
       setText("");

@@ -13,7 +13,7 @@ import {
   type PlanCommentFieldsFragment,
 } from "./comments.generated.tsx";
 import classes from "./comments.module.css";
-import { partsOf } from "./mention.ts";
+import { splitMentions } from "./mention.ts";
 
 interface CommentProps {
   comment: PlanCommentFieldsFragment;
@@ -28,7 +28,7 @@ function Said({ text, mentions }: Pick<PlanCommentFieldsFragment, "text" | "ment
   const names = mentions.flatMap(({ name }) => name ?? []);
   return (
     <p className={classes.text}>
-      {partsOf(text, names).map((part, index) =>
+      {splitMentions(text, names).map((part, index) =>
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a text stay in their order
         part.isName ? <b key={index}>{part.text}</b> : part.text,
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { namedIn, partsOf, typedName, withName } from "./mention.ts";
+import { findMentioned, splitMentions, typedName, withName } from "./mention.ts";
 
 const rohan = { id: "r", name: "Rohan Deshmukh" };
 
@@ -35,13 +35,13 @@ it("inserts the name and moves the caret behind it", () => {
 });
 
 it("names those whose names still stand", () => {
-  expect(namedIn("@Rohan Deshmukh, @Rohan Deshmukh", [rohan, rohan, { id: "a", name: "Ananya" }])).toEqual([
-    "r",
-  ]);
+  expect(
+    findMentioned("@Rohan Deshmukh, @Rohan Deshmukh", [rohan, rohan, { id: "a", name: "Ananya" }]),
+  ).toEqual(["r"]);
 });
 
 it("finds names in a text, longest first", () => {
-  expect(partsOf("Hi @Rohan Deshmukh, @Rohan!", ["Rohan", "Rohan Deshmukh"])).toEqual([
+  expect(splitMentions("Hi @Rohan Deshmukh, @Rohan!", ["Rohan", "Rohan Deshmukh"])).toEqual([
     { text: "Hi ", isName: false },
     { text: "@Rohan Deshmukh", isName: true },
     { text: ", ", isName: false },

@@ -31,12 +31,12 @@ export function withName(text: string, { at, search }: TypedName, { name }: Pers
 }
 
 /** Of those who were named, the ones whose names still stand in the text. */
-export function namedIn(text: string, people: readonly Person[]): string[] {
+export function findMentioned(text: string, people: readonly Person[]): string[] {
   return [...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id))];
 }
 
 /** A text in parts: those that name somebody, and what stands between them. */
-export function partsOf(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
+export function splitMentions(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
   // The longest first: a name may begin with another one.
   const marks = names.map((name) => `@${name}`).toSorted((a, b) => b.length - a.length);
   const parts: { text: string; isName: boolean }[] = [];

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { contract, refusal, signIn, renderApp, type Answers } from "../../../../testing/render-app.tsx";
 import { sampleServer } from "../../../../testing/samples.ts";
-import { OpenComments, PlanComments } from "./panel.tsx";
+import { OpenComments, PlanComments } from "./comments-panel.tsx";
 
 type Plan = Parameters<typeof PlanComments>[0]["plan"];
 

@@ -6,7 +6,7 @@ import { useConfirmLeave } from "../../../../crud/form/leave-guard.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { usePlanCommentsQuery } from "./comments.generated.tsx";
 import classes from "./comments.module.css";
-import { CommentList, type CommentedPlan } from "./panel.tsx";
+import { CommentList, type CommentedPlan } from "./comments-panel.tsx";
 import { CommentForm } from "./comment-form.tsx";
 
 /** Keys that open the comments of the row with the focus, as in Excel. */

@@ -4,7 +4,7 @@ import { SegmentedControl } from "@mantine/core";
 import type { Scale } from "./spread.ts";
 
 /** What the columns of a scale are called, and the figures below them. */
-export function useScaleWords(): Record<Scale, { name: string; spend: string }> {
+export function useScaleLabels(): Record<Scale, { name: string; spend: string }> {
   const { t } = useLingui();
   return {
     week: { name: t`Weeks`, spend: t`Spend per week` },
@@ -22,7 +22,7 @@ interface ScaleChoiceProps {
 /** Whether the columns are weeks, months or years; nothing where there is no choice. */
 export function ScaleChoice({ scales, value, onChange }: ScaleChoiceProps) {
   const { t } = useLingui();
-  const words = useScaleWords();
+  const words = useScaleLabels();
   if (scales.length < 2) return null;
   return (
     <SegmentedControl

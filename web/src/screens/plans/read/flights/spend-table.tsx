@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import { useFormat } from "../../../../ui/format.ts";
-import { FigureTable } from "../figures.tsx";
-import { variables } from "./picture.tsx";
+import { FigureTable } from "../plan-figures.tsx";
+import { variables } from "./flights-chart.tsx";
 import type { FlightPlan } from "./spread.ts";
 import classes from "./flights.module.css";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { barOf, isFlight, scalesFor, spansOf, spendByChannel, type Flight } from "./spread.ts";
+import { computeBar, isFlight, listScales, splitSpans, spendByChannel, type Flight } from "./spread.ts";
 
 const flight = (startDate: string, endDate: string, amount: number, channel = "A"): Flight => ({
   channel,
@@ -16,31 +16,29 @@ const june = { first: "2026-06-01", last: "2026-06-30" };
 
 describe("columns", () => {
   it("are weeks from Monday, cut at the plan's dates", () => {
-    expect(spansOf({ first: "2026-05-30", last: "2026-06-10" }, "week")).toEqual([
+    expect(splitSpans({ first: "2026-05-30", last: "2026-06-10" }, "week")).toEqual([
       { first: "2026-05-30", last: "2026-05-31" },
       { first: "2026-06-01", last: "2026-06-07" },
       { first: "2026-06-08", last: "2026-06-10" },
     ]);
-    expect(spansOf({ first: "1969-12-27", last: "1970-01-06" }, "week").map(({ first }) => first)).toEqual([
-      "1969-12-27",
-      "1969-12-29",
-      "1970-01-05",
-    ]);
+    expect(splitSpans({ first: "1969-12-27", last: "1970-01-06" }, "week").map(({ first }) => first)).toEqual(
+      ["1969-12-27", "1969-12-29", "1970-01-05"],
+    );
   });
 
   it("are months, with leap days, or years", () => {
-    expect(spansOf({ first: "2028-02-10", last: "2028-03-01" }, "month")).toEqual([
+    expect(splitSpans({ first: "2028-02-10", last: "2028-03-01" }, "month")).toEqual([
       { first: "2028-02-10", last: "2028-02-29" },
       { first: "2028-03-01", last: "2028-03-01" },
     ]);
-    expect(spansOf({ first: "2026-12-15", last: "2028-01-05" }, "year")).toHaveLength(3);
+    expect(splitSpans({ first: "2026-12-15", last: "2028-01-05" }, "year")).toHaveLength(3);
   });
 
   it("are only those of which there are not too many", () => {
-    expect(scalesFor(june)).toEqual(["week", "month"]);
-    expect(scalesFor({ first: "2026-01-01", last: "2027-06-30" })).toEqual(["week", "month", "year"]);
-    expect(scalesFor({ first: "2024-01-01", last: "2028-12-31" })).toEqual(["month", "year"]);
-    expect(scalesFor({ first: "1950-01-01", last: "2028-12-31" })).toEqual(["year"]);
+    expect(listScales(june)).toEqual(["week", "month"]);
+    expect(listScales({ first: "2026-01-01", last: "2027-06-30" })).toEqual(["week", "month", "year"]);
+    expect(listScales({ first: "2024-01-01", last: "2028-12-31" })).toEqual(["month", "year"]);
+    expect(listScales({ first: "1950-01-01", last: "2028-12-31" })).toEqual(["year"]);
   });
 });
 
@@ -55,27 +53,27 @@ it("draws no row with missing or reversed dates or a wrong century", () => {
 it("has the columns of each test vector", () => {
   const file = join(import.meta.dirname, "../../../../../../schema/vectors/flights.json");
   for (const { what, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
-    expect(spansOf({ first, last }, scale), what).toEqual(
+    expect(splitSpans({ first, last }, scale), what).toEqual(
       columns.map(({ spend: _spend, ...span }: { spend: number }) => span),
     );
 });
 
 it("places a bar by its days within its columns", () => {
-  const weeks = spansOf(june, "week");
-  expect(barOf(flight("2026-06-01", "2026-06-30", 1), weeks)).toEqual({
+  const weeks = splitSpans(june, "week");
+  expect(computeBar(flight("2026-06-01", "2026-06-30", 1), weeks)).toEqual({
     column: 0,
     columns: 5,
     from: 0,
     to: 1,
   });
-  expect(barOf(flight("2026-06-08", "2026-06-08", 1), weeks)).toEqual({
+  expect(computeBar(flight("2026-06-08", "2026-06-08", 1), weeks)).toEqual({
     column: 1,
     columns: 1,
     from: 0,
     to: 1 / 7,
   });
   // Two days of the last week, which has two days here.
-  expect(barOf(flight("2026-06-29", "2026-06-29", 1), weeks)).toEqual({
+  expect(computeBar(flight("2026-06-29", "2026-06-29", 1), weeks)).toEqual({
     column: 4,
     columns: 1,
     from: 0,

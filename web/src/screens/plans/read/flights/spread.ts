@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import { daysAfter, daysBetween } from "../../../../ui/day.ts";
-import type { Bought } from "../stored-rows.ts";
+import type { QuantityRow } from "../stored-rows.ts";
 
 /** What runs from one day to another, both included (YYYY-MM-DD), and what it costs. */
 export interface Flight {
@@ -12,7 +12,7 @@ export interface Flight {
   amount: number;
 }
 
-export type DrawnRow = Flight & { key: string; bought: Bought };
+export type DrawnRow = Flight & { key: string; bought: QuantityRow };
 
 type Day = string | null;
 
@@ -38,7 +38,7 @@ export type Scale = "week" | "month" | "year";
 /** As many columns as anybody looks through. */
 const MOST_COLUMNS = 106;
 
-export function daysIn({ first, last }: Span): number {
+export function countDays({ first, last }: Span): number {
   return daysBetween(first, last) + 1;
 }
 
@@ -47,14 +47,17 @@ export function isFlight(start: Day, end: Day): boolean {
   return start !== null && end !== null && start >= "1900" && end < "2200" && end >= start;
 }
 
-export function drawn(rows: FlightPlan["rows"]): { flights: DrawnRow[]; undated: number } {
+export function buildDrawnRows(rows: FlightPlan["rows"]): { flights: DrawnRow[]; undated: number } {
   const flights = rows.filter((row): row is DrawnRow => isFlight(row.startDate, row.endDate));
   const costOf = (some: FlightPlan["rows"]) => some.reduce((sum, { amount }) => sum + toMinor(amount), 0);
   return { flights, undated: fromMinor(costOf(rows) - costOf(flights)) };
 }
 
 /** From the first day to the last: those of the plan, and of rows that stand outside of it. */
-export function periodOf({ start, end }: FlightPlan["period"], flights: readonly Flight[]): Span | undefined {
+export function computePeriod(
+  { start, end }: FlightPlan["period"],
+  flights: readonly Flight[],
+): Span | undefined {
   const days = flights.flatMap(({ startDate, endDate }) => [startDate, endDate]);
   if (start !== null && end !== null && isFlight(start, end)) days.push(start, end);
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
@@ -62,8 +65,8 @@ export function periodOf({ start, end }: FlightPlan["period"], flights: readonly
 }
 
 /** The scales in which a time has no more columns than can be looked through, the finest first; years of what is longer than one. */
-export function scalesFor(period: Span): Scale[] {
-  const days = daysIn(period);
+export function listScales(period: Span): Scale[] {
+  const days = countDays(period);
   const scales: Scale[] = days > 366 ? ["year"] : [];
   if (days / 30 <= MOST_COLUMNS) scales.unshift("month");
   if (days / 7 <= MOST_COLUMNS) scales.unshift("week");
@@ -80,7 +83,7 @@ function nextStart(day: string, scale: Scale): string {
 }
 
 /** The columns of a time. */
-export function spansOf({ first, last }: Span, scale: Scale): Span[] {
+export function splitSpans({ first, last }: Span, scale: Scale): Span[] {
   const spans: Span[] = [];
   for (let day = first; day <= last;) {
     const next = nextStart(day, scale);
@@ -98,7 +101,7 @@ export interface Bar {
   to: number;
 }
 
-export function barOf({ startDate, endDate }: Flight, spans: readonly Span[]): Bar {
+export function computeBar({ startDate, endDate }: Flight, spans: readonly Span[]): Bar {
   const at = (date: string) =>
     Math.max(
       0,
@@ -107,7 +110,7 @@ export function barOf({ startDate, endDate }: Flight, spans: readonly Span[]): B
   const [column, end] = [at(startDate), at(endDate)];
   const columns = end - column + 1;
   const share = (day: string, span: Span | undefined, more = 0) =>
-    span ? (daysBetween(span.first, day) + more) / daysIn(span) : 0;
+    span ? (daysBetween(span.first, day) + more) / countDays(span) : 0;
   return {
     column,
     columns,
@@ -125,8 +128,8 @@ export interface BarPart {
 }
 
 /** What of some flights is in a column. */
-export function barsIn(column: Span, flights: readonly Span[]): BarPart[] {
-  const days = daysIn(column);
+export function computeBarParts(column: Span, flights: readonly Span[]): BarPart[] {
+  const days = countDays(column);
   return flights
     .filter(({ first, last }) => first <= column.last && last >= column.first)
     .map(({ first, last }) => ({

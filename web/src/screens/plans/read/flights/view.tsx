@@ -6,14 +6,14 @@ import { useState } from "react";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { storedRows } from "../stored-rows.ts";
-import { FlightPicture } from "./picture.tsx";
-import { ScaleChoice, useScaleWords } from "./scale.tsx";
+import { FlightPicture } from "./flights-chart.tsx";
+import { ScaleChoice, useScaleLabels } from "./scale.tsx";
 import { SpendTable } from "./spend-table.tsx";
 import {
-  drawn,
-  periodOf,
-  scalesFor,
-  spansOf,
+  buildDrawnRows,
+  computePeriod,
+  listScales,
+  splitSpans,
   spendByChannel,
   type FlightPlan,
   type Scale,
@@ -39,17 +39,17 @@ export function StoredFlights({ plan }: { plan: MediaPlanFieldsFragment }) {
 export function FlightsView({ plan }: { plan: FlightPlan }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useScaleWords();
+  const words = useScaleLabels();
   const [wanted, setWanted] = useState<Scale>("week");
-  const { flights, undated } = drawn(plan.rows);
-  const period = periodOf(plan.period, flights);
+  const { flights, undated } = buildDrawnRows(plan.rows);
+  const period = computePeriod(plan.period, flights);
   if (!period || flights.length === 0)
     return <Text c="dimmed">{t`Flights show here once a row has its channel and its dates.`}</Text>;
 
-  const scales = scalesFor(period);
+  const scales = listScales(period);
   const scale = scales.find((it) => it === wanted) ?? scales[0] ?? "year";
   const amount = format.money(undated, plan.currency);
-  const spans = spansOf(period, scale);
+  const spans = splitSpans(period, scale);
   return (
     <>
       <div className={classes.head}>

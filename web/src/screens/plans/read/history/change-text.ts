@@ -1,14 +1,14 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { secondsOf } from "@media-planner/schema/rules/spots";
+import { parseSeconds } from "@media-planner/schema/rules/spots";
 import { useMemo } from "react";
 
-import type { Change as ChangeText, CurrentRecord } from "../../../../crud/errors/conflict-error.ts";
+import type { RecordChange as ChangeText, CurrentRecord } from "../../../../crud/errors/conflict-error.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { countedOf, countsSpots } from "../../plan-rows.ts";
-import { useQuantityWords } from "../stored-rows.ts";
-import { fieldLabel, valueText, type Words } from "./value-text.ts";
+import { toDisplayQuantity, countsSpots } from "../../plan-rows.ts";
+import { useQuantityText } from "../stored-rows.ts";
+import { fieldLabel, valueText, type ValueLabels } from "./value-text.ts";
 
 type Entry = MediaPlanFieldsFragment["history"][number];
 type Change = Entry["changes"][number];
@@ -63,7 +63,7 @@ function isAsNow(since: readonly Event[], rowId: string, field: "unit" | "durati
  */
 function useQuantityChange() {
   const format = useFormat();
-  const { tens, spots } = useQuantityWords();
+  const { tens, spots } = useQuantityText();
   return useMemo(() => {
     const unitsIn = (value: string | null) =>
       value === null ? null : /^\d+$/.test(value) ? Number(value) : undefined;
@@ -73,8 +73,8 @@ function useQuantityChange() {
       if (row.unit !== "TEN_SECONDS" || !isKnown || !isAsNow(since, row.id, "unit")) return undefined;
       const figure = (count: number | null) => (count === null ? null : format.number(count));
       const told = { from: figure(before), to: tens(now) };
-      const counts = { unit: row.unit, seconds: secondsOf(row.duration) ?? null };
-      const [old, present] = [countedOf(before, counts), countedOf(now, counts)];
+      const counts = { unit: row.unit, seconds: parseSeconds(row.duration) ?? null };
+      const [old, present] = [toDisplayQuantity(before, counts), toDisplayQuantity(now, counts)];
       const inSpots = countsSpots({ ...counts, asUnits: old.asUnits || present.asUnits });
       if (!inSpots || !isAsNow(since, row.id, "duration")) return told;
       const count = spots(Number(present.quantity));
@@ -101,7 +101,7 @@ export function usePlanChangeTexts(
   const format = useFormat();
   const quantityOf = useQuantityChange();
   return useMemo(() => {
-    const words: Words = { format, currency, translate: (message) => i18n._(message) };
+    const words: ValueLabels = { format, currency, translate: (message) => i18n._(message) };
     const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
     const nameText = ({ channel, startDate, endDate }: Omit<RowName, "number">) => {
       const name = channel ?? t`Row`;
@@ -177,6 +177,6 @@ function rowIn(value: unknown): RowName | null {
 }
 
 /** What a refusal tells of the changes of others, as a history tells it. */
-export function changesIn({ changes }: CurrentRecord): KnownChange[] {
+export function listKnownChanges({ changes }: CurrentRecord): KnownChange[] {
   return changes.map(({ path, before, after, row }) => ({ path, from: before, to: after, row: rowIn(row) }));
 }

@@ -2,7 +2,7 @@ import { screen as ui } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { signIn, renderApp } from "../../../../testing/render-app.tsx";
-import { PlanHistory } from "./panel.tsx";
+import { PlanHistory } from "./history-panel.tsx";
 
 type Plan = Parameters<typeof PlanHistory>[0]["plan"];
 type Change = Plan["history"][number]["changes"][number];

@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 /** How a history is written for its viewer. */
-export interface Words {
+export interface ValueLabels {
   format: Format;
   /** Of the plan, null for the house's own; amounts have no sign where it is not known. */
   currency: string | null | undefined;
@@ -55,13 +55,13 @@ function isRateUnit(value: string): value is RateUnit {
 }
 
 /** What a field is called; by its own name where nobody knows it. */
-export function fieldLabel(field: string, { translate }: Words): string {
+export function fieldLabel(field: string, { translate }: ValueLabels): string {
   const label = FIELDS[field]?.label;
   return label ? translate(label) : field;
 }
 
 /** A value as a history tells it; null for none. */
-export function valueText(field: string, value: string | null, { format, currency, translate }: Words) {
+export function valueText(field: string, value: string | null, { format, currency, translate }: ValueLabels) {
   if (value === null || value === "") return null;
   const unit = value.toUpperCase();
   if (field === "status") return translate(statusLabel(value));

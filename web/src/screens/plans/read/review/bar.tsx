@@ -12,13 +12,13 @@ import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanMoves } from "../status/use-moves.tsx";
 import { usePhone } from "./facts.tsx";
-import { PlaceInQueue, Step, type Queue } from "./queue.tsx";
+import { QueuePosition, QueueStep, type ReviewQueue } from "./queue.tsx";
 import classes from "./bar.module.css";
 
 interface BarProps {
   plan: MediaPlanFieldsFragment;
   /** What waits besides; none for who does not decide. */
-  queue: Queue | undefined;
+  queue: ReviewQueue | undefined;
   /** Where the viewer goes on with a draft of the plan; it is not submitted without it. */
   goOn: string | undefined;
 }
@@ -29,8 +29,8 @@ export function ReviewBar({ plan, queue, goOn }: BarProps) {
   const format = useFormat();
   const isPhone = usePhone();
   const others = queue && (queue.total > 1 || queue.position === undefined) ? queue : undefined;
-  const previous = others && <Step to="previous" queue={others} />;
-  const next = others && <Step to="next" queue={others} />;
+  const previous = others && <QueueStep to="previous" queue={others} />;
+  const next = others && <QueueStep to="next" queue={others} />;
   const decisions = <Decisions plan={plan} queue={queue} goOn={goOn} />;
   return (
     <section className={classes.bar} ref={stickyBar} data-sticky aria-label={t`Decision`}>
@@ -40,7 +40,7 @@ export function ReviewBar({ plan, queue, goOn }: BarProps) {
       </div>
       {isPhone ? (
         <>
-          {others && <PlaceInQueue queue={others} brief />}
+          {others && <QueuePosition queue={others} brief />}
           <Group gap={8} wrap="nowrap" w="100%">
             {previous}
             {decisions}
@@ -52,7 +52,7 @@ export function ReviewBar({ plan, queue, goOn }: BarProps) {
           {others && (
             <Group gap={6} wrap="nowrap">
               {previous}
-              <PlaceInQueue queue={others} />
+              <QueuePosition queue={others} />
               {next}
             </Group>
           )}

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { Panel } from "../../../../ui/page.tsx";
-import { FigureTable } from "../figures.tsx";
+import { FigureTable } from "../plan-figures.tsx";
 import {
   channelSums,
   getDecision,

@@ -19,7 +19,7 @@ interface ChangedProps {
 }
 
 /** A value, and what it was where that differs: old → new. */
-export function Changed({ now, before }: ChangedProps) {
+export function ChangedValue({ now, before }: ChangedProps) {
   const { t } = useLingui();
   if (before === undefined || before === now) return <>{now}</>;
   return (
@@ -49,7 +49,7 @@ export function ReviewFacts({ plan, now, before }: FactsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const told = (say: (order: PlanContent["orderDetails"]) => string | null | undefined) => (
-    <Changed now={say(now.orderDetails) ?? null} before={before && (say(before.orderDetails) ?? null)} />
+    <ChangedValue now={say(now.orderDetails) ?? null} before={before && (say(before.orderDetails) ?? null)} />
   );
   const { status, statusSince, createdBy } = plan;
   const [time, day] = statusSince ? [format.since(statusSince), format.date(statusSince)] : [];
@@ -94,7 +94,7 @@ export function ReviewTotals({ plan: { currency }, now, before }: FactsProps) {
         <div key={field}>
           <dt>{label}</dt>
           <dd>
-            <Changed now={amountIn(now, field)} before={before && amountIn(before, field)} />
+            <ChangedValue now={amountIn(now, field)} before={before && amountIn(before, field)} />
           </dd>
         </div>
       ))}

@@ -12,13 +12,13 @@ import { useSession } from "../../../../session/use-session.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
-  chosenIn,
-  reviewPathOf,
-  orderIn,
+  readSelection,
+  getReviewPath,
+  readOrder,
   reviewSearch,
-  sortOf,
+  getSort,
   waitingSearch,
-  type WaitingOrder,
+  type ReviewOrder,
 } from "../../paths.ts";
 import {
   PlanStatusFragmentDoc,
@@ -40,7 +40,7 @@ function joined(known: Page, more: Page): Page {
 type Seen = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
 
 /** What waits for the viewer, seen from one plan: where it stands, and its neighbours; a plan that does not wait any more stands nowhere. */
-function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder, skip: boolean) {
+function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: boolean) {
   const { can, mayApproveOwnPlans } = useAccess();
   const viewer = useSession().user?.id ?? "";
   // Those of a viewer for whom somebody else approves them are left out.
@@ -52,7 +52,7 @@ function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder, skip: 
     fetchMore,
     refetch,
   } = usePlansWaitingQuery({
-    variables: { page: 1, sort: sortOf(order), notCreatedById },
+    variables: { page: 1, sort: getSort(order), notCreatedById },
     skip: skip || !can("media_plans", "APPROVE"),
     fetchPolicy: "cache-and-network",
   });
@@ -108,7 +108,7 @@ function placeAmong(chosen: readonly string[], id: string) {
   };
 }
 
-export type Queue = ReturnType<typeof useQueue>;
+export type ReviewQueue = ReturnType<typeof useQueue>;
 
 /** What waits around a plan, in the order of the address; or those that were chosen in the list, which the history holds. */
 export function useQueue(plan: Seen, place: ScreenEntry) {
@@ -117,8 +117,8 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
   const { state } = useLocation();
   const [params, setParams] = useSearchParams();
   const { mayApproveOwnPlans } = useAccess();
-  const order = orderIn(params);
-  const held = chosenIn(state);
+  const order = readOrder(params);
+  const held = readSelection(state);
   const chosen = held?.includes(plan.id) ? held : undefined;
   const client = useApolloClient();
   const { beyond, ...behind } = useReturnPath(place);
@@ -136,13 +136,13 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
     });
   };
   const onGo = (id: string) =>
-    void navigate({ pathname: reviewPathOf(place, id), search: reviewSearch(order) }, { state });
+    void navigate({ pathname: getReviewPath(place, id), search: reviewSearch(order) }, { state });
   return {
     ...waiting,
     /** Whether the plans were chosen: who goes through them goes on also from one that waits no more. */
     areChosen: chosen !== undefined,
     order,
-    onOrder: (wanted: WaitingOrder) => setParams(reviewSearch(wanted), { replace: true, state }),
+    onOrder: (wanted: ReviewOrder) => setParams(reviewSearch(wanted), { replace: true, state }),
     /** Leads to another plan that waits. */
     onGo,
     /** Leads on once the plan was decided about. */
@@ -161,13 +161,13 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
 }
 
 /** Where the plan stands among those that wait, and in which order they come; figures alone where there is little room. */
-export function PlaceInQueue({ queue, brief = false }: { queue: Queue; brief?: boolean }) {
+export function QueuePosition({ queue, brief = false }: { queue: ReviewQueue; brief?: boolean }) {
   const { t } = useLingui();
   const { position, total, order, onOrder, areChosen } = queue;
   const waiting = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
   const long = areChosen ? t`${position} of ${total} chosen` : waiting;
   const short = position === undefined ? long : `${position}/${total}`;
-  const orders: [WaitingOrder, string][] = [
+  const orders: [ReviewOrder, string][] = [
     ["waiting", t`Longest waiting first`],
     ["start", t`Soonest start first`],
   ];
@@ -206,7 +206,7 @@ export function PlaceInQueue({ queue, brief = false }: { queue: Queue; brief?: b
 }
 
 /** The way to a neighbour; it leads nowhere at the ends. */
-export function Step({ to, queue }: { to: "previous" | "next"; queue: Queue }) {
+export function QueueStep({ to, queue }: { to: "previous" | "next"; queue: ReviewQueue }) {
   const { t } = useLingui();
   const id = queue[to];
   const [label, letter, StepIcon] =

@@ -25,7 +25,7 @@ import {
   type MediaPlanRowFragment,
 } from "../../media-plan.generated.tsx";
 import { PlanBudget } from "../../budget.tsx";
-import { changesIn, usePlanChangeTexts, type NamedRows } from "../history/change-text.ts";
+import { listKnownChanges, usePlanChangeTexts, type NamedRows } from "../history/change-text.ts";
 import { useDecision } from "./use-decision.tsx";
 
 interface Words {
@@ -96,7 +96,7 @@ function useAllowed({ status, createdBy }: Pick<Plan, "status" | "createdBy">) {
 }
 
 /** A step that the viewer may take with a plan: asked about, taken, and told what came of it. */
-export interface Move {
+export interface StatusChange {
   to: MediaPlanStatus;
   label: string;
   danger: boolean;
@@ -180,13 +180,17 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
       const current = readConflict(error);
       if (!current) return toastFailure(error, t`Failed to update media plan`);
       // Nobody decides about what they have not seen.
-      const answer = await tellConflict({ current, changes: textsOf(changesIn(current)), mustLook: true });
+      const answer = await tellConflict({
+        current,
+        changes: textsOf(listKnownChanges(current)),
+        mustLook: true,
+      });
       if (answer !== "reload") return;
       await client.refetchQueries({ include: "active" });
       onReload?.();
     }
   };
-  const moves = allowed.flatMap((to): Move[] => {
+  const moves = allowed.flatMap((to): StatusChange[] => {
     const words = MOVES[to];
     if (!words) return [];
     return [

@@ -3,12 +3,12 @@ import { t } from "@lingui/core/macro";
 import { translated } from "../../../../../crud/errors/failure.ts";
 import { useFormat, type Format } from "../../../../../ui/format.ts";
 import { isReference, type RowField } from "../../../fields.ts";
-import { countsSpots, unitsOf } from "../../../plan-rows.ts";
+import { countsSpots, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { dayIssues, findOverlap } from "../../model/check-plan.ts";
 import { findMinimum, findQuote } from "../../model/list-prices.ts";
 import { unmatchedText } from "../../model/pending-names.ts";
-import type { PlanStore } from "../../model/store.ts";
+import type { PlanStore } from "../../model/plan-store.ts";
 import { usePlan, usePlanStore } from "../../store.tsx";
 import classes from "./input.module.css";
 
@@ -69,7 +69,7 @@ function priceNote(row: DraftRow, { store: { read, known }, format }: Around): N
 function minimumNote(row: DraftRow, { store: { read }, format }: Around): Note | undefined {
   const least = findMinimum(read().minimums, row);
   if (least === undefined || least <= 1) return undefined;
-  const units = unitsOf(row);
+  const units = toUnits(row);
   const minimum = format.number(least);
   const tone = typeof units === "number" && units < least ? "warning" : "plain";
   return { tone, text: t`Min. ${minimum}`, mark: t`Min. ${minimum}`, isWhole: true };
@@ -77,7 +77,7 @@ function minimumNote(row: DraftRow, { store: { read }, format }: Around): Note |
 
 /** The tens of seconds that spots are paid as, or that a stored quantity is no whole number of spots. */
 function spotsNote(row: DraftRow, { format }: Around): Note | undefined {
-  const units = unitsOf(row);
+  const units = toUnits(row);
   if (typeof units !== "number" || !Number.isInteger(units)) return undefined;
   const tens = format.number(units);
   const seconds = row.seconds ?? 0;

@@ -6,10 +6,10 @@ import { OptionList, ReferenceDropdown } from "../../../../../crud/reference/ref
 import { isMissingParent, type Option } from "../../../../../crud/reference/option.ts";
 import { matching } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
-import { sourceOf, type RowReference } from "../../../fields.ts";
+import { getSource, type RowReference } from "../../../fields.ts";
 import { useDraft, usePlanStore } from "../../store.tsx";
-import { useShown, useCell, type EditorProps } from "./use-cell.ts";
-import type { PlanStore } from "../../model/store.ts";
+import { useCellDisplay, useCell, type EditorProps } from "./use-cell.ts";
+import type { PlanStore } from "../../model/plan-store.ts";
 import classes from "./input.module.css";
 
 interface OpenList {
@@ -33,7 +33,7 @@ interface PickProps extends EditorProps {
 function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: PickProps) {
   const { t } = useLingui();
   const { rowKey, field, label, inGrid } = props;
-  const shown = useShown(props);
+  const shown = useCellDisplay(props);
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
   const { edit, inputProps, store } = useCell(props, shown);
   const open = edit?.open === true;
@@ -159,7 +159,7 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
   const cityId = useDraft((draft) => draft.rows[rowKey]?.cityId ?? null);
-  const { options, parents: names } = sourceOf(field);
+  const { options, parents: names } = getSource(field);
   const values = { mediaTypeId, vendorId, cityId };
   const parents = Object.fromEntries(names.map((name) => [name, values[name]]));
   const waitingText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;

@@ -11,14 +11,14 @@ import { useLingui } from "@lingui/react";
 import { isMoney } from "@media-planner/schema/rules/money";
 import { getNumberStyle, writeNumber } from "@media-planner/schema/rules/parse-number";
 
-import { type RowField, fieldOf } from "../../../fields.ts";
+import { type RowField, getField } from "../../../fields.ts";
 import { cellName } from "../../model/validation.ts";
 import { isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
 import { usePlan, usePlanStore, useDraft } from "../../store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { shiftedDay } from "../../model/flight-dates.ts";
-import { spelledOut } from "../../model/pending-names.ts";
+import { resolveNames } from "../../model/pending-names.ts";
 
 export interface EditorProps<Field extends RowField = RowField> {
   rowKey: string;
@@ -140,20 +140,20 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
   return (row, field) => {
     const value = row[field];
     if (value === null) return "";
-    const { kind } = fieldOf(field);
+    const { kind } = getField(field);
     if (typeof value === "number") {
       // A formatted amount would round what the message refuses.
       if (!isMoney(value)) return writeNumber(value, getNumberStyle(i18n.locale));
       return kind === "money" ? format.money(value, currency) : format.number(value);
     }
     if (kind !== "day" || shiftedDay(value, 0) === undefined)
-      return spelledOut(field, value, { ...known, i18n });
+      return resolveNames(field, value, { ...known, i18n });
     return near && value >= near && value < yearAfter(near) ? format.dayOfYear(value) : format.date(value);
   };
 }
 
 /** What a cell shows, for its input. */
-export function useShown({ rowKey, field }: { rowKey: string; field: RowField }): string {
+export function useCellDisplay({ rowKey, field }: { rowKey: string; field: RowField }): string {
   const textOf = useCellText();
   const row = useDraft((draft) => draft.rows[rowKey]);
   return row ? textOf(row, field) : "";

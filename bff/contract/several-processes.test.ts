@@ -1,0 +1,242 @@
+import { readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
+import { setImmediate as nextPass } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { BffProcess } from "../testing/bff-processes.ts";
+import type { LogLine } from "../testing/bff-processes.ts";
+import { DelayedAnswers } from "../testing/delayed-answers.ts";
+import { RawConnection, rawOperation } from "../testing/raw-connection.ts";
+import { isRedisMissing, RedisServer } from "../testing/redis-server.ts";
+import { failure, success, UpstreamStub } from "../testing/upstream-stub.ts";
+
+const route = "GET /api/v1/clients";
+const refresh = "POST /refresh-token";
+const list = "{ clients { items { id } } }";
+const found = { data: { clients: { items: [{ id: "c1" }] } } };
+const expired = { authorization: "Bearer old-access", "x-refresh-token": "old-refresh" };
+const renewal = { json: { access_token: "new-access", refresh_token: "new-refresh" } };
+
+let upstream: UpstreamStub;
+let redis: RedisServer;
+let launched: BffProcess[];
+
+beforeEach(async () => {
+  launched = [];
+  upstream = new UpstreamStub();
+  await upstream.listen();
+  // Accepts only the refreshed access token.
+  upstream
+    .on("GET /api/v1/roles", success([]))
+    .on(route, ({ headers }) =>
+      headers.authorization === "Bearer new-access" ? success([{ id: "c1" }]) : failure(401),
+    )
+    .on(refresh, renewal);
+});
+afterEach(async () => {
+  for (const bff of launched) bff.process.kill("SIGKILL");
+  await Promise.all(launched.map(({ ended }) => ended));
+  await upstream.close();
+});
+
+async function launch(env: Readonly<Record<string, string>>): Promise<BffProcess> {
+  const bff = await BffProcess.launch({ UPSTREAM_URL: upstream.origin, ...env });
+  launched.push(bff);
+  return bff;
+}
+
+async function called(name: string, times: number): Promise<void> {
+  while (upstream.count(name) < times) await nextPass();
+}
+
+/** Posts a list query on a connection of the agent. */
+function post(agent: Agent, url: string, query: string) {
+  return new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    const headers = { "content-type": "application/json", authorization: "Bearer new-access" };
+    const asked = request(url, { agent, method: "POST", headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () => resolve({ headers: response.headers, text }));
+    });
+    asked.on("error", reject);
+    asked.end(JSON.stringify({ query }));
+  });
+}
+
+describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
+  beforeEach(async () => {
+    redis = await RedisServer.start();
+  });
+  afterEach(() => redis.stop());
+
+  it("renew once for 1,000 calls over four of them, and answer each", async () => {
+    const bff = await launch({ REDIS_URL: redis.url, WORKERS: "4" });
+    await bff.listening(4);
+    const held = new DelayedAnswers(renewal);
+    upstream.on(refresh, held.route);
+    const connections = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(bff.url)));
+    for (const connection of connections) connection.send(rawOperation(list, expired).repeat(50));
+    await called(route, 1_000);
+    held.release();
+    for (const connection of connections) {
+      for (let n = 0; n < 50; n += 1) {
+        const answer = await connection.answer();
+        expect(answer?.headers["x-access-token"]).toBe("new-access");
+        expect(JSON.parse(answer?.body ?? "")).toEqual(found);
+      }
+      connection.destroy();
+    }
+    expect(upstream.count(refresh)).toBe(1);
+
+    // One scrape covers all workers, with few metric names.
+    const metrics = await (await fetch(`${bff.url}/metrics`)).text();
+    const counts = [...metrics.matchAll(/^bff_graphql_operation_seconds_count\{worker="(\d)"\} (\d+)$/gm)];
+    expect(new Set(counts.map(([, worker]) => worker))).toEqual(new Set(["1", "2", "3", "4"]));
+    expect(counts.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(1_000);
+    expect(metrics).toMatch(/^bff_redis_up\{worker="4"\} 1$/m);
+    expect(await bff.stop()).toBe(0);
+  });
+
+  it("take over a refresh from a killed process", async () => {
+    const [one, other] = await Promise.all([
+      launch({ REDIS_URL: redis.url }),
+      launch({ REDIS_URL: redis.url }),
+    ]);
+    await Promise.all([one.listening(1), other.listening(1)]);
+    const held = new DelayedAnswers(renewal);
+    upstream.on(refresh, held.route);
+    const send = ({ url }: BffProcess) => {
+      const connection = new RawConnection(url);
+      connection.send(rawOperation(list, expired));
+      return connection.answer();
+    };
+    const lost = send(one);
+    await held.holding(1);
+    const answer = send(other);
+    await called(route, 2);
+    one.process.kill("SIGKILL");
+    expect(await lost).toBeUndefined();
+    // The upstream has a grace period: the same successor again.
+    upstream.on(refresh, renewal);
+    expect(JSON.parse((await answer)?.body ?? "")).toEqual(found);
+    expect(upstream.count(refresh)).toBe(2);
+    held.release();
+  });
+});
+
+describe.skipIf(isRedisMissing)("workers", () => {
+  beforeEach(async () => {
+    redis = await RedisServer.start();
+    upstream.on(route, success([{ id: "c1" }]));
+  });
+  afterEach(() => redis.stop());
+
+  it("answer all requests of 20 kept connections during a stop", async () => {
+    const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
+    await bff.listening(3);
+    const agent = new Agent({ keepAlive: true });
+    let answered = 0;
+    /** Until a response closes the connection. @returns the number of requests */
+    const lane = async () => {
+      for (let sent = 1; ; sent += 1) {
+        const { headers, text } = await post(agent, `${bff.url}/graphql`, list);
+        expect(JSON.parse(text)).toEqual(found);
+        answered += 1;
+        if (headers.connection === "close") return sent;
+      }
+    };
+    const lanes = Array.from({ length: 20 }, lane);
+    while (answered < 200) await nextPass();
+    const ended = bff.stop();
+    const sent = (await Promise.all(lanes)).reduce((sum, count) => sum + count, 0);
+    agent.destroy();
+    expect(sent).toBe(answered);
+    expect(await ended).toBe(0);
+  });
+
+  it("are started again when they die, and not any more once they are to stop", async () => {
+    const bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
+    const isOther = ({ msg, worker }: LogLine) => msg === "listening" && worker === 2;
+    const startOf = async () => {
+      const text = await (await fetch(`${bff.url}/metrics`)).text();
+      return /^bff_start_time_seconds\{worker="2"\} (.*)$/m.exec(text)?.[1];
+    };
+    const kill = async (deaths: number) => {
+      const last = (await bff.said(deaths, isOther)).at(-1);
+      process.kill(Number(last?.pid), "SIGKILL");
+      const ended = await bff.said(deaths, ({ msg }) => msg === "worker ended");
+      expect(ended.at(-1)).toMatchObject({ worker: 2, signal: "SIGKILL" });
+    };
+    await bff.listening(2);
+    const first = await startOf();
+    await kill(1);
+    expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
+    await bff.said(2, isOther);
+    expect(first).toBeDefined();
+    expect(await startOf()).not.toBe(first);
+    // Counts as a failed start: the replacement waits, and is then cancelled by the stop.
+    await kill(2);
+    expect(await bff.stop()).toBe(0);
+    expect(bff.log.filter(isOther)).toHaveLength(2);
+  });
+
+  it("tell Prometheus all that rules and dashboard ask of a BFF", async () => {
+    const bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
+    await bff.listening(2);
+    const text = await (await fetch(`${bff.url}/metrics`)).text();
+    const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const asked = ["alerts.yaml", "grafana.json"].flatMap((file) =>
+      readFileSync(join(import.meta.dirname, "../../deploy/monitoring", file), "utf8").match(
+        /\b(?:bff|nodejs)_\w+|process_(?:cpu|resident)_\w+/g,
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((name) => !told.has(name?.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
+  });
+
+  it("report a wrong setting once and exit", async () => {
+    const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
+    await bff.listening(3);
+    const second = await launch({ REDIS_URL: redis.url, WORKERS: "3", PORT: new URL(bff.url).port });
+    expect(await second.ended).toBe(1);
+    expect(second.errors.trim().split("\n")).toEqual([
+      expect.stringMatching(/^PORT: .* is in use, takes a free port$/),
+    ]);
+  });
+});
+
+it("several processes without Redis are refused in one line", async () => {
+  const bff = await launch({ WORKERS: "2" });
+  expect(await bff.ended).toBe(1);
+  expect(bff.errors).toBe('WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on\n');
+});
+
+it("continue without a trace collector and report it once", async () => {
+  upstream.on(route, success([{ id: "c1" }]));
+  const bff = await launch({
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1",
+    OTEL_BSP_SCHEDULE_DELAY: "10",
+    OTEL_EXPORTER_OTLP_TIMEOUT: "100",
+  });
+  await bff.listening(1);
+  const agent = new Agent({ keepAlive: true });
+  const isLost = ({ msg }: LogLine) => msg === "traces are not collected";
+  const ask = async () =>
+    expect(JSON.parse((await post(agent, `${bff.url}/graphql`, list)).text)).toEqual(found);
+  for (let n = 0; n < 20; n += 1) await ask();
+  await bff.said(1, isLost);
+  for (let n = 0; n < 20; n += 1) await ask();
+  agent.destroy();
+  expect(await bff.stop()).toBe(0);
+  expect(bff.log.filter(isLost)).toHaveLength(1);
+});
+
+it("give workers without Redis one port each", async () => {
+  const bff = await launch({ WORKERS: "2", SESSION_AFFINITY: "on" });
+  await bff.listening(2);
+  const { hostname, port } = new URL(bff.url);
+  for (const each of [port, String(Number(port) + 1)])
+    expect((await fetch(`http://${hostname}:${each}/healthz`)).status).toBe(200);
+});

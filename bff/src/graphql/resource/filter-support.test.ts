@@ -1,0 +1,240 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { stubPage, success } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const lists = {
+  clients: "GET /api/v1/clients",
+  vendors: "GET /api/v1/vendors",
+  campaigns: "GET /api/v1/campaign",
+  mediaPlans: "GET /api/v1/media-plan",
+  users: "GET /api/v1/users",
+} as const;
+type List = keyof typeof lists;
+
+/** Answer of a list for these arguments and rows. */
+async function asked(list: List, args: string, rows: readonly object[] = []) {
+  bff.upstream.on(lists[list], stubPage(rows, "total"));
+  return bff.query(`{ ${list}(${args}) { items { id } } }`);
+}
+
+describe("arguments that narrow a list", () => {
+  it.each<[List, string, string]>([
+    ["clients", "statuses: [PENDING, APPROVED]", "statuses=pending,approved"],
+    ["clients", 'status: ACTIVE, createdById: "u-1"', "status=active&createdById=u-1"],
+    ["vendors", 'statuses: [ACTIVE], mediaTypeId: "m-1"', "statuses=active&mediaTypeId=m-1"],
+    ["vendors", 'createdById: "u-1"', "createdById=u-1"],
+    ["users", "statuses: [PENDING, INACTIVE, PENDING]", "statuses=pending,inactive"],
+    ["users", "statuses: []", ""],
+    ["users", "statuses: null", ""],
+    [
+      "campaigns",
+      'clientId: "c-1", mediaTypeId: "m-1", cityId: "t-1", createdById: "u-1"',
+      "clientId=c-1&mediaTypeId=m-1&cityId=t-1&createdById=u-1",
+    ],
+    [
+      "campaigns",
+      'budgetFrom: 0, budgetTo: 2500000.5, endsTo: "2026-12-31"',
+      "budgetFrom=0&budgetTo=2500000.5&endsTo=2026-12-31",
+    ],
+    ["mediaPlans", 'channelId: "ch-1"', "channelId=ch-1"],
+    ["mediaPlans", 'statuses: [DONE_REVIEW], mediaTypeId: "m-1"', "statuses=done_review&mediaTypeId=m-1"],
+    [
+      "mediaPlans",
+      'startsFrom: "2026-01-01", startsTo: "2026-01-31", endsFrom: "2026-02-01", endsTo: "2026-02-28", amountFrom: 1, amountTo: 9.99',
+      "startsFrom=2026-01-01&startsTo=2026-01-31&endsFrom=2026-02-01&endsTo=2026-02-28&amountFrom=1&amountTo=9.99",
+    ],
+  ])("of %s go upstream: %s", async (list, args, sent) => {
+    const { errors } = await asked(list, args);
+    expect(errors).toBeUndefined();
+    const { page, perPage, search, sortField, sortOrder, ...query } = bff.upstream.calls[0]?.query ?? {};
+    expect([page, perPage, search, sortField, sortOrder]).not.toContain(undefined);
+    expect(query).toEqual(Object.fromEntries(new URLSearchParams(sent)));
+  });
+
+  it.each<[List, string]>([
+    ["campaigns", 'endsTo: "2026-02-30"'],
+    ["campaigns", "budgetFrom: 0.001"],
+    ["mediaPlans", 'amountTo: "much"'],
+    ["clients", 'createdById: "../users"'],
+    ["users", "statuses: [APPROVED]"],
+  ])("of %s are refused before anything is sent: %s", async (list, args) => {
+    const { errors } = await bff.query(`{ ${list}(${args}) { items { id } } }`);
+    expect(errors?.[0]?.extensions.code).toMatch(/^(BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/);
+    expect(bff.upstream.calls).toEqual([]);
+  });
+});
+
+const plan = { mediaTypeId: "m-1", campaignDate: { start: "2026-01-10", end: "2026-02-10" } };
+const planRow = { id: 1, status: "approved", orderDetails: plan, priceDetails: { finalAmount: "500.00" } };
+const campaignRow = {
+  id: 1,
+  name: "A",
+  status: "active",
+  client: { id: "c-1", name: "C" },
+  mediaTypeIds: ["m-1", "m-2"],
+  cities: [{ _id: "t-1", name: "T" }],
+  createdBy: { id: "u-1" },
+  budget: 500,
+  endDate: "2026-02-10",
+};
+const clientRow = { id: 1, businessName: "A", status: "pending", createdById: "u-1" };
+const vendorRow = { id: 1, name: "A", status: "pending", mediaTypeIds: ["m-1"], createdById: "u-1" };
+const userRow = { id: 1, fullName: "A", status: "active" };
+
+describe("an answer that ignores a filter", () => {
+  it.each<[List, object, string]>([
+    ["clients", clientRow, "statuses: [APPROVED, ACTIVE]"],
+    ["clients", clientRow, 'createdById: "u-2"'],
+    ["vendors", vendorRow, "statuses: [APPROVED]"],
+    ["vendors", vendorRow, 'mediaTypeId: "m-2"'],
+    ["vendors", { ...vendorRow, mediaTypeIds: [] }, 'mediaTypeId: "m-2"'],
+    ["vendors", vendorRow, 'createdById: "u-2"'],
+    ["users", userRow, "statuses: [PENDING]"],
+    ["campaigns", campaignRow, "statuses: [PENDING]"],
+    ["campaigns", campaignRow, 'clientId: "c-2"'],
+    ["campaigns", campaignRow, 'mediaTypeId: "m-3"'],
+    ["campaigns", campaignRow, 'cityId: "t-2"'],
+    ["campaigns", campaignRow, 'createdById: "u-2"'],
+    ["campaigns", campaignRow, "budgetFrom: 500.01"],
+    ["campaigns", campaignRow, "budgetTo: 499.99"],
+    ["campaigns", campaignRow, 'endsTo: "2026-02-09"'],
+    ["mediaPlans", planRow, "statuses: [PENDING]"],
+    ["mediaPlans", planRow, 'mediaTypeId: "m-2"'],
+    ["mediaPlans", planRow, 'startsFrom: "2026-01-11"'],
+    ["mediaPlans", planRow, 'startsTo: "2026-01-09"'],
+    ["mediaPlans", planRow, 'endsFrom: "2026-02-11"'],
+    ["mediaPlans", planRow, 'endsTo: "2026-02-09"'],
+    ["mediaPlans", planRow, "amountFrom: 500.01"],
+    ["mediaPlans", planRow, "amountTo: 499.99"],
+    [
+      "mediaPlans",
+      { ...planRow, medias: [{ id: "r", channelId: "ch-1" }], history: [] },
+      'channelId: "ch-2"',
+    ],
+  ])("is no page of %s: %o by %s", async (list, row, args) => {
+    const { data, errors } = await asked(list, args, [row]);
+    const [argument = ""] = args.split(":");
+    const message = "The connected service does not narrow this list by that filter";
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([
+      { message, extensions: { code: "BAD_USER_INPUT", fields: [{ path: argument, message }] } },
+    ]);
+  });
+
+  it.each<[List, object, string]>([
+    ["clients", clientRow, 'statuses: [APPROVED, PENDING], createdById: "U-1"'],
+    ["vendors", vendorRow, 'statuses: [PENDING], mediaTypeId: "m-1", createdById: "u-1"'],
+    ["users", userRow, "statuses: [ACTIVE]"],
+    [
+      "campaigns",
+      campaignRow,
+      'statuses: [ACTIVE], clientId: "c-1", mediaTypeId: "m-2", cityId: "t-1", createdById: "u-1", budgetFrom: 500, budgetTo: 500, endsTo: "2026-02-10"',
+    ],
+    [
+      "mediaPlans",
+      planRow,
+      'statuses: [APPROVED], mediaTypeId: "m-1", startsFrom: "2026-01-10", startsTo: "2026-01-10", endsFrom: "2026-02-10", endsTo: "2026-02-10", amountFrom: 500, amountTo: 500',
+    ],
+    // Its list omits rows.
+    ["mediaPlans", planRow, 'channelId: "ch-2"'],
+    [
+      "mediaPlans",
+      { ...planRow, medias: [{ id: "r", channelId: "ch-1" }], history: [] },
+      'channelId: "ch-1"',
+    ],
+  ])("is told from one that was: %s", async (list, row, args) => {
+    const { data, errors } = await asked(list, args, [row]);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ [list]: { items: [{ id: "1" }] } });
+  });
+
+  it.each<[List, string]>([
+    [
+      "campaigns",
+      'statuses: [ACTIVE], clientId: "c-1", mediaTypeId: "m-2", cityId: "t-1", createdById: "u-1", budgetFrom: 500, endsTo: "2026-02-10"',
+    ],
+    ["mediaPlans", 'statuses: [APPROVED], mediaTypeId: "m-1", startsFrom: "2026-01-10", amountTo: 500'],
+  ])("is not told where its rows do not say it: %s", async (list, args) => {
+    const { errors } = await asked(list, args, [{ id: 1, name: "A" }]);
+    expect(errors).toBeUndefined();
+  });
+
+  it("shows all the same by an argument that upstreams were always free to ignore", async () => {
+    const { data } = await asked("clients", "status: ACTIVE", [clientRow]);
+    expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
+  });
+});
+
+describe("counts of statuses", () => {
+  const query = (list: string) =>
+    `{ ${list}(statuses: [ACTIVE]) { items { id } statusCounts { status count } } }`;
+
+  it.each(["clients", "vendors", "users", "campaigns"] as const)(
+    "returns the totals of %s beside the list",
+    async (list) => {
+      const counts = { active: 1, pending: "3", "Done Review": 2, draft: 4 };
+      bff.upstream.on(lists[list], success([], { counts }));
+      const { data, errors } = await bff.query(query(list));
+      expect(errors).toBeUndefined();
+      expect(bff.upstream.calls[0]?.query).toMatchObject({ counts: "status", statuses: "active" });
+      // Unknown values read as PENDING.
+      expect(data).toMatchObject({
+        [list]: {
+          statusCounts: [
+            { status: "PENDING", count: 7 },
+            { status: "DONE_REVIEW", count: 2 },
+            { status: "ACTIVE", count: 1 },
+          ],
+        },
+      });
+    },
+  );
+
+  it("reads totals inside the data of a list", async () => {
+    bff.upstream.on(lists.users, success({ users: [], totalUsers: 0, counts: { active: 5 } }));
+    const { data } = await bff.query(query("users"));
+    expect(data).toMatchObject({ users: { statusCounts: [{ status: "ACTIVE", count: 5 }] } });
+  });
+
+  it("are null where the upstream counts none", async () => {
+    bff.upstream.on(lists.clients, stubPage([], "totalClients"));
+    const { data, errors } = await bff.query(query("clients"));
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ clients: { items: [], statusCounts: null } });
+  });
+
+  it("requests totals only when selected", async () => {
+    bff.upstream.on(lists.clients, stubPage([], "totalClients"));
+    bff.upstream.on("GET /api/v1/clients/to-approve", stubPage([], "totalClients"));
+    await bff.query("{ clients { items { id } } }");
+    const { data } = await bff.query("{ clientsToApprove { items { id } statusCounts { count } } }");
+    expect(data).toMatchObject({ clientsToApprove: { statusCounts: null } });
+    expect(bff.upstream.calls.map((call) => call.query["counts"])).toEqual([undefined, undefined]);
+  });
+});
+
+describe("a list with a snapshot", () => {
+  const snapshotId = "0b6f4f0e-6a53-4b5c-9f0e-3f7b2f0a5a11";
+  const read = (row: object, said: object) => {
+    bff.upstream.on("GET /api/v1/campaign", success([row], { totalCampaigns: 1, ...said }));
+    return bff.query(
+      `{ campaigns(snapshotId: "${snapshotId}", budgetFrom: 100) { items { id } pageInfo { snapshot } } }`,
+    );
+  };
+  const changed = { id: "c-1", budget: 1 };
+
+  it("shows records that changed after the snapshot", async () => {
+    const { data } = await read(changed, { snapshot: true });
+    expect(data).toEqual({ campaigns: { items: [{ id: "c-1" }], pageInfo: { snapshot: true } } });
+    expect(bff.upstream.calls[0]?.query).toMatchObject({ snapshotId, budgetFrom: "100" });
+  });
+
+  it("checks filters when the upstream has no snapshots", async () => {
+    expect((await read(changed, {})).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+    const { data } = await read({ id: "c-1", budget: 100 }, {});
+    expect(data).toMatchObject({ campaigns: { pageInfo: { snapshot: false } } });
+  });
+});

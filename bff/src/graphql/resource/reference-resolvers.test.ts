@@ -1,0 +1,373 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { failure, stubPage, success } from "../../../testing/upstream-stub.ts";
+import type { StubCall } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const ten = Array.from({ length: 10 }, (_, index) => index + 1);
+
+const nested = `{ mediaPlans { items { id orderDetails {
+  campaign { id name client { id name } } vendor { id name } mediaType { id name }
+} } } }`;
+
+/** Ten plans with ids only. */
+function barePlans() {
+  return stubPage(
+    ten.map((n) => ({
+      id: `p${n}`,
+      orderDetails: { campaignId: `k${n}`, vendorId: `v${n}`, mediaTypeId: `m${n % 3}` },
+    })),
+    "totalOrders",
+  );
+}
+
+/** Campaigns of five clients. */
+const campaigns = ten.map((n) => ({ id: `k${n}`, name: `Campaign ${n}`, clientId: `c${n % 5}` }));
+const clients = [0, ...ten].map((n) => ({ id: `c${n}`, businessName: `Client ${n}` }));
+const vendors = ten.map((n) => ({ id: `v${n}`, name: `Vendor ${n}` }));
+
+const campaignById = "GET /api/v1/campaign/campaign-by-id";
+const clientById = "GET /api/v1/clients/clients-by-id";
+const vendorById = "GET /api/v1/vendors/vendors-by-id";
+const cityById = "GET /api/v1/cities/cities-by-id";
+const clientDropdown = "GET /api/v1/drop-down/client";
+
+/** Answers by id from rows. */
+function recordOf(rows: readonly { readonly id: string }[], idParam: string) {
+  return ({ query }: StubCall) => {
+    const row = rows.find(({ id }) => id === query[idParam]);
+    return row ? success(row) : failure(404);
+  };
+}
+
+describe("ten plans with campaign, its client, vendor and media type names", () => {
+  it("reads each record once when rows have ids only", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan", barePlans())
+      .on(campaignById, recordOf(campaigns, "campaignId"))
+      .on(vendorById, recordOf(vendors, "vendorId"))
+      .on(clientById, recordOf(clients, "clientId"))
+      .on(
+        "GET /api/v1/drop-down/media-type",
+        success([0, 1, 2].map((n) => ({ id: `m${n}`, name: `Medium ${n}` }))),
+      );
+    const { data, errors } = await bff.query(nested);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      mediaPlans: {
+        items: ten.map((n) => ({
+          orderDetails: {
+            campaign: { name: `Campaign ${n}`, client: { id: `c${n % 5}`, name: `Client ${n % 5}` } },
+            vendor: { name: `Vendor ${n}` },
+            mediaType: { name: `Medium ${n % 3}` },
+          },
+        })),
+      },
+    });
+    const one = (path: string, ids: readonly string[]) => ids.map((id) => `${path}=${id}`);
+    expect([...bff.upstream.lines].sort()).toEqual(
+      [
+        "GET /api/v1/media-plan?page=1&perPage=10&search=&sortField=createdAt&sortOrder=desc",
+        "GET /api/v1/drop-down/media-type",
+        ...one(
+          `${campaignById}?campaignId`,
+          campaigns.map(({ id }) => id),
+        ),
+        ...one(
+          `${vendorById}?vendorId`,
+          vendors.map(({ id }) => id),
+        ),
+        ...one(`${clientById}?clientId`, ["c0", "c1", "c2", "c3", "c4"]),
+      ].sort(),
+    );
+  });
+
+  it("need the campaigns' records, and no more, when only they tell the client", async () => {
+    const expanded = ten.map((n) => ({
+      id: `p${n}`,
+      orderDetails: {
+        campaignId: `k${n}`,
+        campaign: { id: `k${n}`, name: `Campaign ${n}` },
+        vendor: { id: `v${n}`, name: `Vendor ${n}` },
+        mediaType: { _id: `m${n}`, name: `Medium ${n}` },
+      },
+    }));
+    const named = campaigns.map((row) => ({ ...row, client: { id: row.clientId, name: "Acme" } }));
+    bff.upstream
+      .on("GET /api/v1/media-plan", stubPage(expanded, "totalOrders"))
+      .on(campaignById, recordOf(named, "campaignId"));
+    const { errors } = await bff.query(nested);
+    expect(errors).toBeUndefined();
+    expect(bff.upstream.count(campaignById)).toBe(10);
+    expect(bff.upstream.calls).toHaveLength(11);
+  });
+
+  it("needs 1 call when rows have expanded references", async () => {
+    const expanded = ten.map((n) => ({
+      id: `p${n}`,
+      orderDetails: {
+        campaignId: { _id: `k${n}`, name: `Campaign ${n}` },
+        client: { id: `c${n}`, name: `Client ${n}` },
+        vendor: { id: `v${n}`, name: `Vendor ${n}` },
+        mediaType: { _id: `m${n}`, name: `Medium ${n}` },
+      },
+    }));
+    bff.upstream.on("GET /api/v1/media-plan", stubPage(expanded, "totalOrders"));
+    const { data, errors } = await bff.query(nested);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      mediaPlans: {
+        items: ten.map((n) => ({
+          orderDetails: {
+            campaign: { id: `k${n}`, name: `Campaign ${n}`, client: { id: `c${n}`, name: `Client ${n}` } },
+          },
+        })),
+      },
+    });
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it("reads campaign and client in parallel when rows have both ids", async () => {
+    const plans = ten.map((n) => ({
+      id: `p${n}`,
+      orderDetails: { campaignId: `k${n}`, clientId: `c${n}` },
+    }));
+    bff.upstream
+      .on("GET /api/v1/media-plan", stubPage(plans, "totalOrders"))
+      .on(campaignById, recordOf(campaigns, "campaignId"))
+      .on(clientById, recordOf(clients, "clientId"));
+    const { data, errors } = await bff.query(
+      "{ mediaPlans { items { orderDetails { campaign { name clientId client { name } } } } } }",
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      mediaPlans: {
+        items: ten.map((n) => ({
+          orderDetails: {
+            campaign: { name: `Campaign ${n}`, clientId: `c${n}`, client: { name: `Client ${n}` } },
+          },
+        })),
+      },
+    });
+    expect(bff.upstream.calls).toHaveLength(21);
+    expect(bff.upstream.count(clientById)).toBe(10);
+  });
+
+  it("read the campaign's record for anything else of it", async () => {
+    bff.upstream
+      .on(
+        "GET /api/v1/media-plan",
+        stubPage([{ id: "p1", orderDetails: { campaignId: "k1", clientId: "c1" } }], "totalOrders"),
+      )
+      .on(
+        "GET /api/v1/campaign/campaign-by-id",
+        success({ id: "k1", name: "K", brand: "B", clientId: "c2" }),
+      );
+    const { data } = await bff.query(
+      "{ mediaPlans { items { orderDetails { campaign { brand clientId } } } } }",
+    );
+    expect(data).toEqual({
+      mediaPlans: { items: [{ orderDetails: { campaign: { brand: "B", clientId: "c2" } } }] },
+    });
+  });
+
+  it("need 1 call when only ids are selected", async () => {
+    bff.upstream.on("GET /api/v1/media-plan", barePlans());
+    const { errors } = await bff.query(
+      "{ mediaPlans { items { id orderDetails { campaignId campaign { id } vendor { __typename id } } } } }",
+    );
+    expect(errors).toBeUndefined();
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+});
+
+describe("looking ahead", () => {
+  it("follows fragments and obeys @skip and @include", async () => {
+    bff.upstream
+      .on(
+        "GET /api/v1/cities/cities-by-id",
+        success({ id: 1, name: "Pune", countryId: 2, country: { id: 2, name: "India" } }),
+      )
+      .on("GET /api/v1/countries/countries-by-id", success({ id: 2, name: "India", iso2: "IN" }));
+    const query = `query ($more: Boolean!) { city(id: "1") { country { ...Named iso2 @include(if: $more) } } }
+      fragment Named on Country { id ... on Country { name } }`;
+    const less = await bff.query(query, { variables: { more: false } });
+    expect(less.data).toEqual({ city: { country: { id: "2", name: "India" } } });
+    expect(bff.upstream.calls).toHaveLength(1);
+    const more = await bff.query(query, { variables: { more: true } });
+    expect(more.data).toEqual({ city: { country: { id: "2", name: "India", iso2: "IN" } } });
+    expect(bff.upstream.calls).toHaveLength(3);
+  });
+});
+
+describe("references", () => {
+  it("are read by id, each once, and never from the list, however long it is", async () => {
+    const ids = [1, 150, 2500, 150, 99_999];
+    bff.upstream
+      .on("GET /api/v1/campaign/campaign-by-id", success({ id: 1, name: "C", cityIds: ids }))
+      .on(cityById, ({ query }) => success({ id: query["cityId"], name: `City ${query["cityId"]}` }));
+    const { data, errors } = await bff.query('{ campaign(id: "1") { cities { id name status } } }');
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ campaign: { cities: ids.map((id) => ({ name: `City ${id}` })) } });
+    expect(bff.upstream.count(cityById)).toBe(4);
+    expect(bff.upstream.calls).toHaveLength(5);
+  });
+
+  it("omits deleted records from lists", async () => {
+    bff.upstream
+      .on("GET /api/v1/campaign/campaign-by-id", success({ id: 1, name: "C", cityIds: ["a", "gone", "b"] }))
+      .on(cityById, ({ query }) =>
+        query["cityId"] === "gone" ? failure(404) : success({ id: query["cityId"], name: "City" }),
+      );
+    const { data, errors } = await bff.query('{ campaign(id: "1") { cities { id name status } } }');
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ campaign: { cities: [{ id: "a" }, { id: "b" }] } });
+    expect(bff.upstream.calls).toHaveLength(4);
+  });
+
+  it("fail alone: the error of one leaves the others' names", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan", barePlans())
+      .on(vendorById, (call) =>
+        call.query["vendorId"] === "v3" ? failure(500) : recordOf(vendors, "vendorId")(call),
+      );
+    const { data, errors } = await bff.query("{ mediaPlans { items { orderDetails { vendor { name } } } } }");
+    expect(errors).toMatchObject([
+      {
+        path: ["mediaPlans", "items", 2, "orderDetails", "vendor"],
+        extensions: { code: "UPSTREAM_ERROR" },
+      },
+    ]);
+    expect(data).toEqual({
+      mediaPlans: {
+        items: ten.map((n) => ({ orderDetails: { vendor: n === 3 ? null : { name: `Vendor ${n}` } } })),
+      },
+    });
+    expect(bff.upstream.count(vendorById)).toBe(10);
+  });
+
+  it("returns null for deleted records without failing the parent", async () => {
+    bff.upstream
+      .on("GET /api/v1/cities/cities-by-id", success({ id: 1, name: "Pune", countryId: 2 }))
+      .on("GET /api/v1/countries/countries-by-id", failure(404));
+    const { data, errors } = await bff.query('{ city(id: "1") { name country { iso2 } } }');
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ city: { name: "Pune", country: null } });
+  });
+
+  it("uses the dropdown after one refusal for a Manager", async () => {
+    bff.upstream
+      .on(
+        "GET /api/v1/campaign",
+        stubPage([...campaigns, { id: "k11", name: "Last", clientId: "unlisted" }], "totalCampaigns"),
+      )
+      .on(clientById, failure(403))
+      .on(clientDropdown, success(clients.map(({ id, businessName }) => ({ id, name: businessName }))));
+    const { data, errors } = await bff.query("{ campaigns { items { client { id name } } } }");
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      campaigns: {
+        items: [
+          ...ten.map((n) => ({ client: { id: `c${n % 5}`, name: `Client ${n % 5}` } })),
+          { client: { id: "unlisted", name: null } },
+        ],
+      },
+    });
+    expect(bff.upstream.count(clientById)).toBe(1);
+    expect(bff.upstream.count(clientDropdown)).toBe(1);
+    expect(bff.upstream.calls).toHaveLength(3);
+  });
+
+  it("does not use the dropdown for a missing or failing client", async () => {
+    bff.upstream
+      .on("GET /api/v1/campaign", stubPage(campaigns.slice(0, 3), "totalCampaigns"))
+      .on(clientById, ({ query }) => {
+        if (query["clientId"] === "c1") return failure(404);
+        return query["clientId"] === "c2" ? failure(500) : success({ id: "c3", businessName: "Client 3" });
+      });
+    const { data, errors } = await bff.query("{ campaigns { items { client { id name } } } }");
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_ERROR" } }]);
+    expect(data).toEqual({
+      campaigns: {
+        items: [
+          { client: { id: "c1", name: null } },
+          { client: null },
+          { client: { id: "c3", name: "Client 3" } },
+        ],
+      },
+    });
+    expect(bff.upstream.count(clientById)).toBe(3);
+    expect(bff.upstream.calls).toHaveLength(4);
+  });
+
+  const planCampaigns =
+    "{ mediaPlans { items { orderDetails { campaign { id name budget } vendor { id name } } } } }";
+
+  it("have the name and the facts of the choices when the viewer may not read them", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan", barePlans())
+      .on(campaignById, failure(403))
+      .on(vendorById, failure(403))
+      .on(
+        "GET /api/v1/drop-down/campaign",
+        success(campaigns.map(({ id, name }) => ({ id, name, budget: 100 }))),
+      )
+      .on("GET /api/v1/drop-down/vendor-by-media-type-id", success(vendors));
+    const { data, errors } = await bff.query(planCampaigns);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      mediaPlans: {
+        items: ten.map((n) => ({
+          orderDetails: {
+            campaign: { id: `k${n}`, name: `Campaign ${n}`, budget: 100 },
+            vendor: { id: `v${n}`, name: `Vendor ${n}` },
+          },
+        })),
+      },
+    });
+    expect(bff.upstream.count("GET /api/v1/drop-down/campaign")).toBe(1);
+    expect(bff.upstream.count("GET /api/v1/drop-down/vendor-by-media-type-id")).toBe(1);
+  });
+
+  it("are null when the viewer may read neither them nor their choices", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan", barePlans())
+      .on(campaignById, failure(403))
+      .on(vendorById, failure(403))
+      .on("GET /api/v1/drop-down/campaign", failure(403))
+      .on("GET /api/v1/drop-down/vendor-by-media-type-id", failure(422));
+    const { data, errors } = await bff.query(planCampaigns);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      mediaPlans: { items: ten.map(() => ({ orderDetails: { campaign: null, vendor: null } })) },
+    });
+  });
+
+  it("returns null without permission when options lack a required field", async () => {
+    bff.upstream
+      .on(
+        "GET /api/v1/media-plan",
+        stubPage([{ id: "p1", orderDetails: { vendor: vendors[0] } }], "totalOrders"),
+      )
+      .on(vendorById, failure(403))
+      .on("GET /api/v1/drop-down/vendor-by-media-type-id", success(vendors));
+    const { data, errors } = await bff.query(
+      "{ mediaPlans { items { orderDetails { vendorId vendor { name status } } } } }",
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ mediaPlans: { items: [{ orderDetails: { vendorId: "v1", vendor: null } }] } });
+  });
+
+  it("reads each record once per request, and again after a write", async () => {
+    bff.upstream
+      .on("GET /api/v1/sizes/sizes-by-id", success({ id: 1, name: "Full", mediaTypeId: 2 }))
+      .on("GET /api/v1/media-types/media-types-by-id", success({ id: 2, name: "Print", code: "print" }));
+    const { errors } = await bff.query(
+      '{ a: size(id: "1") { mediaType { code } } b: size(id: "1") { mediaType { code } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(bff.upstream.calls).toHaveLength(2);
+  });
+});

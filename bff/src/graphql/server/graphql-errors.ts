@@ -1,0 +1,60 @@
+import { unwrapResolverError } from "@apollo/server/errors";
+import { GraphQLError } from "graphql";
+import type { GraphQLFormattedError } from "graphql";
+
+import { asRecord, CodedError } from "../../rest/coded-error.ts";
+
+/** Codes of request errors; their messages are safe to show. */
+const requestCodes: ReadonlySet<unknown> = new Set([
+  "GRAPHQL_PARSE_FAILED",
+  "GRAPHQL_VALIDATION_FAILED",
+  "OPERATION_RESOLUTION_FAILURE",
+  "PERSISTED_QUERY_NOT_FOUND",
+  "BAD_REQUEST",
+  "BAD_USER_INPUT",
+]);
+
+interface Extended {
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+export function findCodedError(error: unknown): CodedError | undefined {
+  const cause = unwrapResolverError(error);
+  return cause instanceof CodedError ? cause : undefined;
+}
+
+/** Whether the request itself was rejected, by code or HTTP status. */
+export function isRequestError({ extensions }: Extended): boolean {
+  return requestCodes.has(extensions?.["code"]) || asRecord(extensions?.["http"])?.["status"] === 400;
+}
+
+/** Error as clients see it: a code, and no details of a defect. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { message, extensions, ...place } = formatted;
+  const coded = findCodedError(error);
+  if (coded !== undefined) {
+    const { code, fields, current, created } = coded;
+    return {
+      message: coded.message,
+      ...place,
+      extensions: {
+        code,
+        ...(fields?.length ? { fields } : {}),
+        ...(current ? { current } : {}),
+        ...(created ? { created } : {}),
+      },
+    };
+  }
+  if (isRequestError(error instanceof GraphQLError ? error : formatted)) {
+    const code = requestCodes.has(extensions?.["code"]) ? extensions?.["code"] : "BAD_REQUEST";
+    return { message: shorten(message), ...place, extensions: { code } };
+  }
+  return { message: "Internal Server Error", ...place, extensions: { code: "INTERNAL_SERVER_ERROR" } };
+}
+
+/** Messages of graphql-js quote names and values of the request in full. */
+const longestMessage = 1_000;
+
+function shorten(message: string): string {
+  return message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { stubPage, success } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+describe("a list", () => {
+  it("requests a page and returns rows and page info", async () => {
+    bff.upstream.on(
+      "GET /api/v1/clients",
+      stubPage([{ id: "c1", businessName: "Acme", status: "active" }], "totalClients"),
+    );
+    const { data, errors } = await bff.query(
+      "{ clients(page: 1, perPage: 10, sort: { field: BUSINESS_NAME, order: ASC }) { items { id businessName status notes } pageInfo { page perPage totalPages totalCount hasNextPage hasPreviousPage } } }",
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      clients: {
+        items: [{ id: "c1", businessName: "Acme", status: "ACTIVE", notes: null }],
+        pageInfo: {
+          page: 1,
+          perPage: 10,
+          totalPages: 1,
+          totalCount: 1,
+          hasNextPage: false,
+          hasPreviousPage: false,
+        },
+      },
+    });
+    expect(bff.upstream.lines).toEqual([
+      "GET /api/v1/clients?page=1&perPage=10&search=&sortField=businessName&sortOrder=asc",
+    ]);
+  });
+});
+
+describe("one record", () => {
+  it("is read by id", async () => {
+    bff.upstream.on(
+      "GET /api/v1/cities/cities-by-id",
+      success({ _id: 7, name: "Pune", countryId: { _id: 1, name: "India" } }),
+    );
+    const { data, errors } = await bff.query(
+      "query City($id: ID!) { city(id: $id) { id name countryId country { id name } } }",
+      {
+        variables: { id: "7" },
+      },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      city: { id: "7", name: "Pune", countryId: "1", country: { id: "1", name: "India" } },
+    });
+  });
+});

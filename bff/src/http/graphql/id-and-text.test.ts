@@ -1,0 +1,200 @@
+import { ApolloServer } from "@apollo/server";
+import {
+  GraphQLInputObjectType,
+  getOperationAST,
+  isInputType,
+  isObjectType,
+  parse,
+  typeFromAST,
+} from "graphql";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { sampleValue } from "../../../testing/documented-upstream.ts";
+import { runOperation } from "../../../testing/operation-results.ts";
+import type { Transport } from "../../../testing/operation-results.ts";
+import { SdlValues } from "../../../testing/sdl-values.ts";
+import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
+import type { StubCall, StubRoute } from "../../../testing/upstream-stub.ts";
+import { AuthLimits } from "../../graphql/resource/auth-limits.ts";
+import { createSchema } from "../../graphql/server/schema.ts";
+import { readPersistedDocuments } from "../../persisted-documents.ts";
+import { mergedResolvers } from "../../resources/index.ts";
+import { readSdl } from "../../sdl.ts";
+
+const recorded = [...readPersistedDocuments().values()];
+const schema = createSchema(readSdl(), mergedResolvers());
+const bff = bffUnderTest({}, { recorded });
+
+const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
+// Rate limits are tested elsewhere.
+const limits = vi.spyOn(AuthLimits.prototype, "count").mockResolvedValue();
+// Stack traces of thousands of expected errors are slow.
+const { stackTraceLimit } = Error;
+beforeAll(() => {
+  Error.stackTraceLimit = 0;
+});
+beforeEach(() => {
+  apollo.mockClear();
+});
+afterAll(() => {
+  Error.stackTraceLimit = stackTraceLimit;
+  apollo.mockRestore();
+  limits.mockRestore();
+});
+
+/** Counters of operations and upstream calls. */
+async function counted(): Promise<Record<string, number>> {
+  const text = await (await fetch(`${bff.url}/metrics`)).text();
+  return Object.fromEntries(
+    [...text.matchAll(/^(bff_\w+_(?:total|count)\S*) (\d+)$/gm)].map(([, name = "", value]) => [
+      name,
+      Number(value),
+    ]),
+  );
+}
+
+async function increases<T>(work: () => Promise<T>) {
+  const before = await counted();
+  const result = await work();
+  const grown = Object.entries(await counted()).map(
+    ([name, value]) => [name, value - (before[name] ?? 0)] as const,
+  );
+  return { result, increases: Object.fromEntries(grown.filter(([, value]) => value > 0)) };
+}
+
+/** Last change of every record, and the expected version of every write. */
+const lastChange = "2026-05-01T10:20:30.000Z";
+
+/** Filter values of the upstream's row. */
+const narrowed: Readonly<Record<string, unknown>> = {
+  createdById: "id-0",
+  startsFrom: "2026-01-01",
+  startsTo: "2026-12-31",
+  endsFrom: "2026-01-01",
+  endsTo: "2026-12-31",
+  budgetFrom: 0,
+  budgetTo: 1_000_000,
+  amountFrom: 0,
+  amountTo: 1_000_000,
+};
+
+const variables = new Map(recorded.map((text) => [text, valuesFor(text)]));
+
+/** A value for each of the operation's variables. */
+function valuesFor(text: string): Record<string, unknown> {
+  const definitions = getOperationAST(parse(text))?.variableDefinitions ?? [];
+  const fields = definitions.flatMap(({ variable, type: node }) => {
+    const type = typeFromAST(schema, node);
+    return isInputType(type) ? [[variable.name.value, { type }] as const] : [];
+  });
+  const made = new SdlValues().of(
+    new GraphQLInputObjectType({ name: "Variables", fields: Object.fromEntries(fields) }),
+  );
+  const values = Object.fromEntries(
+    Object.entries(made).map(([name, value]) => [name, narrowed[name] ?? value]),
+  );
+  return "expectedUpdatedAt" in values ? { ...values, expectedUpdatedAt: lastChange } : values;
+}
+
+/** One row with a value in every field of every resource. */
+const row = Object.assign(
+  {},
+  ...Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) && `${type.name}Page` in schema.getTypeMap()
+      ? [sampleValue(type, new SdlValues().of(type))]
+      : [],
+  ),
+  { id: "id-0", channelId: "channelId-0", updatedAt: lastChange, token: "t", role: "Admin", type: "Bearer" },
+) as object;
+
+/** Whether a call returns one record. */
+function isRecord({ method, path }: StubCall): boolean {
+  return method !== "GET" || /by-id$|\/profile|\/flowchart$/.test(path.replace("sub-media-by-id", ""));
+}
+
+const rows: StubRoute = (call) =>
+  success(isRecord(call) ? row : [row], { totalPages: 1, perPage: 10, total: 1 });
+
+const refusals: Record<string, StubRoute> = {
+  "a token that is refused for good": () => failure(401),
+  "a forbidden call": () => failure(403),
+  "a missing record": () => failure(404),
+  "fields that are refused": () => failure(422, { errors: [{ field: "name", message: "No such name" }] }),
+  "a failing upstream": () => failure(500),
+  "a refusal at 200": () => ({ json: { status: false, message: "Not today" } }),
+  "a wrong shape": () => success("nonsense"),
+  "rows that lack everything": (call) => success(isRecord(call) ? {} : [{}]),
+  HTML: () =>
+    rawResponse((response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end("<p>Hello");
+    }),
+};
+
+/** Whether several fields can fail: graphql-js stops at the first error, compiled operations report all. */
+function isComposite(text: string): boolean {
+  const document = parse(text);
+  const operation = getOperationAST(document);
+  return (operation?.selectionSet.selections.length ?? 0) > 1 || / on Query/.test(text);
+}
+
+const codesOf = (text: string) => new Set([...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code));
+
+describe("every recorded operation is the same by its id and by its text", () => {
+  async function compare(texts: readonly string[]): Promise<string[]> {
+    const run = async (way: Transport) => {
+      const outcomes = [];
+      for (const text of texts)
+        outcomes.push(await runOperation(way, text, { variables: variables.get(text) }, bff));
+      return outcomes;
+    };
+    const byId = await increases(() => run("id"));
+    expect(apollo).not.toHaveBeenCalled();
+    const byText = await increases(() => run("text"));
+    expect(apollo).toHaveBeenCalledTimes(texts.length);
+    expect(byId).toEqual(byText);
+    return byId.result.map(({ answer }) => answer.text);
+  }
+
+  it("returns the same for rows with all fields", async () => {
+    expect(recorded.length).toBeGreaterThan(50);
+    bff.upstream.otherwise(rows);
+    const answers = await compare(recorded);
+    // Other inputs have rules beyond their types, such as four digits or equal passwords.
+    expect(answers.filter((text) => !text.includes('"errors"')).length).toBeGreaterThan(
+      0.95 * recorded.length,
+    );
+  });
+
+  it.each(Object.entries(refusals))("with %s", async (_name, upstream) => {
+    bff.upstream.otherwise(upstream);
+    await compare(recorded.filter((text) => !isComposite(text)));
+    for (const text of recorded.filter(isComposite)) {
+      const asked = { variables: variables.get(text) };
+      const [byId, byText] = [
+        await runOperation("id", text, asked, bff),
+        await runOperation("text", text, asked, bff),
+      ];
+      expect(codesOf(byId.answer.text), text).toEqual(codesOf(byText.answer.text));
+      expect(byId.answer.status).toBe(byText.answer.status);
+    }
+  });
+
+  it.each([
+    ["none", () => ({})],
+    ["objects in the place of all", (name: string) => ({ [name]: { nothing: [1] } })],
+  ])("returns the same for invalid variables: %s", async (_name, misfit) => {
+    bff.upstream.otherwise(rows);
+    for (const text of recorded) {
+      const names = Object.keys(variables.get(text) ?? {});
+      const asked = {
+        variables: Object.assign({}, ...names.map(misfit)) as object,
+        headers: { accept: "application/graphql-response+json,application/json;q=0.9" },
+      };
+      expect(await runOperation("id", text, asked, bff)).toEqual(
+        await runOperation("text", text, asked, bff),
+      );
+    }
+  });
+});

@@ -1,0 +1,224 @@
+import { ApolloServer } from "@apollo/server";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { bffUnderTest, BffUnderTest, documentId, signedIn } from "../../../testing/bff-under-test.ts";
+import { runOperation, persisted, send, TRANSPORTS } from "../../../testing/operation-results.ts";
+import type { OperationRequest } from "../../../testing/operation-results.ts";
+import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
+import { Rest } from "../../rest/rest.ts";
+
+const client = 'query One { client(id: "c") { id businessName } }';
+const gone = 'mutation Gone { deleteClient(id: "c") { id } }';
+const list = "query List($page: Int) { languages(page: $page) { items { id } } }";
+const create = "mutation Create($input: PublisherInput!) { createPublisher(input: $input) { id } }";
+const recorded = [client, gone, list, create];
+
+const bff = bffUnderTest({}, { recorded });
+const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" }, { recorded });
+const trusted = bffUnderTest({ GRAPHQL_OPERATIONS: "trusted" }, { recorded });
+
+const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
+beforeEach(() => {
+  apollo.mockClear();
+});
+afterAll(() => apollo.mockRestore());
+
+const graphqlResponse = "application/graphql-response+json";
+const clientPath = "GET /api/v1/clients/clients-by-id";
+const found = success({ id: "c", businessName: "Acme" });
+
+/** Requests that the shortcut answers or leaves to Apollo Server. */
+const cases: Record<string, OperationRequest & { readonly apollo?: true }> = {
+  "what Apollo Client accepts": { headers: { accept: `${graphqlResponse},application/json;q=0.9` } },
+  "any media type": { headers: { accept: "*/*" } },
+  "one media type": { headers: { accept: graphqlResponse }, apollo: true },
+  "an Accept that nothing of ours fits": { headers: { accept: "image/png" }, apollo: true },
+  "a charset": { headers: { "content-type": "application/json; charset=utf-8" } },
+  "the operation's name": { more: { operationName: "One" } },
+  "another name": { more: { operationName: "Two" }, apollo: true },
+  "variables that are null": { more: { variables: null } },
+  "variables that are no object": { more: { variables: [] }, apollo: true },
+  "nobody signed in": { headers: { authorization: "" } },
+};
+
+describe("a persisted operation", () => {
+  it.each(Object.entries(cases))(
+    "is answered like its text for %s",
+    async (_name, { apollo: left, ...asked }) => {
+      bff.upstream.on(clientPath, found);
+      const byId = await runOperation("id", client, asked, bff);
+      expect(apollo).toHaveBeenCalledTimes(left ? 1 : 0);
+      expect(byId).toEqual(await runOperation("text", client, asked, bff));
+    },
+  );
+
+  it("is answered like its text when the tokens were renewed", async () => {
+    bff.upstream
+      .on(clientPath, ({ headers }) => (headers.authorization === "Bearer new" ? found : failure(401)))
+      .on("POST /refresh-token", {
+        json: { status: true, access_token: "new", refresh_token: "refresh-new" },
+      });
+    const old = { authorization: "Bearer old-1", "x-refresh-token": "refresh-old-1" };
+    const { answer } = await runOperation("id", client, { headers: old }, bff);
+    const older = { authorization: "Bearer old-2", "x-refresh-token": "refresh-old-2" };
+    const byText = await runOperation("text", client, { headers: older }, bff);
+    expect(answer).toEqual(byText.answer);
+    expect(answer.headers).toMatchObject({ "x-access-token": "new", "x-refresh-token": "refresh-new" });
+  });
+
+  it("is answered like its text when the upstream is away, or never answers", async () => {
+    bff.upstream.on(clientPath, failure(503));
+    const away = await runOperation("id", client, {}, bff);
+    expect(away.answer.text).toContain("UPSTREAM_UNAVAILABLE");
+    expect(away).toEqual(await runOperation("text", client, {}, bff));
+    impatient.upstream.on(
+      clientPath,
+      rawResponse(() => undefined),
+    );
+    const late = await runOperation("id", client, {}, impatient);
+    expect(late.answer.text).toContain("UPSTREAM_TIMEOUT");
+    expect(late).toEqual(await runOperation("text", client, {}, impatient));
+  });
+
+  it("masks an internal error", async () => {
+    const bug = vi.spyOn(Rest.prototype, "list").mockRejectedValue(new TypeError("a secret of ours"));
+    const byId = await runOperation("id", list, {}, bff);
+    expect(byId.answer.text).not.toContain("secret");
+    expect(byId.log.join()).toContain('"msg":"bug"');
+    expect(byId).toEqual(await runOperation("text", list, {}, bff));
+    bug.mockRestore();
+  });
+
+  it("reads its own variables and session each time", async () => {
+    bff.upstream.otherwise(({ query, headers }) =>
+      success([{ id: `${query["page"]} ${headers.authorization}` }]),
+    );
+    const answers = await Promise.all(
+      [1, 2, 3].map((page) => {
+        const headers = { authorization: `Bearer user-${page}` };
+        return send({ ...TRANSPORTS.id(list), variables: { page } }, { headers }, bff);
+      }),
+    );
+    expect(answers.map(({ text }) => /"id":"(.*?)"/.exec(text)?.[1])).toEqual([
+      "1 Bearer user-1",
+      "2 Bearer user-2",
+      "3 Bearer user-3",
+    ]);
+    expect(apollo).not.toHaveBeenCalled();
+  });
+
+  it("runs by GET where it is a query, and from no form of another site", async () => {
+    bff.upstream.on(clientPath, found);
+    const get = (text: string, headers = {}) => {
+      const search = new URLSearchParams({
+        extensions: JSON.stringify(persisted(documentId(text)).extensions),
+      });
+      return fetch(`${bff.url}/graphql?${search.toString()}`, { headers: { ...signedIn, ...headers } });
+    };
+    expect(await (await get(client)).json()).toEqual({ data: { client: { id: "c", businessName: "Acme" } } });
+    expect((await get(gone)).status).toBe(405);
+    expect((await get(client, { "sec-fetch-site": "cross-site" })).status).toBe(400);
+    const form = { "content-type": "text/plain" };
+    expect((await send(TRANSPORTS.id(gone), { headers: form }, bff)).status).toBe(400);
+  });
+
+  it("runs with a file", async () => {
+    bff.upstream.on("POST /api/v1/publishers", success({ id: "p1" }));
+    const input = { name: "Gazette", mediaTypeId: "m1", file: null };
+    const form = new FormData();
+    form.append("operations", JSON.stringify({ ...TRANSPORTS.id(create), variables: { input } }));
+    form.append("map", '{"0":["variables.input.file"]}');
+    form.append("0", new Blob(["%PDF-1.7"]), "rates.pdf");
+    const headers = { ...signedIn, "apollo-require-preflight": "true" };
+    const response = await fetch(`${bff.url}/graphql`, { method: "POST", headers, body: form });
+    expect(await response.json()).toMatchObject({ data: { createPublisher: { id: "p1" } } });
+  });
+
+  it("does not register the text of an unknown id", async () => {
+    const text = "query New { __typename }";
+    const unknown = { codes: ["PERSISTED_QUERY_NOT_FOUND"], status: 200 };
+    const codes = async (body: object) => {
+      const { status, text: answer } = await send(body, {}, bff);
+      return { codes: [...answer.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code), status };
+    };
+    expect(await codes(TRANSPORTS.id(text))).toEqual(unknown);
+    expect(await send({ ...TRANSPORTS.id(text), ...TRANSPORTS.text(text) }, {}, bff)).toMatchObject({
+      status: 200,
+    });
+    expect(await codes(TRANSPORTS.id(text))).toEqual(unknown);
+    const odd = { codes: ["BAD_REQUEST"], status: 400 };
+    expect(await codes({ ...TRANSPORTS.id(text), ...TRANSPORTS.text(client) })).toEqual(odd);
+    expect(
+      await codes({ extensions: { persistedQuery: { version: 2, sha256Hash: documentId(client) } } }),
+    ).toEqual(odd);
+    expect(bff.logLines.join()).not.toContain('"msg":"bug"');
+  });
+
+  it.each([
+    ["a list", [documentId(client)]],
+    ["an object", { toString: 1 }],
+    ["a number", 1],
+    ["nothing", undefined],
+  ])("is refused where the id is %s", async (_name, sha256Hash) => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash } };
+    for (const body of [{ extensions }, { extensions, query: client }]) {
+      const { status, text } = await send(body, {}, bff);
+      expect({ status, text }).toEqual({
+        status: 400,
+        text: expect.stringContaining("sha256Hash") as string,
+      });
+      expect(text).toContain(`"code":"BAD_REQUEST","requestId":"the request id"`);
+    }
+    const search = new URLSearchParams({ extensions: JSON.stringify(extensions) });
+    const get = await fetch(`${bff.url}/graphql?${search.toString()}`, { headers: signedIn });
+    expect(get.status).toBe(400);
+    expect(bff.logLines.join()).not.toContain('"msg":"bug"');
+  });
+});
+
+describe("where only recorded operations run", () => {
+  const codeOf = async (body: unknown) => /"code":"(\w+)"/.exec((await send(body, {}, trusted)).text)?.[1];
+
+  it("they run", async () => {
+    trusted.upstream.on(clientPath, found);
+    expect(await codeOf(TRANSPORTS.id(client))).toBeUndefined();
+    expect(await codeOf({ ...TRANSPORTS.id(client), ...TRANSPORTS.text(client) })).toBeUndefined();
+  });
+
+  it.each([
+    ["a text", TRANSPORTS.text("query New { __typename }")],
+    ["the text of one", TRANSPORTS.text(client)],
+    ["what is no text", TRANSPORTS.text("{")],
+    ["introspection", TRANSPORTS.text("{ __schema { queryType { name } } }")],
+    ["an unknown id", TRANSPORTS.id("query New { __typename }")],
+    [
+      "an unknown id with its text",
+      { ...TRANSPORTS.id("{ __typename }"), ...TRANSPORTS.text("{ __typename }") },
+    ],
+  ])("%s is not found", async (_name, body) => {
+    const beside = { clientLibrary: { name: "@apollo/client" } };
+    expect(await codeOf(body)).toBe("PERSISTED_QUERY_NOT_FOUND");
+    expect(
+      await codeOf({ ...body, extensions: { ...Object(Reflect.get(body, "extensions")), ...beside } }),
+    ).toBe("PERSISTED_QUERY_NOT_FOUND");
+    const get = await fetch(`${trusted.url}/graphql?query=${encodeURIComponent(client)}`, {
+      headers: signedIn,
+    });
+    expect(await get.text()).toContain("PERSISTED_QUERY_NOT_FOUND");
+  });
+
+  it("fails to start with an outdated operation in trusted mode, or without any", async () => {
+    const server = new BffUnderTest();
+    await server.upstream.listen();
+    const deep = `query Deep { mediaPlans { items { ${"a: id b: id ".repeat(10)} } } }`;
+    for (const recorded of [[], ["{ nothing }"], [deep]]) {
+      await expect(server.startServer({ GRAPHQL_OPERATIONS: "trusted" }, { recorded })).rejects.toThrow(
+        /^GRAPHQL_OPERATIONS: got "trusted"/,
+      );
+    }
+    await server.startServer({}, { recorded: ["{ nothing }", client] });
+    expect(server.logLines.join()).toContain("recorded operation left out");
+    await server.running?.stop({ hurried: true });
+    await server.upstream.close();
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { stubPage, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const led = {
+  revision: 1,
+  action: "status_changed",
+  at: "2026-05-02T00:00:00.000Z",
+  by: { id: "m", name: "M" },
+};
+const listed = (id: string) => ({
+  id,
+  planNumber: `MP-${id}`,
+  status: "rejected",
+  orderDetails: {},
+  statusEntry: { ...led, comment: "Too dear" },
+  createdAt: "2026-05-01T00:00:00.000Z",
+});
+const whole = (id: string) => ({
+  ...listed(id),
+  medias: [{ id: `row of ${id}`, subMediaId: "f" }],
+  rateCards: [{ id: `row of ${id}`, rate: 2, quantity: 3, amount: 6 }],
+  history: [
+    { revision: 1, action: "created", at: "2026-05-01T00:00:00.000Z", changes: [], unlistedChanges: 7 },
+    { ...led, changes: [{ path: "status", from: "pending", to: "rejected" }] },
+  ],
+});
+
+describe("a plan whose list leaves out its rows and its history", () => {
+  it("lists plans without a call each, with their status entry", async () => {
+    bff.upstream.on("GET /api/v1/media-plan", stubPage([listed("1"), listed("2")], "totalOrders"));
+    const { data } = await bff.query(
+      "{ mediaPlans { items { id planNumber statusSince statusEntry { action comment by { name } } } } }",
+    );
+    const statusEntry = { action: "STATUS_CHANGED", comment: "Too dear", by: { name: "M" } };
+    const rest = { statusSince: led.at, statusEntry };
+    expect(data).toMatchObject({
+      mediaPlans: { items: ["1", "2"].map((id) => ({ id, planNumber: `MP-${id}`, ...rest })) },
+    });
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it("reads rows and history by id, once", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan", stubPage([listed("1"), listed("2")], "totalOrders"))
+      .on("GET /api/v1/media-plan/media-plan-by-id", ({ query }) =>
+        success(whole(String(query["mediaPlanId"]))),
+      );
+    const { data, errors } = await bff.query(
+      `{ mediaPlans { items { medias { id formatId } rateCards { amount }
+        history { action unlistedChanges } statusEntry { changes { path } } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    const plan = (id: string) => ({
+      medias: [{ id: `row of ${id}`, formatId: "f" }],
+      rateCards: [{ amount: 6 }],
+      history: [
+        { action: "CREATED", unlistedChanges: 7 },
+        { action: "STATUS_CHANGED", unlistedChanges: null },
+      ],
+      statusEntry: { changes: [{ path: "status" }] },
+    });
+    expect(data).toEqual({ mediaPlans: { items: [plan("1"), plan("2")] } });
+    expect(bff.upstream.calls).toHaveLength(3);
+  });
+
+  it.each([
+    ["tells its history only", { history: whole("1").history }],
+    ["tells nothing", {}],
+  ])(
+    "is read by its id where the list %s, and has no rows where that leaves them out too",
+    async (_, told) => {
+      bff.upstream
+        .on("GET /api/v1/media-plan", stubPage([{ ...listed("1"), ...told }], "totalOrders"))
+        .on("GET /api/v1/media-plan/media-plan-by-id", success(whole("1")));
+      const rows = "{ mediaPlans { items { medias { id } rateCards { amount } } } }";
+      expect((await bff.query(rows)).data).toEqual({
+        mediaPlans: { items: [{ medias: [{ id: "row of 1" }], rateCards: [{ amount: 6 }] }] },
+      });
+      bff.upstream.on("GET /api/v1/media-plan/media-plan-by-id", success({ ...listed("1"), ...told }));
+      expect((await bff.query(rows)).data).toEqual({
+        mediaPlans: { items: [{ medias: [], rateCards: [] }] },
+      });
+    },
+  );
+
+  it("has one rate for a row, its rate card's, where the upstream keeps two", async () => {
+    const row = { ...whole("1").medias[0], unitRate: 3 };
+    const plain = { id: "other", subMediaId: "f", unitRate: 4 };
+    bff.upstream.on(
+      "GET /api/v1/media-plan/media-plan-by-id",
+      success({ ...whole("1"), medias: [row, plain] }),
+    );
+    const { data } = await bff.query('{ mediaPlan(id: "1") { medias { unitRate } rateCards { rate } } }');
+    expect(data).toEqual({
+      mediaPlan: { medias: [{ unitRate: 2 }, { unitRate: 4 }], rateCards: [{ rate: 2 }] },
+    });
+  });
+
+  it("uses the history of the list without another call", async () => {
+    const { history } = whole("1");
+    bff.upstream.on("GET /api/v1/media-plan", stubPage([{ ...listed("1"), history }], "totalOrders"));
+    const { data } = await bff.query(
+      "{ mediaPlans { items { history { action } statusEntry { changes { path } } } } }",
+    );
+    const entries = [{ action: "CREATED" }, { action: "STATUS_CHANGED" }];
+    expect(data).toEqual({
+      mediaPlans: { items: [{ history: entries, statusEntry: { changes: [{ path: "status" }] } }] },
+    });
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+
+import { BffUnderTest, bffUnderTest } from "../../testing/bff-under-test.ts";
+import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
+import { createBreaker } from "./circuit-breaker.ts";
+
+const bff = bffUnderTest();
+
+function breakerAt(clock: { now: number }, failures: number) {
+  const breaker = createBreaker(() => clock.now);
+  for (let n = 0; n < failures; n += 1) breaker.failed();
+  return breaker;
+}
+
+describe("the breaker", () => {
+  it("opens after eight failures in a row, and not when one call succeeds between them", () => {
+    const clock = { now: 0 };
+    const breaker = breakerAt(clock, 7);
+    breaker.succeeded();
+    breaker.failed();
+    expect(breaker.allows()).toBe(true);
+    expect(breakerAt(clock, 8).allows()).toBe(false);
+  });
+
+  it("allows one probe after a pause, which doubles after failures", () => {
+    const clock = { now: 0 };
+    const breaker = breakerAt(clock, 8);
+    clock.now = 500;
+    expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
+    breaker.failed();
+    clock.now = 1_400;
+    expect(breaker.allows()).toBe(false);
+    clock.now = 1_500;
+    expect(breaker.allows()).toBe(true);
+    breaker.succeeded();
+    expect([breaker.allows(), breaker.allows(), breaker.isOpen]).toEqual([true, true, false]);
+  });
+
+  it("gives the probe to the next call when the first one's client left", () => {
+    const clock = { now: 0 };
+    const breaker = breakerAt(clock, 8);
+    clock.now = 500;
+    expect(breaker.allows()).toBe(true);
+    breaker.undecided();
+    expect(breaker.allows()).toBe(true);
+  });
+});
+
+it("answers at once while the upstream is dead, and finds it again", async () => {
+  const query = "{ roles { id } }";
+  bff.upstream.on(
+    "GET /api/v1/roles",
+    rawResponse((response) => response.socket?.destroy()),
+  );
+  const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
+  for (let n = 0; n < 10; n += 1) expect(await bff.codeOf(query)).toBe("UPSTREAM_UNAVAILABLE");
+  expect(bff.upstream.calls).toHaveLength(8);
+  bff.upstream.on("GET /api/v1/roles", success([]));
+  expect(await bff.codeOf(query)).toBe("UPSTREAM_UNAVAILABLE");
+  clock.mockReturnValue(performance.now() + 500);
+  expect(await bff.codeOf(query)).toBeUndefined();
+});
+
+it("keeps reading while the upstream rejects writes with 503", async () => {
+  bff.upstream
+    .on("DELETE /api/v1/clients/delete-clients-by-id", failure(503, { message: "The disk is full" }))
+    .on("GET /api/v1/roles", success([]));
+  for (let n = 0; n < 12; n += 1)
+    expect(await bff.codeOf('mutation { deleteClient(id: "c1") { id } }')).toBe("UPSTREAM_UNAVAILABLE");
+  expect(bff.upstream.calls).toHaveLength(12);
+  expect(await bff.codeOf("{ roles { id } }")).toBeUndefined();
+});
+
+it.each([
+  ["without JSON", rawResponse((response) => response.writeHead(503).end("<h1>Service Unavailable</h1>"))],
+  ["with JSON of its own", { status: 503, json: { message: "Service Unavailable" } }],
+])("opens when a gateway answers 503 %s", async (_name, answer) => {
+  const own = new BffUnderTest();
+  await own.start({});
+  onTestFinished(async () => {
+    await own.running?.stop({ hurried: true });
+    await own.upstream.close();
+  });
+  own.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", answer);
+  for (let n = 0; n < 12; n += 1)
+    expect(await own.codeOf('mutation { deleteClient(id: "c1") { id } }')).toBe("UPSTREAM_UNAVAILABLE");
+  expect(own.upstream.calls).toHaveLength(8);
+});

@@ -1,0 +1,126 @@
+/** Error codes of upstream calls (docs/upstream.md). */
+export type ErrorCode =
+  | "BUSINESS_ERROR"
+  | "BAD_USER_INPUT"
+  | "INVALID_CREDENTIALS"
+  | "OTP_REQUIRED"
+  | "UNAUTHENTICATED"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "CONFLICT"
+  | "PAYLOAD_TOO_LARGE"
+  | "UNSUPPORTED_MEDIA_TYPE"
+  | "RATE_LIMITED"
+  | "UPSTREAM_ERROR"
+  | "UPSTREAM_UNAVAILABLE"
+  | "UPSTREAM_TIMEOUT"
+  | "UPSTREAM_BAD_RESPONSE"
+  | "REQUEST_ABORTED";
+
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The plan row of a change, under its name at that time. */
+export interface ChangedRow {
+  readonly channel: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  /** From 1. */
+  readonly number: number | null;
+}
+
+/** Current state of a record after another user's change. */
+export interface Current {
+  readonly updatedAt: string | null;
+  /** Name of the last editor. */
+  readonly changedBy: string | null;
+  readonly changes: readonly {
+    readonly path: string;
+    readonly before: string | null;
+    readonly after: string | null;
+    /** Row of a plan; null for other changes or if unknown. */
+    readonly row: ChangedRow | null;
+  }[];
+}
+
+/** The record of an earlier attempt; `createdAt` equals its `updatedAt` if unchanged. */
+export interface DuplicateCreation {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+/** An error whose code and message may be sent to clients. */
+export class CodedError extends Error {
+  override name = "CodedError";
+  readonly code: ErrorCode;
+  /** Invalid fields, or duplicate values of a CONFLICT. */
+  readonly fields: readonly FieldError[] | undefined;
+  /** Current record of a version CONFLICT. */
+  readonly current: Current | undefined;
+  /** Earlier record of an idempotency CONFLICT. */
+  readonly created: DuplicateCreation | undefined;
+  /** Reason for the log; never sent to clients. */
+  readonly detail: string | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message = "",
+    extra: {
+      readonly fields?: readonly FieldError[];
+      readonly current?: Current;
+      readonly created?: DuplicateCreation;
+      readonly detail?: string;
+    } = {},
+  ) {
+    super(message === "" ? defaultMessages[code] : message);
+    this.code = code;
+    this.fields = extra.fields;
+    this.current = extra.current;
+    this.created = extra.created;
+    this.detail = extra.detail;
+  }
+}
+
+/** Default messages. Empty where the operation's fallback is shown. */
+const defaultMessages: Readonly<Record<ErrorCode, string>> = {
+  BUSINESS_ERROR: "",
+  BAD_USER_INPUT: "",
+  INVALID_CREDENTIALS: "",
+  OTP_REQUIRED: "",
+  UNAUTHENTICATED: "Unauthorized",
+  FORBIDDEN: "Access denied. Please login again.",
+  NOT_FOUND: "",
+  CONFLICT: "",
+  PAYLOAD_TOO_LARGE: "",
+  UNSUPPORTED_MEDIA_TYPE: "",
+  RATE_LIMITED: "",
+  UPSTREAM_ERROR: "Internal Server Error",
+  UPSTREAM_UNAVAILABLE: "The upstream cannot be reached",
+  UPSTREAM_TIMEOUT: "The upstream did not answer in time",
+  UPSTREAM_BAD_RESPONSE: "The upstream's answer cannot be read",
+  REQUEST_ABORTED: "The client left",
+};
+
+/** Whether something failed because the viewer may not do it. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof CodedError && error.code === "FORBIDDEN";
+}
+
+export interface UpstreamReply {
+  readonly status: number;
+  /** Parsed JSON; undefined for other bodies. */
+  readonly body: unknown;
+}
+
+/** Error for an unreadable answer; `detail` is logged only. */
+export function badResponse(detail: string): CodedError {
+  return new CodedError("UPSTREAM_BAD_RESPONSE", "", { detail });
+}
+
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { rawResponse, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+describe("the letters of an answer", () => {
+  const named = (name: string) => JSON.stringify({ status: true, data: [{ id: 1, name }] });
+  const answered = (body: string | Buffer) =>
+    bff.upstream.on(
+      "GET /api/v1/cities",
+      rawResponse((response) => response.writeHead(200).end(body)),
+    );
+
+  it("may stand behind a byte order mark", async () => {
+    answered(`\ufeff${named("Pune")}`);
+    expect((await bff.query("{ cities { items { name } } }")).data).toEqual({
+      cities: { items: [{ name: "Pune" }] },
+    });
+  });
+
+  it("are not guessed, and then saved, where they are not UTF-8", async () => {
+    answered(Buffer.from(named("Orléans"), "latin1"));
+    expect(await bff.codeOf("{ cities { items { name } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+  });
+});
+
+describe("a user's verification", () => {
+  const read = async (isVerified: unknown) => {
+    bff.upstream.on("GET /api/v1/users", success({ users: [{ id: 1, isVerified }] }));
+    const { data, errors } = await bff.query("{ users { items { isVerified } } }");
+    return errors?.[0]?.extensions.code ?? (data as { users: { items: unknown[] } }).users.items[0];
+  };
+
+  it.each([true, "True", "yes", "Y", "1", 1])("is read from %j", async (said) => {
+    expect(await read(said)).toEqual({ isVerified: true });
+  });
+
+  it.each([false, "FALSE", "no", "0", 0, "", null])("is denied by %j", async (said) => {
+    expect(await read(said)).toEqual({ isVerified: false });
+  });
+
+  it.each(["perhaps", 2, {}])("reads %j as a value", async (said) => {
+    expect(await read(said)).toBe("UPSTREAM_BAD_RESPONSE");
+  });
+});
+
+it.each([
+  ["clients", "clients", "completed", "COMPLETED"],
+  ["vendors", "vendors", "Done Review", "DONE_REVIEW"],
+  ["campaign", "campaigns", "rejected", "REJECTED"],
+  ["sizes", "sizes", "assigned", "ASSIGNED"],
+  ["media-plan", "mediaPlans", "active", "ACTIVE"],
+  ["payment", "payments", "on hold", "PENDING"],
+])("reads the status /%s as it is, and a missing one as PENDING", async (path, list, status, expected) => {
+  bff.upstream.on(`GET /api/v1/${path}`, success([{ id: 1, status }]));
+  const { data, errors } = await bff.query(`{ ${list} { items { status } } }`);
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({ [list]: { items: [{ status: expected }] } });
+});
+
+it("accepts a sign-up without content in the answer", async () => {
+  bff.upstream.on(
+    "POST /api/v1/auth/signup",
+    rawResponse((response) => response.writeHead(204).end()),
+  );
+  const input =
+    '{ fullName: "Asha Rao", email: "a@b.test", phone: "9000000001", password: "secret-1", confirmPassword: "secret-1" }';
+  const { data } = await bff.query(`mutation { signUp(input: ${input}) { message } }`, { headers: {} });
+  expect(data).toEqual({ signUp: { message: null } });
+});

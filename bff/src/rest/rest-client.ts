@@ -1,0 +1,284 @@
+import { isUtf8 } from "node:buffer";
+import { AxiosError, AxiosHeaders } from "axios";
+import type { AxiosResponse, InternalAxiosRequestConfig } from "axios";
+import { errors } from "undici";
+
+import { TruncatedAnswer, CallAborted, createPool, createSender } from "./adapter.ts";
+import type { Wire } from "./adapter.ts";
+import { createBreaker } from "./circuit-breaker.ts";
+import type { Breaker } from "./circuit-breaker.ts";
+import type { ClientAbortSignal } from "./client-abort.ts";
+import { EncodingError } from "./encoding.ts";
+import { asRecord, badResponse, CodedError } from "./coded-error.ts";
+import type { ErrorCode, UpstreamReply } from "./coded-error.ts";
+import { assertWellFormed } from "./identifiers.ts";
+import { isErrorReply } from "./error-messages.ts";
+import { errorFromReply } from "./upstream-reply.ts";
+import { callSpan, endSpan } from "./trace.ts";
+import type { Trace } from "./trace.ts";
+import { isDownload, openDownload } from "./download.ts";
+import type { Download } from "./download.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export type QueryValue = string | number | undefined;
+
+/** A repeatable request body. */
+export interface Body {
+  readonly contentType: string;
+  readonly content: string | Buffer;
+}
+
+export interface Call {
+  readonly method: Method;
+  /** Path and query with validated ids. */
+  readonly url: string;
+  /** Path with `{…}` for ids, for logs and metrics. */
+  readonly route: string;
+  readonly body?: Body;
+  /** Aborts a read whose client left; writes ignore it. */
+  readonly signal?: ClientAbortSignal | undefined;
+  /** Expected version, as If-Match header. */
+  readonly ifMatch?: string | undefined;
+  /** Idempotency-Key header. */
+  readonly attempt?: string | undefined;
+  /** Accept-Language header; the upstream's mails use it. */
+  readonly language?: string;
+  readonly trace?: Trace | undefined;
+  /** Checks only reachability; excluded from metrics. */
+  readonly isProbe?: boolean;
+}
+
+/** Outcome of a call, for logs and metrics. */
+export interface CallReport {
+  readonly requestId: string | undefined;
+  readonly method: Method;
+  readonly route: string;
+  readonly isProbe: boolean;
+  /** Undefined without an answer. */
+  readonly status: number | undefined;
+  /** Undefined on success. */
+  readonly code: ErrorCode | undefined;
+  readonly durationMs: number;
+}
+
+export interface Upstream {
+  /**
+   * Sends a call and returns the answer, whatever its status.
+   *
+   * @throws CodedError UPSTREAM_UNAVAILABLE, UPSTREAM_TIMEOUT, UPSTREAM_BAD_RESPONSE, REQUEST_ABORTED
+   */
+  send(call: Call, token?: string): Promise<UpstreamReply>;
+  /** Opens a GET as a stream of any size. Same errors as `send`. */
+  download(call: Call, token?: string): Promise<Download | UpstreamReply>;
+  /** Waits for pending calls, then closes the connections. */
+  close(): Promise<void>;
+  readonly breaker: Breaker;
+  /** The last call that said whether the upstream answers; none before the first. */
+  readonly lastContact: Contact | undefined;
+}
+
+export interface Contact {
+  /** False for no answer, or the answer of a gateway that found no upstream. */
+  readonly reached: boolean;
+  /** In milliseconds of `performance.now()`. */
+  readonly at: number;
+}
+
+export interface UpstreamOptions {
+  readonly origin: string;
+  readonly timeoutMs: number;
+  readonly report?: (call: CallReport) => void;
+}
+
+/** Maximum size of an answer: a plan of 500 rows with long notes and history fits. */
+const answerLimit = 8 * 1024 * 1024;
+
+/** Creates the upstream client, without user data. */
+export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
+  const pool = createPool({ origin, connectTimeoutMs: timeoutMs });
+  const breaker = createBreaker();
+  let lastContact: Contact | undefined;
+  const noteContact = (reached: boolean) => {
+    lastContact = { reached, at: performance.now() };
+  };
+
+  /** Tries reads at most twice within one time limit, writes once, and reports the outcome. */
+  async function tried<T extends Download | UpstreamReply>(
+    call: Call,
+    attempt: (leftMs: number) => Promise<T>,
+  ): Promise<T> {
+    const start = performance.now();
+    for (let isLast = call.method !== "GET"; ; isLast = true) {
+      let reply: T;
+      try {
+        if (!breaker.allows()) throw new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: breakerOpen });
+        reply = await attempt(Math.max(1, timeoutMs - (performance.now() - start)));
+      } catch (error) {
+        const coded = codedErrorOf(error);
+        if (mayTryAgain(coded) && !isLast && !call.signal?.aborted) continue;
+        tell(call, start, undefined, coded.code);
+        throw coded;
+      }
+      const reached = !isGatewayFailure(reply);
+      noteContact(reached);
+      if (reached) breaker.succeeded();
+      else breaker.failed();
+      tell(call, start, reply.status, isDownload(reply) ? undefined : errorFromReply(reply)?.code);
+      return reply;
+    }
+  }
+
+  function tell(
+    { method, route, trace, isProbe = false }: Call,
+    start: number,
+    status: number | undefined,
+    code: ErrorCode | undefined,
+  ): void {
+    const durationMs = performance.now() - start;
+    endSpan(trace?.span, status, code);
+    report?.({ requestId: trace?.requestId, method, route, isProbe, status, code, durationMs });
+  }
+
+  /** Whether the upstream may not have received the call; updates the breaker. */
+  function mayTryAgain({ code, detail }: CodedError): boolean {
+    if (detail === breakerOpen) return false;
+    if (code === "UPSTREAM_UNAVAILABLE") breaker.failed();
+    else breaker.undecided();
+    if (code === "UPSTREAM_UNAVAILABLE" || code === "UPSTREAM_TIMEOUT") noteContact(false);
+    return code === "UPSTREAM_UNAVAILABLE" || detail === cutOff;
+  }
+
+  function exchange(wire: Wire): Promise<UpstreamReply> {
+    return createSender(wire, pool, answerLimit)(config).then(replyIn);
+  }
+
+  return {
+    breaker,
+    get lastContact() {
+      return lastContact;
+    },
+    send: (asked, token) => {
+      const call = spanned(asked);
+      return tried(call, (leftMs) => exchange(wireOf(call, token, leftMs)));
+    },
+    download: (asked, token) => {
+      const call = spanned(asked);
+      return tried(call, (leftMs) => {
+        const headers = downloadHeadersOf(call, token);
+        return openDownload(pool, { url: call.url, headers, signal: call.signal }, leftMs);
+      });
+    },
+    close: () => pool.close(),
+  };
+}
+
+/**
+ * Whether a gateway answered in place of the upstream. A 503 in the upstream's own envelope is a definite answer: it refuses writes
+ * while its disk is full, and reads go on.
+ */
+function isGatewayFailure(reply: Download | UpstreamReply): boolean {
+  if (isDownload(reply) || reply.status < 502 || reply.status > 504) return false;
+  const envelope = asRecord(reply.body);
+  return envelope === undefined || !isErrorReply(envelope);
+}
+
+/** Adds a span to a call, if traces are collected. */
+function spanned(call: Call): Call {
+  if (call.trace?.span === undefined) return call;
+  return { ...call, trace: callSpan(call.trace, `${call.method} ${call.route}`) };
+}
+
+/**
+ * Shared by all calls. axios' `request` would copy, merge and check options for each call, a sixth of the
+ * cost of ten plans.
+ */
+const config: InternalAxiosRequestConfig = { headers: new AxiosHeaders() };
+
+function wireOf(call: Call, token: string | undefined, timeoutMs: number): Wire {
+  return {
+    path: call.url,
+    method: call.method,
+    headers: headersOf(call, token),
+    body: call.body?.content ?? null,
+    timeoutMs,
+    signal: call.method === "GET" ? call.signal : undefined,
+  };
+}
+
+function replyIn({ status, data }: AxiosResponse<Buffer>): UpstreamReply {
+  return { status, body: parseJson(data) };
+}
+
+/** Parses JSON; undefined if broken or not UTF-8, whose text would be corrupted on the next save. */
+export function parseJson(data: Buffer): unknown {
+  if (!isUtf8(data)) return undefined;
+  const start = data.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
+  try {
+    return JSON.parse(data.toString("utf8", start));
+  } catch {
+    return undefined;
+  }
+}
+
+const byteOrderMark = Buffer.from("\ufeff");
+
+/**
+ * Builds a path with its query, without undefined values.
+ *
+ * @throws CodedError BAD_USER_INPUT
+ */
+export function buildUrl(path: string, query: Readonly<Record<string, QueryValue>>): string {
+  let url = path;
+  let separator = "?";
+  for (const name in query) {
+    const value = query[name];
+    if (value === undefined) continue;
+    url += `${separator}${name}=${encodeURIComponent(assertWellFormed(String(value), name))}`;
+    separator = "&";
+  }
+  return url;
+}
+
+function headersOf(call: Call, token: string | undefined): string[] {
+  const headers = ["accept", "application/json", "accept-encoding", "gzip"];
+  if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
+  if (call.body) headers.push("content-type", call.body.contentType);
+  if (call.ifMatch !== undefined) headers.push("if-match", call.ifMatch);
+  if (call.attempt !== undefined) headers.push("idempotency-key", `"${call.attempt}"`);
+  if (call.language) headers.push("accept-language", call.language);
+  return traced(headers, call);
+}
+
+/** Files are streamed uncompressed. */
+function downloadHeadersOf(call: Call, token: string | undefined): string[] {
+  const headers = ["accept", "*/*", "accept-encoding", "identity"];
+  if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
+  return traced(headers, call);
+}
+
+function traced(headers: string[], { trace }: Call): string[] {
+  if (trace !== undefined) headers.push("x-request-id", trace.requestId);
+  if (trace?.traceparent !== undefined) headers.push("traceparent", trace.traceparent);
+  return headers;
+}
+
+function codedErrorOf(error: unknown): CodedError {
+  const cause = error instanceof AxiosError && error.cause ? error.cause : error;
+  if (cause instanceof CodedError) return cause;
+  if (cause instanceof CallAborted) {
+    if (cause.reason === "timeout") return new CodedError("UPSTREAM_TIMEOUT");
+    if (cause.reason === "client-left") return new CodedError("REQUEST_ABORTED");
+    return badResponse("answer larger than the limit");
+  }
+  if (cause instanceof TruncatedAnswer) return badResponse(cutOff);
+  if (cause instanceof EncodingError) return badResponse(cause.message);
+  if (cause instanceof errors.HTTPParserError) return badResponse(cause.message);
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+  if (code === "UND_ERR_HEADERS_OVERFLOW") return badResponse(code);
+  if (code === "UND_ERR_CONNECT_TIMEOUT") return new CodedError("UPSTREAM_TIMEOUT");
+  return new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: code });
+}
+
+const cutOff = "answer cut off";
+const breakerOpen = "breaker open";

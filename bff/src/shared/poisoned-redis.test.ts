@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { BffUnderTest } from "../../testing/bff-under-test.ts";
+import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
+import { createSharedSemaphore } from "./semaphore.ts";
+import { Redis } from "./redis.ts";
+import { createSharedRefreshStore } from "./refresh-store.ts";
+import { encrypt } from "./encryption.ts";
+
+/** Two BFFs and an attacker on one Redis. */
+const [one, other] = [new BffUnderTest(), new BffUnderTest()];
+const { upstream } = one;
+let redis: RedisServer;
+/** A generous limit, so that slow machines cause no timeout. */
+const patient = { redis: { commandMs: 60_000, retryMs: 10 } };
+
+const list = "{ clients { items { id } } }";
+const found = { clients: { items: [{ id: "c1" }] } };
+const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
+const refresh = "POST /refresh-token";
+
+let count = 0;
+function sessionOf(person: string) {
+  const pair = { access: `${person}-access-${count}`, refresh: `${person}-refresh-${count}` };
+  const hash = createHash("sha256").update(`${pair.access}\n${pair.refresh}`).digest("base64");
+  const headers = { authorization: `Bearer ${pair.access}`, "x-refresh-token": pair.refresh };
+  return { pair, headers, key: `media-planner:renewal:${hash}` };
+}
+let victim = sessionOf("victim");
+let attacker = sessionOf("attacker");
+
+/** Invalidates the victim's access token. */
+function expire(): void {
+  const { access, refresh: token } = victim.pair;
+  upstream
+    .on("GET /api/v1/clients", ({ headers }) =>
+      headers.authorization === `Bearer new-${access}` ? success([{ id: "c1" }]) : failure(401),
+    )
+    .on(refresh, ({ body }) =>
+      body.toString() === `token=${token}` ? { json: { access_token: `new-${access}` } } : failure(401),
+    );
+}
+
+describe.skipIf(isRedisMissing)("with write access to Redis", () => {
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    await Promise.all([upstream.listen(), other.upstream.listen()]);
+    const env = { UPSTREAM_URL: upstream.origin, REDIS_URL: redis.url };
+    await Promise.all([one.startServer(env, patient), other.startServer(env, patient)]);
+  });
+  beforeEach(() => {
+    count += 1;
+    [victim, attacker] = [sessionOf("victim"), sessionOf("attacker")];
+    expire();
+  });
+  afterEach(async () => {
+    upstream.reset();
+    await redis.client.flushAll();
+  });
+  afterAll(async () => {
+    await Promise.all([one.running?.stop({ hurried: true }), other.running?.stop({ hurried: true })]);
+    await Promise.all([upstream.close(), other.upstream.close()]);
+    await redis.stop();
+  });
+
+  it.each<[string, () => string | Buffer]>([
+    ["a refusal that nobody sealed", () => "refused"],
+    ["a delay that nobody sealed", () => "later UPSTREAM_UNAVAILABLE"],
+    [
+      "a refusal of the attacker's own session",
+      () => `refused ${encrypt({ isRefused: true }, attacker.pair)}`,
+    ],
+    [
+      "a pair of the attacker, sealed by the attacker's session",
+      () => `renewed ${encrypt({ ...attacker.pair, renewedAt: Date.now() }, attacker.pair)}`,
+    ],
+    ["a refusal in the place of a pair", () => `renewed ${encrypt({ isRefused: true }, victim.pair)}`],
+    [
+      "a delay that was recorded an hour ago",
+      () => `later ${encrypt({ code: "RATE_LIMITED", until: Date.now() - 3_600_000 }, victim.pair)}`,
+    ],
+    ["a value of 32 MB", () => Buffer.alloc(32 * 1024 * 1024, "renewed x")],
+    ["an empty value", () => ""],
+  ])("%s neither ends nor takes over a session", async (_name, value) => {
+    await redis.client.set(victim.key, value());
+    for (const bff of [one, other]) {
+      const { data, headers } = await bff.query(list, { headers: victim.headers });
+      expect(data).toEqual(found);
+      expect(headers.get("x-access-token")).toBe(`new-${victim.pair.access}`);
+    }
+    expect(upstream.count(refresh)).toBe(1);
+  });
+
+  it("continues sessions while a foreign lock delays a refresh", async () => {
+    const shared = await openRedis();
+    const renewals = createSharedRefreshStore(shared, -3_000);
+    await redis.client.set(victim.key, "held somebody");
+    const successor = { access: "a", refresh: "r", renewedAt: 1 };
+    expect(await renewals.once(victim.pair, async () => successor)).toEqual(successor);
+    shared.close();
+  });
+
+  it("keeps each process's limit when shared counters are deleted", async () => {
+    upstream.on("POST /api/v1/auth/login", failure(401));
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      await redis.client.flushAll();
+      codes.push(await one.codeOf(login));
+    }
+    expect(codes.indexOf("RATE_LIMITED")).toBe(20);
+  });
+
+  it.each(["1000000", "9223372036854775807"])(
+    "a count of %s without an end locks an account for no longer than guesses do",
+    async (value) => {
+      const email = `locked-${value}@b.test`;
+      const hash = createHash("sha256").update(email).digest("base64url");
+      const key = `media-planner:account:login:${hash}`;
+      upstream.on("POST /api/v1/auth/login", failure(401));
+      await redis.client.set(key, value, { EX: 100_000_000 });
+      await other.codeOf(login.replace("a@b.test", email));
+      expect(await redis.client.ttl(key)).toBeLessThanOrEqual(900);
+      expect(other.logLines.join("")).not.toContain("redis away");
+    },
+  );
+
+  it("reuses upload slots that are held permanently", async () => {
+    const shared = await openRedis();
+    const slots = createSharedSemaphore(shared, 60_000);
+    await slots.take("address", 4);
+    const [key = ""] = await redis.client.keys("media-planner:places:*");
+    await redis.client.zAdd(
+      key,
+      ["a", "b", "c", "d"].map((value) => ({ score: Infinity, value })),
+    );
+    expect(await slots.take("address", 2)).toBeTypeOf("function");
+    shared.close();
+  });
+
+  it("reading shows no token of a session", async () => {
+    await one.query(list, { headers: victim.headers });
+    const keys = await redis.client.keys("*");
+    const values = await Promise.all(keys.map((key) => redis.client.get(key)));
+    const text = [...keys, ...values].join("\n");
+    expect(keys).toContain(victim.key);
+    for (const token of [victim.pair.access, victim.pair.refresh]) expect(text).not.toContain(token);
+  });
+});
+
+async function openRedis(): Promise<Redis> {
+  const client = new Redis({
+    url: redis.url,
+    log: pino({ level: "silent" }),
+    failed: () => undefined,
+    ...patient.redis,
+  });
+  await client.open();
+  return client;
+}

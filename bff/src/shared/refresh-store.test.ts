@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextPass } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { BffUnderTest, readAnswer } from "../../testing/bff-under-test.ts";
+import { DelayedAnswers } from "../../testing/delayed-answers.ts";
+import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
+import type { StubCall } from "../../testing/upstream-stub.ts";
+import { encrypt } from "./encryption.ts";
+
+/** Two BFFs that share one upstream and one Redis. */
+const [one, other] = [new BffUnderTest(), new BffUnderTest()];
+let redis: RedisServer;
+const { upstream } = one;
+/** Generous limits for slow machines. */
+const patient = { redis: { commandMs: 60_000, retryMs: 10 } };
+
+const list = "{ clients { items { id } } }";
+const found = { clients: { items: [{ id: "c1" }] } };
+const refresh = "POST /refresh-token";
+
+let pairs = 0;
+let pair = freshPair();
+
+function freshPair() {
+  pairs += 1;
+  const [access, refresh, next] = [`old-access-${pairs}`, `old-refresh-${pairs}`, `new-access-${pairs}`];
+  const hash = createHash("sha256").update(`${access}\n${refresh}`).digest("base64");
+  const headers = { authorization: `Bearer ${access}`, "x-refresh-token": refresh };
+  return { access, refresh, next, headers, key: `media-planner:renewal:${hash}` };
+}
+
+function bearer({ headers }: StubCall): string | undefined {
+  return headers.authorization?.replace("Bearer ", "");
+}
+
+/** Accepts only the renewed access token. */
+function expire(): void {
+  const { next } = pair;
+  upstream
+    .on("GET /api/v1/clients", (call) =>
+      bearer(call) === next ? success([{ id: "c1", businessName: "Acme" }]) : failure(401),
+    )
+    .on(refresh, { json: { access_token: next, refresh_token: `${next}-refresh` } });
+}
+
+function ask(bff: BffUnderTest) {
+  return bff.query(list, { headers: pair.headers });
+}
+
+async function upload(bff: BffUnderTest) {
+  const input = { name: "Gazette", mediaTypeId: "m1", languageIds: ["l1"], file: null };
+  const query = "mutation ($input: PublisherInput!) { createPublisher(input: $input) { id } }";
+  const body = new FormData();
+  body.append("operations", JSON.stringify({ query, variables: { input } }));
+  body.append("map", JSON.stringify({ 0: ["variables.input.file"] }));
+  body.append("0", new Blob(["%PDF-1.7"]), "rates.pdf");
+  const headers = { ...pair.headers, "apollo-require-preflight": "true" };
+  return readAnswer(await fetch(`${bff.url}/graphql`, { method: "POST", headers, body }));
+}
+
+/** Waits for a number of upstream calls. */
+async function called(route: string, times: number): Promise<void> {
+  while (upstream.count(route) < times) await nextPass();
+}
+
+describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    await Promise.all([upstream.listen(), other.upstream.listen()]);
+    const env = { UPSTREAM_URL: upstream.origin, REDIS_URL: redis.url };
+    await Promise.all([one.startServer(env, patient), other.startServer(env, patient)]);
+  });
+  beforeEach(() => {
+    pair = freshPair();
+    expire();
+  });
+  afterEach(async () => {
+    const unexpected = [...upstream.unexpected];
+    upstream.reset();
+    await redis.client.flushAll();
+    expect(unexpected).toEqual([]);
+  });
+  afterAll(async () => {
+    await Promise.all([one.running?.stop({ hurried: true }), other.running?.stop({ hurried: true })]);
+    await Promise.all([upstream.close(), other.upstream.close()]);
+    await redis.stop();
+  });
+
+  it("know the pair that another has got, without a 401", async () => {
+    await ask(one);
+    upstream.calls.length = 0;
+    const { data, headers } = await ask(other);
+    expect(data).toEqual(found);
+    expect(headers.get("x-access-token")).toBe(pair.next);
+    expect(headers.get("x-refresh-token")).toBe(`${pair.next}-refresh`);
+    expect(upstream.lines).toHaveLength(1);
+  });
+
+  it("waits for the process that refreshes", async () => {
+    const held = new DelayedAnswers({ json: { access_token: pair.next } });
+    upstream.on(refresh, held.route);
+    const answers = [one, other, one, other].map(ask);
+    await called("GET /api/v1/clients", 4);
+    held.release();
+    for (const { data, headers } of await Promise.all(answers)) {
+      expect(data).toEqual(found);
+      expect(headers.get("x-access-token")).toBe(pair.next);
+    }
+    expect(upstream.count(refresh)).toBe(1);
+  });
+
+  it("extends the lease while the upstream answers", async () => {
+    const held = new DelayedAnswers({ json: { access_token: pair.next } });
+    upstream.on(refresh, held.route);
+    const answer = ask(one);
+    await held.holding(1);
+    let left = await redis.client.pTTL(pair.key);
+    for (let before = left; left <= before; left = await redis.client.pTTL(pair.key)) before = left;
+    held.release();
+    expect((await answer).data).toEqual(found);
+  });
+
+  it("shares a refused refresh", async () => {
+    upstream.on(refresh, failure(401));
+    for (const bff of [one, other, one]) {
+      const { errors } = await ask(bff);
+      expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
+    }
+    expect(upstream.count(refresh)).toBe(1);
+    expect(await redis.client.pTTL(pair.key)).toBeLessThanOrEqual(10_000);
+  });
+
+  it("shares a temporary failure and keeps the session", async () => {
+    upstream.on(refresh, failure(503));
+    for (const bff of [one, other]) {
+      const { errors } = await ask(bff);
+      expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_UNAVAILABLE");
+    }
+    expect(upstream.count(refresh)).toBe(1);
+    await redis.client.del(pair.key);
+    expire();
+    expect((await ask(other)).data).toEqual(found);
+  });
+
+  it("signs out with the latest pair of any process", async () => {
+    await ask(one);
+    upstream.on("POST /api/v1/auth/logout", success(null));
+    await other.query("mutation { logout { message } }", { headers: pair.headers });
+    expect(upstream.calls.at(-1)?.json).toEqual({ refreshToken: `${pair.next}-refresh` });
+  });
+
+  it("uses the result of the process that took over the lease", async () => {
+    const held = new DelayedAnswers({ json: { access_token: "late" } });
+    upstream.on(refresh, held.route);
+    const answer = ask(one);
+    await held.holding(1);
+    const theirs = { access: pair.next, refresh: "theirs", renewedAt: Date.now() };
+    const outcome = `renewed ${encrypt(theirs, { access: pair.access, refresh: pair.refresh })}`;
+    await redis.client.set(pair.key, outcome);
+    held.release();
+    expect((await answer).headers.get("x-access-token")).toBe(pair.next);
+    expect(await redis.client.get(pair.key)).toBe(outcome);
+  });
+
+  it("does not release a lock of another process", async () => {
+    const held = new DelayedAnswers({ json: { access_token: pair.next } });
+    upstream.on(refresh, held.route);
+    const answer = ask(one);
+    await held.holding(1);
+    await redis.client.set(pair.key, "held somebody");
+    held.release();
+    expect((await answer).data).toEqual(found);
+    expect(await redis.client.get(pair.key)).toBe("held somebody");
+  });
+
+  it("stores and logs no tokens", async () => {
+    await ask(one);
+    await ask(other);
+    const keys = await redis.client.keys("*");
+    expect(keys).toContain(pair.key);
+    const kept = await Promise.all(keys.map((key) => redis.client.get(key)));
+    const text = [...keys, ...kept, ...one.logLines, ...other.logLines].join("\n");
+    for (const token of [pair.access, pair.refresh, pair.next]) expect(text).not.toContain(token);
+  });
+
+  it("count guesses at an account together", async () => {
+    upstream.on("POST /api/v1/auth/login", failure(401));
+    const guess = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 21; n += 1) codes.push(await (n % 2 ? one : other).codeOf(guess));
+    expect(codes.indexOf("RATE_LIMITED")).toBe(20);
+  });
+
+  it("give one address four uploads at once together", async () => {
+    upstream.on("GET /api/v1/clients", success([]));
+    for (const bff of [one, other]) await ask(bff);
+    const held = new DelayedAnswers(success({ id: "p1", name: "Gazette" }));
+    upstream.on("POST /api/v1/publishers", held.route);
+    const four = [one, other, one, other].map(upload);
+    await held.holding(4);
+    for (const bff of [one, other])
+      expect((await upload(bff)).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
+    held.release();
+    for (const { errors } of await Promise.all(four)) expect(errors).toBeUndefined();
+    await expect.poll(async () => (await upload(one)).errors).toBeUndefined();
+  });
+
+  it.each([
+    ["of another type", () => redis.client.lPush(pair.key, "x")],
+    ["that nobody can read", () => redis.client.set(pair.key, "x")],
+    [
+      "sealed for somebody else",
+      () => redis.client.set(pair.key, "renewed eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eA=="),
+    ],
+  ])("go on over a value %s, and throw it away", async (_name, break_) => {
+    await break_();
+    expect((await ask(one)).data).toEqual(found);
+    expect((await ask(other)).data).toEqual(found);
+    expect(upstream.count(refresh)).toBe(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
+import { createSharedSemaphore } from "./semaphore.ts";
+import { Redis } from "./redis.ts";
+
+const hour = 3_600_000;
+let server: RedisServer;
+const opened: Redis[] = [];
+
+async function processOf(leaseMs = hour) {
+  const redis = new Redis({
+    url: server.url,
+    log: pino({ level: "silent" }),
+    failed: () => undefined,
+    commandMs: 60_000,
+    retryMs: hour,
+  });
+  opened.push(redis);
+  await redis.open();
+  return createSharedSemaphore(redis, leaseMs);
+}
+
+describe.skipIf(isRedisMissing)("places that processes share", () => {
+  beforeAll(async () => {
+    server = await RedisServer.start();
+  });
+  afterAll(async () => {
+    for (const redis of opened) redis.close();
+    await server.stop();
+  });
+
+  it("are so many for all, by name, and free again when given back", async () => {
+    const [one, other] = [await processOf(), await processOf()];
+    const giveBack = await one.take("a", 2);
+    expect(await other.take("a", 2)).toBeTypeOf("function");
+    expect(await one.take("a", 2)).toBeUndefined();
+    expect(await other.take("b", 2)).toBeTypeOf("function");
+    giveBack?.();
+    await expect.poll(() => other.take("a", 2)).toBeTypeOf("function");
+    expect(await one.take("a", 2)).toBeUndefined();
+  });
+
+  it("frees slots of a killed process", async () => {
+    const [short, other] = [await processOf(200), await processOf()];
+    await short.take("c", 1);
+    await expect.poll(() => other.take("c", 1)).toBeTypeOf("function");
+  });
+
+  it("are there while Redis is not", async () => {
+    const places = await processOf();
+    await places.take("d", 1);
+    await server.kill();
+    expect(await places.take("d", 1)).toBeTypeOf("function");
+    await server.startAgain();
+  });
+});

@@ -1,0 +1,52 @@
+import { lt, sql } from "drizzle-orm";
+import type { Router } from "express";
+import { z } from "zod";
+import { sha256 } from "../auth/signing-keys.ts";
+import { limits, countAttempt } from "../auth/attempt-limits.ts";
+import { contactMessagesTable } from "../auth/auth-tables.ts";
+import type { Store } from "../db/store.ts";
+import { email, filled, filledLine, optional } from "../rules/field-rules.ts";
+import { RequestError, parseBody } from "../rules/request-error.ts";
+import type { AppContext } from "./context.ts";
+import { sendSuccess, publicRoute } from "./route-guard.ts";
+import { createRouter } from "./router.ts";
+
+const contactRule = z.object({
+  name: filledLine(),
+  email,
+  phone: optional(filledLine(24)),
+  subject: optional(filledLine()),
+  message: filled(2000),
+});
+
+/** Deletes contact messages after a year. */
+export async function deleteOldMessages(store: Store): Promise<void> {
+  await store
+    .delete(contactMessagesTable)
+    .where(lt(contactMessagesTable.createdAt, sql`now() - interval '1 year'`));
+}
+
+/** POST /contact: stores the message and mails it to the agency. */
+export function contactRouter({ store, posting, config }: AppContext): Router {
+  const router = createRouter();
+  router.post(
+    "/contact",
+    publicRoute(async (request, response) => {
+      const message = parseBody(contactRule, request.body);
+      if (!(await countAttempt(store, `contact:${sha256(message.email)}`, limits.contact)))
+        throw RequestError.tooMany("Too many messages. Try again later.");
+      await posting(store, async (work, post) => {
+        await work.insert(contactMessagesTable).values(message);
+        await post({
+          purpose: "contact",
+          to: config.MAIL_FROM,
+          replyTo: message.email,
+          subject: `Contact: ${message.subject ?? message.name}`,
+          text: `${message.name} <${message.email}>${message.phone ? `, ${message.phone}` : ""}\n\n${message.message}`,
+        });
+      });
+      sendSuccess(response, null, "Message sent successfully", 201);
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,34 @@
+import type { PlanClient, PlanDocument } from "../plan-document.ts";
+
+/** Flight of a channel (YYYY-MM-DD, inclusive) and its cost. */
+export interface ChannelFlight {
+  channel: string;
+  format: string | null;
+  startDate: string;
+  endDate: string;
+  amount: number;
+}
+
+export interface CampaignPlan {
+  planNumber: string;
+  /** Lower case. */
+  status: string;
+  mediaType: { id: string; name: string } | null;
+  vendor: { id: string; name: string } | null;
+  priceDetails: PlanDocument["priceDetails"];
+  flights: readonly ChannelFlight[];
+}
+
+/** Input of the flowchart PDF. The bytes depend only on it and the language. */
+export interface FlowchartDocument {
+  agency: PlanDocument["agency"];
+  client: PlanClient;
+  campaign: { name: string; code: string; startDate: string; endDate: string };
+  /** ISO 4217, the same for all plans. */
+  currency: string;
+  /** Excludes rejected and cancelled plans. */
+  plans: readonly CampaignPlan[];
+  printedAt: Date;
+  /** IANA zone of printed times; default Asia/Kolkata. */
+  timeZone?: string;
+}

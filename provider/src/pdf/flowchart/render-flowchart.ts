@@ -1,0 +1,97 @@
+import type { Readable } from "node:stream";
+import type { PlanLanguage } from "../plan-document.ts";
+import { drawFooters, LOCALE } from "../footer.ts";
+import { planFormat } from "../pdf-format.ts";
+import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../header.ts";
+import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
+import { COLOR, PageWriter, type TextStyle } from "../page-writer.ts";
+import { drawClientAnd } from "../parties.ts";
+import { pdfMessages } from "../pdf-messages.ts";
+import { Picture } from "../flights/picture.ts";
+import { chooseScale, splitSpans } from "../flights/spread.ts";
+import type { FlowchartDocument } from "./flowchart-document.ts";
+import { flowchartLines } from "./lines.ts";
+import { drawMoney, drawPlans } from "./spend-table.ts";
+
+const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
+
+/** Period of the campaign, extended by flights outside of it. */
+function periodOf({ campaign, plans }: FlowchartDocument): [string, string] {
+  let [first, last] = [campaign.startDate, campaign.endDate];
+  for (const { startDate, endDate } of plans.flatMap(({ flights }) => flights)) {
+    if (startDate < first) first = startDate;
+    if (endDate > last) last = endDate;
+  }
+  return [first, last];
+}
+
+/** Draws title and client, with a warning if some plans are not approved. */
+function drawHead(canvas: Canvas, chart: FlowchartDocument): void {
+  const { words, format } = canvas;
+  const { agency, campaign, client, plans } = chart;
+  drawTitleBlock(canvas, { agency, kind: words.flowchart, number: campaign.code });
+  const open = plans.filter(({ status }) => status !== "approved" && status !== "completed").length;
+  if (open > 0) drawWarning(canvas, words.notApproved(open, plans.length), "pending");
+  const { startDate: start, endDate: end } = campaign;
+  drawClientAnd(
+    canvas,
+    client,
+    [
+      [words.campaign, campaign.name],
+      [words.period, start === end ? format.day(start) : format.days(start, end)],
+    ],
+    [[words.mediaPlans, String(plans.length)]],
+  );
+}
+
+function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [string, string]): void {
+  const { paper, words } = canvas;
+  const scale = chooseScale(first, last);
+  const spans = splitSpans(first, last, scale);
+  const lines = flowchartLines(chart.plans, spans);
+  const media = lines.filter(({ depth }) => depth === 0);
+  const spend = spans.map((_, column) => media.reduce((sum, line) => sum + (line.spend[column] ?? 0), 0));
+  drawHeading(canvas, words.flights, "", HEADING_HEIGHT * 3);
+  new Picture(canvas, { spans, scale, spend }, true).draw(lines);
+  paper.y = paper.write(words.spread, paper.left, paper.y + 6, NOTE, { width: paper.width }) + 14;
+}
+
+/** Lays out the flowchart and leaves the document open for inspection. */
+export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage): PageWriter {
+  const words = pdfMessages(language);
+  const format = planFormat(language, { currency: chart.currency, timeZone: chart.timeZone });
+  const { agency, campaign, client, plans, printedAt } = chart;
+  const paper = new PageWriter({
+    lang: LOCALE[language],
+    info: {
+      Title: `${words.flowchart} ${campaign.code} – ${campaign.name}`,
+      Author: agency.name,
+      Subject: client.businessName,
+      Creator: "Media Planner",
+      CreationDate: printedAt,
+      ModDate: printedAt,
+    },
+  });
+  const canvas: Canvas = { paper, words, format };
+  paper.onNewPage = () =>
+    drawRunningTitle(canvas, {
+      left: [agency.name, `${client.businessName} – ${campaign.name}`],
+      right: [`${words.flowchart} ${campaign.code}`, format.days(campaign.startDate, campaign.endDate)],
+    });
+  drawHead(canvas, chart);
+  if (plans.some(({ flights }) => flights.length > 0)) {
+    const period = periodOf(chart);
+    drawPicture(canvas, chart, period);
+    drawMoney(canvas, chart, period);
+  }
+  drawPlans(canvas, plans);
+  drawFooters(canvas, printedAt);
+  return paper;
+}
+
+/** Renders the flowchart as PDF. Equal input gives equal bytes. */
+export function renderFlowchartPdf(chart: FlowchartDocument, language: PlanLanguage): Readable {
+  const { pdf } = layOutFlowchart(chart, language);
+  pdf.end();
+  return pdf;
+}

@@ -1,0 +1,138 @@
+import type { PlanLanguage, PlanSize, PlanTimeSlot } from "./plan-document.ts";
+
+/** A name and its measures. */
+interface Measured {
+  name: string;
+  measure: string;
+}
+
+export interface PlanFormat {
+  /** ₹12,34,567.50 in English, 1 234 567,50 ₹ in French; always 2 decimals and no breaking space. */
+  money: (amount: number) => string;
+  /** −₹12,34,567.50. Formats discounts as negative amounts, so that a column adds up. */
+  deduction: (amount: number) => string;
+  count: (quantity: number) => string;
+  /** Full page, 32.9 × 52 cm */
+  size: (size: PlanSize | string) => Measured;
+  /** Prime time, 07:00 PM – 11:00 PM; in French 19:00 – 23:00 */
+  timeSlot: (slot: PlanTimeSlot | string) => Measured;
+  /** Formats YYYY-MM-DD; returns other text unchanged. */
+  day: (date: string) => string;
+  /** Day of a moment in the document's time zone. */
+  dayOf: (at: Date) => string;
+  /** Day, time and zone of a moment. */
+  moment: (at: Date) => string;
+  /** 1 – 7 Jun 2026, inclusive. */
+  days: (first: string, last: string) => string;
+  /** 1 Jun, above a week of the timeline. */
+  tick: (date: string) => string;
+  month: (date: string) => string;
+  percent: (percent: number) => string;
+}
+
+const atNoon = (date: string) => new Date(`${date}T12:00:00Z`);
+
+const DEFAULT_CURRENCY = "INR";
+const DEFAULT_TIME_ZONE = "Asia/Kolkata";
+
+/** Lakh and crore grouping applies only to rupees. */
+function numberLocale(language: PlanLanguage, currency: string): string {
+  if (language === "fr") return "fr-FR";
+  return currency === DEFAULT_CURRENCY ? "en-IN" : "en-GB";
+}
+
+function moneyFormat(locale: string, currency: string): (amount: number) => string {
+  const fraction = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  if (/^[A-Z]{3}$/u.test(currency)) {
+    const format = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      ...fraction,
+    });
+    return (amount) => format.format(amount);
+  }
+  const format = new Intl.NumberFormat(locale, fraction);
+  return (amount) => `${format.format(amount)}\u00a0${currency}`;
+}
+
+const SIZE_UNITS: Record<PlanLanguage, Record<string, string>> = {
+  en: { col_cm: "col. cm" },
+  fr: { col_cm: "cm-col.", ft: "pi" },
+};
+
+/** Converts `hh:mm AM/PM` to 24 hours; returns other text unchanged. */
+function clock24(time: string): string {
+  const [, hours, minutes, half] = /^(\d{1,2}):(\d{2}) ?([AP])M$/iu.exec(time) ?? [];
+  if (!hours || !minutes || !half) return time;
+  const hour = (Number(hours) % 12) + (half.toUpperCase() === "P" ? 12 : 0);
+  return `${String(hour).padStart(2, "0")}:${minutes}`;
+}
+
+/** Keeps figures on the line of their unit. */
+const together = (text: string) => text.replaceAll(" ", "\u00a0");
+
+function sizeFormat(language: PlanLanguage, count: (figure: number) => string) {
+  return (size: PlanSize | string): Measured => {
+    if (typeof size === "string") return { name: size, measure: "" };
+    const { name, width, height, unit } = size;
+    if (!width || !height) return { name, measure: "" };
+    const shownUnit = unit ? (SIZE_UNITS[language][unit] ?? unit) : "";
+    return { name, measure: together(`${count(width)} × ${count(height)} ${shownUnit}`.trim()) };
+  };
+}
+
+function timeSlotFormat(language: PlanLanguage) {
+  const clock = (time: string) => (language === "fr" ? clock24(time) : time);
+  return (slot: PlanTimeSlot | string): Measured => {
+    if (typeof slot === "string") return { name: slot, measure: "" };
+    const { name, startTime, endTime } = slot;
+    const measure = startTime && endTime ? together(`${clock(startTime)} – ${clock(endTime)}`) : "";
+    return { name, measure };
+  };
+}
+
+export function planFormat(
+  language: PlanLanguage,
+  options: { currency?: string | undefined; timeZone?: string | undefined } = {},
+): PlanFormat {
+  const currency = options.currency ?? DEFAULT_CURRENCY;
+  const locale = numberLocale(language, currency);
+  const dateLocale = language === "fr" ? "fr-FR" : "en-GB";
+  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
+  const timeZone = options.timeZone ?? DEFAULT_TIME_ZONE;
+  const dayOf = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone });
+  // Only the Indian locale knows Indian Standard Time by its name.
+  const moment = new Intl.DateTimeFormat(language === "fr" ? dateLocale : "en-IN", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+    timeZone,
+  });
+  const tick = new Intl.DateTimeFormat(dateLocale, { day: "numeric", month: "short", timeZone: "UTC" });
+  const month = new Intl.DateTimeFormat(dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const money = moneyFormat(locale, currency);
+  return {
+    money,
+    deduction: (amount) => (amount === 0 ? money(0) : `−${money(amount)}`),
+    days: (first, last) => together(day.formatRange(atNoon(first), atNoon(last)).replaceAll("\u2009", " ")),
+    tick: (date) => together(tick.format(atNoon(date))),
+    month: (date) => together(month.format(atNoon(date))),
+    percent: (figure) => percent.format(figure / 100),
+    count: (quantity) => count.format(quantity),
+    size: sizeFormat(language, (figure) => count.format(figure)),
+    timeSlot: timeSlotFormat(language),
+    day: (date) => {
+      const parsed = new Date(`${date}T00:00:00Z`);
+      return Number.isNaN(parsed.getTime()) ? date : day.format(parsed).replaceAll(" ", "\u00a0");
+    },
+    dayOf: (at) => dayOf.format(at).replaceAll(" ", "\u00a0"),
+    moment: (at) => moment.format(at),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Readable } from "node:stream";
+import { closingHeight, drawClosing } from "./closing.ts";
+import type { PlanDocument, PlanLanguage } from "./plan-document.ts";
+import { drawFooters, LOCALE } from "./footer.ts";
+import { drawFlights } from "./flights/page.ts";
+import { planFormat } from "./pdf-format.ts";
+import { drawMasthead, drawNotice, drawRunningHeader, type Drawing } from "./header.ts";
+import { COLOR, PageWriter } from "./page-writer.ts";
+import { drawParties } from "./parties.ts";
+import { drawSchedule } from "./schedule.ts";
+import { pdfMessages } from "./pdf-messages.ts";
+
+/** Draws a large pale text, so that an unapproved plan is not taken for an approved one. */
+function drawWatermark({ paper, plan, words }: Drawing): void {
+  const mark = words.watermark[plan.status];
+  if (!mark) return;
+  const { pdf } = paper;
+  const center = { x: pdf.page.width / 2, y: pdf.page.height / 2 };
+  const style = paper.fitted(mark, { face: "bold", size: 130, color: COLOR.ink }, 640);
+  const width = paper.measure(mark, style);
+  paper.shape(() => {
+    pdf
+      .save()
+      .rotate(-32, { origin: [center.x, center.y] })
+      .fillOpacity(0.06)
+      .fillColor(COLOR.ink);
+    pdf.text(mark, center.x - width / 2, center.y - style.size / 2, { lineBreak: false });
+    pdf.restore();
+  });
+}
+
+/** Lays out the plan and leaves the document open for inspection. */
+export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWriter {
+  const words = pdfMessages(language);
+  const format = planFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
+  const paper = new PageWriter({
+    lang: LOCALE[language],
+    info: {
+      Title: `${words.mediaPlan} ${plan.planNumber} – ${plan.campaign}`,
+      Author: plan.agency.name,
+      Subject: `${plan.client.businessName} · ${words.revision(plan.revision)}`,
+      Creator: "Media Planner",
+      CreationDate: plan.printedAt,
+      ModDate: plan.printedAt,
+    },
+  });
+  const drawing: Drawing = { paper, plan, words, format };
+  paper.onNewPage = () => {
+    drawWatermark(drawing);
+    drawRunningHeader(drawing);
+  };
+
+  drawWatermark(drawing);
+  drawMasthead(drawing);
+  drawNotice(drawing);
+  drawParties(drawing);
+  drawSchedule(drawing, closingHeight(drawing));
+  drawClosing(drawing);
+  drawFlights(drawing);
+
+  drawFooters(drawing, plan.printedAt);
+  return paper;
+}
+
+/** Renders the media plan as PDF (A4). Equal input gives equal bytes: the only time in it is `printedAt`. */
+export function renderPlanPdf(plan: PlanDocument, language: PlanLanguage): Readable {
+  const { pdf } = layOutPlan(plan, language);
+  pdf.end();
+  return pdf;
+}

@@ -1,0 +1,346 @@
+import { setupI18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { clientRule } from "@media-planner/schema/rules/client";
+import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
+
+import { emailField, numberField, phoneField, textField } from "../fields.tsx";
+import { runConcurrently, type ItemResult } from "./concurrency.ts";
+import type { FileLines } from "../file-lines.ts";
+import { groupRows } from "./group-rows.ts";
+import { readNestedRows, mergeNestedRows } from "./nested-fields.ts";
+import type { FindMatch, Match } from "./match.ts";
+import {
+  createRowChecker,
+  isGood,
+  createRecordReader,
+  type CheckContext,
+  type ReaderContext,
+} from "./check-rows.ts";
+
+const fields = [
+  textField({
+    name: "businessName",
+    label: msg`Business name`,
+    required: true,
+  }),
+  textField({ name: "taxId", label: msg`Tax ID`, required: true }),
+  textField({ name: "address", label: msg`Address`, required: true }),
+  textField({
+    name: "contactPerson",
+    label: msg`Contact person`,
+    required: true,
+  }),
+  emailField({
+    name: "contactEmail",
+    label: msg`Contact email`,
+    required: true,
+  }),
+  phoneField({ name: "phone", label: msg`Phone`, required: true }),
+];
+const GOOD = ["Aster", "27AAPFU0939F1ZV", "Pune", "Asha", "asha@aster.test", "9876543210"];
+const i18n = setupI18n({ locale: "en", messages: { en: {} } });
+const say = (message: MessageDescriptor) => i18n._(message);
+const how: ReaderContext & CheckContext = {
+  fields,
+  mapping: Object.fromEntries(fields.map(({ name }, at) => [name, at])),
+  rule: clientRule,
+  initial: {},
+  namesOf: ({ message = "" }) => [message],
+  language: "en",
+  named: () => undefined,
+  mode: "update",
+  keys: [],
+  findMatch: () => undefined,
+  say,
+  translated: (message) => message,
+};
+const checked = (rows: readonly (readonly (string | number)[])[], changes: Partial<typeof how> = {}) => {
+  const given = rows.map((cells, at) => ({ line: at + 2, cells }));
+  const readRecord = createRecordReader(given, { ...how, ...changes });
+  const checkRecord = createRowChecker({ ...how, ...changes });
+  return given.map((row) => {
+    const { rows, ...record } = checkRecord(readRecord([row]));
+    return { ...record, errors: rows[0]?.errors ?? {} };
+  });
+};
+
+const stored = {
+  businessName: "Aster",
+  taxId: "27AAPFU0939F1ZV",
+  address: "Pune",
+  contactPerson: "Asha",
+  contactEmail: "asha@aster.test",
+  phone: "9876543210",
+};
+const matchOf = (before: object, changes: Partial<Match> = {}): Match => ({
+  id: "c1",
+  name: "Aster",
+  mayUpdate: true,
+  updatedAt: null,
+  apply: (told) => {
+    const values = {
+      ...before,
+      ...Object.fromEntries(Object.entries(told).filter(([, it]) => it !== null)),
+    };
+    return {
+      values,
+      isChanged: JSON.stringify(values) !== JSON.stringify(before),
+    };
+  },
+  ...changes,
+});
+const byName =
+  (matches: Record<string, Match | null>): FindMatch =>
+  ({ businessName }) => {
+    const match = matches[String(businessName).toLowerCase()];
+    return match === undefined ? undefined : { field: "businessName", match };
+  };
+
+it("reports rule errors at cells and missing columns at the row", () => {
+  const [good, bad] = checked([GOOD, ["", "27AAPFU0939F1ZV", "Pune", "Asha", "no mail", "12"]]);
+  expect(good?.errors).toEqual({});
+  expect(good?.result).toBe("new");
+  expect(bad?.errors).toEqual({
+    businessName: "This field is required",
+    contactEmail: "Please enter a valid email address",
+    phone: "Please enter a valid phone number",
+  });
+  const [without] = checked([GOOD], {
+    mapping: { ...how.mapping, phone: null },
+  });
+  expect(without?.errors).toEqual({ phone: "This field is required" });
+});
+
+describe("a row whose record exists", () => {
+  const keys = [["businessName"]];
+  const findMatch = byName({ aster: matchOf(stored), twins: null });
+  const changes = { keys, findMatch };
+
+  it("updates a record without requiring all columns", () => {
+    const [row] = checked([["ASTER", "", "", "", "new@aster.test", ""]], changes);
+    expect(row).toMatchObject({
+      result: "update",
+      match: { id: "c1" },
+      errors: {},
+    });
+    expect(checked([["Aster", "", "", "", "no mail"]], changes)[0]?.errors).toEqual({
+      contactEmail: "Please enter a valid email address",
+    });
+  });
+
+  it("is unchanged when it equals the record", () => {
+    const [row] = checked([["Aster", "", "Pune", "", "", "9876543210"]], changes);
+    expect(row).toMatchObject({ result: "unchanged", errors: {} });
+  });
+
+  it("is refused when several records share its key, or a row above does", () => {
+    const rows = checked([["Twins"], ["Aster", "", "Mumbai"], ["aster ", "", "Delhi"]], changes);
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      { businessName: "Several records have this value" },
+      {},
+      { businessName: "Same Business name as row 3" },
+    ]);
+  });
+
+  it("is refused when the viewer may not change the record, or the stored record is invalid", () => {
+    const [forbidden] = checked([["Aster", "", "Mumbai"]], {
+      keys,
+      findMatch: byName({ aster: matchOf(stored, { mayUpdate: false }) }),
+    });
+    expect(forbidden?.errors).toEqual({ "": "You may not change Aster" });
+    const [invalid] = checked([["Aster", "", "Mumbai"]], {
+      keys,
+      findMatch: byName({ aster: matchOf({ ...stored, phone: "12" }) }),
+    });
+    expect(invalid?.errors).toEqual({
+      phone: "Please enter a valid phone number",
+    });
+  });
+
+  it("is skipped with its errors, or created with a warning, as chosen", () => {
+    const table = [["Aster", "", "", "", "no mail"], GOOD, GOOD.with(0, "Lotus")];
+    const skipped = checked(table, { ...changes, mode: "skip" });
+    expect(skipped.map(({ result, errors }) => [result, Object.keys(errors)])).toEqual([
+      ["skipped", []],
+      ["update", ["businessName"]],
+      ["new", []],
+    ]);
+    const created = checked([GOOD, GOOD], { ...changes, mode: "create" });
+    expect(created.map(({ result, notes, errors }) => [result, notes, errors])).toEqual([
+      ["new", ["Same Business name as Aster"], {}],
+      ["new", ["Same Business name as row 2", "Same Business name as Aster"], {}],
+    ]);
+  });
+});
+
+it("runs a few tasks at once, reports each, and starts none after a stop", async () => {
+  const run = async (isFinal: (error: unknown) => boolean, stopAt = Infinity) => {
+    const controller = new AbortController();
+    const outcomes: ItemResult<number>[] = [];
+    let [running, most] = [0, 0];
+    await runConcurrently(
+      Array.from({ length: 20 }, (_, at) => at),
+      async (at) => {
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+        if (at === stopAt) controller.abort();
+        if (at === 5) throw new Error("five");
+      },
+      {
+        atOnce: 3,
+        signal: controller.signal,
+        isFinal,
+        onDone: (outcome) => outcomes.push(outcome),
+      },
+    );
+    return { outcomes, most };
+  };
+  const all = await run(() => false);
+  expect(all.most).toBe(3);
+  expect(all.outcomes).toHaveLength(20);
+  expect(all.outcomes.filter(({ error }) => error !== undefined).map(({ item }) => item)).toEqual([5]);
+  expect((await run(() => true)).outcomes.length).toBeLessThan(9);
+  expect((await run(() => false, 10)).outcomes.length).toBeLessThan(15);
+});
+
+describe("a record with lines", () => {
+  const money = { currency: "INR", minQuantity: 1, effectiveTo: null };
+  const lineFields = [
+    textField({ name: "name", label: msg`Name`, required: true }),
+    textField({ name: "phone", label: msg`Phone`, required: true }),
+    textField({ name: "channels.name", label: msg`Channel` }),
+    textField({ name: "channels.mediaTypeId", label: msg`Channel media type` }),
+    textField({ name: "channels.prices.formatId", label: msg`Format` }),
+    numberField({ name: "channels.prices.price", label: msg`Price` }),
+    textField({ name: "channels.prices.unit", label: msg`Unit` }),
+    textField({
+      name: "channels.prices.effectiveFrom",
+      label: msg`Valid from`,
+    }),
+  ];
+  const lines: FileLines = {
+    name: "channels",
+    by: ["name"],
+    fields: lineFields.slice(2, 4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
+    lines: {
+      name: "prices",
+      by: ["formatId", "unit", "effectiveFrom"],
+      initial: money,
+      fields: lineFields.slice(4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
+    },
+  };
+  const rule = z.object({
+    name: z.string(),
+    phone: z.string(),
+    channels: z.optional(
+      z.array(
+        z.object({
+          name: z.string(),
+          mediaTypeId: z.string("A media type is needed"),
+          prices: z.array(z.object({ price: z.number().check(z.positive("Too little")) })),
+        }),
+      ),
+    ),
+  });
+  const check = (table: readonly (readonly (string | number)[])[], changes: Partial<typeof how> = {}) => {
+    const given = table.map((cells, at) => ({ line: at + 2, cells }));
+    const mapping = Object.fromEntries(lineFields.map(({ name }, at) => [name, at]));
+    const all = {
+      ...how,
+      fields: lineFields,
+      mapping,
+      lines,
+      rule,
+      ...changes,
+    };
+    const readRecord = createRecordReader(given, all);
+    const checkRecord = createRowChecker(all);
+    return groupRows(given, 0).map((group) => checkRecord(readRecord(group)));
+  };
+  const price = (formatId: string, amount: number) => ({
+    ...money,
+    formatId,
+    price: amount,
+    unit: "SPOT",
+    effectiveFrom: "2026-01-01",
+  });
+
+  it("combines rows that repeat or omit the record's values", () => {
+    const [deccan, other, none] = check([
+      ["Deccan", "98", "One", "tv", "f1", 100, "SPOT", "2026-01-01"],
+      ["", "", "", "", "f2", 200, "SPOT", "2026-01-01"],
+      ["Other", "97", "", "", "", "", "", ""],
+      ["deccan ", "98", "Two", "radio", "f1", 50, "SPOT", "2026-01-01"],
+    ]);
+    expect(none).toBeUndefined();
+    expect(deccan?.rows.map(({ line, errors }) => [line, errors])).toEqual([
+      [2, {}],
+      [3, {}],
+      [5, {}],
+    ]);
+    const channels = mergeNestedRows(readNestedRows(deccan?.values ?? {}, lines), [], lines);
+    expect(channels).toEqual([
+      {
+        name: "One",
+        mediaTypeId: "tv",
+        prices: [price("f1", 100), price("f2", 200)],
+      },
+      { name: "Two", mediaTypeId: "radio", prices: [price("f1", 50)] },
+    ]);
+    expect([other?.values["name"], readNestedRows(other?.values ?? {}, lines)]).toEqual(["Other", []]);
+  });
+
+  it("reports contradictions and rule errors at their cells", () => {
+    const [deccan] = check([
+      ["Deccan", "98", "One", "tv", "f1", 100, "SPOT", "2026-01-01"],
+      ["Deccan", "99", "One", "", "f1", 120, "SPOT", "2026-01-01"],
+      ["Deccan", "", "One", "", "f2", -1, "SPOT", "2026-01-01"],
+      ["Deccan", "", "Two", "", "", "", "", ""],
+    ]);
+    const differs = "Another row of this record says something else";
+    expect(deccan && isGood(deccan)).toBe(false);
+    expect(deccan?.rows.map(({ errors }) => errors)).toEqual([
+      {},
+      { phone: differs, "channels.prices.price": differs },
+      { "channels.prices.price": "Too little" },
+      { "channels.mediaTypeId": "A media type is needed" },
+    ]);
+  });
+
+  it("updates and adds nested rows, and keeps others", () => {
+    const stored = [
+      {
+        id: "ch1",
+        name: "One",
+        mediaTypeId: "tv",
+        prices: [{ ...price("f1", 100), minQuantity: 5 }, price("f2", 9)],
+      },
+      { id: "ch2", name: "Two", mediaTypeId: "radio", prices: [] },
+    ];
+    const before = { name: "Deccan", phone: "98", channels: stored };
+    const apply: Match["apply"] = (told) => ({
+      values: {
+        ...before,
+        channels: mergeNestedRows(readNestedRows(told, lines), stored, lines),
+      },
+      isChanged: true,
+    });
+    const [deccan] = check([["Deccan", "", "one", "", "f1", 110, "SPOT", "2026-01-01"]], {
+      keys: [["name"]],
+      findMatch: () => ({ field: "name", match: matchOf(before, { apply }) }),
+    });
+    expect([deccan?.result, deccan && isGood(deccan)]).toEqual(["update", true]);
+    expect(mergeNestedRows(readNestedRows(deccan?.values ?? {}, lines), stored, lines)).toEqual([
+      {
+        id: "ch1",
+        name: "one",
+        mediaTypeId: "tv",
+        prices: [{ ...price("f1", 110), minQuantity: 5 }, price("f2", 9)],
+      },
+      stored[1],
+    ]);
+  });
+});

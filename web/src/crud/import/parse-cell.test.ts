@@ -1,0 +1,157 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { describe, expect, it } from "vitest";
+
+import {
+  dateField,
+  moneyField,
+  multiSelectField,
+  selectField,
+  switchField,
+  textField,
+  timeField,
+} from "../fields.tsx";
+import { indexByName } from "../reference/index-by-name.ts";
+import { fieldMessage, suggestMapping, type FileField, type TranslateAll } from "./import-fields.ts";
+import { splitList, parseCell, numberStyle } from "./parse-cell.ts";
+
+const FRENCH: Readonly<Record<string, string>> = {
+  Name: "Nom",
+  Yes: "Oui",
+  No: "Non",
+  Awareness: "Notoriété",
+};
+const namesOf: TranslateAll = ({ message = "" }) => [message, FRENCH[message] ?? message];
+const how = { namesOf, style: "en" } as const;
+
+const labels = { AWARENESS: msg`Awareness`, LAUNCH: msg`Launch` };
+const fields: Record<string, FileField> = {
+  text: textField({ name: "name", label: msg`Name` }),
+  money: moneyField({ name: "budget", label: msg`Budget` }),
+  day: dateField({ name: "startDate", label: msg`Start date` }),
+  time: timeField({ name: "startTime", label: msg`Start time` }),
+  isOn: switchField({ name: "isOn", label: msg`On` }),
+  choice: selectField({ name: "objective", label: msg`Objective`, labels }),
+  choices: multiSelectField({ name: "objectives", label: msg`Objectives`, labels }),
+};
+
+describe("a cell as its field wants it", () => {
+  it.each([
+    ["text", "  Aster ", "Aster"],
+    ["text", 9_876_543_210, "9876543210"],
+    ["text", "   ", null],
+    ["money", "₹1,23,456.50", 123_456.5],
+    ["money", 12.5, 12.5],
+    ["money", "much", "much"],
+    ["money", "5L", 500_000],
+    ["money", "1.2Cr", 12_000_000],
+    ["money", "2k", 2000],
+    ["money", "=10*3", 30],
+    ["money", "12,5", 12.5],
+    ["money", "12x", "12x"],
+    ["money", "1.2.3", "1.2.3"],
+    ["money", "5%", "5%"],
+    ["money", "$500", "$500"],
+    ["day", "15/01/2026", "2026-01-15"],
+    ["day", 46_037, "2026-01-15"],
+    ["day", "15 janv. 2026", "2026-01-15"],
+    ["day", "soon", "soon"],
+    ["time", "9:05 pm", "09:05 PM"],
+    ["time", "21:30", "09:30 PM"],
+    ["time", 0.5, "12:00 PM"],
+    ["time", "noon", "noon"],
+    ["isOn", "oui", true],
+    ["isOn", 0, false],
+    ["isOn", "perhaps", "perhaps"],
+    ["choice", "notoriete", "AWARENESS"],
+    ["choice", "LAUNCH", "LAUNCH"],
+    ["choice", "Nothing", "Nothing"],
+    ["choices", "Awareness; launch", ["AWARENESS", "LAUNCH"]],
+  ] as const)("%s: %j is %j", (kind, cell, value) => {
+    const field = fields[kind];
+    if (!field) throw new Error(kind);
+    expect(parseCell(field, cell, how)).toEqual({ value });
+  });
+
+  it("finds a record by its name or code, and says why it finds none", () => {
+    const control = { kind: "reference", multiple: false } as FileField["control"];
+    const named = indexByName([
+      { id: "1", name: "Pune", code: "PNQ" },
+      { id: "2", name: "Nice" },
+      { id: "3", name: "nice" },
+    ]);
+    const read = (cell: string) => parseCell({ control }, cell, { ...how, named });
+    expect(read(" PUNE")).toEqual({ value: "1" });
+    expect(read("pnq")).toEqual({ value: "1" });
+    expect(read("Nice")).toMatchObject({ problem: { message: "Several records have this name" } });
+    expect(read("Lyon")).toMatchObject({ problem: { message: "No record has this name" } });
+  });
+
+  it("reads several records of a cell, and names with commas", () => {
+    const control = { kind: "reference", multiple: true } as FileField["control"];
+    const named = indexByName([
+      { id: "1", name: "Pune" },
+      { id: "2", name: "Nice, Var" },
+      { id: "3", name: "Lyon" },
+    ]);
+    const read = (cell: string) => parseCell({ control }, cell, { ...how, named });
+    expect(read("Pune, Lyon")).toEqual({ value: ["1", "3"] });
+    expect(read("Nice, Var")).toEqual({ value: ["2"] });
+    expect(read("Pune; Rome")).toMatchObject({ problem: { message: "No record has this name" } });
+    expect(splitList("a, b;c\n d ")).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("reads '1,234' as the rest of its column is written", () => {
+    expect(numberStyle(["1,234", "12,5"], "en")).toBe("fr");
+    expect(numberStyle(["1,234"], "en")).toBe("en");
+    expect(numberStyle(["1,234"], "fr")).toBe("fr");
+  });
+});
+
+describe("the columns of a file", () => {
+  const list = [fields["text"], fields["money"]].flatMap((field) => field ?? []);
+  it("are found in either language, by the name in the API, and with the mark of a required field", () => {
+    expect(suggestMapping(list, ["budget", "NOM *"], namesOf)).toEqual({ name: 1, budget: 0 });
+    expect(suggestMapping(list, ["Name", "Name"], namesOf)).toEqual({ name: 0, budget: null });
+  });
+
+  const contact: FileField[] = [
+    textField({ name: "businessName", label: msg`Business name` }),
+    textField({ name: "taxId", label: msg`Tax ID` }),
+    textField({ name: "contactPerson", label: msg`Contact person` }),
+    textField({ name: "contactEmail", label: msg`Contact email` }),
+    textField({ name: "phone", label: msg`Phone` }),
+    textField({ name: "address", label: msg`Address` }),
+  ];
+  const names = contact.map(({ name }) => name);
+
+  it.each([
+    ["accounting exports", ["Company", "GSTIN", "Contact", "E-mail", "Mobile", "Address line"]],
+    [
+      "punctuation and case",
+      ["COMPANY NAME", "Gstin No.", "contact_name", "e mail", "Phone no.", "Address (line 1)"],
+    ],
+    ["French exports", ["Raison sociale", "N° TVA", "Interlocuteur", "Courriel", "Tél.", "Adresse"]],
+    [
+      "French without accents",
+      ["Societe", "Numero de TVA", "Contact principal", "Mel", "Telephone", "Adresse postale"],
+    ],
+  ])("are found by synonyms: %s", (_case, heads) => {
+    expect(suggestMapping(contact, heads, namesOf)).toEqual(
+      Object.fromEntries(names.map((name, at) => [name, at])),
+    );
+  });
+
+  it("keep their own label where another column has a synonym of it", () => {
+    const mapping = suggestMapping(contact, ["Contact", "Mobile", "Contact person", "Phone"], namesOf);
+    expect(mapping).toMatchObject({ contactPerson: 2, phone: 3 });
+  });
+
+  it("names the field by its label", () => {
+    const say = ({ message = "", values }: MessageDescriptor) =>
+      message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
+    expect(fieldMessage(contact, "businessName", "This field is required", say)).toBe(
+      "Business name: This field is required",
+    );
+  });
+});

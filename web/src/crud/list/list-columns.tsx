@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import type { Column } from "../../ui/data-table/columns.ts";
+import { StatusChip, statusLabel } from "../../ui/status-chip.tsx";
+import type { Labels } from "../fields.tsx";
+import { Amount, Day, Figure, Label } from "./list-cells.tsx";
+
+/* Columns of a property of the record that is not shown as it stands; with a field of the SDL's sort enum they sort by it. */
+
+/** A number. */
+export function figureColumn<const Name extends string, SortField extends string = never>(
+  name: Name,
+  header: MessageDescriptor,
+  sort?: SortField,
+): Column<Record<Name, number | null>, SortField> {
+  return {
+    key: name,
+    header,
+    cell: (row) => <Figure value={row[name]} />,
+    file: [{ kind: "count", value: (row) => row[name] }],
+    align: "end",
+    ...(sort && { sort }),
+  };
+}
+
+/** An amount, in the `currency` of the record; in rupees where it has none. */
+export function amountColumn<const Name extends string, SortField extends string = never>(
+  name: Name,
+  header: MessageDescriptor,
+  sort?: SortField,
+): Column<Record<Name, number | null> & { currency?: string | null }, SortField> {
+  return {
+    ...figureColumn(name, header, sort),
+    cell: (row) => <Amount value={row[name]} currency={row.currency} />,
+    file: [
+      { kind: "money", value: (row) => row[name] },
+      { header: msg`Currency`, value: (row) => row.currency ?? "INR" },
+    ],
+  };
+}
+
+/** A calendar day. */
+export function dayColumn<const Name extends string, SortField extends string = never>(
+  name: Name,
+  header: MessageDescriptor,
+  sort?: SortField,
+): Column<Record<Name, string | null>, SortField> {
+  return {
+    key: name,
+    header,
+    cell: (row) => <Day value={row[name]} />,
+    file: [{ kind: "day", value: (row) => row[name] }],
+    whole: true,
+    ...(sort && { sort }),
+  };
+}
+
+/** A value of an enum. */
+export function labelColumn<const Name extends string, SortField extends string = never>(
+  name: Name,
+  header: MessageDescriptor,
+  labels: Labels,
+  sort?: SortField,
+): Column<Record<Name, string | null>, SortField> {
+  return {
+    key: name,
+    header,
+    cell: (row) => <Label of={labels} value={row[name]} />,
+    file: [{ value: (row) => labels[row[name] ?? ""] ?? row[name] }],
+    ...(sort && { sort }),
+  };
+}
+
+/** The status that most records have. */
+export const statusColumn: Column<{ status: string | null }, "STATUS"> = {
+  key: "status",
+  header: msg`Status`,
+  cell: (it) => <StatusChip status={it.status} />,
+  file: [{ value: ({ status }) => statusLabel(status) }],
+  sort: "STATUS",
+  whole: true,
+  priority: "high",
+};

@@ -1,0 +1,103 @@
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import { useFormat } from "../../ui/format.ts";
+import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
+import { Line, Shortlist } from "./dashboard-section.tsx";
+
+interface PlanProps {
+  plan: DashboardPlanFragment;
+  /** Where it is taken up: to be decided about, or to be mended. */
+  to: "review" | "edit";
+  /** What is said below it. */
+  note: ReactNode;
+}
+
+/** Number, money, campaign and vendor. */
+function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, to, note }: PlanProps) {
+  const format = useFormat();
+  const { campaign, vendor } = orderDetails;
+  return (
+    <>
+      <Line
+        start={
+          <Anchor component={Link} to={`/manage-media-plan/${to}/${id}`} fz="sm" fw={600} underline="always">
+            {planNumber ?? id}
+          </Anchor>
+        }
+        end={format.money(priceDetails.finalAmount, currency)}
+      />
+      <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
+        {[campaign?.name, vendor?.name].filter(Boolean).join(" · ")}
+      </Text>
+      {note}
+    </>
+  );
+}
+
+/** How long a plan has been waiting for a decision. */
+function Waiting({ plan: { statusEntry, createdAt } }: { plan: DashboardPlanFragment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const since = statusEntry?.at ?? createdAt;
+  if (!since) return null;
+  const time = format.since(since);
+  const who = statusEntry?.by?.name;
+  return (
+    <Text fz="sm" mt={2} fw={600}>
+      {who ? t`Waiting for ${time} · ${who}` : t`Waiting for ${time}`}
+    </Text>
+  );
+}
+
+/** Why a plan was rejected, by whom and when. */
+function Rejection({ plan: { statusEntry } }: { plan: DashboardPlanFragment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (!statusEntry) return null;
+  const who = statusEntry.by?.name ?? "–";
+  const day = format.date(statusEntry.at);
+  const text = statusEntry.comment;
+  return (
+    <>
+      <Text fz="sm" mt={2} c="var(--failure)">
+        {t`Rejected by ${who} on ${day}`}
+      </Text>
+      {text && (
+        <Text fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
+          {t`“${text}”`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface PlanListProps {
+  plans: readonly DashboardPlanFragment[];
+}
+
+/** Plans that wait for a decision. */
+export function PendingPlans({ plans }: PlanListProps) {
+  return (
+    <Shortlist
+      items={plans.map((plan) => ({
+        id: plan.id,
+        content: <Plan plan={plan} to="review" note={<Waiting plan={plan} />} />,
+      }))}
+    />
+  );
+}
+
+/** Plans that came back. */
+export function RejectedPlans({ plans }: PlanListProps) {
+  return (
+    <Shortlist
+      items={plans.map((plan) => ({
+        id: plan.id,
+        content: <Plan plan={plan} to="edit" note={<Rejection plan={plan} />} />,
+      }))}
+    />
+  );
+}

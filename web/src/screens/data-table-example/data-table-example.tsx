@@ -1,0 +1,134 @@
+import { msg } from "@lingui/core/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
+import { ActionIcon, SegmentedControl, Text } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useCallback, useMemo, useState } from "react";
+
+import { useDensity } from "../../crud/list/density.ts";
+import { Amount } from "../../crud/list/list-cells.tsx";
+import { localPage } from "../../crud/list/local-page.ts";
+import { useListParams } from "../../crud/list/use-list-params.ts";
+import type { Column } from "../../ui/data-table/columns.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
+import { PageHead, Toolbar } from "../../ui/page.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { SAMPLES, type Sample } from "./rows.ts";
+import { SelectBox, SelectionContext } from "./selection.tsx";
+
+type SortField = "name" | "town" | "amount" | "status";
+type State = "rows" | "empty" | "loading" | "error";
+
+const SORTABLE: readonly SortField[] = ["name", "town", "amount", "status"];
+const STATES = {
+  rows: msg`Rows`,
+  empty: msg`Empty`,
+  loading: msg`Loading`,
+  error: msg`Error`,
+} as const;
+
+const columns: readonly Column<Sample, SortField>[] = [
+  { key: "select", header: msg`Selected`, cell: (it) => <SelectBox id={it.id} name={it.name} /> },
+  { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "name" },
+  { key: "town", header: msg`City`, cell: (it) => it.town, sort: "town" },
+  { key: "remark", header: msg`Notes`, cell: (it) => it.remark || "–" },
+  {
+    key: "amount",
+    header: msg`Amount`,
+    cell: (it) => <Amount value={it.amount} />,
+    sort: "amount",
+    align: "end",
+  },
+  { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "status" },
+];
+
+function isState(value: string): value is State {
+  return Object.hasOwn(STATES, value);
+}
+
+/** Chooses what the table shows. */
+function StateControl({ value, onChange }: { value: State; onChange: (state: State) => void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <SegmentedControl
+      aria-label={t`State`}
+      data={Object.entries(STATES).map(([state, label]) => ({ value: state, label: i18n._(label) }))}
+      value={value}
+      onChange={(next) => {
+        if (isState(next)) onChange(next);
+      }}
+    />
+  );
+}
+
+/** /data-table-example: the shared table in all of its states, from rows that are nobody's. */
+export function DataTableExample() {
+  const { t } = useLingui();
+  const [state, setState] = useState<State>("rows");
+  const [rows, setRows] = useState(SAMPLES);
+  const [selected, setSelected] = useState<Record<string, true>>({});
+  const params = useListParams<SortField>(SORTABLE);
+  const shown = useMemo(
+    () =>
+      localPage(state === "empty" ? [] : rows, params, {
+        textsOf: (it) => [it.name, it.town, it.remark],
+        valueOf: (it, field) => it[field],
+      }),
+    [state, rows, params],
+  );
+
+  const toggle = useCallback((id: string) => {
+    setSelected(({ [id]: was, ...others }) => (was ? others : { ...others, [id]: true }));
+  }, []);
+  const actions = useCallback(
+    ({ id, name }: Sample) => (
+      <ActionIcon
+        size={28}
+        color="red"
+        c="var(--failure)"
+        aria-label={t`Delete ${name}`}
+        onClick={() => setRows((before) => before.filter((row) => row.id !== id))}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    ),
+    [t],
+  );
+  const selection = useMemo(() => ({ selected, toggle }), [selected, toggle]);
+  const chosen = rows.filter(({ id }) => selected[id]).length;
+
+  return (
+    <>
+      <PageHead
+        title={t`Data table example`}
+        hint={t`The shared table in all of its states, with rows made up here.`}
+      />
+      <Toolbar>
+        <SearchBox label={t`Search`} value={params.search} onSearch={params.setSearch} />
+        <StateControl value={state} onChange={setState} />
+        <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
+      </Toolbar>
+      <Text component="output" display="block" fz="sm" mb="sm">
+        <Plural value={chosen} one="# row selected" other="# rows selected" />
+      </Text>
+      <SelectionContext value={selection}>
+        <DataTable
+          label={t`Data table example`}
+          columns={columns}
+          rows={shown.items}
+          figures={state === "loading" ? undefined : shown.pageInfo}
+          sort={params.sort ?? undefined}
+          onSort={params.setSort}
+          onPage={params.setPage}
+          loading={state === "loading"}
+          error={state === "error" ? t`Something went wrong!` : undefined}
+          onRetry={() => setState("rows")}
+          actions={actions}
+          density={useDensity()}
+          selected={selected}
+        />
+      </SelectionContext>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SimpleGrid, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+
+import { useFormat } from "../../ui/format.ts";
+import { FigureCard } from "../../ui/link-card.tsx";
+import { toFigureList, sumAmounts, useFigureNames } from "./figures.ts";
+import { BILLING, withFilters, PAYMENTS } from "./paths.ts";
+import type { FinanceSageQuery, SageFiguresFragment } from "./sums.generated.tsx";
+
+type Overview = FinanceSageQuery["financeOverview"];
+
+interface CardProps {
+  label: string;
+  hint?: string | undefined;
+  amount: number | null;
+  currency: string;
+  to: string;
+}
+
+function Card({ label, hint, amount, currency, to }: CardProps) {
+  const format = useFormat();
+  return <FigureCard label={label} to={to} value={format.money(amount, currency)} exact note={hint} />;
+}
+
+/** A line of cards, as many as fit. */
+function Cards({ children }: { children: ReactNode }) {
+  return (
+    <SimpleGrid minColWidth={150} autoFlow="auto-fit" spacing={{ base: "xs", md: "md" }} mb="md">
+      {children}
+    </SimpleGrid>
+  );
+}
+
+/** Planned, ordered, invoiced, paid and overdue, each currency by itself. */
+export function TotalCards({ totals }: { totals: readonly SageFiguresFragment[] }) {
+  const names = useFigureNames();
+  return totals.map((figures) => (
+    <Cards key={figures.currency}>
+      {names.map(({ key, label, hint }) => (
+        <Card
+          key={key}
+          label={label}
+          hint={hint}
+          amount={figures[key]}
+          currency={figures.currency}
+          to={toFigureList(key, {})}
+        />
+      ))}
+    </Cards>
+  ));
+}
+
+interface BillingCardsProps {
+  billing: NonNullable<Overview["billing"]>;
+  overdue: Overview["overdueBilling"];
+}
+
+/** What clients were billed and owe, each currency by itself. */
+export function BillingCards({ billing, overdue }: BillingCardsProps) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="billing">
+      <Title order={2} id="billing" mb="sm">
+        <Trans>Billing of the clients</Trans>
+      </Title>
+      {billing.map(({ currency, billed, tax, received, outstanding, commission }) => {
+        const cards = [
+          { label: t`Billed incl. tax`, amount: sumAmounts([billed, tax]), to: BILLING },
+          { label: t`Received incl. tax`, amount: received, to: BILLING },
+          {
+            label: t`Outstanding incl. tax`,
+            amount: outstanding,
+            to: withFilters(PAYMENTS, { direction: "FROM_CLIENT", status: "PENDING" }),
+          },
+          {
+            label: t`Overdue incl. tax`,
+            amount: overdue?.find((line) => line.currency === currency)?.amount ?? 0,
+            to: withFilters(PAYMENTS, { direction: "FROM_CLIENT", overdue: "true" }),
+          },
+          { label: t`Commission excl. tax`, amount: commission, to: BILLING },
+        ];
+        return (
+          <Cards key={currency}>
+            {cards.map((card) => (
+              <Card key={card.label} {...card} currency={currency} />
+            ))}
+          </Cards>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
+import { referenceFilter } from "../../crud/list/reference-filter.ts";
+import type { Column } from "../../ui/data-table/columns.ts";
+import { FigurePair } from "../../ui/figure-pair.tsx";
+import { Money } from "./finance-cells.tsx";
+
+type InCurrency<Name extends string> = { currency: string | null } & Record<Name, number | null>;
+
+/** An amount in the currency of its row. */
+export function moneyColumn<const Name extends string, SortField extends string>(
+  name: Name,
+  header: MessageDescriptor,
+  sort: SortField,
+): Column<InCurrency<Name>, SortField> {
+  return {
+    key: name,
+    header,
+    cell: (row) => <Money value={row[name]} currency={row.currency} />,
+    file: [{ kind: "money", value: (row) => row[name] }],
+    sort,
+    align: "end",
+  };
+}
+
+interface Named {
+  name: string | null;
+}
+
+/** What narrows a list to whose money it is. */
+export const partyFilters = [
+  toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),
+  toolbarReferenceFilter(referenceFilter("vendorId", msg`Vendor`, "vendorOptions")),
+  toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
+] as const;
+
+/** Whose money it is. */
+export const partyColumn: Column<{ client: Named | null; vendor: Named | null }, never> = {
+  key: "party",
+  header: msg`Client and vendor`,
+  cell: (it) => <FigurePair main={it.client?.name} less={it.vendor?.name} />,
+  file: [
+    { header: msg`Client`, value: ({ client }) => client?.name },
+    { header: msg`Vendor`, value: ({ vendor }) => vendor?.name },
+  ],
+};

@@ -1,0 +1,149 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Text } from "@mantine/core";
+import { readRole } from "@media-planner/schema/rules/access";
+import { useEffect, useMemo, useRef } from "react";
+import { Form, useForm } from "react-final-form";
+
+import { toastFailure } from "../../crud/errors/failure.ts";
+import { LeaveGuard } from "../../crud/form/leave-guard.tsx";
+import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
+import { toastSuccess } from "../../ui/toast.ts";
+import { diffGrants, readGrants, applyGrants, isUsedBy, type Grants, type RolePermission } from "./matrix.ts";
+import { useAssignPermissionsMutation } from "./module-permission.generated.tsx";
+import classes from "./module-permission.module.css";
+import { PermissionTable } from "./table.tsx";
+
+interface GrantsFormProps {
+  role: { id: string; name: string };
+  permissions: readonly RolePermission[];
+  /** Nothing can be changed. */
+  locked: boolean;
+  /** The permissions as the server has them by now. */
+  read: () => Promise<readonly RolePermission[]>;
+  /** Reads them anew; until then nothing can be marked. */
+  onSaved: () => Promise<void>;
+}
+
+const behind = createFormRecovery<Grants>();
+
+/**
+ * The permissions of a role, saved in one call. A call names all permissions of the role, so saving reads them again and applies the
+ * changes to them: what somebody else granted meanwhile stays.
+ */
+export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsFormProps) {
+  const { t } = useLingui();
+  const [assign] = useAssignPermissionsMutation();
+  const released = useRef(false);
+  const before = useMemo(() => readGrants(permissions), [permissions]);
+  const known = readRole(role.name);
+  const left = useRecoveredValues(behind, role.id);
+
+  const save = async (after: Grants) => {
+    try {
+      const permissionIds = applyGrants(await read(), diffGrants(before, after));
+      await assign({ variables: { roleId: role.id, permissionIds } });
+      toastSuccess(t`Module and Permissions assign successfully`);
+      await onSaved();
+    } catch (error) {
+      toastFailure(error, t`Failed to assign permissions`);
+    }
+  };
+
+  return (
+    <Form<Record<string, boolean | undefined>>
+      initialValues={before}
+      onSubmit={save}
+      subscription={{ values: true, submitting: true }}
+    >
+      {({ handleSubmit, form, values, submitting }) => {
+        const changes = diffGrants(before, values);
+        return (
+          <form onSubmit={(event) => void handleSubmit(event)}>
+            <LeaveGuard<Grants>
+              released={released}
+              onEnded={(marked) => behind.keep(role.id, diffGrants(before, marked))}
+              search
+            />
+            {left && <MarkAgain changes={left} />}
+            <Summary values={values} locked={locked} />
+            <PermissionTable
+              role={known}
+              permissions={permissions}
+              grants={values}
+              changes={changes}
+              onChange={locked || submitting ? undefined : (name, granted) => form.change(name, granted)}
+            />
+            {permissions.some((it) => !isUsedBy(known, it)) && (
+              <Text c="dimmed" fz="xs" my={12}>
+                <Trans>A box with a dashed edge has no effect: that action belongs to other roles.</Trans>
+              </Text>
+            )}
+            <SaveBar changes={changes} submitting={submitting === true} onDiscard={() => form.reset()} />
+          </form>
+        );
+      }}
+    </Form>
+  );
+}
+
+/** Marks what was marked and not saved. */
+function MarkAgain({ changes }: { changes: Grants }) {
+  const form = useForm<Record<string, boolean | undefined>>();
+  useEffect(() => {
+    form.batch(() => {
+      for (const [name, granted] of Object.entries(changes)) form.change(name, granted);
+    });
+  }, [form, changes]);
+  return null;
+}
+
+function Summary({ values, locked }: { values: Grants; locked: boolean }) {
+  const granted = Object.values(values).filter(Boolean).length;
+  const all = Object.keys(values).length;
+  return (
+    <Group justify="space-between" mb={12} fz="sm">
+      <span>
+        <Trans>
+          {granted} of {all} granted
+        </Trans>
+      </span>
+      {locked && (
+        <Text c="dimmed" fz="sm">
+          <Trans>Admin holds every permission; there is nothing to choose.</Trans>
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+function SaveBar({
+  changes,
+  submitting,
+  onDiscard,
+}: {
+  changes: Grants;
+  submitting: boolean;
+  onDiscard: () => void;
+}) {
+  const { t } = useLingui();
+  const count = Object.keys(changes).length;
+  if (count === 0) return null;
+  const added = Object.values(changes).filter(Boolean).length;
+  const taken = count - added;
+  return (
+    <div className={classes.bar}>
+      <output>
+        {t`${plural(count, { one: "# change", other: "# changes" })}: ${added} granted, ${taken} taken away`}
+      </output>
+      <Group gap={8}>
+        <Button variant="default" disabled={submitting} onClick={onDiscard}>
+          <Trans>Discard</Trans>
+        </Button>
+        <Button type="submit" aria-disabled={submitting || undefined}>
+          {submitting ? t`Loading...` : t`Save`}
+        </Button>
+      </Group>
+    </div>
+  );
+}

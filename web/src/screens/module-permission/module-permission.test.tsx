@@ -1,0 +1,219 @@
+import { act, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { RequireSession } from "../../app/guards.tsx";
+import { clearSession } from "../../session/session-store.ts";
+import {
+  refusal,
+  signIn,
+  renderApp,
+  type Answers,
+  type ReceivedOperation,
+} from "../../testing/render-app.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { ModulePermission } from "./module-permission.tsx";
+
+const routes = [
+  { element: <RequireSession />, children: [{ path: "/module-permission", element: <ModulePermission /> }] },
+  { path: "/elsewhere", element: <p>Elsewhere</p> },
+];
+const roles = ["Admin", "Manager", "User"].map((name) => ({ id: name.toLowerCase(), name }));
+
+/** Permissions as the server has them, and what was granted meanwhile. */
+function serverOf(granted: Record<string, string[]>, perPage = 100) {
+  const all = [
+    ["p1", "clients", "VIEW"],
+    ["p2", "clients", "CREATE"],
+    ["p3", "campaigns", "VIEW"],
+    ["p4", "masters", "CREATE"],
+    ["p5", "reports", "EXPORT"],
+  ];
+  const answers: Answers = {
+    roles: () => roles,
+    permissionsOfRole: ({ roleId, page }: { roleId: string; page: number }) => ({
+      items: all.slice((page - 1) * perPage, page * perPage).map(([id = "", module, action]) => ({
+        id,
+        module,
+        action,
+        label: null,
+        granted: roleId === "admin" || (granted[roleId] ?? []).includes(id),
+      })),
+      pageInfo: { page, totalPages: Math.ceil(all.length / perPage) },
+    }),
+    assignPermissions: ({ roleId, permissionIds }: { roleId: string; permissionIds: string[] }) => {
+      granted[roleId] = permissionIds;
+      return { message: null };
+    },
+  };
+  return answers;
+}
+
+const box = (name: string) => ui.findByRole("checkbox", { name });
+const isTicked = async (name: string) => (await box(name)).matches(":checked");
+const assigned = (asked: ReceivedOperation[]) =>
+  asked.filter(({ operation }) => operation === "AssignPermissions").map(({ variables }) => variables);
+
+beforeEach(() => signIn("ADMIN"));
+
+describe("permissions of a role", () => {
+  it("stand modules down and actions across, counted", async () => {
+    renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1", "p3"] }));
+    expect(await isTicked("Clients: View")).toBe(true);
+    expect(await isTicked("Clients: Create")).toBe(false);
+    const heads = ui.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(heads).toEqual(["Module", "View", "Create", "Export"]);
+    const lines = ui.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    expect(lines).toEqual(["Clients1 of 2", "Campaigns1 of 1", "Masters0 of 1", "reports0 of 1"]);
+    expect(ui.getByText("2 of 5 granted")).toBeTruthy();
+  });
+
+  it("are saved in one call with permissions of all pages", async () => {
+    const granted: Record<string, string[]> = { user: ["p1", "p3"] };
+    const { asked } = renderApp(routes, "/module-permission?role=user", serverOf(granted, 2));
+    await userEvent.click(await box("Clients: Create"));
+    await userEvent.click(await box("Clients: View"));
+    expect(ui.getByRole("status", { name: "" }).textContent).toBe("2 changes: 1 granted, 1 taken away");
+    granted["user"] = ["p1", "p3", "p5"];
+    await userEvent.click(ui.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(toasts()).toEqual(["Module and Permissions assign successfully"]));
+    expect(assigned(asked)).toEqual([{ roleId: "user", permissionIds: ["p2", "p3", "p5"] }]);
+    await waitFor(() => expect(ui.queryByRole("button", { name: "Save" })).toBeNull());
+    expect(await isTicked("reports: Export")).toBe(true);
+  });
+
+  it("are read once from an upstream that answers the same to every page, and never says how many there are", async () => {
+    const items = [{ id: "p1", module: "clients", action: "VIEW", label: null, granted: true }];
+    const { asked } = renderApp(routes, "/module-permission?role=user", {
+      ...serverOf({}),
+      permissionsOfRole: ({ page }: { page: number }) => ({
+        items,
+        pageInfo: { page, totalPages: page + 1 },
+      }),
+    });
+    expect(await isTicked("Clients: View")).toBe(true);
+    expect(ui.getByText("1 of 1 granted")).toBeTruthy();
+    expect(asked.filter(({ operation }) => operation === "PermissionsOfRole")).toHaveLength(2);
+  });
+
+  it("are undone before they are saved", async () => {
+    const { asked } = renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
+    await userEvent.click(await box("Everything in Clients"));
+    expect(await isTicked("Clients: Create")).toBe(true);
+    await userEvent.click(ui.getByRole("button", { name: "Discard" }));
+    expect(await isTicked("Clients: Create")).toBe(false);
+    expect(await isTicked("Clients: View")).toBe(true);
+    expect(ui.queryByRole("button", { name: "Save" })).toBeNull();
+    expect(assigned(asked)).toEqual([]);
+  });
+
+  it("stay as they were typed when saving fails", async () => {
+    const failing = { ...serverOf({ user: [] }), assignPermissions: () => refusal("UPSTREAM_TIMEOUT", "") };
+    renderApp(routes, "/module-permission?role=user", failing);
+    await userEvent.click(await box("Clients: View"));
+    await userEvent.click(ui.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(toasts().join()).toContain("Failed to assign permissions"));
+    expect(await isTicked("Clients: View")).toBe(true);
+    expect(ui.getByRole("button", { name: "Save" })).toBeTruthy();
+  });
+
+  it("are reached with the arrow keys and ticked with the space bar", async () => {
+    renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
+    (await box("Everything in Clients")).focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    expect(document.activeElement).toBe(await box("Clients: Create"));
+    // Campaigns have no such action here.
+    await userEvent.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(await box("Masters: Create"));
+    await userEvent.keyboard(" ");
+    expect(await isTicked("Masters: Create")).toBe(true);
+  });
+
+  it("are not saved by Enter on a checkbox", async () => {
+    const { asked } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
+    await userEvent.click(await box("Clients: View"));
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(await box("Campaigns: View"));
+    expect(assigned(asked)).toEqual([]);
+    expect(ui.getByRole("status", { name: "" }).textContent).toContain("2 changes");
+  });
+
+  it("are disabled until read again", async () => {
+    const answers = serverOf({ user: [] });
+    const reads: (() => void)[] = [];
+    let saved = false;
+    const { asked } = renderApp(routes, "/module-permission?role=user", {
+      ...answers,
+      permissionsOfRole: async (args: never) => {
+        if (saved) await new Promise<void>((resolve) => reads.push(resolve));
+        return answers["permissionsOfRole"]?.(args);
+      },
+      assignPermissions: (args: never) => {
+        saved = true;
+        return answers["assignPermissions"]?.(args);
+      },
+    });
+    await userEvent.click(await box("Clients: View"));
+    await userEvent.click(ui.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(reads).toHaveLength(1));
+    await userEvent.click(await box("Campaigns: View"));
+    reads[0]?.();
+    await waitFor(() => expect(ui.queryByRole("button", { name: /Save|Loading/ })).toBeNull());
+    expect(assigned(asked)).toEqual([{ roleId: "user", permissionIds: ["p1"] }]);
+    await userEvent.click(await box("Campaigns: View"));
+    expect(ui.getByText(/^1 change:/)).toBeTruthy();
+  });
+
+  it("return after an ended session for the same user", async () => {
+    const { router } = renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
+    await userEvent.click(await box("Campaigns: View"));
+    act(() => clearSession());
+    await waitFor(() => expect(ui.queryByRole("checkbox")).toBeNull());
+    act(() => signIn("ADMIN"));
+    await act(() => router.navigate("/module-permission?role=user"));
+    expect(await isTicked("Campaigns: View")).toBe(true);
+    expect(ui.getByRole("status", { name: "" }).textContent).toContain("1 change:");
+  });
+
+  it("mark permissions that a role never uses", async () => {
+    renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
+    const cell = (await box("Masters: Create")).closest("label");
+    expect(cell?.textContent).toContain("without effect for this role");
+    expect((await box("Clients: View")).closest("label")?.textContent).not.toContain("without effect");
+  });
+
+  it("asks before switching to another role", async () => {
+    const { router } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
+    await userEvent.click(await box("Clients: View"));
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");
+    const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));
+    expect(router.state.location.search).toBe("?role=user");
+    expect(await isTicked("Clients: View")).toBe(true);
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");
+    await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?role=manager"));
+    expect(await isTicked("Clients: View")).toBe(false);
+  });
+
+  it("of an Admin are all granted, and not to be changed", async () => {
+    renderApp(routes, "/module-permission?role=admin", serverOf({}));
+    expect(await isTicked("Masters: Create")).toBe(true);
+    expect((await box("Masters: Create")).matches(":disabled")).toBe(true);
+  });
+
+  it("can be tried again when they could not be read", async () => {
+    let works = false;
+    const answers = serverOf({ manager: [] });
+    renderApp(routes, "/module-permission", {
+      ...answers,
+      permissionsOfRole: (args: never) =>
+        works ? answers["permissionsOfRole"]?.(args) : refusal("UPSTREAM_UNAVAILABLE", ""),
+    });
+    const alert = await ui.findByRole("alert", { name: "" });
+    expect(alert.textContent).toContain("Failed to fetch permissions");
+    works = true;
+    await userEvent.click(ui.getByRole("button", { name: "Try again" }));
+    expect(await isTicked("Clients: View")).toBe(false);
+  });
+});

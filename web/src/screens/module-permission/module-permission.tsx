@@ -1,0 +1,95 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, NativeSelect } from "@mantine/core";
+import { readRole } from "@media-planner/schema/rules/access";
+import { IconKeyOff } from "@tabler/icons-react";
+import { Link, useSearchParams } from "react-router-dom";
+
+import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { labelOfRole } from "../../resources/labels.ts";
+import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
+import { PageHead, Panel, Toolbar } from "../../ui/page.tsx";
+import { GrantsForm } from "./grants-form.tsx";
+import { useRolesQuery, type RolesQuery } from "./module-permission.generated.tsx";
+import { useRolePermissions } from "./use-role-permissions.ts";
+
+type Role = RolesQuery["roles"][number];
+
+/** Admin holds everything, so there is nothing to choose for that one. */
+const isAdmin = ({ name }: Role) => readRole(name) === "ADMIN";
+
+/** /module-permission: what each role may do. */
+export function ModulePermission() {
+  const { t, i18n } = useLingui();
+  const { data, error, refetch } = useRolesQuery();
+  const [params, setParams] = useSearchParams();
+  const fetchFailed = t`Failed to fetch roles`;
+  useFailureToast(error, fetchFailed);
+  const roles = data?.roles ?? [];
+  const role =
+    roles.find(({ id }) => id === params.get("role")) ?? roles.find((it) => !isAdmin(it)) ?? roles[0];
+  return (
+    <>
+      <PageHead
+        title={t`Module Permission`}
+        hint={t`What a role may do in each module. It holds from the next call on, for everybody with the role.`}
+      />
+      {!data && !error && <LoadingPanel />}
+      {!data && error && (
+        <LoadFailed
+          message={failureText(error, fetchFailed)}
+          requestId={getIncident(error)}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {role && (
+        <>
+          <Toolbar>
+            <NativeSelect
+              label={t`Role`}
+              value={role.id}
+              data={roles.map(({ id, name }) => {
+                const label = labelOfRole(name);
+                return { value: id, label: label ? i18n._(label) : name };
+              })}
+              onChange={({ currentTarget: { value } }) => setParams({ role: value })}
+            />
+          </Toolbar>
+          <PermissionsOf key={role.id} role={role} />
+        </>
+      )}
+    </>
+  );
+}
+
+function PermissionsOf({ role }: { role: Role }) {
+  const { t } = useLingui();
+  const { permissions, error, read, reload } = useRolePermissions(role.id);
+  const fetchFailed = t`Failed to fetch permissions`;
+  useFailureToast(error, fetchFailed);
+  if (error)
+    return (
+      <LoadFailed
+        message={failureText(error, fetchFailed)}
+        requestId={getIncident(error)}
+        onRetry={() => void reload()}
+      />
+    );
+  if (!permissions) return <LoadingPanel />;
+  if (permissions.length === 0)
+    return (
+      <Notice icon={IconKeyOff}>
+        <span>
+          <Trans>There are no permissions yet.</Trans>
+        </span>
+        <Button variant="default" component={Link} to="/permission-list">
+          <Trans>Permission List</Trans>
+        </Button>
+      </Notice>
+    );
+  return (
+    <Panel>
+      <GrantsForm role={role} permissions={permissions} locked={isAdmin(role)} read={read} onSaved={reload} />
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { useState } from "react";
+
+import { useFormat } from "../../../ui/format.ts";
+import { openFile } from "../../../ui/open-file.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import type { Flowchart } from "./flowchart-model.ts";
+
+interface ExportExcelProps {
+  charts: readonly Flowchart[];
+  /** Names the file. */
+  campaign: string;
+}
+
+/** Saves the flowchart as an Excel file, in the columns that are shown; absent for those who may not. */
+export function ExportExcel({ charts, campaign }: ExportExcelProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { can } = useAccess();
+  const [busy, setBusy] = useState(false);
+  if (!can("media_plans", "EXPORT")) return null;
+  const save = async () => {
+    setBusy(true);
+    try {
+      // What writes Excel files is loaded when one is.
+      const [{ writeExcel }, { sheetColumns, sheetRows }] = await Promise.all([
+        import("../../../spreadsheet/excel.ts"),
+        import("./sheet.ts"),
+      ]);
+      const words = { i18n, format };
+      const rows = sheetRows(charts, words);
+      const file = await writeExcel(rows, sheetColumns(charts, words), t`Flowchart`, ({ isSum }) => isSum);
+      openFile(file, `${campaign}.xlsx`);
+      toastSuccess(t`Flowchart exported successfully!`);
+    } catch {
+      toastError(t`Failed to export the flowchart`);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      onClick={() => void save()}
+    >
+      {t`Excel`}
+    </Button>
+  );
+}

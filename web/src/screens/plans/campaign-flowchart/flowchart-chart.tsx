@@ -1,0 +1,232 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Group, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { fromMinor } from "@media-planner/schema/rules/money";
+import type { ReactNode } from "react";
+
+import { useFormat } from "../../../ui/format.ts";
+import { variables } from "../read/flights/flights-chart.tsx";
+import { useScaleLabels } from "../read/flights/scale.tsx";
+import { computeBarParts, type Span } from "../read/flights/spread.ts";
+import flights from "../read/flights/flights.module.css";
+import { ColumnHeads } from "./heads.tsx";
+import type { Flowchart, Line, VendorLine } from "./flowchart-model.ts";
+import classes from "./flowchart.module.css";
+
+interface Shown {
+  chart: Flowchart;
+  /** Whether the cells say what is spent in them. */
+  money: boolean;
+}
+
+interface BarsProps {
+  span: Span;
+  flights: readonly Span[];
+  waits?: boolean;
+}
+
+/** What of some flights is in a column. */
+function Bars({ span, flights: some, waits }: BarsProps) {
+  return computeBarParts(span, some).map(({ from, to, begins, ends }) => (
+    <span
+      key={from}
+      aria-hidden
+      className={classes.bar}
+      data-waits={waits}
+      data-begins={begins || undefined}
+      data-ends={ends || undefined}
+      style={variables({ "--from": from, "--to": to })}
+    />
+  ));
+}
+
+/** One column of a line: the parts of its flights that are in it, and what they cost. */
+function Cell({ span, line, column, chart, money }: Shown & { span: Span; line: Line; column: number }) {
+  const format = useFormat();
+  const spend = line.spend[column] ?? 0;
+  return (
+    <td>
+      <Bars span={span} flights={line.waiting} waits />
+      <Bars span={span} flights={line.firm} />
+      {money && spend > 0 && (
+        <span className={classes.money}>{format.money(fromMinor(spend), chart.currency)}</span>
+      )}
+    </td>
+  );
+}
+
+interface LineRowProps extends Shown {
+  line: Line;
+  level: "medium" | "vendor" | "channel";
+  children: ReactNode;
+}
+
+function LineRow({ line, level, children, ...shown }: LineRowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <tr data-level={level}>
+      <th scope="row" className={flights.label}>
+        {children}
+        {line.waiting.length > 0 && (
+          <VisuallyHidden>{line.firm.length > 0 ? t`partly not approved` : t`not approved`}</VisuallyHidden>
+        )}
+      </th>
+      <td className={classes.total}>{format.money(fromMinor(line.total), shown.chart.currency)}</td>
+      {shown.chart.spans.map((span, column) => (
+        <Cell key={span.first} span={span} line={line} column={column} {...shown} />
+      ))}
+    </tr>
+  );
+}
+
+/** From the first day of a line to its last. */
+function useDays(): (line: Line) => string {
+  const format = useFormat();
+  return ({ bars }) => format.span(bars[0]?.first, bars.at(-1)?.last);
+}
+
+interface VendorRowsProps extends Shown {
+  vendor: VendorLine;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** A vendor, and its channels where they are wanted. */
+function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
+  const daysOf = useDays();
+  const { plans: count } = vendor;
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <LineRow line={vendor} level="vendor" {...shown}>
+        <UnstyledButton className={classes.fold} aria-expanded={open} onClick={onToggle}>
+          <Chevron size={16} aria-hidden />
+          <span className={flights.name} title={vendor.name}>
+            {vendor.name}
+          </span>
+        </UnstyledButton>
+        <span className={flights.less}>
+          {plural(count, { one: "# plan", other: "# plans" })} · {daysOf(vendor)}
+        </span>
+      </LineRow>
+      {open &&
+        vendor.channels.map((line) => (
+          <LineRow key={line.key} line={line} level="channel" {...shown}>
+            <span className={flights.name} title={line.name}>
+              {line.name}
+            </span>
+            <span className={flights.less} title={line.format}>
+              {line.format && `${line.format} · `}
+              {daysOf(line)}
+            </span>
+          </LineRow>
+        ))}
+    </>
+  );
+}
+
+/** How flights of plans that are not approved are told from others: nobody has to see colours. Each line says it aloud. */
+function Legend({ chart: { media } }: Pick<Shown, "chart">) {
+  const { t } = useLingui();
+  if (media.every(({ waiting }) => waiting.length === 0)) return null;
+  return (
+    <Group gap={16} mb={8} fz="sm" aria-hidden>
+      {media.some(({ firm }) => firm.length > 0) && (
+        <span className={classes.sign}>
+          <span className={classes.swatch} /> {t`Approved`}
+        </span>
+      )}
+      <span className={classes.sign}>
+        <span className={classes.swatch} data-waits /> {t`Not approved`}
+      </span>
+    </Group>
+  );
+}
+
+/** What all of it costs, below: in each column as high as it is much. */
+function Sums({ chart, money }: Shown) {
+  const format = useFormat();
+  const { compact } = format.short(chart.currency);
+  // Where there is room for figures alone, the total says the currency.
+  const short = (amount: number) =>
+    compact
+      .formatToParts(amount)
+      .map(({ type, value }) => (type === "currency" ? "" : value))
+      .join("")
+      .trim();
+  const amountOf = (spend: number) =>
+    money ? format.money(fromMinor(spend), chart.currency) : short(fromMinor(spend));
+  const words = useScaleLabels();
+  const most = Math.max(...chart.spend, 1);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={flights.label}>
+          {words[chart.scale].spend}
+        </th>
+        <td className={classes.total}>{format.money(fromMinor(chart.total), chart.currency)}</td>
+        {chart.spend.map((spend, column) => (
+          <td key={chart.spans[column]?.first}>
+            <span className={flights.column} style={variables({ "--share": spend / most })} aria-hidden />
+            {spend > 0 && amountOf(spend)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+interface PictureProps extends Shown {
+  isOpen: (vendor: VendorLine) => boolean;
+  onToggle: (vendor: VendorLine) => void;
+}
+
+/** A flowchart: time across; media, their vendors and their channels down; bars where they run. A table, so that it is read aloud and scrolled by keyboard. */
+export function FlowchartPicture({ isOpen, onToggle, ...shown }: PictureProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { chart, money } = shown;
+  const lengthOf = (spend: number) => format.money(fromMinor(spend), chart.currency).length;
+  const sizes = {
+    "--columns": chart.spans.length,
+    "--total-length": lengthOf(chart.total),
+    "--spend-length": lengthOf(Math.max(...chart.spend, 0)),
+  } as const;
+  return (
+    <>
+      <Legend chart={chart} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard */}
+      <section className={flights.scroll} aria-label={t`Flowchart`} tabIndex={0}>
+        <table
+          className={`${flights.picture} ${classes.picture}`}
+          data-money={money || undefined}
+          style={variables(sizes)}
+        >
+          <VisuallyHidden component="caption">{t`Flowchart`}</VisuallyHidden>
+          <ColumnHeads spans={chart.spans} scale={chart.scale} />
+          <tbody>
+            {chart.media.flatMap((medium) => [
+              <LineRow key={medium.key} line={medium} level="medium" {...shown}>
+                <span className={flights.name} title={medium.name}>
+                  {medium.name}
+                </span>
+              </LineRow>,
+              ...medium.vendors.map((vendor) => (
+                <VendorRows
+                  key={vendor.key}
+                  vendor={vendor}
+                  open={isOpen(vendor)}
+                  onToggle={() => onToggle(vendor)}
+                  {...shown}
+                />
+              )),
+            ])}
+          </tbody>
+          <Sums {...shown} />
+        </table>
+      </section>
+    </>
+  );
+}

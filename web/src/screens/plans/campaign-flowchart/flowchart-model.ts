@@ -1,0 +1,228 @@
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+import { plannedSpendByLine } from "@media-planner/schema/rules/planned-spend";
+
+import { daysAfter } from "../../../ui/day.ts";
+import {
+  isFlight,
+  computePeriod,
+  listScales,
+  splitSpans,
+  type Scale,
+  type Span,
+} from "../read/flights/spread.ts";
+import type { CampaignFlowchartQuery } from "./flowchart.generated.tsx";
+
+export type Plan = CampaignFlowchartQuery["flowchart"]["plans"][number];
+
+interface Flight {
+  channel: string;
+  format: string;
+  startDate: string;
+  endDate: string;
+  amount: number;
+  /** Of a plan that is not approved yet. */
+  waits: boolean;
+}
+
+/** What is one line of the picture: when it runs and what it costs, in minor units. */
+export interface Line {
+  key: string;
+  name: string;
+  /** Its flights, those that touch as one, the earliest first. */
+  bars: readonly Span[];
+  /** Those of approved plans, and of plans that may still change. */
+  firm: readonly Span[];
+  waiting: readonly Span[];
+  /** What is spent in each column. */
+  spend: readonly number[];
+  total: number;
+}
+
+export type ChannelLine = Line & { format: string };
+export type VendorLine = Line & { channels: readonly ChannelLine[]; plans: number };
+export type MediumLine = Line & { vendors: readonly VendorLine[] };
+
+/** All plans of a campaign in one currency. */
+export interface Flowchart {
+  currency: string | null;
+  period: Span | undefined;
+  scale: Scale;
+  media: readonly MediumLine[];
+  spans: readonly Span[];
+  spend: readonly number[];
+  /** Final amount of the rows in the picture and of those without usable dates, in minor units. */
+  total: number;
+  undated: number;
+  prices: Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
+}
+
+/** So many columns are seen at a glance. */
+const COLUMNS_IN_SIGHT = 16;
+
+/** The finest scale whose columns are seen without scrolling. */
+function fittingScale(period: Span): Scale {
+  const scales = listScales(period);
+  return (
+    scales.find((scale) => splitSpans(period, scale).length <= COLUMNS_IN_SIGHT) ?? scales.at(-1) ?? "year"
+  );
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups];
+}
+
+/** Spans that overlap, or of which one begins the day after the other ends, are one. */
+function joined(spans: readonly Span[]): Span[] {
+  const bars: Span[] = [];
+  for (const { first, last } of spans.toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
+    const before = bars.at(-1);
+    if (!before || first > daysAfter(before.last, 1)) bars.push({ first, last });
+    else if (last > before.last) before.last = last;
+  }
+  return bars;
+}
+
+/** The dearest first; what costs the same by name. */
+const dearestFirst = (one: Line, other: Line) =>
+  other.total - one.total || one.name.localeCompare(other.name);
+
+const spanOf = ({ startDate, endDate }: Flight): Span => ({ first: startDate, last: endDate });
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+function lineOf(key: string, name: string, flights: readonly Flight[], spend: readonly number[]): Line {
+  return {
+    key,
+    name,
+    bars: joined(flights.map(spanOf)),
+    firm: joined(flights.filter(({ waits }) => !waits).map(spanOf)),
+    waiting: joined(flights.filter(({ waits }) => waits).map(spanOf)),
+    spend,
+    total: sumOf(spend),
+  };
+}
+
+const channelKey = ({ channel, format }: Flight) => JSON.stringify([channel, format]);
+
+/** Spend of each channel of a plan, its share of additional charges and discount included. */
+function channelSpend({ flights, priceDetails }: DrawnPlan, spans: readonly Span[]): [string, number[]][] {
+  const channels = groupBy(flights, channelKey);
+  const spend = plannedSpendByLine(
+    spans,
+    channels.map(([, some]) => some),
+    { ...priceDetails, period: { start: null, end: null } },
+  );
+  return channels.map(([key], index) => [key, spend[index] ?? []]);
+}
+
+/** A line that is others together. */
+function above(key: string, name: string, inner: readonly Line[]): Line {
+  const [first] = inner;
+  return {
+    key,
+    name,
+    bars: joined(inner.flatMap(({ bars }) => bars)),
+    firm: joined(inner.flatMap(({ firm }) => firm)),
+    waiting: joined(inner.flatMap(({ waiting }) => waiting)),
+    spend: (first?.spend ?? []).map((_, column) =>
+      inner.reduce((sum, { spend }) => sum + (spend[column] ?? 0), 0),
+    ),
+    total: inner.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+type DrawnPlan = Omit<Plan, "flights"> & { flights: Flight[] };
+
+/** A plan with those of its flights that have usable dates. */
+function drawn({ flights, ...plan }: Plan): DrawnPlan {
+  const waits = plan.status !== "APPROVED" && plan.status !== "COMPLETED";
+  return {
+    ...plan,
+    flights: flights.flatMap(({ channel, format, startDate, endDate, amount }) =>
+      startDate !== null && endDate !== null && isFlight(startDate, endDate)
+        ? [{ channel: channel ?? "–", format: format ?? "", startDate, endDate, amount, waits }]
+        : [],
+    ),
+  };
+}
+
+function vendorLine(key: string, plans: readonly DrawnPlan[], spans: readonly Span[]): VendorLine {
+  const flights = plans.flatMap((plan) => plan.flights);
+  const spend = new Map<string, number[]>();
+  for (const [channel, own] of plans.flatMap((plan) => channelSpend(plan, spans))) {
+    const before = spend.get(channel);
+    spend.set(
+      channel,
+      own.map((minor, column) => minor + (before?.[column] ?? 0)),
+    );
+  }
+  const channels = groupBy(flights, channelKey)
+    .map(([channel, some]) => ({
+      ...lineOf(`${key} ${channel}`, some[0]?.channel ?? "", some, spend.get(channel) ?? []),
+      format: some[0]?.format ?? "",
+    }))
+    .toSorted(dearestFirst);
+  return { ...above(key, plans[0]?.vendor?.name ?? "–", channels), channels, plans: plans.length };
+}
+
+function mediumLine(key: string, plans: readonly DrawnPlan[], spans: readonly Span[]): MediumLine {
+  const vendors = groupBy(plans, ({ vendor }) => vendor?.id ?? "")
+    .map(([id, some]) => vendorLine(`${key} ${id}`, some, spans))
+    .toSorted(dearestFirst);
+  return { ...above(key, plans[0]?.mediaType?.name ?? "–", vendors), vendors };
+}
+
+function pricesOf(plans: readonly Plan[]): Flowchart["prices"] {
+  const sum = (name: keyof Flowchart["prices"]) =>
+    fromMinor(plans.reduce((all, { priceDetails }) => all + toMinor(priceDetails[name]), 0));
+  return {
+    grandTotal: sum("grandTotal"),
+    additionalCharges: sum("additionalCharges"),
+    discount: sum("discount"),
+    finalAmount: sum("finalAmount"),
+  };
+}
+
+interface Columns {
+  period: Span | undefined;
+  scale: Scale;
+  spans: readonly Span[];
+}
+
+/** The picture of plans in one currency, by medium, vendor and channel. */
+function chartOf(plans: readonly Plan[], columns: Columns): Flowchart {
+  const dated = plans.map(drawn).filter(({ flights }) => flights.length > 0);
+  const media = groupBy(dated, ({ mediaType }) => mediaType?.id ?? "")
+    .map(([id, some]) => mediumLine(id, some, columns.spans))
+    .toSorted(dearestFirst);
+  const { spend, total } = above("", "", media);
+  const prices = pricesOf(plans);
+  const currency = plans[0]?.currency ?? null;
+  return { ...columns, currency, media, spend, total, undated: toMinor(prices.finalAmount) - total, prices };
+}
+
+/**
+ * A picture for each currency, for nothing adds two; all in the same columns.
+ *
+ * @param wanted the scale; the one that fits unless said, or where that is too fine
+ */
+export function buildCharts(
+  { campaign, flowchart }: Pick<CampaignFlowchartQuery, "campaign" | "flowchart">,
+  wanted?: Scale,
+): Flowchart[] {
+  const { plans } = flowchart;
+  const days = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
+  const flights = plans.flatMap((plan) => drawn(plan).flights);
+  const period = computePeriod(days, flights);
+  const scale =
+    (period && (listScales(period).find((it) => it === wanted) ?? fittingScale(period))) ?? "year";
+  const columns = { period, scale, spans: period ? splitSpans(period, scale) : [] };
+  return groupBy(plans, ({ currency }) => currency ?? "").map(([, some]) => chartOf(some, columns));
+}

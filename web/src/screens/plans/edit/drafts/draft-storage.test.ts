@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from "vitest";
+
+import { newRow, equalsStoredPlan, type PlanDraft } from "../model/plan-draft.ts";
+import { deleteDrafts } from "./draft-keys.ts";
+import { createKnownNames } from "../model/pending-names.ts";
+import { deleteDraft, saveDraft, readDraft, newPlanDrafts, getDraftTitle } from "./draft-storage.ts";
+
+const draft: PlanDraft = {
+  orderDetails: {
+    campaignId: "c",
+    mediaTypeId: "m",
+    vendorId: null,
+    campaignDate: { start: "2026-01-01", end: null },
+  },
+  rowKeys: ["old2", "old1"],
+  rows: {
+    old1: { ...newRow({ start: null, end: null }), id: "one", quantity: "12x" },
+    old2: { ...newRow({ start: null, end: null }), id: "two", channelId: "“Zee”", quantity: 4 },
+  },
+  priceDetails: { additionalCharges: 0, discount: 5.5 },
+};
+const owner = { viewer: "u1", planId: "p1" };
+const options = [{ field: "campaignId" as const, option: { id: "c", name: "Monsoon" } }];
+const kept = (at: string) => ({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", draft, options });
+const at = "2026-01-02T03:04:05.000Z";
+
+describe("the title of a draft", () => {
+  const titled = (vendorId: string | null, campaignName?: string) => {
+    const known = createKnownNames(undefined);
+    if (campaignName !== undefined) known.keep("campaignId", { id: "c", name: campaignName });
+    return getDraftTitle({ ...draft, orderDetails: { ...draft.orderDetails, vendorId } }, known);
+  };
+
+  it("omits a vendor that was deleted or is not loaded yet", () => {
+    expect(titled("gone", "Monsoon")).toBe("Monsoon");
+    expect(titled(null, "Monsoon")).toBe("Monsoon");
+  });
+
+  it("is empty when neither campaign nor vendor is known", () => {
+    expect(titled("gone")).toBe("");
+  });
+
+  it("keeps a pasted name without a record", () => {
+    expect(titled("“Zee”", "Monsoon")).toBe("Monsoon · Zee");
+  });
+});
+
+describe("a stored draft", () => {
+  it("is restored as typed, with new keys", () => {
+    saveDraft(owner, kept(at));
+    const back = readDraft(owner);
+    expect(back).toMatchObject({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", options });
+    expect(back?.draft.rowKeys).not.toContain("old1");
+    expect(back?.draft.rowKeys.map((key) => back.draft.rows[key]?.id)).toEqual(["two", "one"]);
+    expect(back && equalsStoredPlan(back.draft, draft)).toBe(true);
+  });
+
+  it("is one viewer's and one plan's", () => {
+    saveDraft(owner, kept(at));
+    expect(readDraft({ viewer: "u2", planId: "p1" })).toBeUndefined();
+    expect(readDraft({ viewer: "u1", planId: "new-1" })).toBeUndefined();
+    deleteDraft({ viewer: "u1", planId: "p2" });
+    expect(readDraft(owner)).toBeDefined();
+    deleteDraft(owner);
+    expect(readDraft(owner)).toBeUndefined();
+  });
+
+  it("is deleted at its user's sign-out only", () => {
+    saveDraft(owner, kept(at));
+    saveDraft({ viewer: "u2", planId: "new-1" }, kept(at));
+    deleteDrafts("u1");
+    expect(readDraft(owner)).toBeUndefined();
+    expect(readDraft({ viewer: "u2", planId: "new-1" })).toBeDefined();
+  });
+
+  it("is read as far as possible after manual changes", () => {
+    const key = "media-planner.plan-draft.u1.p1";
+    for (const text of [
+      "",
+      "{",
+      "null",
+      "[]",
+      '{"at":"soon","draft":{}}',
+      JSON.stringify({ at, draft: { rows: [] } }),
+    ]) {
+      localStorage.setItem(key, text);
+      expect(readDraft(owner)).toBeUndefined();
+    }
+    localStorage.setItem(
+      key,
+      JSON.stringify({
+        ...kept(at),
+        draft: { ...draft, rows: { old1: { id: "one", quantity: {} }, old2: 5 } },
+      }),
+    );
+    const back = readDraft(owner)?.draft;
+    expect(back?.rowKeys).toHaveLength(1);
+    expect(back?.rows[back.rowKeys[0] ?? ""]).toMatchObject({ id: "one", quantity: null });
+  });
+
+  it("gives way to no later one, however many there are", () => {
+    const ids = Array.from({ length: 40 }, (_none, index) => `p${index}`);
+    for (const planId of ids) saveDraft({ viewer: "u1", planId }, kept(at));
+    expect(ids.filter((planId) => readDraft({ viewer: "u1", planId }) === undefined)).toEqual([]);
+  });
+
+  it("of new plans is identified by its slot, latest first", () => {
+    saveDraft({ viewer: "u1", planId: "new-a" }, kept("2026-01-02T03:04:05.000Z"));
+    saveDraft({ viewer: "u1", planId: "new-b" }, kept("2026-01-02T03:04:06.000Z"));
+    saveDraft({ viewer: "u2", planId: "new-c" }, kept(at));
+    saveDraft(owner, kept(at));
+    expect(newPlanDrafts("u1")).toEqual(["new-b", "new-a"]);
+  });
+
+  it("stays where the browser has no room for a later one", () => {
+    saveDraft(owner, kept(at));
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    saveDraft(owner, kept("2026-01-02T03:05:00.000Z"));
+    expect(readDraft(owner)?.at).toBe(at);
+  });
+
+  it("is not stored by a browser without storage", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    saveDraft(owner, kept(at));
+    expect(readDraft(owner)).toBeUndefined();
+  });
+});

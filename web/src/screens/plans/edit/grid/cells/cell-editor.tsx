@@ -1,0 +1,84 @@
+import { Popover } from "@mantine/core";
+import { lazy, Suspense } from "react";
+
+import { useFormat } from "../../../../../ui/format.ts";
+import { getField, isReference, isFigure } from "../../../fields.ts";
+import { OpenButton, ReferenceEditor, UnitEditor } from "./reference-input.tsx";
+import { type EditorProps, useCell, useCellDisplay } from "./use-cell.ts";
+import classes from "./input.module.css";
+import { shiftedDay } from "../../model/flight-dates.ts";
+import { useDraft } from "../../store.tsx";
+
+export function CellEditor({ field, ...props }: EditorProps) {
+  if (isReference(field)) return <ReferenceEditor {...props} field={field} />;
+  if (field === "unit") return <UnitEditor {...props} field={field} />;
+  if (field === "startDate" || field === "endDate") return <DayEditor {...props} field={field} />;
+  const isLong = getField(field).kind === "text" && !props.inGrid;
+  return isLong ? <LongTextEditor {...props} field={field} /> : <TextEditor {...props} field={field} />;
+}
+
+/** A cell that is typed: figures as one reads them while it is selected, plain digits while they are edited. */
+export function TextEditor(props: EditorProps) {
+  const { kind } = getField(props.field);
+  const { inputProps } = useCell(props, useCellDisplay(props));
+  const isMoney = kind === "money";
+  return (
+    <input
+      {...inputProps}
+      className={classes.input}
+      inputMode={isMoney ? "decimal" : kind === "count" ? "numeric" : undefined}
+      data-number={isFigure({ kind }) ? "" : undefined}
+    />
+  );
+}
+
+export function LongTextEditor(props: EditorProps) {
+  const { inputProps } = useCell<HTMLTextAreaElement>(props, useCellDisplay(props));
+  return <textarea {...inputProps} rows={1} className={classes.input} />;
+}
+
+// Calendars are heavy, and most rows keep the dates of their plan.
+const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
+
+/** A day cell: typed in any usual way, moved by + and -, or taken from a calendar. */
+export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
+  const { rowKey, field, inGrid } = props;
+  const format = useFormat();
+  const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
+  const day = shiftedDay(value, 0);
+  const first = useDraft((draft) => draft.orderDetails.campaignDate.start);
+  const last = useDraft((draft) => draft.orderDetails.campaignDate.end);
+  const { edit, inputProps, store } = useCell(props, useCellDisplay(props));
+  const open = edit?.open === true;
+  return (
+    <Popover
+      opened={open}
+      onChange={(opened) => !opened && store.cancel()}
+      position="bottom-start"
+      offset={4}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      withRoles={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Popover.Target>
+        <input
+          {...inputProps}
+          className={classes.input}
+          data-number=""
+          title={day === undefined ? undefined : format.date(day)}
+          data-open={open || undefined}
+          onClick={() => !inGrid && store.edit({ open: true })}
+        />
+      </Popover.Target>
+      {inGrid && <OpenButton store={store} open={open} />}
+      {/* A click in the calendar must not take the focus out of the cell. */}
+      <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
+        <Suspense>
+          <Calendar value={day ?? null} near={first} first={first} last={last} onDay={store.choose} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,204 @@
+import { validateInput } from "@media-planner/schema/rules/validate";
+import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
+import { describe, expect, it } from "vitest";
+
+import { checkPlan, toFieldName, planErrors, buildPlanInput } from "./check-plan.ts";
+import {
+  toPlanCandidate,
+  duplicateRow,
+  toDraft,
+  emptyDraft,
+  newRow,
+  type DraftRow,
+  type PlanDraft,
+} from "./plan-draft.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+
+function row(changes: Partial<DraftRow> = {}): DraftRow {
+  return {
+    ...newRow({ start: "2026-01-01", end: "2026-01-31" }),
+    channelId: "ch1",
+    formatId: "f1",
+    unit: "SPOT",
+    unitRate: 1500,
+    quantity: 12,
+    ...changes,
+  };
+}
+
+function draft(rows: Record<string, DraftRow>, changes: Partial<PlanDraft> = {}): PlanDraft {
+  return {
+    orderDetails: {
+      campaignId: "c1",
+      mediaTypeId: "m1",
+      vendorId: "v1",
+      campaignDate: { start: "2026-01-01", end: "2026-01-31" },
+    },
+    rowKeys: Object.keys(rows),
+    rows,
+    priceDetails: { additionalCharges: 0, discount: 0 },
+    ...changes,
+  };
+}
+
+describe("the plan's payload", () => {
+  it("sends the rate once typed as the row's unit rate and as the rate of its card", () => {
+    const input = buildPlanInput(
+      draft({ a: row({ unitRate: 1234.5, quantity: 7 }), b: row({ unitRate: 10 }) }),
+    );
+    expect(input.rateCards.map(({ rate, quantity }) => [rate, quantity])).toEqual([
+      [1234.5, 7],
+      [10, 12],
+    ]);
+    expect(input.medias.map(({ unitRate }) => unitRate)).toEqual([1234.5, 10]);
+    expect(input.rateCards.map(({ id }) => id)).toEqual(input.medias.map(({ id }) => id));
+  });
+
+  it("keeps the grid's order and assigns new ids to copies", () => {
+    const first = row();
+    const copy = duplicateRow(first);
+    const input = buildPlanInput(draft({ b: copy, a: first }, { rowKeys: ["a", "b"] }));
+    expect(input.medias.map(({ id }) => id)).toEqual([first.id, copy.id]);
+    expect(copy.id).not.toBe(first.id);
+    expect(copy.id).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+  });
+
+  it("sends percentages of the grand total as amounts", () => {
+    const priceDetails = { additionalCharges: "12.5%", discount: "5%" };
+    const input = buildPlanInput(draft({ a: row({ unitRate: 100.01, quantity: 3 }) }, { priceDetails }));
+    expect(input.priceDetails).toEqual({ additionalCharges: 37.5, discount: 15 });
+  });
+
+  it("rejects an invalid percentage and a discount above the total", () => {
+    const errorsOf = (discount: string) =>
+      checkPlan(draft({ a: row() }, { priceDetails: { additionalCharges: 0, discount } }), undefined);
+    expect(errorsOf("5%%")).toEqual({ priceDetails: { discount: "Please enter a number" } });
+    expect(errorsOf("101%")).toEqual({ priceDetails: { discount: "The discount is larger than the total" } });
+    expect(errorsOf("100%")).toEqual({});
+  });
+
+  it("sends null for cleared fields", () => {
+    const [media] = buildPlanInput(draft({ a: row({ notes: null, languageId: null }) })).medias;
+    expect(media).toMatchObject({ notes: null, languageId: null });
+  });
+
+  it("reads back what was sent", () => {
+    const input = buildPlanInput(draft({ a: row({ notes: "Prime", bonusQuantity: 2 }) }));
+    const names = { channel: null, format: null, position: null, size: null, duration: null, timeSlot: null };
+    const stored: MediaPlanFieldsFragment = {
+      id: "p1",
+      planNumber: "MP-1",
+      status: "PENDING",
+      revision: 1,
+      orderDetails: { ...input.orderDetails, campaign: null, mediaType: null, vendor: null },
+      medias: input.medias.map((media) => ({
+        ...names,
+        language: null,
+        material: null,
+        city: null,
+        area: null,
+        listPrice: null,
+        ...toPlanCandidate(draft({ a: row() })).medias[0],
+        ...media,
+      })) as MediaPlanFieldsFragment["medias"],
+      rateCards: input.rateCards.map((card) => ({
+        ...card,
+        amount: card.rate * card.quantity,
+        isInvalid: false,
+      })),
+      priceDetails: { grandTotal: 18_000, additionalCharges: 0, discount: 0, finalAmount: 18_000 },
+      history: [],
+      createdBy: null,
+      createdAt: null,
+      currency: "INR",
+      statusSince: null,
+      updatedAt: null,
+    };
+    expect(buildPlanInput(toDraft(stored))).toEqual(input);
+  });
+});
+
+describe("plan requirements", () => {
+  it.each([
+    ["tv", ["durationId", "timeSlotId"]],
+    ["radio", ["durationId", "timeSlotId"]],
+    ["print", ["positionId", "sizeId"]],
+    ["ooh", ["cityId", "sizeId"]],
+    ["digital", ["positionId", "sizeId"]],
+  ])("a row of %s needs %j", (code, fields) => {
+    const errors = checkPlan(draft({ a: row() }), code);
+    expect(Object.keys((errors["rows"] as Record<string, object>)["a"] ?? {}).sort()).toEqual(fields);
+  });
+
+  it("a row of any other media type needs no more", () => {
+    expect(checkPlan(draft({ a: row() }), "cinema")).toEqual({});
+  });
+
+  it("a row stays inside the dates of the plan", () => {
+    expect(checkPlan(draft({ a: row({ endDate: "2026-02-01" }) }), "cinema")).toEqual({
+      rows: { a: { endDate: "Must be inside the dates of the plan" } },
+    });
+  });
+
+  it("rejects a text in a number cell and keeps it", () => {
+    expect(checkPlan(draft({ a: row({ unitRate: "12x" }) }), null)).toEqual({
+      rows: { a: { unitRate: "Please enter a number" } },
+    });
+  });
+
+  it("a discount above the total is refused at the discount", () => {
+    const plan = draft({ a: row() }, { priceDetails: { additionalCharges: 0, discount: 18_000.01 } });
+    expect(checkPlan(plan, null)).toEqual({
+      priceDetails: { discount: "The discount is larger than the total" },
+    });
+  });
+
+  it("reports all errors of the plan rule and no others", () => {
+    const plans = [
+      draft({ a: row(), b: row() }),
+      draft({ a: row({ channelId: null, notes: "n".repeat(501) }), b: row({ quantity: -1 }) }),
+      draft({
+        a: row({ startDate: "2025-12-31" }),
+        b: row({ startDate: "2026-01-20", endDate: "2026-01-10" }),
+      }),
+      draft({ a: row() }, { priceDetails: { additionalCharges: -5, discount: null } }),
+      draft(Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`r${index}`, row()]))),
+    ];
+    for (const plan of plans) {
+      const whole = validateInput(mediaPlanRule, toPlanCandidate(plan));
+      expect(checkPlan(plan, null)).toEqual(whole.ok ? {} : planErrors(whole.fields, plan.rowKeys));
+    }
+  });
+
+  it("validates only changed rows", () => {
+    const right = row();
+    expect(checkPlan(draft({ a: right }), null)).toEqual({});
+    expect(checkPlan(draft({ a: { ...right, unitRate: null } }), null)).toEqual({
+      rows: { a: { unitRate: "This field is required" } },
+    });
+    expect(checkPlan(draft({ a: right }), null)).toEqual({});
+  });
+
+  it("at least one row", () => {
+    expect(checkPlan(draft({}), null)["rowKeys"]).toBe("Add at least one media row");
+    expect(checkPlan(emptyDraft(), null)["rows"]).toBeTruthy();
+  });
+});
+
+describe("fields in server errors", () => {
+  it("belong to the row at that position, whatever its key", () => {
+    expect(toFieldName("medias.1.sizeId", ["x", "y"])).toBe("rows.y.sizeId");
+    expect(toFieldName("rateCards.0.rate", ["x", "y"])).toBe("rows.x.unitRate");
+    expect(toFieldName("rateCards.0.quantity", ["x", "y"])).toBe("rows.x.quantity");
+    expect(toFieldName("orderDetails.campaignDate.end", ["x"])).toBe("orderDetails.campaignDate.end");
+    expect(toFieldName("medias", ["x"])).toBe("rowKeys");
+  });
+
+  it("show the first of several messages", () => {
+    const fields = [
+      { path: "medias.0.unitRate", message: "First" },
+      { path: "rateCards.0.rate", message: "Second" },
+    ];
+    expect(planErrors(fields, ["x"])).toEqual({ rows: { x: { unitRate: "First" } } });
+  });
+});

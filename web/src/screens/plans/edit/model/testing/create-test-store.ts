@@ -1,0 +1,27 @@
+import { writeNumber } from "@media-planner/schema/rules/parse-number";
+
+import { getRowColumns } from "../../../fields.ts";
+import type { PlanDraft } from "../plan-draft.ts";
+import { createKnownNames } from "../pending-names.ts";
+import type { InitialPlan } from "../state.ts";
+import { createPlanStore } from "../plan-store.ts";
+
+/** The store of a plan whose cells show what they hold, in English, with the columns of television in sight. */
+export function storeOf(draft: PlanDraft, begin: Partial<InitialPlan> = {}) {
+  const store = createPlanStore({
+    draft,
+    known: createKnownNames(undefined),
+    onOrder: () => undefined,
+    words: {
+      language: "en",
+      unitOf: (text) => (text.toLowerCase().startsWith("spot") ? "SPOT" : undefined),
+      textOf: (row, field) => {
+        const value = row[field];
+        return typeof value === "number" ? writeNumber(value, "en") : (value ?? "");
+      },
+    },
+    ...begin,
+  });
+  store.arrange(getRowColumns("tv").grid.map(({ key }) => key));
+  return store;
+}

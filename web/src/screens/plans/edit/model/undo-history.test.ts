@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+
+import { createHistory } from "./undo-history.ts";
+
+describe("the steps of a plan", () => {
+  it("undo and redo in reverse order", () => {
+    const history = createHistory<string>();
+    history.record("a");
+    history.record("b");
+    expect(history.undo("c")).toBe("b");
+    expect(history.undo("b")).toBe("a");
+    expect(history.undo("a")).toBeUndefined();
+    expect(history.redo("a")).toBe("b");
+    expect(history.redo("b")).toBe("c");
+    expect(history.redo("c")).toBeUndefined();
+  });
+
+  it("are one while letters are typed into one cell, and another once it was left", () => {
+    const history = createHistory<string>();
+    history.record("", "rows.r1.quantity");
+    history.record("1", "rows.r1.quantity");
+    history.close();
+    history.record("12", "rows.r1.quantity");
+    expect(history.undo("120")).toBe("12");
+    expect(history.undo("12")).toBe("");
+  });
+
+  it("take what follows from them along: a list price that arrives later", () => {
+    const history = createHistory<string>();
+    history.record("empty", "rows.r1.channelId");
+    history.record("channel", undefined, true);
+    expect(history.undo("channel and price")).toBe("empty");
+  });
+
+  it("cannot be made again once something else was done", () => {
+    const history = createHistory<string>();
+    history.record("a");
+    history.undo("b");
+    history.record("a");
+    expect(history.canRedo()).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Menu } from "@mantine/core";
+import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+
+import { csvFile } from "../../../../spreadsheet/csv-file.ts";
+import type { Cell, SheetColumn } from "../../../../spreadsheet/table.ts";
+import { openFile } from "../../../../ui/open-file.ts";
+import { toastError, toastSuccess } from "../../../../ui/toast.ts";
+import { getRowColumns, type RowField } from "../../fields.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import {
+  countsSpots,
+  createGetOption,
+  rowAmount,
+  rowsOfPlan,
+  toUnits,
+  type GetOption,
+  type PlanRow,
+} from "../../plan-rows.ts";
+import { resolveNames } from "../model/pending-names.ts";
+import { formatTenSecondUnits } from "../model/parse-input.ts";
+
+/** How the values of a row are said outside the plan. */
+export interface ExportLabels {
+  optionOf: GetOption;
+  i18n: { _: (label: MessageDescriptor) => string };
+}
+
+/** A field of a row as a spreadsheet takes it: names for ids, days as YYYY-MM-DD, "" for nothing. */
+export function cellValue(row: Partial<PlanRow>, field: RowField, words: ExportLabels): Cell {
+  const value = row[field] ?? null;
+  if (value === null) return "";
+  // A number alone would be read as spots.
+  if (typeof value === "number")
+    return field === "quantity" && row.asUnits ? formatTenSecondUnits(value) : value;
+  return resolveNames(field, value, words);
+}
+
+/** The columns of a file with these rows: what each row needs or any says, the tens of seconds that spots are paid as, the amount. */
+export function sheetColumns(
+  rows: readonly PlanRow[],
+  mediaTypeCode: string | null | undefined,
+  words: ExportLabels,
+): SheetColumn<PlanRow>[] {
+  const { grid, more } = getRowColumns(mediaTypeCode);
+  const said = more.filter(({ key }) => rows.some((row) => row[key] !== null));
+  const fields = [...grid, ...said].map(({ key, label, kind }): SheetColumn<PlanRow> => ({
+    heading: words.i18n._(label),
+    kind: kind === "day" || kind === "money" || kind === "count" ? kind : "text",
+    valueOf: (row) => cellValue(row, key, words),
+  }));
+  const isPaidByTens = (row: PlanRow) => countsSpots(row) || row.asUnits;
+  if (rows.some(isPaidByTens))
+    fields.push({
+      heading: words.i18n._(msg`× 10 s`),
+      kind: "count",
+      valueOf: (row) => (isPaidByTens(row) ? (toUnits(row) ?? "") : ""),
+    });
+  return [...fields, { heading: words.i18n._(msg`Amount`), kind: "money", valueOf: rowAmount }];
+}
+
+interface Exported {
+  rows: readonly PlanRow[];
+  optionOf: GetOption;
+  mediaTypeCode: string | null | undefined;
+  /** Number of the plan; null for one that is not saved yet. */
+  planNumber: string | null;
+}
+
+/** The kinds of files that rows can be saved as, as entries of a menu; `what` reads the rows when one is chosen. */
+export function ExportItems({ what }: { what: () => Exported }) {
+  const { t, i18n } = useLingui();
+  const save = async (kind: "xlsx" | "csv") => {
+    const { rows, optionOf, mediaTypeCode, planNumber } = what();
+    const sheet = sheetColumns(rows, mediaTypeCode, { optionOf, i18n });
+    const name = planNumber ?? t`Media plan`;
+    try {
+      if (kind === "csv") {
+        openFile(await csvFile(rows, sheet, i18n.locale), `${name}.csv`);
+      } else {
+        // What writes Excel files is loaded when one is.
+        const { writeExcel } = await import("../../../../spreadsheet/excel.ts");
+        openFile(await writeExcel(rows, sheet, name), `${name}.xlsx`);
+      }
+      toastSuccess(t`Rows exported successfully!`);
+    } catch {
+      toastError(t`Failed to export the rows`);
+    }
+  };
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        onClick={() => void save("xlsx")}
+      >
+        {t`Export as Excel`}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden />} onClick={() => void save("csv")}>
+        {t`Export as CSV`}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** Saves the rows of a stored plan as a file, as entries of a menu. */
+export function ExportRowItems({ plan }: { plan: MediaPlanFieldsFragment }) {
+  return (
+    <ExportItems
+      what={() => ({
+        rows: rowsOfPlan(plan),
+        optionOf: createGetOption(plan),
+        mediaTypeCode: plan.orderDetails.mediaType?.code,
+        planNumber: plan.planNumber,
+      })}
+    />
+  );
+}

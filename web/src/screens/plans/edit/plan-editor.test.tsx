@@ -1,0 +1,752 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { ScreenEntry } from "../../../crud/resource.ts";
+import type { MediaPlanInput } from "../../../generated/schema.ts";
+import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
+import { toasts } from "../../../testing/toasts.ts";
+import { PlanForm } from "./plan-form.tsx";
+import { List } from "../list/plan-list.tsx";
+
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
+const routes: RouteObject[] = [
+  { path: place.list, element: <List place={place} /> },
+  { path: place.add, element: <PlanForm place={place} /> },
+  { path: place.edit, element: <PlanForm place={place} /> },
+];
+
+const named = (id: string, name: string) => ({ id, name });
+const ofType = (id: string, name: string) => ({ id, name, mediaTypeId: "tv" });
+const campaign = {
+  ...named("c1", "Monsoon"),
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  client: named("k1", "Konkan Coffee"),
+};
+
+const choices: Answers = {
+  campaignOptions: [named("c1", "Monsoon")] as never,
+  mediaTypeOptions: [
+    { id: "tv", name: "Television", code: "tv" },
+    { id: "cin", name: "Cinema", code: "cinema" },
+  ] as never,
+  languageOptions: [named("hi", "Hindi")] as never,
+  cityOptions: [named("pune", "Pune")] as never,
+  vendorOptions: [named("v1", "Deccan TV")] as never,
+  formatOptions: [named("f1", "Spot 30"), named("f2", "L-band")] as never,
+  timeSlotOptions: [{ id: "t1", name: "Prime", startTime: "08:00 PM", endTime: "11:00 PM" }] as never,
+  positionOptions: [ofType("p1", "First in break")] as never,
+  sizeOptions: [ofType("s1", "Full screen")] as never,
+  durationOptions: [ofType("d1", "30 seconds")] as never,
+  materialOptions: [] as never,
+  channelOptions: [ofType("ch1", "Deccan One"), ofType("ch2", "Deccan News")] as never,
+  vendor: {
+    id: "v1",
+    channels: [
+      {
+        id: "ch1",
+        name: "Deccan One",
+        prices: [
+          { formatId: "f1", unit: "SPOT", minQuantity: 10, effectiveFrom: "2020-01-01", effectiveTo: null },
+        ],
+      },
+    ],
+  } as never,
+  campaign: () => campaign,
+  channelPrices: ({ formatId }: { formatId: string }) =>
+    formatId === "f1"
+      ? [
+          { channelId: "ch1", channelName: "Deccan One", price: 12_000, unit: "SPOT", currency: "INR" },
+          { channelId: "ch2", channelName: "Deccan News", price: 8000, unit: "TEN_SECONDS", currency: "INR" },
+        ]
+      : [],
+};
+
+function stored(changes: object = {}) {
+  return {
+    id: "p1",
+    planNumber: "MP-2026-0001",
+    status: "PENDING",
+    revision: 1,
+    orderDetails: {
+      campaignId: "c1",
+      campaign,
+      mediaTypeId: "tv",
+      mediaType: { id: "tv", name: "Television", code: "tv" },
+      vendorId: "v1",
+      vendor: named("v1", "Deccan TV"),
+      campaignDate: { start: "2026-06-01", end: "2026-06-30" },
+    },
+    medias: ["m1", "m2"].map((id) => ({
+      id,
+      channelId: "ch1",
+      channel: named("ch1", "Deccan One"),
+      formatId: "f1",
+      format: named("f1", "Spot 30"),
+      durationId: "d1",
+      duration: named("d1", "30 seconds"),
+      timeSlotId: "t1",
+      timeSlot: named("t1", "Prime"),
+      startDate: "2026-06-01",
+      endDate: "2026-06-30",
+      unitRate: 12_000,
+      unit: "SPOT",
+      listPrice: 12_000,
+    })),
+    rateCards: ["m1", "m2"].map((id) => ({
+      id,
+      rate: 12_000,
+      quantity: 10,
+      amount: 120_000,
+      isInvalid: false,
+    })),
+    priceDetails: { grandTotal: 240_000, additionalCharges: 0, discount: 0, finalAmount: 240_000 },
+    history: [
+      {
+        revision: 1,
+        action: "CREATED",
+        at: "2026-05-01T10:00:00Z",
+        by: named("u1", "Asha Patil"),
+        changes: [],
+      },
+      {
+        revision: 1,
+        action: "UPDATED",
+        at: "2026-05-02T10:00:00Z",
+        by: named("u2", "Rohan Rao"),
+        changes: [{ path: "medias.m2.unitRate", from: "11000", to: "12000" }],
+      },
+    ],
+    createdBy: named("u1", "Asha Patil"),
+    ...changes,
+  };
+}
+
+/** A double click edits a cell, and opens its list. */
+async function choose(name: string | RegExp, option: string) {
+  await userEvent.dblClick(ui.getByRole("combobox", { name }));
+  await userEvent.click(await ui.findByRole("option", { name: new RegExp(`^${option}`) }));
+}
+
+const visibleInput = { selector: "input:not([type=hidden])" };
+const orderInput = (name: string) => ui.findByLabelText(new RegExp(`^${name}( \\*)?$`), visibleInput);
+
+/** The order details choose from lists of the component library. */
+async function chooseOrder(name: string, option: string) {
+  await userEvent.click(await orderInput(name));
+  await userEvent.click(await ui.findByRole("option", { name: option, hidden: true }));
+}
+
+async function openNew(answers: Answers = {}) {
+  const staged = renderApp(routes, "/plans/add", { ...choices, ...answers });
+  await ui.findByRole("heading", { name: "Price details" });
+  await chooseOrder("Campaign", "Monsoon");
+  await chooseOrder("Media Type", "Television");
+  const vendor = await orderInput("Vendor");
+  await waitFor(() => expect(vendor).toHaveProperty("disabled", false));
+  await chooseOrder("Vendor", "Deccan TV");
+  return staged;
+}
+
+async function fillRow(row: number) {
+  await choose(`Channel, row ${row}`, "Deccan One");
+  await choose(`Format, row ${row}`, "Spot 30");
+  await choose(`Duration, row ${row}`, "30 seconds");
+  await choose(`Time slot, row ${row}`, "Prime");
+}
+
+/** A cell is text until it has the focus. */
+function value(name: string): string {
+  const cell = ui.getByLabelText(name);
+  return cell instanceof HTMLInputElement ? cell.value : (cell.textContent ?? "");
+}
+
+/** Types into a cell as one does in a spreadsheet: what was in it is replaced. */
+async function put(name: string, text: string) {
+  await userEvent.click(ui.getByLabelText(name));
+  await userEvent.keyboard(text);
+}
+
+const amount = (name: string) => ui.getByLabelText(name).textContent;
+
+beforeEach(() => {
+  signIn("ADMIN");
+});
+
+describe("a new media plan", () => {
+  it("proposes the campaign's dates, to the plan and to its rows", async () => {
+    await openNew();
+    await waitFor(() => expect(value("Start, row 1")).toBe("1 Jun"));
+    expect(value("End, row 1")).toBe("30 Jun");
+  });
+
+  it("adopts list price and unit, and keeps a negotiated rate", async () => {
+    const { asked } = await openNew();
+    await choose("Channel, row 1", "Deccan One");
+    await choose("Format, row 1", "Spot 30");
+    await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
+    expect(value("Unit, row 1")).toBe("Spot");
+    expect(ui.getByTitle("List ₹12,000")).toBeTruthy();
+    expect(ui.getByTitle("Min. 10")).toBeTruthy();
+
+    await put("Rate, row 1", "9000");
+    expect(ui.getByTitle("List ₹12,000").textContent).toBe("-25%");
+    // With the focus the list price is a note; without it, a tooltip of the mark and of the figure.
+    const described = ui.getByLabelText("Rate, row 1").getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toBe("List ₹12,000 · -25%");
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    expect(ui.getByLabelText("Rate, row 1").title).toBe("₹9,000.00 · List ₹12,000");
+    await choose("Channel, row 1", "Deccan News");
+    await waitFor(() => expect(value("Unit, row 1")).toBe("10 seconds"));
+    expect(value("Rate, row 1")).toBe("₹9,000.00");
+
+    await userEvent.click(ui.getByRole("button", { name: "Duplicate row 1" }));
+    expect(value("Rate, row 2")).toBe("₹9,000.00");
+    // One call for the format, however many rows ask.
+    expect(asked.filter((it) => it.operation === "PlanChannelPrices")).toHaveLength(1);
+  });
+
+  it("clears the list price with its channel or vendor", async () => {
+    const vendors = [named("v1", "Deccan TV"), named("v2", "Konkan TV")];
+    await openNew({ vendorOptions: vendors as never });
+    await choose("Channel, row 1", "Deccan One");
+    await choose("Format, row 1", "Spot 30");
+    await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
+    await userEvent.click(ui.getByLabelText("Channel, row 1"));
+    await userEvent.keyboard("{Escape}{Delete}");
+    await waitFor(() => expect(value("Rate, row 1")).toBe(""));
+    await choose("Channel, row 1", "Deccan News");
+    await waitFor(() => expect(value("Rate, row 1")).toBe("₹8,000.00"));
+
+    await userEvent.click(ui.getByText("Edit order details"));
+    await chooseOrder("Vendor", "Konkan TV");
+    const dialog = await ui.findByRole("dialog", { name: "Change the vendor?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Change" }));
+    await waitFor(() => expect(value("Rate, row 1")).toBe(""));
+  });
+
+  it("shows charges and discount in the currency of its campaign", async () => {
+    await openNew({ campaign: () => ({ ...campaign, currency: "EUR" }) });
+    await waitFor(() => expect(value("Discount")).toBe("€0.00"));
+    expect(value("Additional charges")).toBe("€0.00");
+  });
+
+  it("computes amounts and totals as one types", async () => {
+    await openNew();
+    await userEvent.type(ui.getByLabelText("Rate, row 1"), "1200.5");
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "3");
+    expect(amount("Amount, row 1")).toBe("₹3,601.50");
+    expect(amount("Final amount")).toBe("₹3,601.50");
+    // Without charges and discount both totals are one.
+    expect(ui.queryByLabelText("Grand total")).toBeNull();
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "0");
+    expect(amount("Amount, row 1")).toBe("₹36,015.00");
+    const discount = ui.getByLabelText("Discount");
+    await userEvent.clear(discount);
+    await userEvent.type(discount, "15");
+    expect(amount("Final amount")).toBe("₹36,000.00");
+    expect(amount("Grand total")).toBe("₹36,015.00");
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "x");
+    expect(amount("Amount, row 1")).toBe("₹0.00");
+  });
+
+  it.each(["1500.505", "$500"])("keeps the rate %j as typed", async (text) => {
+    await openNew();
+    await put("Rate, row 1", `${text}{Enter}`);
+    expect(value("Rate, row 1")).toBe(text);
+  });
+
+  it("counts rows with an invalid quantity as 0, and says so", async () => {
+    await openNew();
+    await userEvent.type(ui.getByLabelText("Rate, row 1"), "6427.2");
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "12");
+    expect(amount("Final amount")).toBe("₹77,126.40");
+    expect(ui.queryByText("1 row counts as 0")).toBeNull();
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), ".5");
+    expect(amount("Amount, row 1")).toBe("₹0.00");
+    expect(amount("Final amount")).toBe("₹0.00");
+    expect(ui.getByText("1 row counts as 0")).toBeTruthy();
+  });
+
+  it("undoes and redoes by keys wherever the focus was left", async () => {
+    await openNew();
+    await userEvent.type(ui.getByLabelText("Rate, row 1"), "12");
+    await userEvent.tab();
+    const undo = ui.getByRole("button", { name: "Undo" });
+    await userEvent.click(undo);
+    expect(value("Rate, row 1")).toBe("");
+    expect(document.activeElement).toBe(undo);
+    await userEvent.keyboard("{Control>}y{/Control}");
+    expect(value("Rate, row 1")).toBe("₹12.00");
+    undo.blur();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(value("Rate, row 1")).toBe("");
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Rate, row 1")));
+    await userEvent.keyboard("{Control>}y{/Control}");
+    expect(value("Rate, row 1")).toBe("₹12.00");
+  });
+
+  it("accepts a percentage as discount and follows the rows", async () => {
+    await openNew();
+    await userEvent.type(ui.getByLabelText("Rate, row 1"), "1.5L");
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "=2*5");
+    expect(amount("Final amount")).toBe("₹15,00,000.00");
+    const discount = ui.getByLabelText("Discount");
+    await userEvent.clear(discount);
+    await userEvent.type(discount, "5%");
+    expect(value("Discount")).toBe("5%");
+    expect(amount("Final amount")).toBe("₹14,25,000.00");
+    await userEvent.tab();
+    expect(value("Discount")).toBe("5\u00a0% · ₹75,000.00");
+    await userEvent.clear(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
+    expect(value("Discount")).toBe("5\u00a0% · ₹7,500.00");
+    expect(amount("Final amount")).toBe("₹1,42,500.00");
+  });
+
+  it("requires the media type's fields and focuses the first", async () => {
+    await openNew();
+    await choose("Channel, row 1", "Deccan One");
+    await choose("Format, row 1", "Spot 30");
+    await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "5");
+    await userEvent.click(ui.getByRole("button", { name: "Submit for Approval" }));
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Duration, row 1")));
+    expect(ui.getByLabelText("Time slot, row 1").getAttribute("aria-invalid")).toBe("true");
+    expect(ui.queryByLabelText("Size, row 1")).toBeNull();
+  });
+
+  it("sends the shown values and opens the plan", async () => {
+    let sent: MediaPlanInput | undefined;
+    const { router } = await openNew({
+      createMediaPlan: ({ input }: { input: MediaPlanInput }) => {
+        sent = input;
+        return stored();
+      },
+      mediaPlan: () => stored(),
+    });
+    await fillRow(1);
+    await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "12");
+    await userEvent.click(ui.getByRole("button", { name: "Submit for Approval" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
+    expect(sent?.orderDetails).toEqual({
+      campaignId: "c1",
+      mediaTypeId: "tv",
+      vendorId: "v1",
+      campaignDate: { start: "2026-06-01", end: "2026-06-30" },
+    });
+    expect(sent?.medias[0]).toMatchObject({
+      channelId: "ch1",
+      formatId: "f1",
+      durationId: "d1",
+      timeSlotId: "t1",
+      unitRate: 12_000,
+      unit: "SPOT",
+      startDate: "2026-06-01",
+      endDate: "2026-06-30",
+    });
+    expect(sent?.rateCards).toEqual([{ id: sent?.medias[0]?.id, rate: 12_000, quantity: 12 }]);
+    await waitFor(() => expect(toasts()).toContain("Media plan added and sent for approval!"));
+  });
+
+  it("adds a row by Ctrl+Enter and moves down by Enter", async () => {
+    await openNew();
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 2")));
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.keyboard("{Enter}");
+    expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 2"));
+  });
+
+  it("puts a removed row back", async () => {
+    await openNew();
+    await userEvent.type(ui.getByLabelText("Rate, row 1"), "55");
+    await userEvent.click(ui.getByRole("button", { name: "Remove row 1" }));
+    expect(ui.queryByLabelText("Rate, row 1")).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "Undo" }));
+    expect(value("Rate, row 1")).toMatch(/^₹?55(\.00)?$/);
+  });
+});
+
+describe("a stored media plan", () => {
+  async function open(answers: Answers = {}, changes: object = {}) {
+    const staged = renderApp(routes, "/plans/edit/p1", {
+      ...choices,
+      mediaPlan: () => stored(changes),
+      ...answers,
+    });
+    await ui.findByLabelText("Quantity, row 2");
+    return staged;
+  }
+
+  it("costs one request, one for its comments, one for the least quantities and one a price list; its lists wait until they are opened", async () => {
+    const { asked } = await open();
+    await ui.findAllByTitle("List ₹12,000");
+    expect(asked.map(({ operation }) => operation).sort()).toEqual([
+      "MediaPlan",
+      "PlanChannelPrices",
+      "PlanComments",
+      "PlanVendorPrices",
+    ]);
+  });
+
+  describe("with comments on its rows", () => {
+    const said: { id: string; rowId: string | null; text: string; resolved: boolean }[] = [];
+    const whole = (comment: (typeof said)[number]) => ({
+      ...comment,
+      mentions: [],
+      createdBy: named("m", "Meera"),
+      updatedBy: null,
+      createdAt: "2026-05-02T10:00:00.000Z",
+    });
+    const commented: Answers = {
+      planComments: () => said.map(whole),
+      createPlanComment: ({ input }: { input: { rowId: string; text: string } }) => {
+        const comment = { id: `c${said.length + 1}`, rowId: input.rowId, text: input.text, resolved: false };
+        said.push(comment);
+        return whole(comment);
+      },
+    };
+    const thread = (row: number) => ui.findByRole("dialog", { name: `Comments on row ${row}` });
+    beforeEach(() => {
+      said.splice(0, said.length, { id: "c1", rowId: "m2", text: "Which card?", resolved: false });
+    });
+
+    it("comments a row by Shift+F2 while a cell is typed in, and returns the focus", async () => {
+      await open(commented);
+      await ui.findByRole("button", { name: "Comments on row 1" });
+      await put("Quantity, row 1", "25");
+      await userEvent.keyboard("{Shift>}{F2}{/Shift}");
+      const dialog = within(await thread(1));
+      const field = dialog.getByRole("textbox", { name: "Comment" });
+      await waitFor(() => expect(document.activeElement).toBe(field));
+      expect(dialog.queryByText("Which card?")).toBeNull();
+      expect(dialog.queryByRole("combobox", { name: "About" })).toBeNull();
+      await userEvent.keyboard("Too many{Control>}{Enter}{/Control}");
+      await dialog.findByText("Too many");
+      expect(said.at(-1)).toMatchObject({ rowId: "m1", text: "Too many" });
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 1")));
+      expect(value("Quantity, row 1")).toBe("25");
+      expect(ui.getByRole("button", { name: "Comments on row 1, 1 open" })).toBeTruthy();
+    });
+
+    it("asks before an unsent text is discarded", async () => {
+      await open(commented);
+      const button = await ui.findByRole("button", { name: "Comments on row 2, 1 open" });
+      await userEvent.click(button);
+      await within(await thread(2)).findByText("Which card?");
+      await userEvent.type(within(await thread(2)).getByRole("textbox", { name: "Comment" }), "The new one");
+      await userEvent.click(within(await thread(2)).getByRole("button", { name: "Close" }));
+      const question = await ui.findByRole("dialog", { name: "Leave without saving?" });
+      await userEvent.click(within(question).getByRole("button", { name: "Leave" }));
+      await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(button));
+    });
+
+    it("lists the key, and asks to save a new row first", async () => {
+      await open(commented);
+      await ui.findByRole("button", { name: "Comments on row 1" });
+      await userEvent.click(ui.getByRole("button", { name: "Add row" }));
+      await userEvent.keyboard("{Shift>}{F2}{/Shift}");
+      await waitFor(() => expect(toasts()).toContain("Save the media plan to comment on this row"));
+      expect(ui.queryByRole("button", { name: "Comments on row 3" })).toBeNull();
+      await userEvent.keyboard("?");
+      const keys = within(await ui.findByRole("dialog", { name: "Keyboard shortcuts" }));
+      expect(keys.getByText("Comments on the row")).toBeTruthy();
+    });
+
+    it("hides them without support by the upstream", async () => {
+      const { asked } = await open({ planComments: () => null });
+      await waitFor(() => expect(asked.some(({ operation }) => operation === "PlanComments")).toBe(true));
+      await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+      await userEvent.keyboard("{Shift>}{F2}{/Shift}?");
+      const keys = within(await ui.findByRole("dialog", { name: "Keyboard shortcuts" }));
+      expect(keys.queryByText("Comments on the row")).toBeNull();
+      expect(ui.queryByRole("button", { name: /^Comments on row/ })).toBeNull();
+    });
+  });
+
+  it("fills, moves, removes and undoes like a spreadsheet", async () => {
+    await open();
+    await put("Quantity, row 1", "25");
+    await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}");
+    expect(value("Quantity, row 2")).toBe("25");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(value("Quantity, row 2")).toBe("10");
+    expect(value("Quantity, row 1")).toBe("25");
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.keyboard("{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}");
+    expect(value("Quantity, row 2")).toBe("25");
+    await userEvent.keyboard("{Control>}{Shift>}{Backspace}{/Shift}{/Control}");
+    expect(ui.queryByLabelText("Quantity, row 2")).toBeNull();
+    await userEvent.keyboard("{Control>}zz{/Control}");
+    expect(value("Quantity, row 1")).toBe("25");
+    expect(value("Quantity, row 2")).toBe("10");
+  });
+
+  it("counts spots for ten-second rates, and keeps stored units", async () => {
+    const duration = { ...named("d1", "30 seconds"), value: 30, unit: "SECOND" };
+    const medias = stored().medias.map((row) => ({ ...row, unit: "TEN_SECONDS", duration }));
+    const rateCards = [36, 10].map((quantity, index) => ({ ...stored().rateCards[index], quantity }));
+    let sent: MediaPlanInput | undefined;
+    const updateMediaPlan = ({ input }: { input: MediaPlanInput }) => {
+      sent = input;
+      return stored({ medias, rateCards });
+    };
+    await open({ updateMediaPlan }, { medias, rateCards });
+    expect(value("Quantity, row 1")).toBe("12");
+    expect(ui.getByText("= 36 × 10 s")).toBeTruthy();
+    // The mark says it, to who edits and does not see it too: no note repeats it below.
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    expect(ui.queryByText("Paid as 36 × 10 s")).toBeNull();
+    const described = ui.getByLabelText("Quantity, row 1").getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toBe("= 36 × 10 s");
+    expect(amount("Amount, row 1")).toBe("₹4,32,000.00");
+    // No whole number of spots of 30 s: it keeps its amount, and says so.
+    expect(value("Quantity, row 2")).toBe("10");
+    expect(amount("Amount, row 2")).toBe("₹1,20,000.00");
+    expect(ui.getByTitle(/^Stored as 10 × 10 s, which is no whole number of spots of 30 s/)).toBeTruthy();
+    await put("Quantity, row 1", "20");
+    expect(amount("Amount, row 1")).toBe("₹7,20,000.00");
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(sent?.rateCards.map(({ quantity }) => quantity)).toEqual([60, 10]));
+    await put("Quantity, row 2", "4");
+    expect(amount("Amount, row 2")).toBe("₹1,44,000.00");
+  });
+
+  it("shows server errors at their row and keeps typed values", async () => {
+    await open({
+      updateMediaPlan: () => {
+        throw refusal("BAD_USER_INPUT", "Invalid", [
+          { path: "medias.1.channelId", message: "Is not a channel of this vendor" },
+        ]);
+      },
+    });
+    await put("Quantity, row 1", "77");
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    expect(await ui.findByText("Is not a channel of this vendor")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Channel, row 2")));
+    expect(ui.getByLabelText("Channel, row 2").getAttribute("aria-invalid")).toBe("true");
+    expect(value("Quantity, row 1")).toBe("77");
+    await choose("Channel, row 2", "Deccan News");
+    expect(ui.queryByText("Is not a channel of this vendor")).toBeNull();
+  });
+
+  it("shows server errors without a field at the form", async () => {
+    await open({
+      updateMediaPlan: () => {
+        throw refusal("BAD_USER_INPUT", "Invalid", [
+          { path: "orderDetails", message: "The order is closed" },
+          { path: "medias.1.shade", message: "Is unknown" },
+        ]);
+      },
+    });
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    const alert = await ui.findByRole("alert");
+    expect(within(alert).getByText("Order details: The order is closed")).toBeTruthy();
+    expect(within(alert).getByText("shade, row 2: Is unknown")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+  });
+
+  it("has buttons on a phone for what keys do in the grid", async () => {
+    renderApp(routes, "/plans/edit/p1", { ...choices, mediaPlan: () => stored() });
+    const desk = window.matchMedia;
+    window.matchMedia = (query) => ({ ...desk(query), matches: query.includes("max-width") });
+    await userEvent.type(await ui.findByLabelText("Quantity, row 1"), "5");
+    expect(ui.getByRole("button", { name: "Move row 1 up" })).toHaveProperty("disabled", true);
+    await userEvent.click(ui.getByRole("button", { name: "Move row 1 down" }));
+    expect([value("Quantity, row 1"), value("Quantity, row 2")]).toEqual(["10", "5"]);
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Move row 2/);
+  });
+
+  it("moves to the row above when undo removes the current one", async () => {
+    await open();
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await ui.findByLabelText("Quantity, row 3");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await waitFor(() => expect(ui.queryByLabelText("Quantity, row 3")).toBeNull());
+    expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.keyboard("{Control>}y{/Control}");
+    expect(await ui.findByLabelText("Quantity, row 3")).toBeTruthy();
+  });
+
+  it("asks before discarding changes in a row", async () => {
+    const { router } = await open();
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
+    await userEvent.click(ui.getByRole("link", { name: "Back to media plans" }));
+    const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));
+    expect(router.state.location.pathname).toBe("/plans/edit/p1");
+    expect(value("Quantity, row 1")).toBe("1");
+  });
+
+  it("confirms a new revision of an approved plan", async () => {
+    const update = vi.fn(() => stored({ status: "PENDING", revision: 2 }));
+    await open({ updateMediaPlan: update }, { status: "APPROVED" });
+    expect(ui.getByText(/Saving changes makes a new revision and puts it back to pending/)).toBeTruthy();
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    const dialog = await ui.findByRole("dialog", { name: "Make a new revision?" });
+    expect(update).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Update" }));
+    expect(await ui.findByText("Revision 2")).toBeTruthy();
+    await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
+  });
+
+  it("keeps typed values when the status changes", async () => {
+    await open({ setMediaPlanStatus: () => stored({ status: "APPROVED" }) });
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "5");
+    await userEvent.click(ui.getByRole("button", { name: "Approve" }));
+    const dialog = await ui.findByRole("dialog");
+    expect(within(dialog).getByText(/Unsaved changes are not included/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(toasts()).toContain("Media plan approved"));
+    expect(value("Quantity, row 1")).toBe("5");
+  });
+
+  describe("a plan changed by another user", () => {
+    const seen = "2026-11-22T08:00:00.000Z";
+    const moved = "2026-11-22T08:04:00.000Z";
+    const change = { path: "rateCards.m1.quantity", before: "40", after: "99" };
+    // A row and its rate card have one rate.
+    const rates = ["medias.m2.unitRate", "rateCards.m2.rate"].map((path) => ({
+      path,
+      before: "10",
+      after: "20",
+    }));
+    const conflict = () => {
+      const current = { updatedAt: moved, changedBy: "Rohan", changes: [change, ...rates] };
+      throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+    };
+
+    it("is overwritten only after its changes were shown", async () => {
+      const expected: unknown[] = [];
+      const updateMediaPlan = ({ expectedUpdatedAt }: { expectedUpdatedAt: string }) => {
+        expected.push(expectedUpdatedAt);
+        return expectedUpdatedAt === moved ? stored({ updatedAt: moved }) : conflict();
+      };
+      await open({ updateMediaPlan }, { updatedAt: seen });
+      await userEvent.type(ui.getByLabelText("Quantity, row 2"), "5");
+      await userEvent.click(ui.getByRole("button", { name: "Update" }));
+      const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
+      expect(
+        within(dialog).getByRole("row", { name: /^Deccan One \(.+\), row 1: Quantity 40 → 99/ }),
+      ).toBeTruthy();
+      expect(value("Quantity, row 2")).toMatch(/5$/);
+      await userEvent.click(within(dialog).getByRole("button", { name: "Save mine anyway" }));
+      await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
+      expect(expected).toEqual([seen, moved]);
+    });
+
+    it("is approved only after another look", async () => {
+      const { asked } = await open({ setMediaPlanStatus: conflict }, { updatedAt: seen });
+      await userEvent.click(ui.getByRole("button", { name: "Approve" }));
+      const question = await ui.findByRole("dialog");
+      expect(within(question).getByText(/^Revision 1, ₹/)).toBeTruthy();
+      await userEvent.type(within(question).getByRole("textbox", { name: "Comment" }), "Go");
+      await userEvent.click(within(question).getByRole("button", { name: "Approve" }));
+      const told = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
+      expect(within(told).queryByRole("button", { name: "Save mine anyway" })).toBeNull();
+      expect(asked.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject({
+        expectedUpdatedAt: seen,
+        comment: "Go",
+      });
+      await userEvent.click(within(told).getByRole("button", { name: "Back" }));
+      await userEvent.click(ui.getByRole("button", { name: "Approve" }));
+      const again = await ui.findByRole("dialog", { name: /^Approve/ });
+      expect(within(again).getByRole("textbox", { name: "Comment" })).toHaveProperty("value", "Go");
+    });
+  });
+
+  it("is rejected with a reason that its author reads", async () => {
+    const comment = "Too dear";
+    const back = {
+      revision: 1,
+      action: "STATUS_CHANGED",
+      at: null,
+      by: named("u2", "Meera"),
+      comment,
+      changes: [],
+    };
+    const { asked } = await open({
+      setMediaPlanStatus: () => stored({ status: "REJECTED", history: [back] }),
+    });
+    await userEvent.click(ui.getByRole("button", { name: "Reject" }));
+    const question = await ui.findByRole("dialog");
+    await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
+    expect(await within(question).findByText("A rejection needs a reason")).toBeTruthy();
+    expect(asked.some(({ operation }) => operation === "SetMediaPlanStatus")).toBe(false);
+    await userEvent.type(within(question).getByRole("textbox", { name: /^Reason/ }), comment);
+    await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
+    const banner = await ui.findByRole("alert", { name: "Meera rejected this media plan" });
+    expect(banner.textContent).toContain(comment);
+  });
+
+  it("keeps a typed comment until discarded", async () => {
+    const { router } = await open();
+    await userEvent.click(ui.getByRole("button", { name: "Reject" }));
+    const reason = () => ui.findByRole("textbox", { name: /^Reason/ });
+    await userEvent.type(await reason(), "Too dear");
+    const asked = () => ui.findByRole("dialog", { name: "Leave without saving?" });
+    const answer = async (name: string) =>
+      userEvent.click(within(await asked()).getByRole("button", { name }));
+    await userEvent.keyboard("{Escape}");
+    await answer("Stay");
+    expect(await reason()).toHaveProperty("value", "Too dear");
+    void router.navigate("/plans");
+    await answer("Stay");
+    expect(await reason()).toHaveProperty("value", "Too dear");
+    expect(router.state.location.pathname).toBe("/plans/edit/p1");
+    await userEvent.click(ui.getByRole("button", { name: "Back" }));
+    await answer("Leave");
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+  });
+
+  it("offers a User no decision, and nothing on another's plan", async () => {
+    signIn("USER", [
+      { module: "media_plans", action: "VIEW" },
+      { module: "media_plans", action: "UPDATE" },
+    ]);
+    await open({}, { createdBy: named("u9", "Somebody Else") });
+    expect(ui.queryByRole("button", { name: "Approve" })).toBeNull();
+    expect(ui.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
+  });
+
+  it("lists changes in words", async () => {
+    await open();
+    const history = ui.getByRole("heading", { name: "History" }).closest("section");
+    expect(history?.textContent).toContain("Rohan Rao");
+    expect(history?.textContent).toContain("Deccan One (1–30 Jun 2026), row 2: Rate ₹11,000.00 → ₹12,000.00");
+  });
+
+  it("is read as a document, not as a form, once it is completed", async () => {
+    signIn("ADMIN");
+    const document = { path: "/plans/review/:id", element: <p>Its document</p> };
+    const plan = () => stored({ status: "COMPLETED" });
+    renderApp([...routes, document], "/plans/edit/p1", { ...choices, mediaPlan: plan });
+    expect(await ui.findByText("Its document")).toBeTruthy();
+  });
+
+  it("clears what no longer fits when the media type changes, after asking", async () => {
+    await open();
+    await chooseOrder("Media Type", "Cinema");
+    const dialog = await ui.findByRole("dialog", { name: "Change the media type?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Change" }));
+    await waitFor(() => expect(value("Channel, row 1")).toBe(""));
+    expect(value("Quantity, row 1")).toBe("10");
+    expect(ui.queryByLabelText("Duration, row 1")).toBeNull();
+  });
+});

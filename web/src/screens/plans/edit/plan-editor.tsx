@@ -1,0 +1,103 @@
+import { createForm, FORM_ERROR } from "final-form";
+import { useEffect, useState } from "react";
+import { Form } from "react-final-form";
+
+import { getFieldErrors } from "../../../crud/errors/failure.ts";
+import type { FormErrors } from "../../../crud/errors/form-errors.ts";
+import { saveErrors } from "../../../crud/errors/save-errors.ts";
+import { useFreshOptions } from "../../../crud/reference/use-fresh-options.ts";
+import type { MediaPlanInput } from "../../../generated/schema.ts";
+import { getRowColumns } from "../fields.ts";
+import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import type { StoredDraft } from "./drafts/draft-storage.ts";
+import { PlanFormBody, type PlanFormBodyProps } from "./form-body.tsx";
+import { checkOrder, planErrors, buildPlanInput } from "./model/check-plan.ts";
+import { toDraft, type PlanDraft } from "./model/plan-draft.ts";
+import { mergeTyping } from "./model/undo-history.ts";
+import type { PlanStore } from "./model/plan-store.ts";
+import { PlanProvider, useNewPlanStore, type OrderForm } from "./store.tsx";
+
+interface PlanEditorProps extends Omit<PlanFormBodyProps, "submitting"> {
+  /** The plan that a new one is a copy of: its records are known by name. */
+  original?: MediaPlanFieldsFragment | undefined;
+  draft: PlanDraft;
+  /** What was kept of it on the server, and goes on. */
+  kept?: StoredDraft | undefined;
+  /**
+   * Saves. An error is shown at the fields that it names, else as a toast.
+   *
+   * @returns the plan as it is stored now, as far as the answer tells
+   */
+  onSave: (input: MediaPlanInput, isDirty: boolean) => Promise<MediaPlanFieldsFragment | undefined>;
+  /** Told once it is saved, when a new plan's screen may be left. */
+  onSaved: (stored: MediaPlanFieldsFragment | undefined) => void;
+  failedText: string;
+}
+
+/** Rows that say something under 'more': on a plan that is only read they are open, for nothing in it can be pressed. */
+function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"]): string[] {
+  const { more } = getRowColumns(plan?.orderDetails.mediaType?.code);
+  return rowKeys.filter((rowKey) => more.some(({ key }) => (rows[rowKey]?.[key] ?? null) !== null));
+}
+
+/** Goes on from the stored plan: what was typed while it was saved stays, and is unsaved. */
+function goOnFrom(stored: MediaPlanFieldsFragment, sent: PlanDraft, store: PlanStore): void {
+  const before = toDraft(stored, sent);
+  const { draft } = store.read();
+  store.saved(before, draft === sent ? before : mergeTyping(before, sent, draft));
+}
+
+/**
+ * The form of a media plan: order details, media rows with their rate cards, price details and the totals. Nothing that was typed is
+ * lost on an error; server errors land at their fields and rows.
+ */
+export function PlanEditor(props: PlanEditorProps) {
+  const { plan, original, draft, kept, onSave, onSaved, failedText, ...body } = props;
+  useFreshOptions("channelPrices");
+  const [form] = useState(() =>
+    createForm<OrderForm>({
+      initialValues: { orderDetails: (kept?.draft ?? draft).orderDetails },
+      validate: ({ orderDetails }) => checkOrder(orderDetails),
+      onSubmit: () => undefined,
+    }),
+  );
+  const store = useNewPlanStore({
+    plan: plan ?? original,
+    draft,
+    kept,
+    openRows: body.readOnly ? rowsWithMore(draft, plan) : [],
+    onOrder: (order) => form.change("orderDetails", order),
+  });
+
+  const submit = async (): Promise<FormErrors | undefined> => {
+    if (Object.keys(store.errors()).length > 0) return { [FORM_ERROR]: failedText };
+    const { draft: sent } = store.read();
+    try {
+      const stored = await onSave(buildPlanInput(sent), store.isDirty());
+      if (plan && stored) {
+        goOnFrom(stored, sent, store);
+        form.initialize({ orderDetails: store.read().draft.orderDetails });
+      }
+      onSaved(stored);
+      return undefined;
+    } catch (error) {
+      const fields = getFieldErrors(error);
+      if (fields.length === 0) return saveErrors(error, failedText);
+      const refused = planErrors(fields, sent.rowKeys);
+      store.submitted(refused);
+      return refused;
+    }
+  };
+
+  useEffect(() => form.setConfig("onSubmit", submit));
+
+  return (
+    <Form<OrderForm> form={form} onSubmit={submit} subscription={{ submitting: true }}>
+      {({ submitting }) => (
+        <PlanProvider store={store}>
+          <PlanFormBody plan={plan} {...body} submitting={submitting === true} />
+        </PlanProvider>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { isMissing } from "../../../crud/errors/failure.ts";
+import type { ScreenEntry } from "../../../crud/resource.ts";
+import { AddedPlan } from "./added.tsx";
+import { OrphanedDraft } from "./drafts/draft-banner.tsx";
+import { useServerDraft } from "./drafts/server-draft.tsx";
+import { useMediaPlanQuery } from "../media-plan.generated.tsx";
+import { StoredPlan } from "./stored.tsx";
+import { PlanLoadState } from "../head.tsx";
+
+function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
+  const { t } = useLingui();
+  const { data, loading, error, refetch } = useMediaPlanQuery({
+    variables: { id },
+    fetchPolicy: "network-only",
+    // A change of status is written to the cache; reading the plan again would bring nothing new.
+    nextFetchPolicy: "cache-first",
+  });
+  const [visit, setVisit] = useState(0);
+  const drafted = useServerDraft();
+  const plan = data?.record;
+  if (plan && !drafted.loading)
+    return (
+      <StoredPlan
+        key={visit}
+        plan={plan}
+        // Who begins anew with what was read last has given it up.
+        kept={visit === 0 ? drafted.kept : undefined}
+        place={place}
+        onRead={() =>
+          refetch().then(
+            (read) => read.data?.record ?? undefined,
+            () => undefined,
+          )
+        }
+        onReload={() => setVisit((before) => before + 1)}
+      />
+    );
+  return (
+    <>
+      <PlanLoadState
+        title={t`Edit media plan`}
+        place={place}
+        loading={loading || drafted.loading}
+        error={error}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+      {isMissing(error) && <OrphanedDraft planId={id} place={place} />}
+    </>
+  );
+}
+
+/** /manage-media-plan/add and /manage-media-plan/edit/:id. */
+export function PlanForm({ place }: { place: ScreenEntry }) {
+  const { id } = useParams();
+  // Another plan is another form: nothing typed into one may show up in the next.
+  return id === undefined ? <AddedPlan place={place} /> : <LoadedPlan key={id} id={id} place={place} />;
+}

@@ -1,0 +1,42 @@
+import { screen as ui } from "@testing-library/react";
+import { GraphQLError } from "graphql";
+import type { RouteObject } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import type { ScreenEntry } from "../../crud/resource.ts";
+import { signIn, renderApp } from "../../testing/render-app.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { PlanForm } from "./edit/plan-form.tsx";
+import { PlanReview } from "./read/review/plan-review.tsx";
+
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
+const parts = { ExportRowItems: () => null, hasStoredDraft: () => false, DecidedPlanDraft: () => null };
+const routes: RouteObject[] = [
+  { path: place.list, element: null },
+  { path: place.add, element: <PlanForm place={place} /> },
+  { path: place.edit, element: <PlanForm place={place} /> },
+  { path: "/plans/review/:id", element: <PlanReview place={place} parts={parts} /> },
+];
+
+describe("an unreadable plan", () => {
+  it.each([
+    ["the form", "/plans/edit/p1"],
+    ["a copy", "/plans/add?from=p1"],
+    ["the review", "/plans/review/p1"],
+  ])("is reported once by %s with a retry", async (_screen, path) => {
+    signIn("USER");
+    renderApp(routes, path, {
+      mediaPlan: () => {
+        throw new GraphQLError("", { extensions: { code: "UPSTREAM_UNAVAILABLE" } });
+      },
+    });
+    expect(await ui.findByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(ui.getByRole("alert").textContent).toContain("Failed to fetch media plan");
+    expect(toasts()).toEqual(["Failed to fetch media plan"]);
+  });
+});

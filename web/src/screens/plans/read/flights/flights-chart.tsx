@@ -1,0 +1,121 @@
+import { useLingui } from "@lingui/react/macro";
+import { VisuallyHidden } from "@mantine/core";
+import { fromMinor } from "@media-planner/schema/rules/money";
+import type { CSSProperties, ReactNode } from "react";
+
+import { useFormat } from "../../../../ui/format.ts";
+import { useQuantityText } from "../stored-rows.ts";
+import { computeBar, type Bar, type DrawnRow, type Span } from "./spread.ts";
+import classes from "./flights.module.css";
+
+interface PictureProps {
+  flights: readonly DrawnRow[];
+  spans: readonly Span[];
+  currency: string | null;
+  /** Heads the figures below the bars. */
+  spendLabel: string;
+  /** Spend of each span, in minor units. */
+  spend: readonly number[];
+}
+
+/** Numbers for the style sheet. */
+export const variables = (values: Record<`--${string}`, number>): CSSProperties => values;
+
+/** A bar shorter than this share of a column has no room for its days. */
+const ROOM = 0.95;
+
+function besideOf({ column, columns, from, to }: Bar, count: number): "after" | "before" | undefined {
+  if ((to - from) * columns >= ROOM) return undefined;
+  return column + columns * to + 1 <= count ? "after" : "before";
+}
+
+/** A cell over several columns, with their lines behind what is in it. */
+function Stretch({ columns, children }: { columns: number; children?: ReactNode }) {
+  return (
+    <td colSpan={columns} style={variables({ "--over": columns })}>
+      {children}
+    </td>
+  );
+}
+
+function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PictureProps, "spans" | "currency">) {
+  const format = useFormat();
+  const { counted, paid } = useQuantityText().bought(row.bought);
+  const bar = computeBar(row, spans);
+  const after = spans.length - bar.column - bar.columns;
+  const name = row.format ? `${row.channel} · ${row.format}` : row.channel;
+  return (
+    <tr>
+      <th scope="row" className={classes.label} title={name}>
+        <span className={classes.name}>{row.channel || "–"}</span>
+        <span className={classes.less}>
+          {format.money(row.amount, currency)}
+          {row.format && ` · ${row.format}`}
+        </span>
+        {paid && (
+          <span className={classes.bought}>
+            {counted} ({paid})
+          </span>
+        )}
+      </th>
+      {bar.column > 0 && <Stretch columns={bar.column} />}
+      <Stretch columns={bar.columns}>
+        <span
+          className={classes.bar}
+          style={{ insetInlineStart: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
+        >
+          <span className={classes.days} data-beside={besideOf(bar, spans.length)}>
+            {format.span(row.startDate, row.endDate)}
+          </span>
+        </span>
+      </Stretch>
+      {after > 0 && <Stretch columns={after} />}
+    </tr>
+  );
+}
+
+/**
+ * A flowchart: weeks or months across, rows down, a bar for each flight, the spend of each column below. It is a table, so that screen
+ * readers read it and the keyboard scrolls it.
+ */
+export function FlightPicture({ flights, spans, currency, spendLabel, spend }: PictureProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const most = Math.max(...spend, 1);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard
+    <section className={classes.scroll} aria-label={t`Flights over time`} tabIndex={0}>
+      <table className={classes.picture} style={variables({ "--columns": spans.length })}>
+        <VisuallyHidden component="caption">{t`Flights over time`}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.label}>{t`Row`}</th>
+            {spans.map(({ first, last }) => (
+              <th key={first} scope="col">
+                {format.span(first, last)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={classes.rows}>
+          {flights.map((row) => (
+            <FlightRow key={row.key} row={row} spans={spans} currency={currency} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={classes.label}>
+              {spendLabel}
+            </th>
+            {spend.map((minor, index) => (
+              <td key={spans[index]?.first}>
+                <span className={classes.column} style={variables({ "--share": minor / most })} aria-hidden />
+                {format.money(fromMinor(minor), currency)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,490 @@
+import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import type { ScreenEntry } from "../../../../crud/resource.ts";
+import { readSession, saveSession } from "../../../../session/session-store.ts";
+import { refusal, signIn, renderApp, type Answers } from "../../../../testing/render-app.tsx";
+import { toasts } from "../../../../testing/toasts.ts";
+import { List } from "../../list/plan-list.tsx";
+import { PlanReview } from "./plan-review.tsx";
+
+const place: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
+/** Plans that the browser keeps a draft of. */
+const drafts = new Set<string>();
+const parts = {
+  ExportRowItems: () => <p>Files</p>,
+  hasStoredDraft: (_viewer: string, planId: string) => drafts.has(planId),
+  DecidedPlanDraft: () => <p>A draft</p>,
+};
+const routes: RouteObject[] = [
+  { path: place.list, element: <List place={place} /> },
+  { path: "/plans/review/:id", element: <PlanReview place={place} parts={parts} /> },
+];
+
+const named = (id: string, name: string) => ({ id, name });
+const media = (id: string, channel: string) => ({
+  id,
+  channelId: channel,
+  channel: named(channel, channel),
+  format: named("f1", "Spot 30"),
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  unitRate: 100,
+  unit: "SPOT",
+  listPrice: 125,
+});
+const card = (id: string, quantity: number) => ({
+  id,
+  rate: 100,
+  quantity,
+  amount: 100 * quantity,
+  isInvalid: false,
+});
+const prices = (finalAmount: number) => ({
+  grandTotal: finalAmount,
+  additionalCharges: 0,
+  discount: 0,
+  finalAmount,
+});
+
+const earlier = {
+  revision: 1,
+  orderDetails: {
+    vendor: named("v1", "Deccan TV"),
+    campaignDate: { start: "2026-06-01", end: "2026-06-30" },
+  },
+  medias: [media("m1", "Deccan One"), media("m2", "Deccan News")],
+  rateCards: [card("m1", 10), card("m2", 4)],
+  priceDetails: prices(1400),
+};
+
+function plan(id: string, changes: object = {}) {
+  return {
+    id,
+    planNumber: `MP-${id}`,
+    status: "PENDING",
+    statusSince: "2026-05-01T10:00:00.000Z",
+    revision: 2,
+    currency: "INR",
+    orderDetails: {
+      ...earlier.orderDetails,
+      campaign: {
+        ...named("c1", "Monsoon"),
+        budget: 2_000_000,
+        planned: 3_010_000,
+        currency: "INR",
+        client: named("k1", "Konkan Coffee"),
+      },
+    },
+    medias: [media("m1", "Deccan One"), media("m3", "Deccan Gold")],
+    rateCards: [card("m1", 12), card("m3", 1)],
+    priceDetails: prices(1300),
+    history: [],
+    createdBy: named("u1", "Asha Patil"),
+    updatedAt: "2026-05-02T10:00:00.000Z",
+    asOf: () => earlier,
+    ...changes,
+  };
+}
+
+const page = (items: object[]) => ({
+  items,
+  pageInfo: { page: 1, perPage: 50, totalPages: 1, totalCount: items.length },
+});
+
+function open(path: string, answers: Answers = {}) {
+  return renderApp(routes, path, {
+    mediaPlan: ({ id }: { id: string }) => plan(id),
+    mediaPlans: () => page([plan("1"), plan("2"), plan("3")]),
+    setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => plan(id, { status }),
+    ...answers,
+  });
+}
+/** Makes the screen as narrow as a phone's, before anything is drawn. */
+function narrow() {
+  const wide = window.matchMedia;
+  window.matchMedia = (media) => ({ ...wide(media), matches: media === "(max-width: 48em)" });
+}
+const titled = (number: string) => ui.findByRole("heading", { name: `Media plan ${number}` });
+
+describe("a plan under review", () => {
+  it("has the comments of a row at the row, also on a phone", async () => {
+    signIn("MANAGER");
+    const comment = {
+      id: "c1",
+      rowId: "m3",
+      text: "Why gold?",
+      mentions: [],
+      resolved: false,
+      createdBy: named("u1", "Asha Patil"),
+      updatedBy: null,
+      createdAt: "2026-05-02T10:00:00.000Z",
+    };
+    open("/plans/review/1", { planComments: () => [comment] });
+    narrow();
+    const rows = within(await ui.findByRole("list", { name: "Media rows" }));
+    const button = await rows.findByRole("button", { name: "Comments on row 2, 1 open" });
+    // A removed row cannot be commented.
+    expect(rows.getAllByRole("button")).toHaveLength(2);
+    await userEvent.click(button);
+    const dialog = within(await ui.findByRole("dialog", { name: "Comments on row 2" }));
+    expect(dialog.getByText("Why gold?")).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it("shows differences from the approved revision by row and channel", async () => {
+    signIn("ADMIN");
+    open("/plans/review/1");
+    const money = await ui.findByRole("region", { name: "Money by channel" });
+    const line = (name: string) =>
+      within(money).getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
+    expect(line("Deccan One")).toBe("Deccan One₹1,000.00₹1,200.00+₹200.00");
+    expect(line("Deccan News")).toBe("Deccan News₹400.00₹0.00−₹400.00");
+    expect(line("Final amount")).toBe("Final amount₹1,400.00₹1,300.00−₹100.00");
+    const rows = within(ui.getByRole("region", { name: "Table: Media rows" }));
+    expect(rows.getByRole("row", { name: /Deccan One Changed/ }).textContent).toContain("before 10 → now 12");
+    expect(rows.getByRole("row", { name: /Deccan Gold New/ })).toBeTruthy();
+    expect(rows.getByRole("row", { name: /Deccan News Removed/ })).toBeTruthy();
+    expect(document.querySelector("[data-spent=over]")?.textContent).toMatch(
+      /^Budget .+ · other plans .+ · this .+ · over by .+/,
+    );
+  });
+
+  it("compares with the rejected revision at first, and offers the approved one", async () => {
+    signIn("ADMIN");
+    const decided = (revision: number, to: string) => ({
+      revision,
+      action: "STATUS_CHANGED",
+      at: "2026-05-01T10:00:00.000Z",
+      changes: [{ path: "status", from: "pending", to }],
+    });
+    const history = [decided(1, "approved"), decided(2, "rejected")];
+    open("/plans/review/1", {
+      mediaPlan: () =>
+        plan("1", {
+          revision: 3,
+          history,
+          asOf: ({ revision }: { revision?: number }) => ({ ...earlier, revision: revision ?? 2 }),
+        }),
+    });
+    expect(await ui.findByText("Changes since revision 2 (rejected)")).toBeTruthy();
+    await userEvent.selectOptions(ui.getByLabelText("with"), "Revision 1 (approved)");
+    expect(await ui.findByText("Changes since revision 1 (approved)")).toBeTruthy();
+  });
+
+  it("marks a row whose rate is not a number and counts as 0", async () => {
+    signIn("ADMIN");
+    const unreadable = { ...card("m3", 1), rate: null, amount: 0, isInvalid: true };
+    open("/plans/review/1", {
+      mediaPlan: ({ id }: { id: string }) => plan(id, { rateCards: [card("m1", 12), unreadable] }),
+    });
+    const rows = within(await ui.findByRole("region", { name: "Table: Media rows" }));
+    const gold = within(rows.getByRole("row", { name: /Deccan Gold/ }));
+    expect(gold.getByText("Counts as 0: the rate or quantity is not a number.")).toBeTruthy();
+    expect(rows.getAllByText(/Counts as 0/)).toHaveLength(1);
+  });
+
+  it("shows a larger discount as less money", async () => {
+    signIn("ADMIN");
+    const priceDetails = { ...prices(1250), discount: 50 };
+    open("/plans/review/1", { mediaPlan: () => plan("1", { priceDetails }) });
+    const money = await ui.findByRole("region", { name: "Money by channel" });
+    const line = within(money).getByRole("row", { name: /^Discount/ });
+    expect(line.textContent).toBe("Discount₹0.00−₹50.00−₹50.00");
+  });
+
+  it("shows spots with units, or units alone", async () => {
+    signIn("ADMIN");
+    const spot = {
+      unit: "TEN_SECONDS",
+      duration: { ...named("30", "30 seconds"), value: 30, unit: "SECOND" },
+    };
+    const medias = [
+      { ...media("m1", "Deccan One"), ...spot, bonusQuantity: 1 },
+      { ...media("m2", "Deccan News"), ...spot },
+    ];
+    const rateCards = [card("m1", 36), card("m2", 10)];
+    open("/plans/review/1", {
+      mediaPlan: () =>
+        plan("1", {
+          medias,
+          rateCards,
+          asOf: () => ({ ...earlier, medias, rateCards: [card("m1", 30), card("m2", 10)] }),
+        }),
+    });
+    const row = async (name: RegExp) => (await ui.findByRole("row", { name })).textContent;
+    expect(await row(/Deccan One Changed/)).toContain(
+      "before 10 spots → now 12 spotsbefore 30 × 10 s → now 36 × 10 s+ 1 spot free",
+    );
+    expect(await row(/Deccan News/)).toContain("10 × 10 sno whole number of 30 s spots");
+  });
+
+  it("shows every field of a changed row", async () => {
+    signIn("ADMIN");
+    const medias = [{ ...media("m1", "Deccan One"), impressions: 120_000 }];
+    const before = { ...earlier, medias: [{ ...media("m1", "Deccan One"), impressions: 90_000 }] };
+    open("/plans/review/1", {
+      mediaPlan: () => plan("1", { medias, rateCards: [card("m1", 10)], asOf: () => before }),
+    });
+    expect((await ui.findByRole("row", { name: /Deccan One Changed/ })).textContent).toContain(
+      "before 90,000 impressions → now 1,20,000 impressions",
+    );
+  });
+
+  it("is read by its rate cards where its rows have other rates", async () => {
+    signIn("ADMIN");
+    const rateCards = [{ ...card("m1", 12), rate: 90 }, card("m3", 1)];
+    open("/plans/review/1", { mediaPlan: () => plan("1", { rateCards }) });
+    expect((await ui.findByRole("row", { name: /Deccan One Changed/ })).textContent).toContain(
+      "before ₹100.00 → now ₹90.00",
+    );
+  });
+
+  it("has one menu on a phone", async () => {
+    signIn("ADMIN");
+    open("/plans/review/1");
+    await titled("MP-1");
+    expect(ui.getByRole("link", { name: "Edit" })).toBeTruthy();
+    cleanup();
+    open("/plans/review/1");
+    narrow();
+    await titled("MP-1");
+    expect(ui.queryByRole("link", { name: "Edit" })).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "More" }));
+    const menu = await ui.findByRole("menu");
+    for (const name of ["Edit", "Export PDF", "Duplicate…", "Cancel the plan"])
+      expect(within(menu).getByRole("menuitem", { name })).toBeTruthy();
+    expect(within(menu).getByText("Files")).toBeTruthy();
+    await userEvent.click(within(menu).getByRole("menuitem", { name: "Cancel the plan" }));
+    expect(await ui.findByRole("dialog", { name: "Cancel the plan: MP-1" })).toBeTruthy();
+  });
+
+  it("explains a missing earlier revision", async () => {
+    signIn("ADMIN");
+    open("/plans/review/1", { mediaPlan: () => plan("1", { asOf: () => null }) });
+    expect(await ui.findByText(/^Revision 1 was not kept/)).toBeTruthy();
+    expect(ui.getByRole("row", { name: /Deccan Gold/ }).textContent).not.toContain("New");
+  });
+
+  it("is approved by A with a comment, and leads to the next pending plan", async () => {
+    signIn("ADMIN");
+    const { asked } = open("/plans/review/1");
+    await ui.findByText("1 of 3 waiting");
+    await userEvent.keyboard("a");
+    const dialog = await ui.findByRole("dialog", { name: "Approve: MP-1" });
+    // Letters of the comment are no keys.
+    await userEvent.type(within(dialog).getByRole("textbox"), "jar");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
+    await titled("MP-2");
+    const decision = asked.find(({ operation }) => operation === "SetMediaPlanStatus");
+    expect(decision?.variables).toMatchObject({ id: "1", status: "APPROVED", comment: "jar" });
+  });
+
+  it("continues with earlier pending plans, then returns to the list", async () => {
+    signIn("ADMIN");
+    const statuses = new Map(["1", "2", "3"].map((id) => [id, "PENDING"]));
+    const now = (id: string) => plan(id, { status: statuses.get(id) });
+    const { router } = open("/plans/review/2", {
+      mediaPlan: ({ id }: { id: string }) => now(id),
+      mediaPlans: () => page([...statuses.keys()].map(now).filter(({ status }) => status === "PENDING")),
+      setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => {
+        statuses.set(id, status);
+        return now(id);
+      },
+    });
+    await ui.findByText("2 of 3 waiting");
+    await userEvent.keyboard("j");
+    for (const id of ["3", "1", "2"]) {
+      await titled(`MP-${id}`);
+      await ui.findByRole("button", { name: /^Reject/ });
+      await userEvent.keyboard("r");
+      const dialog = await ui.findByRole("dialog", { name: `Reject: MP-${id}` });
+      await userEvent.type(within(dialog).getByRole("textbox"), "Too dear");
+      expect(toasts()).not.toContain("Nothing else waits for you.");
+      await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+    }
+    await waitFor(() => expect(toasts()).toContain("Nothing else waits for you."));
+    await waitFor(() => expect(router.state.location.search).toBe("?status=PENDING&sort=STATUS_SINCE.asc"));
+  });
+
+  it("leads on beyond the first page of what waits", async () => {
+    signIn("ADMIN");
+    const waiting = Array.from({ length: 120 }, (_, index) => plan(String(index + 1)));
+    const mediaPlans = ({ page: number, perPage }: { page: number; perPage: number }) => ({
+      items: waiting.slice((number - 1) * perPage, number * perPage),
+      pageInfo: { page: number, perPage, totalPages: 3, totalCount: waiting.length },
+    });
+    open("/plans/review/49", { mediaPlans });
+    for (const number of [49, 50, 51]) {
+      await titled(`MP-${number}`);
+      await ui.findByText(`${number} of 120 waiting`);
+      await waitFor(() => expect(ui.getByRole("button", { name: "Next" })).toHaveProperty("disabled", false));
+      await userEvent.keyboard("j");
+    }
+    cleanup();
+    open("/plans/review/120", { mediaPlans });
+    await ui.findByText("120 of 120 waiting");
+    expect(ui.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
+    await userEvent.keyboard("k");
+    await titled("MP-119");
+  });
+
+  it("is rejected with a visible reason by Ctrl+Enter, with server errors at the field", async () => {
+    signIn("ADMIN");
+    let refused = false;
+    const { asked } = open("/plans/review/1", {
+      setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => {
+        if (refused) return plan(id, { status });
+        refused = true;
+        throw refusal("BAD_USER_INPUT", "Invalid", [{ path: "comment", message: "Say more" }]);
+      },
+    });
+    await titled("MP-1");
+    const sent = () => asked.filter(({ operation }) => operation === "SetMediaPlanStatus");
+    await userEvent.keyboard("r");
+    const dialog = await ui.findByRole("dialog", { name: "Reject: MP-1" });
+    await userEvent.type(within(dialog).getByRole("textbox"), "\u200b{Control>}{Enter}{/Control}");
+    expect(await within(dialog).findByText("A rejection needs a reason")).toBeTruthy();
+    expect(sent()).toHaveLength(0);
+    await userEvent.type(within(dialog).getByRole("textbox"), "Too dear{Meta>}{Enter}{/Meta}");
+    const again = within(await ui.findByRole("dialog", { name: "Reject: MP-1" }));
+    expect(await again.findByText("Say more")).toBeTruthy();
+    expect(again.getByRole("textbox")).toHaveProperty("value", "\u200bToo dear");
+    await userEvent.type(again.getByRole("textbox"), ", by far{Control>}{Enter}{/Control}");
+    await titled("MP-2");
+    expect(sent().at(-1)?.variables).toMatchObject({ status: "REJECTED", comment: "\u200bToo dear, by far" });
+  });
+
+  it("is ordered by first day on request, in its address", async () => {
+    signIn("ADMIN");
+    const { asked, router } = open("/plans/review/1");
+    await userEvent.click(await ui.findByRole("button", { name: "1 of 3 waiting, order" }));
+    await userEvent.click(await ui.findByRole("menuitemradio", { name: "Soonest start first" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?order=start"));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        operation: "PlansWaiting",
+        variables: { sort: { field: "START_DATE", order: "ASC" } },
+      }),
+    );
+    // Letters in an open menu are its own.
+    await waitFor(() => expect(ui.queryByRole("menu")).toBeNull());
+    await userEvent.keyboard("j");
+    await titled("MP-2");
+    expect(router.state.location.search).toBe("?order=start");
+  });
+
+  it("offers to continue a draft instead of submitting", async () => {
+    signIn("USER", [
+      { module: "media_plans", action: "VIEW" },
+      { module: "media_plans", action: "UPDATE" },
+    ]);
+    const rejected = { mediaPlan: ({ id }: { id: string }) => plan(id, { status: "REJECTED" }) };
+    drafts.add("1");
+    open("/plans/review/1", rejected);
+    expect((await ui.findByRole("link", { name: "Continue editing" })).getAttribute("href")).toBe(
+      "/plans/edit/1",
+    );
+    expect(ui.queryByRole("button", { name: "Submit for Approval" })).toBeNull();
+    cleanup();
+    drafts.clear();
+    open("/plans/review/1", rejected);
+    expect(await ui.findByRole("button", { name: "Submit for Approval" })).toBeTruthy();
+    expect(ui.queryByRole("link", { name: "Continue editing" })).toBeNull();
+  });
+
+  it("is read-only for others, and for everybody once completed", async () => {
+    signIn("USER");
+    const { asked } = open("/plans/review/1", {
+      mediaPlan: () => plan("1", { status: "COMPLETED", revision: 1, asOf: () => null }),
+    });
+    expect(await ui.findByText(/^This media plan is completed/)).toBeTruthy();
+    for (const name of [/Approve/, /Reject/, /Edit/]) expect(ui.queryByRole("button", { name })).toBeNull();
+    expect(ui.queryByRole("link", { name: "Edit" })).toBeNull();
+    expect(asked.map(({ operation }) => operation)).not.toContain("PlansWaiting");
+  });
+});
+
+describe("a viewer whose plans others approve", () => {
+  const signInForOthers = () => {
+    signIn("ADMIN");
+    const { user, token } = readSession();
+    if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
+  };
+
+  it("can reject own plans and is led to those of others", async () => {
+    signInForOthers();
+    const { asked } = open("/plans/review/9", { mediaPlans: () => page([plan("2"), plan("3")]) });
+    expect(await ui.findByText("Somebody else approves your plan.")).toBeTruthy();
+    expect(ui.queryByRole("button", { name: /Approve/ })).toBeNull();
+    expect(ui.getByRole("button", { name: /Reject/ })).toBeTruthy();
+    await ui.findByText("2 waiting");
+    expect(asked.filter(({ operation }) => operation === "PlansWaiting")).toHaveLength(1);
+    expect(asked.find(({ operation }) => operation === "PlansWaiting")?.variables).toMatchObject({
+      notCreatedById: "u1",
+    });
+    await userEvent.keyboard("a");
+    expect(ui.queryByRole("dialog")).toBeNull();
+    await userEvent.keyboard("j");
+    await titled("MP-2");
+  });
+
+  it("approves those of others", async () => {
+    signInForOthers();
+    open("/plans/review/1", { mediaPlan: () => plan("1", { createdBy: named("u2", "Ravi") }) });
+    expect(await ui.findByRole("button", { name: /Approve/ })).toBeTruthy();
+    expect(ui.queryByText(/^Somebody else approves/)).toBeNull();
+  });
+
+  it("has a list of what waits without them", async () => {
+    signInForOthers();
+    const { asked, router } = open("/plans");
+    expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
+    await ui.findByRole("link", { name: "MP-1" });
+    const read = asked.find(({ operation }) => operation === "MediaPlans");
+    expect(read?.variables).toMatchObject({ status: "PENDING", notCreatedById: "u1" });
+    expect(router.state.location.search).toBe("?status=PENDING&mine=false&sort=STATUS_SINCE.asc");
+  });
+});
+
+describe("the list of plans", () => {
+  it("opens at what waits, the longest waiting first, for who decides", async () => {
+    signIn("ADMIN");
+    const { asked, router } = open("/plans");
+    expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
+    expect(await ui.findByRole("link", { name: "MP-1" })).toBeTruthy();
+    const read = asked.find(({ operation }) => operation === "MediaPlans");
+    expect(read?.variables).toMatchObject({
+      status: "PENDING",
+      sort: { field: "STATUS_SINCE", order: "ASC" },
+    });
+    await userEvent.click(ui.getByRole("link", { name: "All plans" }));
+    expect(router.state.location.search).toBe("?view=all");
+    expect(asked.at(-1)?.variables).not.toHaveProperty("status");
+  });
+
+  it("keeps its order in opened reviews", async () => {
+    signIn("ADMIN");
+    open("/plans?status=PENDING&sort=START_DATE.asc");
+    expect((await ui.findByRole("link", { name: "MP-1" })).getAttribute("href")).toBe(
+      "/plans/review/1?order=start",
+    );
+    expect(ui.getByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
+  });
+
+  it("opens unfiltered for planners, and as linked", async () => {
+    signIn("USER");
+    const { router } = open("/plans");
+    await ui.findByRole("link", { name: "MP-1" });
+    expect(router.state.location.search).toBe("");
+    expect(ui.queryByRole("link", { name: "Waiting for me" })).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import { useParams } from "react-router-dom";
+
+import { useLeaveQuestion } from "../../../../crud/form/leave-guard.tsx";
+import { getEditPath, type ScreenEntry } from "../../../../crud/resource.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import { useSession } from "../../../../session/use-session.ts";
+import { Panel } from "../../../../ui/page.tsx";
+import { PlanBudget } from "../../budget.tsx";
+import { PlanHead, Rejection, PlanLoadState } from "../../head.tsx";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { OpenComments, PlanComments } from "../comments/comments-panel.tsx";
+import { RowCommentsProvider } from "../comments/row-comments.tsx";
+import { StoredFlightsPanel } from "../flights/flights-panel.tsx";
+import { PlanHistory } from "../history/history-panel.tsx";
+import { isEditable } from "../status/use-moves.tsx";
+import { ReviewActions } from "./actions.tsx";
+import { ReviewBar } from "./bar.tsx";
+import { Differences } from "./differences.tsx";
+import { ReviewFacts, ReviewTotals, usePhone } from "./facts.tsx";
+import { usePlanReviewQuery } from "./review.generated.tsx";
+import { ReviewRows } from "./review-rows.tsx";
+import { useComparison, type ReviewedPlan } from "./compare.ts";
+import { useQueue } from "./queue.tsx";
+import classes from "./review.module.css";
+
+/** What the review shows of the plan's editor. It is handed in: what is read knows nothing of drafts. */
+interface EditorParts {
+  /** Entries of a menu that save the rows as a file. */
+  ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
+  /** Whether this browser keeps something that a viewer typed into a plan. */
+  hasStoredDraft: (viewer: string, planId: string) => boolean;
+  /** What was typed into a plan that can no longer be changed. */
+  DecidedPlanDraft: ComponentType<{ planId: string }>;
+}
+
+/** Says that a plan can no longer be changed, so that nobody looks for the way to. */
+function Settled({ plan }: { plan: ReviewedPlan }) {
+  if (plan.status !== "COMPLETED" && plan.status !== "CANCELLED") return null;
+  return (
+    <Alert color="gray" icon={<IconLock aria-hidden />} mb="md">
+      {plan.status === "COMPLETED" ? (
+        <Trans>This media plan is completed. It can no longer be changed.</Trans>
+      ) : (
+        <Trans>This media plan is cancelled. It can no longer be changed.</Trans>
+      )}
+    </Alert>
+  );
+}
+
+/** What the plan says, compared with what was approved before. */
+function Content({ plan }: { plan: ReviewedPlan }) {
+  const { t } = useLingui();
+  const isPhone = usePhone();
+  const comparison = useComparison(plan);
+  const { to, rows } = comparison;
+  const compared = { plan, now: comparison.now ?? plan, before: comparison.before ?? undefined };
+  return (
+    <>
+      <Panel>
+        <ReviewFacts {...compared} />
+      </Panel>
+      {plan.revision > 1 && <Differences plan={plan} comparison={comparison} />}
+      <Panel title={to === plan.revision ? t`Media rows` : t`Media rows of revision ${to}`}>
+        <ReviewRows rows={rows} currency={plan.currency} />
+        <ReviewTotals {...compared} />
+        {isPhone && <PlanBudget plan={plan} />}
+      </Panel>
+    </>
+  );
+}
+
+interface ReviewProps {
+  place: ScreenEntry;
+  parts: EditorParts;
+}
+
+function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const viewer = useSession().user?.id ?? "";
+  const queue = useQueue(plan, place);
+  // A comment that is being written.
+  useLeaveQuestion();
+  const isGoneOnWith =
+    plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.hasStoredDraft(viewer, plan.id);
+  return (
+    <>
+      <PlanHead plan={plan} place={place}>
+        <ReviewActions plan={plan} place={place} ExportRowItems={parts.ExportRowItems} />
+      </PlanHead>
+      <div className={classes.review}>
+        <Settled plan={plan} />
+        {!isEditable(plan.status) && <parts.DecidedPlanDraft planId={plan.id} />}
+        <Rejection plan={plan} />
+        <OpenComments plan={plan} />
+        <RowCommentsProvider plan={plan}>
+          <Content plan={plan} />
+        </RowCommentsProvider>
+        <StoredFlightsPanel plan={plan} />
+        <PlanComments plan={plan} />
+        <Panel title={t`History`}>
+          <PlanHistory plan={plan} />
+        </Panel>
+        <ReviewBar
+          plan={plan}
+          queue={
+            can("media_plans", "APPROVE") && (plan.status === "PENDING" || queue.areChosen)
+              ? queue
+              : undefined
+          }
+          goOn={isGoneOnWith ? getEditPath(place, plan.id) : undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+function LoadedReview({ id, ...props }: ReviewProps & { id: string }) {
+  const { t } = useLingui();
+  const { data, loading, error, refetch } = usePlanReviewQuery({
+    variables: { id },
+    fetchPolicy: "network-only",
+    // A decision is written to the cache; reading the plan again would bring nothing new.
+    nextFetchPolicy: "cache-first",
+  });
+  if (data?.record) return <Review plan={data.record} {...props} />;
+  return (
+    <PlanLoadState
+      title={t`Media plan`}
+      place={props.place}
+      loading={loading}
+      error={error}
+      onRetry={() => void refetch().catch(() => undefined)}
+    />
+  );
+}
+
+/** /manage-media-plan/review/:id: a plan as it is read and decided about; nothing is changed here but its status. */
+export function PlanReview(props: ReviewProps) {
+  const { id = "" } = useParams();
+  return <LoadedReview key={id} id={id} {...props} />;
+}

@@ -1,0 +1,216 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { Badge, Card, Group, Stack, Switch, Table, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+
+import type { ComparedRow } from "./compare.ts";
+import { ChangedValue, usePhone } from "./facts.tsx";
+import { RowCommentsButton } from "../comments/row-comments.tsx";
+import { useRowTexts, type RowTexts } from "../stored-rows.ts";
+import classes from "./review.module.css";
+
+interface RowsProps {
+  rows: readonly ComparedRow[];
+  currency: string | null;
+}
+
+/** The rows of a plan to be read, with what differs from before; a card each on a phone. */
+export function ReviewRows({ rows, currency }: RowsProps) {
+  const { t } = useLingui();
+  const isPhone = usePhone();
+  const textsOf = useRowTexts(currency);
+  const label = t`Media rows`;
+  const columns: readonly Column[] = [
+    ["flight", t`Flight`],
+    ["rate", t`Rate`],
+    ["quantity", t`Quantity`],
+    ["amount", t`Amount`],
+  ];
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const differing = rows.filter(({ mark }) => mark !== "same").length;
+  const shown = rows
+    .filter(({ mark }) => !onlyChanged || mark !== "same")
+    .map((it) => ({
+      key: `${it.mark} ${it.row.id}`,
+      mark: it.mark,
+      comments: <RowCommentsButton rowId={it.row.id} number={it.number} className={classes.commentsButton} />,
+      number: <ChangedValue now={String(it.number)} before={it.numberBefore?.toString()} />,
+      ...partsOf(textsOf(it.row), it.before && textsOf(it.before)),
+    }));
+  return (
+    <>
+      {differing > 0 && differing < rows.length && (
+        <Switch
+          mb={12}
+          checked={onlyChanged}
+          onChange={(event) => setOnlyChanged(event.currentTarget.checked)}
+          label={
+            <Plural value={differing} one="Only the # row that differs" other="Only the # rows that differ" />
+          }
+        />
+      )}
+      {isPhone ? (
+        <Stack component="ul" gap={10} m={0} p={0} aria-label={label}>
+          {shown.map(({ key, ...row }) => (
+            <RowCard key={key} columns={columns} {...row} />
+          ))}
+        </Stack>
+      ) : (
+        <Table.ScrollContainer
+          component="section"
+          type="native"
+          minWidth={0}
+          tabIndex={0}
+          // The panel around it has the plain name.
+          aria-label={t`Table: ${label}`}
+        >
+          <Table className={classes.table} verticalSpacing={6} horizontalSpacing={10}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">#</Table.Th>
+                <Table.Th scope="col">{t`Channel`}</Table.Th>
+                {columns.map(([part, name]) => (
+                  <Table.Th key={part} scope="col" data-part={part}>
+                    {name}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map(({ key, ...row }) => (
+                <TableRow key={key} columns={columns} {...row} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </>
+  );
+}
+
+type Text = Exclude<keyof RowTexts, "details">;
+
+/** What is read of a row, each part with what it was. */
+function partsOf(now: RowTexts, before: RowTexts | undefined) {
+  const told = (text: Text) => <ChangedValue now={now[text]} before={before?.[text]} />;
+  /** Only what is there, or was. */
+  const below = (text: Text, look = classes.less) =>
+    (now[text] ?? before?.[text]) ? <div className={look}>{told(text)}</div> : null;
+  const details = now.details.flatMap((detail, place) => {
+    const was = before?.details[place];
+    return (detail ?? was) ? [<ChangedValue key={place} now={detail} before={was} />] : [];
+  });
+  return {
+    channel: told("channel"),
+    details: (
+      <div className={classes.less}>
+        {details.map((detail, index) => (
+          <span key={detail.key}>
+            {detail}
+            {index < details.length - 1 && "\u00a0· "}
+          </span>
+        ))}
+        {below("impressions")}
+        {below("notes", classes.notes)}
+      </div>
+    ),
+    flight: told("flight"),
+    rate: (
+      <>
+        {told("rate")}
+        <div className={classes.less}>
+          {told("unit")}
+          {now.list && <span className={classes.list}>{now.list}</span>}
+        </div>
+      </>
+    ),
+    quantity: (
+      <>
+        <span className={classes.figure}>{told("quantity")}</span>
+        {below("paid", `${classes.less} ${classes.figure}`)}
+        {below("bonus")}
+      </>
+    ),
+    amount: (
+      <>
+        {told("amount")}
+        {now.invalid && (
+          <div className={classes.invalid}>
+            <IconAlertTriangle size={14} aria-hidden /> {now.invalid}
+          </div>
+        )}
+      </>
+    ),
+  };
+}
+
+/** What stands in a column of its own, and its name. */
+type Column = readonly [part: "flight" | "rate" | "quantity" | "amount", name: string];
+
+type RowProps = ReturnType<typeof partsOf> &
+  Pick<ComparedRow, "mark"> & { number: ReactNode; comments: ReactNode; columns: readonly Column[] };
+
+function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
+  const { t } = useLingui();
+  if (mark === "same") return null;
+  const words = { moved: t`Moved`, changed: t`Changed`, added: t`New`, removed: t`Removed` };
+  const tones = { moved: "secondary", changed: "warning", added: "success", removed: "error" };
+  return (
+    <Badge size="sm" variant="outline" color={tones[mark]}>
+      {words[mark]}
+    </Badge>
+  );
+}
+
+function TableRow({ mark, number, comments, channel, details, columns, ...parts }: RowProps) {
+  return (
+    <Table.Tr data-mark={mark} className={classes.row}>
+      <Table.Td c="dimmed" className={classes.number}>
+        {number}
+      </Table.Td>
+      <Table.Th scope="row" fw={400}>
+        <Group gap={8}>
+          <b>{channel}</b>
+          <Mark mark={mark} />
+          {comments}
+        </Group>
+        {details}
+      </Table.Th>
+      {columns.map(([part]) => (
+        <Table.Td key={part} data-part={part}>
+          {parts[part]}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+function RowCard({ mark, number, comments, channel, details, columns, ...parts }: RowProps) {
+  return (
+    <Card component="li" withBorder px={14} py={12} data-mark={mark} className={classes.row}>
+      <Group gap={8} wrap="nowrap">
+        <Text span c="dimmed" fz="sm" className={classes.number}>
+          {number}
+        </Text>
+        <Text component="b" inherit fw={700} flex={1}>
+          {channel}
+        </Text>
+        <Mark mark={mark} />
+        {comments}
+      </Group>
+      {details}
+      <Stack component="dl" gap={4} mt={8} mb={0} fz="sm">
+        {columns.map(([part, name]) => (
+          <Group key={part} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
+            <Text component="dt" c="dimmed" fz="inherit" flex="none">
+              {name}
+            </Text>
+            <Text component="dd" m={0} fz="inherit" ta="end">
+              {parts[part]}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Anchor } from "@mantine/core";
+
+import { Amount, Label } from "../../crud/list/list-cells.tsx";
+import type { Column } from "../../ui/data-table/columns.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { MEDIA_TYPE_LABELS, type PurchaseOrder } from "./order.ts";
+
+export type SortField = "poNumber" | "clientName" | "vendorName" | "mediaType" | "poValue" | "status";
+
+export const SORTABLE: readonly SortField[] = [
+  "poNumber",
+  "clientName",
+  "vendorName",
+  "mediaType",
+  "poValue",
+  "status",
+];
+
+interface PdfLinkProps {
+  order: PurchaseOrder;
+  onOpen: (order: PurchaseOrder) => void;
+}
+
+function PdfLink({ order, onOpen }: PdfLinkProps) {
+  const { t } = useLingui();
+  const { poNumber: name, pdfName } = order;
+  if (pdfName === undefined) return t`N/A`;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      title={pdfName}
+      aria-label={t`Export PDF of ${name}`}
+      onClick={() => onOpen(order)}
+    >
+      {t`Export PDF`}
+    </Anchor>
+  );
+}
+
+/** The columns of the list; `onOpenPdf` is called by the link of an order that has one. */
+export function createColumns(onOpenPdf: (order: PurchaseOrder) => void): Column<PurchaseOrder, SortField>[] {
+  return [
+    { key: "poNumber", header: msg`PO Number`, cell: (it) => it.poNumber, sort: "poNumber", whole: true },
+    { key: "client", header: msg`Client`, cell: (it) => it.clientName, sort: "clientName" },
+    { key: "vendor", header: msg`Vendor`, cell: (it) => it.vendorName, sort: "vendorName" },
+    {
+      key: "mediaType",
+      header: msg`Media Type`,
+      cell: (it) => <Label of={MEDIA_TYPE_LABELS} value={it.mediaType} />,
+      sort: "mediaType",
+    },
+    {
+      key: "poValue",
+      header: msg`PO Value`,
+      cell: (it) => <Amount value={it.poValue} />,
+      sort: "poValue",
+      align: "end",
+    },
+    {
+      key: "status",
+      header: msg`Status`,
+      cell: (it) => <StatusChip status={it.status} />,
+      sort: "status",
+      whole: true,
+      priority: "high",
+    },
+    { key: "pdf", header: msg`PDF`, cell: (it) => <PdfLink order={it} onOpen={onOpenPdf} />, whole: true },
+  ];
+}

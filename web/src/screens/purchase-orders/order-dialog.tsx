@@ -1,0 +1,100 @@
+import { useLingui } from "@lingui/react/macro";
+import { Modal } from "@mantine/core";
+import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
+import { useCallback, useRef } from "react";
+
+import { useConfirmLeave, useLeaveQuestion, useUnsaved } from "../../crud/form/leave-guard.tsx";
+import { CONFIRM_CLOSE, DialogEscape } from "../../ui/dialog-escape.tsx";
+import { OrderForm, type Choices } from "./order-form.tsx";
+import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
+import { CAMPAIGNS, CLIENTS } from "./sample-orders.ts";
+
+const choices: Choices = {
+  clients: CLIENTS,
+  campaigns: CAMPAIGNS,
+  mediaTypes: MEDIA_TYPE_LABELS,
+  statuses: STATUS_LABELS,
+};
+
+const EMPTY = {
+  poNumber: null,
+  vendorName: null,
+  poValue: null,
+  clientId: null,
+  campaignId: null,
+  mediaType: null,
+  status: "PENDING",
+  pdfFile: null,
+};
+
+/** An order that is edited, with its PDF. */
+export interface Edited {
+  order: PurchaseOrder;
+  pdf: File | undefined;
+}
+
+/** The values of the form: its fields, and nothing else of the order. */
+function valuesOf({ order, pdf }: Edited) {
+  const { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status } = order;
+  return { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status, pdfFile: pdf ?? null };
+}
+
+/** The order that a form makes: a new one is named by its time, and its client by the choice. */
+function orderOf({ pdfFile, status, ...input }: PurchaseOrderInput, id: string | undefined): PurchaseOrder {
+  return {
+    ...input,
+    id: id ?? String(Date.now()),
+    clientName: CLIENTS.find((client) => client.id === input.clientId)?.name ?? "",
+    status: status ?? "PENDING",
+    savedAt: Date.now(),
+    pdfName: pdfFile.name,
+  };
+}
+
+interface OrderDialogProps {
+  opened: boolean;
+  /** Undefined for a new order. */
+  edited: Edited | undefined;
+  /** Answers false where it is not saved after all. */
+  onSave: (order: PurchaseOrder, pdf: File) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The dialog of a new or an edited order. Closing it forgets what was typed, after asking. */
+export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProps) {
+  const { t } = useLingui();
+  const askToLeave = useConfirmLeave();
+  const unsaved = useRef(false);
+  useUnsaved(useCallback(() => unsaved.current, []));
+  const keepUnsaved = useCallback((now: boolean) => {
+    unsaved.current = now;
+  }, []);
+  useLeaveQuestion();
+  const close = async () => {
+    if (unsaved.current && !(await askToLeave())) return;
+    unsaved.current = false;
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      {...CONFIRM_CLOSE}
+      title={edited ? t`Edit PO` : t`Add PO`}
+      size="lg"
+      closeButtonProps={{ "aria-label": t`Close` }}
+    >
+      <DialogEscape onEscape={() => void close()}>
+        <OrderForm
+          key={edited?.order.id ?? ""}
+          choices={choices}
+          initialValues={edited ? valuesOf(edited) : EMPTY}
+          submitLabel={edited ? t`Update` : t`Create`}
+          onSave={(input) => onSave(orderOf(input, edited?.order.id), input.pdfFile)}
+          onUnsaved={keepUnsaved}
+          onCancel={() => void close()}
+        />
+      </DialogEscape>
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import { Dexie } from "dexie";
+
+import { createListeners } from "../../store/listeners.ts";
+import type { PurchaseOrder } from "./order.ts";
+import { ORDERS, PDFS } from "./sample-orders.ts";
+
+interface StoredPdf {
+  /** Of its purchase order. */
+  id: string;
+  name: string;
+  content: ArrayBuffer;
+}
+
+/** Why something could not be stored: there is no room left, or the browser stores nothing for this site. */
+export type StorageError = "full" | "blocked";
+
+/** What could not be stored, by the order's id: its new state, or null where it was deleted. */
+interface Unstored {
+  trouble: StorageError | undefined;
+  changes: ReadonlyMap<string, { order: PurchaseOrder; pdf: File } | null>;
+}
+
+/** Dexie wraps what the browser threw, however deep. */
+function isFull(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const name = "name" in error ? error.name : undefined;
+  return name === "QuotaExceededError" || ("inner" in error && isFull(error.inner));
+}
+
+function troubleOf(error: unknown): StorageError {
+  return isFull(error) ? "full" : "blocked";
+}
+
+/** A database of the viewer's own: who signs in after them on this computer opens another. */
+function openDatabase(viewer: string) {
+  const database = new Dexie(`media-planner.purchase-orders.${viewer}`);
+  database.version(1).stores({ orders: "id", pdfs: "id" });
+  const tables = {
+    orders: database.table<PurchaseOrder, string>("orders"),
+    pdfs: database.table<StoredPdf, string>("pdfs"),
+  };
+  // Once, when the database is made.
+  database.on("populate", async () => {
+    await tables.orders.bulkAdd(ORDERS);
+    await tables.pdfs.bulkAdd(PDFS);
+  });
+  return { database, ...tables };
+}
+
+function createStore(viewer: string) {
+  const { database, orders, pdfs } = openDatabase(viewer);
+  const { subscribe, tell } = createListeners();
+  let unstored: Unstored = {
+    trouble: Dexie.dependencies.indexedDB ? undefined : "blocked",
+    changes: new Map(),
+  };
+
+  function change(next: Unstored): void {
+    unstored = next;
+    tell();
+  }
+
+  /** Writes, or keeps the change in this tab where the browser refuses. */
+  async function write(
+    id: string,
+    state: { order: PurchaseOrder; pdf: File } | null,
+    run: () => Promise<unknown>,
+  ) {
+    const changes = new Map(unstored.changes);
+    try {
+      await run();
+      if (changes.delete(id)) change({ trouble: changes.size > 0 ? unstored.trouble : undefined, changes });
+    } catch (error) {
+      change({ trouble: troubleOf(error), changes: changes.set(id, state) });
+    }
+  }
+
+  return {
+    subscribe,
+    unstored: (): Unstored => unstored,
+    /** What the database holds; undefined where there is none. */
+    async stored(): Promise<readonly PurchaseOrder[] | undefined> {
+      try {
+        return await orders.toArray();
+      } catch (error) {
+        change({ ...unstored, trouble: troubleOf(error) });
+        return undefined;
+      }
+    },
+    async pdf(id: string): Promise<File | undefined> {
+      const kept = unstored.changes.get(id);
+      if (kept !== undefined) return kept?.pdf;
+      const pdf = await pdfs.get(id).catch(() => PDFS.find((sample) => sample.id === id));
+      return pdf && new File([pdf.content], pdf.name, { type: "application/pdf" });
+    },
+    /** What an order is now: undefined where it was deleted. */
+    async now(id: string): Promise<PurchaseOrder | undefined> {
+      const kept = unstored.changes.get(id);
+      return kept === undefined
+        ? orders.get(id).catch(() => ORDERS.find((sample) => sample.id === id))
+        : kept?.order;
+    },
+    async save(order: PurchaseOrder, pdf: File): Promise<void> {
+      const content = await pdf.arrayBuffer();
+      await write(order.id, { order, pdf }, () =>
+        database.transaction("rw", orders, pdfs, async () => {
+          await orders.put(order);
+          await pdfs.put({ id: order.id, name: pdf.name, content });
+        }),
+      );
+    },
+    async remove(id: string): Promise<void> {
+      await write(id, null, () =>
+        database.transaction("rw", orders, pdfs, async () => {
+          await orders.delete(id);
+          await pdfs.delete(id);
+        }),
+      );
+    },
+  };
+}
+
+export type PurchaseOrderStore = ReturnType<typeof createStore>;
+
+const stores = new Map<string, PurchaseOrderStore>();
+
+/** The purchase orders of a viewer. What could not be stored lasts as long as the page. */
+export function createOrderStore(viewer: string): PurchaseOrderStore {
+  const store = stores.get(viewer) ?? createStore(viewer);
+  stores.set(viewer, store);
+  return store;
+}

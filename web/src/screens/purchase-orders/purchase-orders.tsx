@@ -1,0 +1,208 @@
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon, Alert, Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useCallback, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { useDensity } from "../../crud/list/density.ts";
+import { localPage } from "../../crud/list/local-page.ts";
+import { useListParams } from "../../crud/list/use-list-params.ts";
+import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
+import { openFile } from "../../ui/open-file.ts";
+import { PageHead, Toolbar } from "../../ui/page.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { toastError, toastNeutral, toastSuccess } from "../../ui/toast.ts";
+import { createColumns, SORTABLE, type SortField } from "./order-columns.tsx";
+import { OrderDialog, type Edited } from "./order-dialog.tsx";
+import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
+import { ADD, LIST } from "./paths.ts";
+import type { PurchaseOrderStore, StorageError } from "./order-store.ts";
+import { useOrders } from "./use-orders.ts";
+
+const NONE: readonly never[] = [];
+
+/** The page of the orders that the address asks for. */
+function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
+  const { i18n } = useLingui();
+  const params = useListParams<SortField>(SORTABLE);
+  const shown = useMemo(() => {
+    if (!orders) return undefined;
+    const words = (it: PurchaseOrder) => ({
+      ...it,
+      mediaType: i18n._(MEDIA_TYPE_LABELS[it.mediaType]),
+      status: i18n._(STATUS_LABELS[it.status]),
+    });
+    return localPage(orders, params, {
+      textsOf: (it) => {
+        const { poNumber, clientName, vendorName, mediaType, status } = words(it);
+        return [poNumber, clientName, vendorName, mediaType, status];
+      },
+      valueOf: (it, field) => words(it)[field],
+    });
+  }, [orders, params, i18n]);
+  return { params, shown };
+}
+
+/** Asks before an order is deleted, and tells what came of it. */
+function useRemove(store: PurchaseOrderStore) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  return useCallback(
+    async ({ id }: PurchaseOrder) => {
+      const confirmed = await confirm({
+        title: t`Are you sure?`,
+        message: t`This action will delete the PO permanently!`,
+        confirmLabel: t`Delete`,
+        danger: true,
+      });
+      if (!confirmed) return toastNeutral(t`Deletion cancelled`);
+      await store.remove(id);
+      toastSuccess(t`PO deleted successfully!`);
+    },
+    [confirm, store, t],
+  );
+}
+
+/** Asks before a saved order takes the place of what another tab made of it since it was opened. */
+function useMayReplace(store: PurchaseOrderStore) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  return async (opened: PurchaseOrder): Promise<boolean> => {
+    const now = await store.now(opened.id);
+    if (now && now.savedAt === opened.savedAt) return true;
+    return confirm({
+      title: now ? t`This PO was changed in another tab` : t`This PO was deleted in another tab`,
+      message: now
+        ? t`Saving puts your values in the place of those.`
+        : t`Saving adds it again, with your values.`,
+      confirmLabel: t`Save mine anyway`,
+    });
+  };
+}
+
+function TroubleNote({ trouble }: { trouble: StorageError }) {
+  const { t } = useLingui();
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      // Yellow words on yellow would fail WCAG AA.
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
+      mb="md"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={
+        trouble === "full"
+          ? t`The storage of this browser is full`
+          : t`This browser stores nothing for this site`
+      }
+    >
+      {t`You can go on, but what you change now is lost when this page is closed or reloaded.`}
+    </Alert>
+  );
+}
+
+/** /purchase-order, and the same with the dialog of a new order open. */
+export function PurchaseOrders() {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { store, orders, trouble } = useOrders();
+  const { params, shown } = useOrderPage(orders);
+  const remove = useRemove(store);
+  const mayReplace = useMayReplace(store);
+
+  const adding = pathname === ADD;
+  const [editing, edit] = useDisclosure(false);
+  // Outlasts `editing`, so that the dialog stays what it is while it closes.
+  const [edited, setEdited] = useState<Edited>();
+
+  const close = () => {
+    edit.close();
+    if (adding) void navigate({ pathname: LIST, search }, { replace: true });
+  };
+  const save = async (order: PurchaseOrder, pdf: File) => {
+    if (!adding && edited && !(await mayReplace(edited.order))) return false;
+    await store.save(order, pdf);
+    toastSuccess(adding ? t`PO added successfully!` : t`PO updated successfully!`);
+    close();
+    return true;
+  };
+
+  const openEditor = useCallback(
+    async (order: PurchaseOrder) => {
+      setEdited({ order, pdf: await store.pdf(order.id) });
+      edit.open();
+    },
+    [store, edit],
+  );
+  const columns = useMemo(() => {
+    const openPdf = async ({ id }: PurchaseOrder) => {
+      const pdf = await store.pdf(id);
+      if (pdf) openFile(pdf, pdf.name);
+      else toastError(t`Failed to open the file`);
+    };
+    return createColumns((order) => void openPdf(order));
+  }, [store, t]);
+  const actions = useCallback(
+    (order: PurchaseOrder) => {
+      const { poNumber: name } = order;
+      return (
+        <>
+          <ActionIcon size={28} aria-label={t`Edit ${name}`} onClick={() => void openEditor(order)}>
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size={28}
+            color="red"
+            c="var(--failure)"
+            aria-label={t`Delete ${name}`}
+            onClick={() => void remove(order)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      );
+    },
+    [openEditor, remove, t],
+  );
+
+  return (
+    <>
+      <PageHead title={t`PO Management`}>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => void navigate({ pathname: ADD, search })}
+        >
+          {t`Add PO`}
+        </Button>
+      </PageHead>
+      {trouble && <TroubleNote trouble={trouble} />}
+      <Toolbar>
+        <SearchBox label={t`Search purchase orders`} value={params.search} onSearch={params.setSearch} />
+        <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
+      </Toolbar>
+      <DataTable
+        label={t`PO Management`}
+        columns={columns}
+        rows={shown?.items ?? NONE}
+        figures={shown?.pageInfo}
+        sort={params.sort ?? undefined}
+        onSort={params.setSort}
+        onPage={params.setPage}
+        loading={!shown}
+        onRetry={() => undefined}
+        actions={actions}
+        density={useDensity()}
+      />
+      <OrderDialog
+        opened={adding || editing}
+        edited={adding ? undefined : edited}
+        onSave={save}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLingui } from "@lingui/react/macro";
+import { Box, Group, NativeSelect, Paper, Stack } from "@mantine/core";
+import { memo } from "react";
+
+import { toggleByKey, PageCheckbox, RowCheckbox } from "./choice.tsx";
+import type { Sort, TableBodyProps } from "./columns.ts";
+import classes from "./data-table.module.css";
+import { useTableModel } from "./use-table-model.ts";
+import { followRow, RowTitle } from "./row-link.tsx";
+
+/** More than a phone shows at once. */
+const NEAR = 6;
+
+/** Sorting without table headers. */
+function SortSelect<Row extends { id: string }, SortField extends string>({
+  columns,
+  sort,
+  onSort,
+}: Pick<TableBodyProps<Row, SortField>, "columns" | "sort" | "onSort">) {
+  const { t, i18n } = useLingui();
+  const orders = columns.flatMap(({ sort: field, header }) => {
+    if (!field) return [];
+    const name = i18n._(header);
+    const both: { label: string; sort: Sort<SortField> }[] = [
+      { label: t`${name}, ascending`, sort: { field, order: "ASC" } },
+      { label: t`${name}, descending`, sort: { field, order: "DESC" } },
+    ];
+    return both;
+  });
+  if (orders.length === 0) return null;
+  const current = orders.findIndex(
+    (choice) => choice.sort.field === sort?.field && choice.sort.order === sort.order,
+  );
+  return (
+    <NativeSelect
+      flex={1}
+      aria-label={t`Sort by`}
+      data={[
+        { value: "-1", label: t`Sort by`, disabled: true },
+        ...orders.map(({ label }, index) => ({ value: String(index), label })),
+      ]}
+      value={String(current)}
+      onChange={(event) => {
+        const choice = orders[Number(event.currentTarget.value)];
+        if (choice) onSort(choice.sort);
+      }}
+    />
+  );
+}
+
+function TableCards<Row extends { id: string }, SortField extends string>(
+  props: TableBodyProps<Row, SortField>,
+) {
+  const { label, sort, onSort, actions, linkOf, selected, choosing, chosen } = props;
+  const { i18n } = useLingui();
+  const { columns, rows } = useTableModel(props, NEAR);
+  const [title, ...facts] = columns;
+  return (
+    <>
+      <Group gap={4} mb="sm" wrap="nowrap">
+        {choosing && <PageCheckbox rows={rows} choosing={choosing} chosen={chosen} />}
+        <SortSelect columns={columns} sort={sort} onSort={onSort} />
+      </Group>
+      <Stack
+        component="ul"
+        gap={12}
+        m={0}
+        p={0}
+        aria-label={label}
+        onClick={linkOf && followRow}
+        onKeyDown={choosing && toggleByKey}
+      >
+        {rows.map((row) => (
+          // Offscreen cards are not rendered; the height is typical.
+          <Paper
+            key={row.id}
+            component="li"
+            withBorder
+            px={16}
+            py={14}
+            bg={selected?.[row.id] || chosen?.has(row.id) ? "var(--here)" : "var(--mantine-color-body)"}
+            style={{ contentVisibility: "auto", containIntrinsicSize: "auto 215px" }}
+          >
+            <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
+              {choosing && (
+                <RowCheckbox row={row} choosing={choosing} isChosen={chosen?.has(row.id) === true} />
+              )}
+              <Box miw={0} flex={1} pt={4} style={{ overflowWrap: "anywhere" }}>
+                {title && <RowTitle link={linkOf?.(row)}>{title.cell(row)}</RowTitle>}
+              </Box>
+              {actions && (
+                <Group gap={2} wrap="nowrap">
+                  {actions(row)}
+                </Group>
+              )}
+            </Group>
+            <dl className={classes.facts}>
+              {facts.map(({ key, header, cell }) => (
+                <div key={key}>
+                  <dt>{i18n._(header)}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Paper>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** Table on a phone: one card per row, titled by the first column. */
+export const Cards = memo(TableCards) as typeof TableCards;
