@@ -28,17 +28,17 @@ export interface RecordedQuery {
 
 const file = join(import.meta.dirname, "../../web/src/generated/operations.json");
 
-function fieldsOf({ selectionSet }: OperationDefinitionNode): FieldNode[] {
+function getFields({ selectionSet }: OperationDefinitionNode): FieldNode[] {
   return selectionSet.selections.filter((node) => node.kind === Kind.FIELD);
 }
 
-function variablesOf(
+function buildVariables(
   operation: OperationDefinitionNode,
   schema: GraphQLSchema,
   idOf: (argument: string) => string,
 ): Record<string, unknown> {
   const argumentOf = new Map(
-    fieldsOf(operation).flatMap((field) =>
+    getFields(operation).flatMap((field) =>
       (field.arguments ?? []).flatMap(({ name, value }) =>
         value.kind === Kind.VARIABLE
           ? [[value.name.value, name.value === "id" ? `${field.name.value}Id` : name.value] as const]
@@ -63,7 +63,7 @@ function variablesOf(
   );
 }
 
-function typesOf(document: DocumentNode, schema: GraphQLSchema): Set<string> {
+function getTypes(document: DocumentNode, schema: GraphQLSchema): Set<string> {
   const types = new Set<string>();
   const info = new TypeInfo(schema);
   const enter = () => {
@@ -87,9 +87,9 @@ export function readRecordedQueries(
     return {
       name: operation.name?.value ?? "",
       text,
-      variables: variablesOf(operation, schema, idOf),
-      fields: new Map(fieldsOf(operation).map(({ alias, name }) => [(alias ?? name).value, name.value])),
-      types: typesOf(document, schema),
+      variables: buildVariables(operation, schema, idOf),
+      fields: new Map(getFields(operation).map(({ alias, name }) => [(alias ?? name).value, name.value])),
+      types: getTypes(document, schema),
     };
   });
 }

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 
-import { givenIn } from "./src/given.ts";
+import { readGiven } from "./src/given.ts";
 
 it("reads the operation of an address", () => {
   const operation = {
     query: 'query Q($s: String) { clients(search: $s) { items { id } } } # "a" & b+c',
     variables: '{\n  "s": "50 % + é"\n}',
   };
-  expect(givenIn(`#${new URLSearchParams(operation)}`)).toEqual(operation);
-  expect(givenIn("#query=%7Bviewer%7Bid%7D%7D")).toEqual({ query: "{viewer{id}}", variables: "" });
+  expect(readGiven(`#${new URLSearchParams(operation)}`)).toEqual(operation);
+  expect(readGiven("#query=%7Bviewer%7Bid%7D%7D")).toEqual({ query: "{viewer{id}}", variables: "" });
 });
 
 it("starts with examples for an address without operation", () => {
-  for (const hash of ["", "#", "#variables=1", "#query="]) expect(givenIn(hash)).toBeUndefined();
+  for (const hash of ["", "#", "#variables=1", "#query="]) expect(readGiven(hash)).toBeUndefined();
 });

@@ -41,19 +41,19 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
       comment: "Comment, at most 500 characters; lost without support by the upstream.",
     });
   }
-  for (const input of inputs) tell(input, recordOf(schema, input)?.description ?? undefined);
+  for (const input of inputs) tell(input, getRecord(schema, input)?.description ?? undefined);
   return schema;
 }
 
 /** Returns the record type of an input: `ChannelInput` belongs to Channel. */
-function recordOf(schema: GraphQLSchema, { name }: GraphQLInputObjectType): GraphQLObjectType | undefined {
+function getRecord(schema: GraphQLSchema, { name }: GraphQLInputObjectType): GraphQLObjectType | undefined {
   const record = schema.getType(name.replaceAll(/^(Create|Update)|Input$/g, ""));
   return isObjectType(record) ? record : undefined;
 }
 
 /** Copies the description of the record's field of the same name. */
 function describeInput(schema: GraphQLSchema, input: GraphQLInputObjectType): void {
-  const shown = recordOf(schema, input)?.getFields() ?? {};
+  const shown = getRecord(schema, input)?.getFields() ?? {};
   const fields = input.getFields();
   for (const field of Object.values(fields)) {
     tell(field, shown[field.name]?.description ?? fieldText(field, input.name, fields));

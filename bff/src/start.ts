@@ -141,9 +141,9 @@ export async function start(
   await redis?.open();
   const metricsServer = config.metricsPort === undefined ? undefined : createServer(metricsListener(metrics));
   const metricsPort = { port: config.metricsPort ?? 0, host: config.host, exclusive: false };
-  const metricsUrl = metricsServer && urlOf(await listening(metricsServer, "METRICS_PORT", metricsPort));
+  const metricsUrl = metricsServer && formatUrl(await listening(metricsServer, "METRICS_PORT", metricsPort));
   return {
-    url: urlOf(await listening(http, "PORT", portOf(config, link))),
+    url: formatUrl(await listening(http, "PORT", choosePort(config, link))),
     metricsUrl,
     stop: async (options) => {
       lifecycle.stopping = true;
@@ -181,13 +181,13 @@ interface Port {
 }
 
 /** Workers without shared state have separate ports, so that a balancer can pin sessions. */
-function portOf({ port, host, workers, redisUrl }: Config, link: Link | undefined): Port {
+function choosePort({ port, host, workers, redisUrl }: Config, link: Link | undefined): Port {
   const exclusive = workers > 1 && redisUrl === undefined;
   const offset = exclusive && port > 0 && link !== undefined ? link.number - 1 : 0;
   return { port: port + offset, host, exclusive };
 }
 
-function urlOf({ address, family, port }: AddressInfo): string {
+function formatUrl({ address, family, port }: AddressInfo): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 

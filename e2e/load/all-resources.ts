@@ -22,7 +22,7 @@ const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00
 export function operationsOfAll(): Operation[] {
   return Object.entries(resources).flatMap(([resource, { endpoints }]) => {
     const type = `${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
-    const [list, { create, update, remove, byId }] = [listOf(type), endpoints];
+    const [list, { create, update, remove, byId }] = [getList(type), endpoints];
     const all: Operation[] = [
       {
         verb: "list",
@@ -65,7 +65,7 @@ function deleting(name: string, call: string): Operation {
   };
 }
 
-function listOf(type: string): string {
+function getList(type: string): string {
   const found = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
     (field) => getNamedType(field.type).name === `${type}Page`,
   );

@@ -34,7 +34,7 @@ function fail(message: string): never {
 }
 
 /** The first installed program. */
-function programOf(...names: readonly string[]): string {
+function findProgram(...names: readonly string[]): string {
   const found = names.flatMap((name) => {
     try {
       return [execFileSync("which", [name], { encoding: "utf8" }).trim()];
@@ -92,7 +92,7 @@ function isListening(port: number): Promise<boolean> {
 /** Starts everything with demo data. `stop`, or the end of this process, ends it. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-cluster-"));
-  const [redisServer, haproxy] = [programOf("valkey-server", "redis-server"), programOf("haproxy")];
+  const [redisServer, haproxy] = [findProgram("valkey-server", "redis-server"), findProgram("haproxy")];
   const postgres = await startPostgres(findPostgres() ?? fail("The cluster needs PostgreSQL."));
   await postgres.run("create database planner");
   const ports = await Promise.all(Array.from({ length: 7 }, freePort));

@@ -70,7 +70,7 @@ function askTwice(asked: ReceivedRequest): ReturnType<typeof ask> {
 let alone: Promise<unknown> = Promise.resolve();
 
 /** Best time of an input without parallel load. */
-async function quickestOf(asked: ReceivedRequest): Promise<number> {
+async function measureQuickest(asked: ReceivedRequest): Promise<number> {
   const times: number[] = [];
   const measuring = alone.then(async () => {
     for (let tries = 0; tries < 5; tries += 1) times.push((await askTwice(asked)).ms);
@@ -89,7 +89,7 @@ async function isWell(asked: ReceivedRequest): Promise<void> {
   if (status >= 500) throw new Error(`${status}: ${text.slice(0, 300)}`);
   const code = /"code":"(INTERNAL_SERVER_ERROR|UPSTREAM_\w+)"/.exec(text);
   if (code) throw new Error(`${code[1]}: ${text.slice(0, 300)}`);
-  const takes = ms > SLOW_MS ? Math.min(ms, await quickestOf(asked)) : ms;
+  const takes = ms > SLOW_MS ? Math.min(ms, await measureQuickest(asked)) : ms;
   if (takes > slowestMs)
     [slowestMs, slowest] = [takes, `${asked.method} ${asked.path.slice(0, 120)} ${asked.body.slice(0, 200)}`];
   if (takes > SLOW_MS) throw new Error(`An answer takes ${Math.round(takes)} ms`);

@@ -102,15 +102,13 @@ function getsOfBff(token: string): fc.Arbitrary<ReceivedRequest> {
   const page = fc
     .tuple(starts, text, fc.constantFrom("", "/pdf", "/file"))
     .map(([start, middle, end]) => `${start}${middle.slice(0, 4000)}${end}`);
-  return fc
-    .tuple(arbitraryHeaders(token), fc.oneof(query, page))
-    .map(([headers, path]): ReceivedRequest => ({
-      to: "bff",
-      method: "GET",
-      path: toOneLine(path),
-      headers,
-      body: "",
-    }));
+  return fc.tuple(arbitraryHeaders(token), fc.oneof(query, page)).map(([headers, path]): ReceivedRequest => ({
+    to: "bff",
+    method: "GET",
+    path: toOneLine(path),
+    headers,
+    body: "",
+  }));
 }
 
 const resources =

@@ -23,7 +23,7 @@ export async function violations(page: Page, view: View = "everything"): Promise
   await stillness(page);
   const { isThere, isNew } = await page.evaluate(markRepeated, view);
   if (!isNew) return [];
-  const { violations } = await builderOf(page, view, isThere).analyze();
+  const { violations } = await createAxeBuilder(page, view, isThere).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
@@ -47,7 +47,7 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-function builderOf(page: Page, view: View, isThere: boolean): AxeBuilder {
+function createAxeBuilder(page: Page, view: View, isThere: boolean): AxeBuilder {
   // Axe is half a megabyte and injected once per document.
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: "0" }) })
     // Without cross-origin frames axe needs no extra page. Passing elements and style sheets of disabled

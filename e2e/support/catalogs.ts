@@ -18,7 +18,7 @@ const catalogs = [
 const folder = new URL("../../", import.meta.url);
 
 /** Skips messages without a translation. */
-function messagesOf(path: string): Map<string, string> {
+function readMessages(path: string): Map<string, string> {
   const entries = readFileSync(new URL(path, folder), "utf8").split(/\n\n+/);
   const messages = new Map<string, string>();
   for (const entry of entries) {
@@ -39,7 +39,7 @@ function textAfter(keyword: string, entry: string): string {
     .join("");
 }
 
-const french = new Map(catalogs.flatMap((catalog) => [...messagesOf(`${catalog}/fr.po`)]));
+const french = new Map(catalogs.flatMap((catalog) => [...readMessages(`${catalog}/fr.po`)]));
 
 /** Messages whose French text differs, by English text. */
 export const translations: ReadonlyMap<string, string> = new Map(

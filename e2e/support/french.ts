@@ -40,7 +40,7 @@ const patterns = [...translations]
 const FRENCH = new Set([...translations.values()].map(plainSpaces));
 
 /** Visible text, accessible names, placeholders and titles. */
-async function textsOf(page: Page): Promise<string[]> {
+async function getTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -63,7 +63,7 @@ async function textsOf(page: Page): Promise<string[]> {
 
 /** English texts of ours on the page. */
 export async function findEnglishTexts(page: Page): Promise<string[]> {
-  return (await textsOf(page)).filter(
+  return (await getTexts(page)).filter(
     (text) =>
       !NAMES_OF_RECORDS.has(text) &&
       !FRENCH.has(text) &&

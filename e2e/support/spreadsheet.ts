@@ -45,7 +45,7 @@ function dayShown(language: Language, day: string): string {
 }
 
 /** Cells below the headings. @param wrong replacement texts by row and column */
-export function cellsOf(
+export function toCells(
   language: Language,
   rows: readonly SheetRow[],
   wrong: readonly { row: number; column: Column; text: string }[],

@@ -44,7 +44,7 @@ async function typeCode(page: Page, code: string, language: Language = "en") {
   await page.keyboard.type(code);
 }
 
-function codeIn(text: string): string {
+function readCode(text: string): string {
   return /^\d{4}$/m.exec(text)?.[0] ?? "";
 }
 
@@ -53,7 +53,7 @@ function shifted(code: string, step: number): string {
   return code.replaceAll(/\d/g, (digit) => String((Number(digit) + step) % 10));
 }
 
-function linkIn(text: string): string {
+function readLink(text: string): string {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 }
 
@@ -68,7 +68,7 @@ async function journey(page: Page, mailbox: Mailbox, language: Language) {
   await page.reload();
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByRole("timer")).toBeVisible();
-  await typeCode(page, codeIn(welcome.text), language);
+  await typeCode(page, readCode(welcome.text), language);
   await page.getByRole("button", { name: text("Confirm"), exact: true }).click();
   await page.waitForURL("**/signin");
   await expectToast(page, text("Your account is confirmed. Please sign in."));
@@ -87,7 +87,7 @@ async function journey(page: Page, mailbox: Mailbox, language: Language) {
   await dialog.getByRole("button", { name: text("Send the link") }).click();
   await expectToast(page, text("Password reset link sent to your email"));
   const letter = await nextMail(mailbox, person.email, 1);
-  const link = linkIn(letter.text);
+  const link = readLink(letter.text);
   expect(link).toContain("/reset-password?token=");
   await page.goto(link);
   await setPassword(page, language);
@@ -136,7 +136,7 @@ test("a wrong code, and one tried too often, say what to do next", async ({ page
   await page.clock.setFixedTime(new Date());
   const person = newcomer();
   await signUp(page, "en", person);
-  const code = codeIn((await nextMail(outbox(stack.dataDir), person.email, 0)).text);
+  const code = readCode((await nextMail(outbox(stack.dataDir), person.email, 0)).text);
   const main = page.getByRole("main");
   const confirm = page.getByRole("button", { name: "Confirm", exact: true });
 
@@ -278,7 +278,7 @@ test("an invited user sets a password by the mailed link and has the role", asyn
 
   const mail = await nextMail(outbox(stack.dataDir), email, 0);
   const guest = await browser.newPage({ baseURL: stack.origin });
-  await guest.goto(linkIn(mail.text));
+  await guest.goto(readLink(mail.text));
   await expect(guest.getByRole("heading", { level: 1, name: "Welcome to Media Planner" })).toBeVisible();
   await guest.getByLabel(/^Password/).fill(NEW);
   await guest.getByLabel(/^Confirm Password/).fill(NEW);

@@ -159,7 +159,7 @@ interface Action {
 }
 
 /** Keys that stay in the grid, add no row and type no name. */
-function keysOf(page: Page, model: SheetModel, digit: string): Action[] {
+function getKeys(page: Page, model: SheetModel, digit: string): Action[] {
   const key = (name: string, means: () => void, may = true): Action[] =>
     may ? [{ name, does: () => page.keyboard.press(name), means }] : [];
   const { isLastRow, isLastColumn, typed } = model;
@@ -179,7 +179,7 @@ function keysOf(page: Page, model: SheetModel, digit: string): Action[] {
   ];
 }
 
-function clicksOf(page: Page, model: SheetModel, row: number, column: number): Action[] {
+function getClicks(page: Page, model: SheetModel, row: number, column: number): Action[] {
   const press = async (count: number) =>
     page.mouse.click(...(await cellCentre(page, row, column)), { clickCount: count });
   const where = `row ${row + 1}, column ${column + 1}`;
@@ -230,8 +230,8 @@ test(`${SEQUENCES} random sequences of clicks and keys leave what a spreadsheet 
       const isClick = action === 0 || next(5) === 0;
       const [row, column] = [next(ROWS), columns[next(columns.length)] ?? 0];
       const possible = isClick
-        ? clicksOf(page, model, row, column)
-        : keysOf(page, model, String(next(9) + 1));
+        ? getClicks(page, model, row, column)
+        : getKeys(page, model, String(next(9) + 1));
       const chosen = possible[next(possible.length)];
       if (!chosen) continue;
       done.push(chosen.name);

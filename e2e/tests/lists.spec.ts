@@ -12,7 +12,7 @@ import { expect, test } from "../support/test.ts";
 test.use({ role: "admin" });
 
 /** Other journeys add records, so the total is read. */
-async function totalOf(page: Page): Promise<number> {
+async function getTotal(page: Page): Promise<number> {
   const summary = page.getByText(/^Showing \d+ to \d+ of \d+ entries$/);
   return Number(/of (\d+)/.exec(await summary.innerText())?.[1]);
 }
@@ -75,7 +75,7 @@ test("headers sort, and say so", async ({ page }) => {
 
 test("page, size and order live in the address, and the back button walks them", async ({ page }) => {
   await page.goto("/client-management");
-  const total = await totalOf(page);
+  const total = await getTotal(page);
   const pages = Math.ceil(total / 10);
   await expect(page.getByText(`Showing 1 to 10 of ${total} entries`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();

@@ -4,7 +4,7 @@ import { setLanguage } from "../support/accounts.ts";
 import { newCampaign } from "../support/campaign.ts";
 import { type Language, money, plainSpaces, translate } from "../support/catalogs.ts";
 import { choose, expectToast } from "../support/forms.ts";
-import { cellsOf, copyFromSpreadsheet, type SheetRow } from "../support/spreadsheet.ts";
+import { toCells, copyFromSpreadsheet, type SheetRow } from "../support/spreadsheet.ts";
 import { expect, test } from "../support/test.ts";
 
 const CHANNELS = ["Surya One HD", "Surya News 24", "Surya Kids", "Surya Marathi"];
@@ -33,12 +33,12 @@ const WRONG = [
   { row: 299, column: "Quantity", text: "a dozen", right: "50" },
 ] as const;
 
-function totalOf(rows: readonly SheetRow[]): number {
+function getTotal(rows: readonly SheetRow[]): number {
   return rows.reduce((sum, { rate, quantity }) => sum + rate * quantity, 0) / 100;
 }
 
 /** Steps of a plan in a language. */
-function workIn(language: Language, page: Page) {
+function createWorker(language: Language, page: Page) {
   const text = (english: string, values = {}) => translate(language, english, values);
   const main = page.getByRole("main");
   const cell = (column: string, number: number) =>
@@ -61,7 +61,7 @@ function workIn(language: Language, page: Page) {
     expectTotal,
     /** Pastes rows at the first cell, including invalid ones. */
     paste: async (rows: readonly SheetRow[], wrong: typeof WRONG | [], summary: RegExp) => {
-      await copyFromSpreadsheet(page, cellsOf(language, rows, wrong));
+      await copyFromSpreadsheet(page, toCells(language, rows, wrong));
       await cell("Channel", 1).click();
       await page.keyboard.press("Escape");
       await page.keyboard.press("Control+v");
@@ -102,7 +102,7 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
   const campaign = await newCampaign(stack.provider.origin, "Spreadsheet");
   const page = await pageOf("user");
   const manager = await pageOf("manager");
-  const english = workIn("en", page);
+  const english = createWorker("en", page);
 
   await english.begin(campaign);
   await english.paste(ROWS, WRONG, /^300 rows, 5 cells not understood$/);
@@ -116,17 +116,17 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
   }
   await expectToast(page, "Media plan added and sent for approval!");
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
-  await english.expectTotal(totalOf(ROWS));
+  await english.expectTotal(getTotal(ROWS));
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await workIn("en", manager).approve(id);
+  await createWorker("en", manager).approve(id);
 
   for (const it of [page, manager]) await setLanguage(it, "fr");
-  const { text, paste, begin, expectTotal, exported, imported } = workIn("fr", page);
+  const { text, paste, begin, expectTotal, exported, imported } = createWorker("fr", page);
   const revised = ROWS.map((row, index) => (index === 7 ? { ...row, quantity: 9000 } : row));
-  const difference = totalOf(revised) - totalOf(ROWS);
+  const difference = getTotal(revised) - getTotal(ROWS);
   await page.reload();
   await paste(revised, [], /^300 lignes, toutes comprises$/);
-  await expectTotal(totalOf(revised));
+  await expectTotal(getTotal(revised));
   await page.getByRole("button", { name: text("Update"), exact: true }).click();
   await page
     .getByRole("dialog")
@@ -137,11 +137,11 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
   await manager.goto(`/manage-media-plan/review/${id}`);
   await expect(manager.getByText("1 ligne modifiée", { exact: true })).toBeVisible();
   const final = manager.getByRole("row", { name: new RegExp(`^${text("Final amount")} `) });
-  const amounts = [totalOf(ROWS), totalOf(revised)].map((it) => money("fr", it));
+  const amounts = [getTotal(ROWS), getTotal(revised)].map((it) => money("fr", it));
   await expect
     .poll(async () => plainSpaces((await final.textContent()) ?? ""))
     .toBe(`${text("Final amount")}${amounts.join("")}+${money("fr", difference)}`);
-  await workIn("fr", manager).approve(id);
+  await createWorker("fr", manager).approve(id);
 
   const [excel, csv] = [await exported("Excel"), await exported("CSV")];
   await begin(campaign);
@@ -150,10 +150,10 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
     [csv, "plan.csv"],
   ] as const) {
     await imported(path, name, /^300 lignes, toutes comprises$/);
-    await expectTotal(totalOf(revised));
+    await expectTotal(getTotal(revised));
     expect(await readFile(await exported("CSV"), "utf8")).toBe(await readFile(csv, "utf8"));
   }
   await page.getByRole("button", { name: text("Submit for Approval") }).click();
   await expectToast(page, text("Media plan added and sent for approval!"));
-  await expectTotal(totalOf(revised));
+  await expectTotal(getTotal(revised));
 });

@@ -19,7 +19,7 @@ interface Job {
   channel: string;
 }
 
-function jobIn(language: Language): Job {
+function describeJob(language: Language): Job {
   const mark = `${language.toUpperCase()} ${Date.now().toString(36)}`;
   return {
     language,
@@ -225,7 +225,7 @@ async function approveAndExport(
 
 for (const language of ["en", "fr"] as const) {
   test(`from a new client to an approved plan as a PDF, in ${language}`, async ({ pageOf }) => {
-    const job = jobIn(language);
+    const job = describeJob(language);
     const page = await pageOf("admin");
     await page.goto("/client-management");
     await setLanguage(page, language);

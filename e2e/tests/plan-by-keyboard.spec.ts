@@ -58,7 +58,7 @@ const MEANT = [
 ];
 
 /** Presses keys without waiting and counts them, including modifiers. */
-function keyboardOf(page: Page) {
+function createKeyboard(page: Page) {
   let count = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
@@ -79,7 +79,7 @@ function keyboardOf(page: Page) {
 }
 
 /** Delays responses of the server on demand. */
-async function answersOf(page: Page) {
+async function collectAnswers(page: Page) {
   let letGo: () => void = () => undefined;
   let gone = Promise.resolve();
   await page.route("**/graphql", async (route) => {
@@ -97,7 +97,7 @@ async function answersOf(page: Page) {
 }
 
 /** Texts from the first cell to the quantity, without the rate; includes cells in edit mode. */
-async function rowsOf(page: Page): Promise<string[][]> {
+async function getRows(page: Page): Promise<string[][]> {
   const texts = await page
     .locator("[role='row'][aria-rowindex]:has([role='gridcell'])")
     .evaluateAll((rows) =>
@@ -117,9 +117,9 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await waitUntilLoaded(page);
   const add = page.getByRole("link", { name: "Add media plan" });
   await add.focus();
-  const answers = await answersOf(page);
+  const answers = await collectAnswers(page);
   answers.hold();
-  const { press, type, counted } = keyboardOf(page);
+  const { press, type, counted } = createKeyboard(page);
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Add media plan" })).toBeVisible();
   await press("Tab", "Tab");
@@ -151,7 +151,7 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
     // From here on responses are immediate.
     if (index === 4) answers.letGo();
   }
-  await expect.poll(() => rowsOf(page)).toEqual(MEANT);
+  await expect.poll(() => getRows(page)).toEqual(MEANT);
   await expect(page.getByRole("textbox", { name: /^Rate, row \d+$/ })).toHaveText(
     Array.from({ length: TYPED.length }, () => /₹/),
   );
@@ -162,5 +162,5 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await expectToast(page, "Media plan added and sent for approval!");
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
   expect(counted()).toBe(2);
-  await expect.poll(() => rowsOf(page)).toEqual(MEANT);
+  await expect.poll(() => getRows(page)).toEqual(MEANT);
 });

@@ -19,13 +19,13 @@ function isOfItsOwn({ list, path, roles }: Address): boolean {
 }
 
 /** Every nth resource: screens of one resource are most similar. */
-function shareOf(addresses: readonly Address[], share: number): Address[] {
+function getShare(addresses: readonly Address[], share: number): Address[] {
   const lists = [...new Set(addresses.map(({ list }) => list))];
   return addresses.filter(({ list }) => lists.indexOf(list) % SHARES === share);
 }
 
 /** Languages to check, starting with the current one. */
-async function languagesOf(page: Page, address: Address): Promise<readonly Language[]> {
+async function getLanguages(page: Page, address: Address): Promise<readonly Language[]> {
   if (!isOfItsOwn(address)) return ["fr"];
   return (await page.locator("html").getAttribute("lang")) === "fr" ? ["fr", "en"] : ["en", "fr"];
 }
@@ -39,8 +39,8 @@ for (let share = 0; share < SHARES; share += 1) {
     const { addresses } = await readRegistries();
     const found: string[] = [];
     await page.goto("/settings");
-    for await (const address of walk(page, shareOf(addresses, share))) {
-      for (const language of await languagesOf(page, address)) {
+    for await (const address of walk(page, getShare(addresses, share))) {
+      for (const language of await getLanguages(page, address)) {
         await setLanguage(page, language);
         await waitUntilLoaded(page);
         found.push(...(await (language === "en" ? inspectPage : findFrenchFaults)(page, address.path)));

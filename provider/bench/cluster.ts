@@ -40,7 +40,7 @@ async function until(ready: () => Promise<boolean>): Promise<void> {
 }
 
 /** The process of a running server and its children. */
-function processesOf(server: ChildProcess | undefined): number[] {
+function getProcesses(server: ChildProcess | undefined): number[] {
   if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) return [];
   const children = execFileSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" });
   return [server.pid, ...children.trim().split("\n").map(Number)];
@@ -121,7 +121,7 @@ export class Cluster {
    * power loss.
    */
   takePrimaryAway(signal: "SIGKILL" | "SIGSTOP"): void {
-    this.gone = processesOf(this.servers[0]);
+    this.gone = getProcesses(this.servers[0]);
     for (const pid of this.gone) process.kill(pid, signal);
   }
 
@@ -130,7 +130,7 @@ export class Cluster {
   }
 
   async stop(): Promise<void> {
-    for (const pid of [...this.gone, ...this.servers.flatMap(processesOf)]) kill(pid);
+    for (const pid of [...this.gone, ...this.servers.flatMap(getProcesses)]) kill(pid);
     await rm(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 

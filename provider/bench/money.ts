@@ -6,7 +6,7 @@ import type { ResourceContext } from "../src/records/resource.ts";
 import type { ListQuery } from "../src/records/page-queries.ts";
 import { today } from "../src/rules/today.ts";
 import { compare, type Reads } from "./compare.ts";
-import { fillOrders, partiesOf, type Parties } from "./orders.ts";
+import { fillOrders, getParties, type Parties } from "./orders.ts";
 
 // Queries of the finance screens with 10,000 and 100,000 orders, or other sizes.
 
@@ -23,7 +23,7 @@ const added =
   (work: ResourceContext): Promise<unknown> =>
     listRows(work, registry.get(key), { ...sums, filters, groupBy });
 
-const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Reads => {
+const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Reads => {
   const reads: Reads = {};
   const filters: Record<string, Record<string, Record<string, string>>> = {
     payments: {
@@ -152,7 +152,7 @@ const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Read
     );
   reads["dashboard: plans by status"] = ({ store }) => plansByStatus(store);
   reads["dashboard: spend by month"] = ({ store }) =>
-    plannedSpendByMonth(store, { from: monthOf(-5), to: monthOf(6) });
+    plannedSpendByMonth(store, { from: getMonth(-5), to: getMonth(6) });
   reads["dashboard: overdue"] = list("payments", {
     perPage: 1,
     sortField: "dueDate",
@@ -169,7 +169,7 @@ const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Read
   return reads;
 };
 
-function monthOf(offset: number): string {
+function getMonth(offset: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + offset);
   return date.toISOString().slice(0, 7);
@@ -181,5 +181,5 @@ await compare({
   rounds: 11,
   kept: { counted: registry.resources.map(({ table }) => table), summed: aggregatedTables(registry) },
   fill: fillOrders,
-  reads: async (store) => readsOf(await partiesOf(store)),
+  reads: async (store) => createReads(await getParties(store)),
 });

@@ -77,7 +77,7 @@ export async function fillOrders(store: Store, orders: number): Promise<void> {
     from media_plans where status in ('pending', 'approved', 'completed') group by 1, 2, 3, 4, 5`);
 }
 
-export async function partiesOf(store: Store): Promise<Parties> {
+export async function getParties(store: Store): Promise<Parties> {
   const { rows } = await store.execute<Parties & Record<string, unknown>>(
     sql`select "vendorId", "clientId", "campaignId", "mediaTypeId" from po_invoice_syncs where "servicePeriod" = ${today().slice(0, 7)} limit 1`,
   );

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider, freshDatabase } from "../tests/provider.ts";
-import { headerOf, Smtp } from "../tests/smtp.ts";
+import { formatHeader, Smtp } from "../tests/smtp.ts";
 import { nextNumber } from "./db/sequence-numbers.ts";
 
 let one: TestProvider;
@@ -110,7 +110,7 @@ it("send each mail once", async () => {
   }));
   await Promise.all(again.map((person, at) => (at % 2 ? first : second).post("/users/invite", person)));
   await expect.poll(() => count("waiting_mails", first)).toBe(0);
-  const sent = smtp.received.map((mail) => headerOf(mail, "To"));
+  const sent = smtp.received.map((mail) => formatHeader(mail, "To"));
   expect(sent).toHaveLength(48);
   expect(new Set(sent)).toEqual(new Set([...people, ...again].map(({ email }) => email)));
   await first.stop();

@@ -159,6 +159,6 @@ function readMail(content: string): Mail {
   return { to: header("To"), subject: header("Subject"), text: rest.join("\n\n") };
 }
 
-export const codeIn = (mail: Mail | undefined): string => /^(\d{4})$/m.exec(mail?.text ?? "")?.[1] ?? "";
-export const linkIn = (mail: Mail | undefined): URL =>
+export const readCode = (mail: Mail | undefined): string => /^(\d{4})$/m.exec(mail?.text ?? "")?.[1] ?? "";
+export const readLink = (mail: Mail | undefined): URL =>
   new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "");

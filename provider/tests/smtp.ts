@@ -44,5 +44,5 @@ export class Smtp {
   }
 }
 
-export const headerOf = (mail: string | undefined, name: string): string | undefined =>
+export const formatHeader = (mail: string | undefined, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)\r$`, "m").exec(mail ?? "")?.[1];

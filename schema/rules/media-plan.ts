@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from "./field-rules.ts";
 import { ENDS_BEFORE_START } from "./master.ts";
-import { fromMinor, MAX_MONEY, minorAmountOf, toMinor } from "./money.ts";
+import { fromMinor, MAX_MONEY, getMinorAmount, toMinor } from "./money.ts";
 import { checkDateSpan } from "./date-span.ts";
 
 export const MAX_PLAN_ROWS = 300;
@@ -33,7 +33,7 @@ export function planTotals(
   additionalCharges?: unknown,
   discount?: unknown,
 ): PlanTotals {
-  const grand = rateCards.reduce((sum, card) => sum + minorAmountOf(card.rate, card.quantity), 0);
+  const grand = rateCards.reduce((sum, card) => sum + getMinorAmount(card.rate, card.quantity), 0);
   return {
     grandTotal: fromMinor(grand),
     finalAmount: fromMinor(grand + toMinor(additionalCharges) - toMinor(discount)),
@@ -183,7 +183,7 @@ export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Re
   if (Math.max(grandTotal, finalAmount) > MAX_MONEY) {
     // Larger amounts cannot be read back; the error is at the row that causes it, if any.
     const row = rateCards.findIndex(
-      ({ rate, quantity }) => minorAmountOf(rate, quantity) > toMinor(MAX_MONEY),
+      ({ rate, quantity }) => getMinorAmount(rate, quantity) > toMinor(MAX_MONEY),
     );
     issues.push({ path: row < 0 ? "rateCards" : `rateCards.${row}.quantity`, message: TOO_LARGE_TOTAL });
   }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { amountOf, isMoney, percentOf, toMinor } from "./money.ts";
+import { getAmount, isMoney, getPercent, toMinor } from "./money.ts";
 
 describe("money", () => {
   it("multiplies in integer minor units, so that no fraction of a paisa is lost", () => {
-    expect(amountOf(0.1, 3)).toBe(0.3);
-    expect(amountOf(1234.55, 7)).toBe(8641.85);
-    expect(amountOf("19.99", "100")).toBe(1999);
+    expect(getAmount(0.1, 3)).toBe(0.3);
+    expect(getAmount(1234.55, 7)).toBe(8641.85);
+    expect(getAmount("19.99", "100")).toBe(1999);
   });
 
   it("uses the integer part of a quantity", () => {
-    expect(amountOf(10, "2.9")).toBe(20);
+    expect(getAmount(10, "2.9")).toBe(20);
   });
 
   it.each([undefined, null, "", "abc", Number.NaN, Number.POSITIVE_INFINITY, {}])(
     "counts %s as 0",
     (value) => {
-      expect(amountOf(value, 3)).toBe(0);
-      expect(amountOf(3, value)).toBe(0);
+      expect(getAmount(value, 3)).toBe(0);
+      expect(getAmount(3, value)).toBe(0);
       expect(toMinor(value)).toBe(0);
     },
   );
@@ -35,6 +35,6 @@ describe("percentOf", () => {
     [999_999_999_999.99, 33.33, 333_300_000_000],
     [0, 5, 0],
   ])("of %d at %d is %d", (amount, percent, expected) => {
-    expect(percentOf(amount, percent)).toBe(expected);
+    expect(getPercent(amount, percent)).toBe(expected);
   });
 });

@@ -37,14 +37,14 @@ interface Weight {
 }
 
 /** In minor units; negative amounts give 0. */
-function weightOf(amount: unknown): bigint {
+function getWeight(amount: unknown): bigint {
   const minor = toMinor(amount);
   return minor > 0 && Number.isFinite(minor) ? BigInt(minor) * PRECISION : 0n;
 }
 
 function weighted({ startDate, endDate, amount }: SpendFlight): Weight {
   const start = dayNumber(startDate);
-  return { start, days: dayNumber(endDate) + 1 - start, weight: weightOf(amount) };
+  return { start, days: dayNumber(endDate) + 1 - start, weight: getWeight(amount) };
 }
 
 /** Flights without amounts have equal weights; a plan without flights is one flight over its period. */
@@ -83,11 +83,11 @@ export function plannedSpendByLine(
   lines: readonly (readonly SpendFlight[])[],
   plan: Omit<SpendPlan, "flights">,
 ): number[][] {
-  const final = weightOf(plan.finalAmount) / PRECISION;
+  const final = getWeight(plan.finalAmount) / PRECISION;
   const isWeighted = toMinor(plan.grandTotal) > 0;
   const weights = (isWeighted ? lines : evenLines(lines, plan.period)).map((line) => line.map(weighted));
   const total = isWeighted
-    ? weightOf(plan.grandTotal)
+    ? getWeight(plan.grandTotal)
     : weights.flat().reduce((sum, { weight }) => sum + weight, 0n);
   if (total === 0n) return lines.map(() => spans.map(() => 0));
   const edges = spans.map(({ first, last }) => [dayNumber(first), dayNumber(last) + 1] as const);

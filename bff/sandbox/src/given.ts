@@ -8,7 +8,7 @@ export interface Given {
  * Reads an operation from `#query=…&variables=…`. The hash never reaches a server or log, and the operation
  * runs only on demand.
  */
-export function givenIn(hash: string): Given | undefined {
+export function readGiven(hash: string): Given | undefined {
   const params = new URLSearchParams(hash.replace(/^#/, ""));
   const query = params.get("query");
   return query ? { query, variables: params.get("variables") ?? "" } : undefined;

@@ -121,9 +121,9 @@ export class SandboxSession {
 
   /** A successful login opens the session, also from a tab; a rejected token or logout ends it. */
   #follow(answer: object, carried: Tokens | undefined): void {
-    const login = recordIn(recordIn(answer, "data"), "login");
+    const login = readRecord(readRecord(answer, "data"), "login");
     if (typeof login?.["token"] === "string") this.#begin(login["token"], login);
-    else if (recordIn(recordIn(answer, "data"), "logout") && carried) this.#end();
+    else if (readRecord(readRecord(answer, "data"), "logout") && carried) this.#end();
     else if (carried && firstError(answer)?.code === "UNAUTHENTICATED") {
       this.#end("The session has ended. Please sign in again.");
     }
@@ -132,7 +132,7 @@ export class SandboxSession {
   #begin(access: string, login: Readonly<Record<string, unknown>>): void {
     const { refreshToken, role } = login;
     this.#tokens = { access, refresh: typeof refreshToken === "string" ? refreshToken : undefined };
-    const name = recordIn(login, "user")?.["fullName"];
+    const name = readRecord(login, "user")?.["fullName"];
     this.#show({
       signedIn: {
         name: typeof name === "string" ? name : "",
@@ -159,7 +159,7 @@ async function readObject(response: Response): Promise<object> {
   throw new Error(`HTTP ${response.status} without a JSON answer.`);
 }
 
-function recordIn(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
+function readRecord(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
   const found = asRecord(value)?.[key];
   return asRecord(found);
 }
@@ -175,6 +175,6 @@ function firstError(answer: object): { readonly message: string; readonly code: 
   const message = error?.["message"];
   return {
     message: typeof message === "string" && message ? message : "The server refused without a reason.",
-    code: recordIn(error, "extensions")?.["code"],
+    code: readRecord(error, "extensions")?.["code"],
   };
 }

@@ -25,13 +25,13 @@ const givenTrace = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 const languageRanges = /^[A-Za-z0-9,;=.* -]{1,100}$/;
 
-function languageOf({ headers }: IncomingMessage): string | undefined {
+function getLanguage({ headers }: IncomingMessage): string | undefined {
   const wanted = headers["accept-language"];
   return wanted !== undefined && languageRanges.test(wanted) ? wanted : undefined;
 }
 
 /** The browser's names for the request, where they can go on into logs and headers; else one made here. */
-function traceOf({ headers }: IncomingMessage): Trace {
+function readTrace({ headers }: IncomingMessage): Trace {
   const { "x-request-id": id, traceparent } = headers;
   return {
     requestId: typeof id === "string" && givenId.test(id) ? id : randomUUID(),
@@ -50,7 +50,7 @@ export function createRequestScope(
   { upstream, refresher }: { readonly upstream: Upstream; readonly refresher: TokenRefresher },
   route: string,
 ): RequestScope {
-  const trace = requestSpan(traceOf(request), `${request.method} ${route}`);
+  const trace = requestSpan(readTrace(request), `${request.method} ${route}`);
   const { requestId, span } = trace;
   response.setHeader("X-Request-Id", requestId);
   const departure = new ClientAbortSignal();
@@ -59,6 +59,6 @@ export function createRequestScope(
     endSpan(span, response.statusCode, response.writableFinished ? undefined : "REQUEST_ABORTED");
   });
   const session = new Session({ upstream, refresher, tokens: requestTokens(request), trace });
-  const rest = new Rest(session, departure, languageOf(request));
+  const rest = new Rest(session, departure, getLanguage(request));
   return { requestId, trace, session, rest, signal: departure };
 }

@@ -53,7 +53,7 @@ export const client = defineResource<Client, ClientInput>()({
       clientColleagues: async (_parent, { clientId }, { rest }) => {
         try {
           const { data } = await rest.read(endpoint("/clients/people"), idQuery({ clientId }));
-          return list(data, colleagueOf);
+          return list(data, getColleague);
         } catch (error) {
           if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
           throw error;
@@ -67,7 +67,7 @@ export const client = defineResource<Client, ClientInput>()({
   toBody: (input) => input,
 });
 
-function colleagueOf(value: unknown): Model<ClientColleague> {
+function getColleague(value: unknown): Model<ClientColleague> {
   const row = asRow(value);
   const counted = (name: string) => wholeNumber(row[name]) ?? 0;
   return {

@@ -23,7 +23,7 @@ interface Sums {
 }
 
 /** Null without permission, or if the upstream returns no sums. */
-async function sumsOf(
+async function getSums(
   context: GraphQLContext,
   module: Module,
   { endpoints }: ReadResource,
@@ -89,7 +89,7 @@ async function plansByMonth(
   query: Readonly<Record<string, string>>,
   part: keyof Sums,
 ): Promise<Sums | null> {
-  if (part === "totals") return sumsOf(context, "media_plans", mediaPlan, query);
+  if (part === "totals") return getSums(context, "media_plans", mediaPlan, query);
   const months = await plannedMonths(context);
   return (
     months && {
@@ -109,7 +109,7 @@ async function linesBy(
     sources.map(({ module, resource, query }) =>
       resource === mediaPlan && groupBy === "period"
         ? plansByMonth(context, query, part)
-        : sumsOf(context, module, resource, { ...query, groupBy }),
+        : getSums(context, module, resource, { ...query, groupBy }),
     ),
   );
   if (read.every((sums) => sums === null)) return null;
@@ -141,7 +141,7 @@ async function linesBy(
 }
 
 async function overdueTo(context: GraphQLContext, direction: string) {
-  return sumsOf(context, "payments", payment, { direction, overdue: "true", groupBy: "period" });
+  return getSums(context, "payments", payment, { direction, overdue: "true", groupBy: "period" });
 }
 
 const groupings: Readonly<Record<BillingGrouping, string>> = {
@@ -152,7 +152,7 @@ const groupings: Readonly<Record<BillingGrouping, string>> = {
 };
 
 /** Sums by age per currency; missing ages are 0. */
-function ageingOf(groups: readonly Row[]): Model<AgeingTotals>[] {
+function getAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
   const none = { d30: 0, d60: 0, d90: 0, over90: 0 };
   const byCurrency = new Map<string, typeof none>();
   for (const row of groups) {
@@ -186,12 +186,12 @@ export const finance = {
       billingReport: async (_parent, { by, period, ...ids }, context) => {
         const filters = filterQuery(ids);
         const [billing, open] = await Promise.all([
-          sumsOf(context, "billing_summary", billingSummary, {
+          getSums(context, "billing_summary", billingSummary, {
             ...filters,
             ...filterQuery({ period }),
             groupBy: groupings[by],
           }),
-          sumsOf(context, "payments", payment, {
+          getSums(context, "payments", payment, {
             ...filters,
             ...filterQuery({ servicePeriod: period }),
             direction: "from_client",
@@ -207,7 +207,7 @@ export const finance = {
               name: text(row["name"]),
               figures: billingTotals(row),
             })),
-          ageing: open && ageingOf(open.groups),
+          ageing: open && getAgeing(open.groups),
         };
       },
     },
@@ -235,7 +235,7 @@ export const finance = {
         return groups ? groups.reduce((sum, row) => sum + (number(row["count"]) ?? 0), 0) : null;
       },
       billing: async (_parent, _args, context): Promise<ReturnType<typeof billingTotals>[] | null> =>
-        (await sumsOf(context, "billing_summary", billingSummary, {}))?.totals.map(billingTotals) ?? null,
+        (await getSums(context, "billing_summary", billingSummary, {}))?.totals.map(billingTotals) ?? null,
       overdueBilling: async (_parent, _args, context) => {
         if (!(await mayRead(context, "billing_summary"))) return null;
         const sums = await overdueTo(context, "from_client");

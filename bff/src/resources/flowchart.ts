@@ -17,7 +17,7 @@ type Plan = Model<FlowchartPlan>;
 const pagesLookedThrough = 5;
 const plansRead = 100;
 
-function flightOf(value: unknown): Model<Flight> {
+function getFlight(value: unknown): Model<Flight> {
   const row = asRow(value);
   return {
     channel: text(row["channel"]),
@@ -29,7 +29,7 @@ function flightOf(value: unknown): Model<Flight> {
   };
 }
 
-function planOf(value: unknown): Plan {
+function buildPlan(value: unknown): Plan {
   const row = asRow(value);
   return {
     id: readId(row),
@@ -39,7 +39,7 @@ function planOf(value: unknown): Plan {
     vendor: readNamedRecord(row["vendor"]),
     currency: text(row["currency"]),
     priceDetails: priceDetails(asRow(row["priceDetails"] ?? {})),
-    flights: list(row["flights"], flightOf),
+    flights: list(row["flights"], getFlight),
   };
 }
 
@@ -48,7 +48,7 @@ function tooMany(): CodedError {
 }
 
 /** Reads the counted plans of a campaign, page by page; the upstream may ignore the filters. */
-async function plansOf(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
+async function getPlans(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
   const found: Model<MediaPlan>[] = [];
   const filters = { planned: "true", ...idQuery({ campaignId }) };
   for (let page = 1, isLast = false; !isLast; page += 1) {
@@ -98,7 +98,7 @@ async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Pro
 async function drawnHere(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
   // The campaign itself may be missing.
   const [plans] = await Promise.all([
-    plansOf(campaignId, context),
+    getPlans(campaignId, context),
     context.loaders.record("campaign", campaignId).then((campaign) => {
       if (!campaign) throw new CodedError("NOT_FOUND", "");
     }),
@@ -113,7 +113,7 @@ export const flowchart = {
       campaignFlowchart: async (_parent, { campaignId }, context) => {
         try {
           const { data } = await context.rest.read(endpoint("/campaign/flowchart"), idQuery({ campaignId }));
-          return { plans: list(asRow(data)["plans"], planOf), hasPdf: true };
+          return { plans: list(asRow(data)["plans"], buildPlan), hasPdf: true };
         } catch (error) {
           if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
           return { plans: await drawnHere(campaignId, context), hasPdf: false };

@@ -42,7 +42,7 @@ function fromRow(row: Row): Model<ListView> {
 }
 
 /** The viewer's views of a list; null without support by the upstream. */
-async function viewsOf(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
+async function getViews(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
   if (list.length > longestName)
     throw inputError([{ path: "list", message: `At most ${longestName} characters` }]);
   try {
@@ -55,7 +55,7 @@ async function viewsOf(rest: Rest, list: string): Promise<Model<ListView>[] | nu
 }
 
 /** Default views of the viewer; null if unreadable, so that screens still open. */
-async function openingsOf(rest: Rest): Promise<Model<ListView>[] | null> {
+async function getOpenings(rest: Rest): Promise<Model<ListView>[] | null> {
   try {
     const { rows } = await rest.list(
       views.endpoints,
@@ -72,12 +72,12 @@ async function openingsOf(rest: Rest): Promise<Model<ListView>[] | null> {
 export const listView = {
   resolvers: {
     Query: {
-      listViews: (_parent, { list }, { rest }) => viewsOf(rest, list),
-      listOpenings: (_parent, _args, { rest }) => openingsOf(rest),
+      listViews: (_parent, { list }, { rest }) => getViews(rest, list),
+      listOpenings: (_parent, _args, { rest }) => getOpenings(rest),
     },
     LoginResult: {
       listOpenings: ({ token, refreshToken }, _args, { signedIn }) =>
-        openingsOf(signedIn({ access: token, refresh: refreshToken ?? undefined })),
+        getOpenings(signedIn({ access: token, refresh: refreshToken ?? undefined })),
     },
     Mutation: {
       saveListView: (parent, { id, input, expectedUpdatedAt }, context, info) =>

@@ -48,7 +48,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
 
 /** Reads the content of a plan or an earlier revision. */
 export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
-  return { ...head(row), ...rowsOf(row) };
+  return { ...head(row), ...getRows(row) };
 }
 
 const head = (row: Row) => ({
@@ -58,7 +58,7 @@ const head = (row: Row) => ({
 });
 
 /** The rate of a row is its rate card's, which the amounts use. */
-function rowsOf(row: Row) {
+function getRows(row: Row) {
   const rateCards = list(row["rateCards"], rateCard);
   const cards = new Map(rateCards.map((card) => [card.id, card]));
   return { medias: list(row["medias"], (value) => mediaRow(value, cards)), rateCards };
@@ -66,7 +66,7 @@ function rowsOf(row: Row) {
 
 /** A row with medias is complete; without them it may have its history. */
 const parts = (row: Row) => ({
-  ...(row["medias"] === undefined ? {} : rowsOf(row)),
+  ...(row["medias"] === undefined ? {} : getRows(row)),
   ...(row["medias"] === undefined && row["history"] === undefined
     ? {}
     : { history: list(row["history"], revision) }),
@@ -74,7 +74,7 @@ const parts = (row: Row) => ({
 
 function orderDetails(row: Row): Model<OrderDetails> {
   const campaignDate = readObject(row["campaignDate"]);
-  const campaign = campaignOf(row);
+  const campaign = getCampaign(row);
   return {
     campaignId: campaign?.id ?? null,
     campaign,
@@ -87,7 +87,7 @@ function orderDetails(row: Row): Model<OrderDetails> {
 }
 
 /** The row has the client next to the campaign. */
-function campaignOf(row: Row): Reference | null {
+function getCampaign(row: Row): Reference | null {
   const campaign = reference(row["campaignId"], row["campaign"]);
   const client = reference(row["clientId"], row["client"]);
   return campaign && client ? { ...campaign, links: { client } } : campaign;

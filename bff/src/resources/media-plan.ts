@@ -38,7 +38,7 @@ export async function readFullPlan(plan: Plan, { loaders }: GraphQLContext): Pro
 }
 
 /** Entry of the current status: creation, decision, or an edit that needs a new decision. */
-function entryOf({ history = [] }: Plan): Model<MediaPlanRevision> | null {
+function getEntry({ history = [] }: Plan): Model<MediaPlanRevision> | null {
   const led = history.findLast(
     ({ action, changes = [] }) => action !== "UPDATED" || changes.some(({ path }) => path === "status"),
   );
@@ -54,12 +54,12 @@ async function statusEntry(
 ): Promise<Model<MediaPlanRevision> | null> {
   const { history, statusEntry: told } = plan;
   if (!history && told && !selectedFields(info).has("changes")) return told;
-  return entryOf(history ? plan : await readFullPlan(plan, context));
+  return getEntry(history ? plan : await readFullPlan(plan, context));
 }
 
 /** Time of the current status, if the upstream does not send it. */
 export function getStatusSince(plan: Plan): string | null {
-  return plan.statusSince ?? (plan.statusEntry ?? entryOf(plan))?.at ?? plan.createdAt;
+  return plan.statusSince ?? (plan.statusEntry ?? getEntry(plan))?.at ?? plan.createdAt;
 }
 
 /** An earlier revision; null if the upstream has none (404). */

@@ -33,9 +33,9 @@ function fromRow(row: Row): Model<Notice> {
   };
 }
 
-const unreadIn = (row: Row) => wholeNumber(row["unread"]) ?? 0;
+const readUnread = (row: Row) => wholeNumber(row["unread"]) ?? 0;
 
-function mailsIn(value: unknown): NoticeMail[] {
+function readMails(value: unknown): NoticeMail[] {
   const row = asRow(value);
   return NOTICE_KINDS.flatMap((kind) => {
     const mailing = readEnum(row[wireWord(kind)], NOTICE_MAILINGS);
@@ -62,13 +62,13 @@ export const notice = {
         return {
           items: page.rows.map((row) => fromRow(asRow(row))),
           pageInfo: page.pageInfo,
-          unread: unreadIn(page.envelope),
+          unread: readUnread(page.envelope),
           timeZone: text(page.envelope["timeZone"]),
         };
       },
       noticeMails: async (_parent, _args, { rest }) => {
         const envelope = await orNull(rest.read(settings));
-        return envelope && mailsIn(readRecord(envelope));
+        return envelope && readMails(readRecord(envelope));
       },
     },
     Mutation: {
@@ -78,7 +78,7 @@ export const notice = {
           ? { ids: ids.map((id, at) => checkedId(id, `ids.${at}`)) }
           : { until: until ?? null };
         const envelope = await rest.post(endpoint("/notices/read"), which);
-        return { unread: unreadIn(asRecord(readRecord(envelope)) ?? envelope) };
+        return { unread: readUnread(asRecord(readRecord(envelope)) ?? envelope) };
       },
       saveNoticeMails: async (_parent, { mails, timeZone }, { rest }) => {
         if (timeZone && !isTimeZone(timeZone))
@@ -87,7 +87,7 @@ export const notice = {
         const body = Object.fromEntries(
           chosen.map(({ kind, mailing }) => [wireWord(kind), wireWord(mailing)]),
         );
-        return mailsIn(readRecord(await rest.put(settings, { ...body, ...(timeZone && { timeZone }) })));
+        return readMails(readRecord(await rest.put(settings, { ...body, ...(timeZone && { timeZone }) })));
       },
     },
   } satisfies Resolvers,

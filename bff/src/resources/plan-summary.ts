@@ -47,7 +47,7 @@ async function readSummary(
 ): Promise<PlanSummary | null> {
   try {
     const data = asRow((await rest.read(endpoint("/media-plan/summary"), months ?? {}))["data"]);
-    return { statuses: list(data["statuses"], statusCount), spend: list(data["spend"], spendOf) };
+    return { statuses: list(data["statuses"], statusCount), spend: list(data["spend"], getSpend) };
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
     return null;
@@ -61,7 +61,7 @@ export async function planSummary(
 ): Promise<PlanSummary | null> {
   if (!(await mayRead(context, "media_plans"))) return null;
   const summary = await readSummary(context, { from: months[0], to: months.at(-1) });
-  return summary ?? summaryOf(await latestPlans(context), months);
+  return summary ?? buildSummary(await latestPlans(context), months);
 }
 
 /**
@@ -107,11 +107,11 @@ export function byMediaType(spend: readonly Spend[]): Model<MediaTypeAmount>[] {
 }
 
 /** Likewise, computed from listed plans. */
-function summaryOf(rows: readonly Row[], months: readonly string[]): PlanSummary {
+function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSummary {
   const plans = rows.map((row) => ({
     ...mediaPlan.fromRow(row),
     currency: text(row["currency"]) ?? "INR",
-    flights: flightsOf(row),
+    flights: getFlights(row),
   }));
   return {
     statuses: STATUSES.map((status) => ({
@@ -125,7 +125,7 @@ function summaryOf(rows: readonly Row[], months: readonly string[]): PlanSummary
 }
 
 /** Rows of a listed plan with usable dates; none where the upstream lists plans without their rows. */
-function flightsOf(plan: Row): SpendFlight[] {
+function getFlights(plan: Row): SpendFlight[] {
   const rates = plan["rateCards"] === undefined ? [] : list(plan["rateCards"], asRow);
   const amounts = new Map(rates.map(({ id, amount }) => [text(id), money(amount)]));
   const medias = plan["medias"] === undefined ? [] : list(plan["medias"], asRow);
@@ -180,7 +180,7 @@ function statusCount(value: unknown): StatusCount {
   };
 }
 
-function spendOf(value: unknown): Spend {
+function getSpend(value: unknown): Spend {
   const row = asRow(value);
   return {
     month: requiredText(row["month"]),

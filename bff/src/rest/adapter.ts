@@ -163,7 +163,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
   #fail(error: Error): void {
     this.#release();
-    this.#reject(AxiosError.from(error, codeOf(error), this.#config));
+    this.#reject(AxiosError.from(error, getCode(error), this.#config));
   }
 
   #release(): void {
@@ -172,6 +172,6 @@ class BufferedCall implements Dispatcher.DispatchHandler {
   }
 }
 
-function codeOf(error: Error): string {
+function getCode(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : "ERR_NETWORK";
 }

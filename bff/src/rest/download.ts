@@ -55,7 +55,7 @@ export async function openDownload(
     if (response.statusCode !== 200 || /[/+]json\b/i.test(contentType)) {
       return { status: response.statusCode, body: await smallJson(response.body) };
     }
-    const fault = faultOf(response.headers, contentType);
+    const fault = getFault(response.headers, contentType);
     if (fault !== undefined) {
       response.body.destroy();
       throw badResponse(fault);
@@ -77,7 +77,7 @@ export async function openDownload(
 }
 
 /** Why a successful answer is not a file. */
-function faultOf(headers: Readonly<Record<string, unknown>>, contentType: string): string | undefined {
+function getFault(headers: Readonly<Record<string, unknown>>, contentType: string): string | undefined {
   const { "content-encoding": encoding = "identity", "content-length": length } = headers;
   if (encoding !== "identity") return "encoded file";
   if (length === "0") return "empty file";

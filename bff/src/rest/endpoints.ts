@@ -109,13 +109,13 @@ export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<
     const value = filters[name];
     if (typeof value === "string" && value !== "") query[name] = filterWord(name, value);
     else if (typeof value === "boolean" || typeof value === "number") query[name] = String(value);
-    else if (Array.isArray(value) && value.length > 0) query[name] = wordsOf(value);
+    else if (Array.isArray(value) && value.length > 0) query[name] = getText(value);
   }
   return query;
 }
 
 /** Unique values of an enum. */
-const wordsOf = (values: readonly unknown[]) => [...new Set(values)].join(",").toLowerCase();
+const getText = (values: readonly unknown[]) => [...new Set(values)].join(",").toLowerCase();
 
 function filterWord(name: string, value: string): QueryValue {
   if (name.endsWith("Id")) return checkedId(value, name);

@@ -26,22 +26,22 @@ function isFailure(status: number): boolean {
 /** An error without data. */
 function tellsError({ error, errors, data }: Envelope): boolean {
   if (data !== undefined && data !== null) return false;
-  return messageIn(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
+  return readMessage(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
 }
 
 /** Reads the message of an error: its message, error, or first of its errors. */
 export function errorMessage(envelope: Envelope | undefined): string {
   if (envelope === undefined) return "";
   const { message, error, detail, errors } = envelope;
-  return messageIn(message) || messageIn(error) || messageIn(detail) || messageIn(errors);
+  return readMessage(message) || readMessage(error) || readMessage(detail) || readMessage(errors);
 }
 
 /** Reads a text, the first of a list, or the message of a nested record. */
-function messageIn(value: unknown, depth = 3): string {
+function readMessage(value: unknown, depth = 3): string {
   if (typeof value === "string") return firstLine(value);
   if (typeof value !== "object" || value === null || depth === 0) return "";
   const { message, msg } = asRecord(value) ?? {};
-  return messageIn(message ?? msg ?? Object.values(value)[0], depth - 1);
+  return readMessage(message ?? msg ?? Object.values(value)[0], depth - 1);
 }
 
 const maxMessageLength = 200;
@@ -64,7 +64,7 @@ export function errorFields(envelope: Envelope | undefined): FieldError[] {
     ? errors.map(asRecord).map((entry) => [nameOfField(entry), entry] as const)
     : Object.entries(asRecord(errors) ?? {});
   return entries.slice(0, maxFields).flatMap(([name, told]) => {
-    const message = messageIn(told);
+    const message = readMessage(told);
     return typeof name === "string" && message !== "" ? [{ path: ourPath(name), message }] : [];
   });
 }

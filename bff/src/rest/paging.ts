@@ -51,7 +51,7 @@ export function readPage(
   const pages = figure("totalPages");
   const page = figure("currentPage") || asked.page;
   if (total === undefined && pages === undefined) return uncounted(envelope, rows, { page, perPage });
-  const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, leastOf(pages, perPage));
+  const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, getMinimumTotal(pages, perPage));
   const totalPages = pages ?? Math.ceil(totalCount / perPage);
   const isCounted = envelope["atLeast"] !== true && (total !== undefined || page >= totalPages);
   return {
@@ -63,7 +63,7 @@ export function readPage(
 }
 
 /** Minimum number of records on that many pages. */
-function leastOf(pages: number | undefined, perPage: number): number {
+function getMinimumTotal(pages: number | undefined, perPage: number): number {
   return pages ? (pages - 1) * perPage + 1 : 0;
 }
 

@@ -27,7 +27,7 @@ export function reference(idValue: unknown, nounValue?: unknown, resource?: stri
     idText(nounValue) ??
     (expanded ? (idText(expanded["id"]) ?? idText(expanded["_id"])) : undefined);
   if (id === undefined) return null;
-  const name = expanded && nameOf(expanded, resource);
+  const name = expanded && getName(expanded, resource);
   return name === undefined ? { id } : { id, name };
 }
 
@@ -38,7 +38,7 @@ export function reference(idValue: unknown, nounValue?: unknown, resource?: stri
  */
 export function readName(value: unknown, resource?: string): string | null {
   const expanded = asRecord(value);
-  return (expanded ? nameOf(expanded, resource) : text(value)) ?? null;
+  return (expanded ? getName(expanded, resource) : text(value)) ?? null;
 }
 
 /**
@@ -66,7 +66,7 @@ export function channelNameIn(row: Row): string | null {
   return field === undefined ? null : text(row[field]);
 }
 
-function nameOf(row: Row, resource?: string): string | undefined {
+function getName(row: Row, resource?: string): string | undefined {
   for (const field of resource === undefined ? nameFields : [...nameFields, ...nameSpellings(resource)]) {
     const value = row[field];
     if (typeof value === "string" && hasVisibleText(value)) return value;

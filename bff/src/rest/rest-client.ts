@@ -115,7 +115,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
         if (!breaker.allows()) throw new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: breakerOpen });
         reply = await attempt(Math.max(1, timeoutMs - (performance.now() - start)));
       } catch (error) {
-        const coded = codedErrorOf(error);
+        const coded = toCodedError(error);
         if (mayTryAgain(coded) && !isLast && !call.signal?.aborted) continue;
         tell(call, start, undefined, coded.code);
         throw coded;
@@ -150,7 +150,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   }
 
   function exchange(wire: Wire): Promise<UpstreamReply> {
-    return createSender(wire, pool, answerLimit)(config).then(replyIn);
+    return createSender(wire, pool, answerLimit)(config).then(readReply);
   }
 
   return {
@@ -160,12 +160,12 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     },
     send: (asked, token) => {
       const call = spanned(asked);
-      return tried(call, (leftMs) => exchange(wireOf(call, token, leftMs)));
+      return tried(call, (leftMs) => exchange(buildWire(call, token, leftMs)));
     },
     download: (asked, token) => {
       const call = spanned(asked);
       return tried(call, (leftMs) => {
-        const headers = downloadHeadersOf(call, token);
+        const headers = buildDownloadHeaders(call, token);
         return openDownload(pool, { url: call.url, headers, signal: call.signal }, leftMs);
       });
     },
@@ -195,18 +195,18 @@ function spanned(call: Call): Call {
  */
 const config: InternalAxiosRequestConfig = { headers: new AxiosHeaders() };
 
-function wireOf(call: Call, token: string | undefined, timeoutMs: number): Wire {
+function buildWire(call: Call, token: string | undefined, timeoutMs: number): Wire {
   return {
     path: call.url,
     method: call.method,
-    headers: headersOf(call, token),
+    headers: buildHeaders(call, token),
     body: call.body?.content ?? null,
     timeoutMs,
     signal: call.method === "GET" ? call.signal : undefined,
   };
 }
 
-function replyIn({ status, data }: AxiosResponse<Buffer>): UpstreamReply {
+function readReply({ status, data }: AxiosResponse<Buffer>): UpstreamReply {
   return { status, body: parseJson(data) };
 }
 
@@ -240,7 +240,7 @@ export function buildUrl(path: string, query: Readonly<Record<string, QueryValue
   return url;
 }
 
-function headersOf(call: Call, token: string | undefined): string[] {
+function buildHeaders(call: Call, token: string | undefined): string[] {
   const headers = ["accept", "application/json", "accept-encoding", "gzip"];
   if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
   if (call.body) headers.push("content-type", call.body.contentType);
@@ -251,7 +251,7 @@ function headersOf(call: Call, token: string | undefined): string[] {
 }
 
 /** Files are streamed uncompressed. */
-function downloadHeadersOf(call: Call, token: string | undefined): string[] {
+function buildDownloadHeaders(call: Call, token: string | undefined): string[] {
   const headers = ["accept", "*/*", "accept-encoding", "identity"];
   if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
   return traced(headers, call);
@@ -263,7 +263,7 @@ function traced(headers: string[], { trace }: Call): string[] {
   return headers;
 }
 
-function codedErrorOf(error: unknown): CodedError {
+function toCodedError(error: unknown): CodedError {
   const cause = error instanceof AxiosError && error.cause ? error.cause : error;
   if (cause instanceof CodedError) return cause;
   if (cause instanceof CallAborted) {

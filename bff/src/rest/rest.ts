@@ -110,7 +110,7 @@ export class Rest {
       signal: this.#signal,
       ...this.#spoken,
     };
-    const envelope = this.#queue.run(() => this.#session.send(call)).then((reply) => envelopeIn(reply));
+    const envelope = this.#queue.run(() => this.#session.send(call)).then((reply) => readEnvelope(reply));
     this.#reads.set(url, envelope);
     return envelope;
   }
@@ -127,7 +127,7 @@ export class Rest {
   async write(call: Call): Promise<Row> {
     try {
       const reply = await this.#session.send({ ...call, ...this.#spoken });
-      return reply.status === noContent ? {} : envelopeIn(reply);
+      return reply.status === noContent ? {} : readEnvelope(reply);
     } finally {
       this.#reads.clear();
     }
@@ -136,7 +136,7 @@ export class Rest {
   /** GET without a session. */
   async readAnonymously(path: string): Promise<Row> {
     const call: Call = { method: "GET", url: path, route: path, signal: this.#signal, ...this.#spoken };
-    return envelopeIn(await this.#session.sendOnce(call));
+    return readEnvelope(await this.#session.sendOnce(call));
   }
 
   /** POST without a session: the calls before sign-in. */
@@ -148,7 +148,7 @@ export class Rest {
       body: jsonBody(value),
       ...this.#spoken,
     });
-    return reply.status === noContent ? {} : envelopeIn(reply, login);
+    return reply.status === noContent ? {} : readEnvelope(reply, login);
   }
 
   /** Opens a file as a stream. @throws CodedError for any other answer */
@@ -176,7 +176,7 @@ export class Rest {
     try {
       const call: Call = { method: "POST", url: path, route: path, body, ...this.#spoken };
       const reply = await this.#session.sendOnce(call, pair.access);
-      return errorFromReply(reply) === undefined ? readMessage(envelopeOf(reply.body)) : null;
+      return errorFromReply(reply) === undefined ? readMessage(getEnvelope(reply.body)) : null;
     } catch {
       return null;
     }
@@ -184,10 +184,10 @@ export class Rest {
 }
 
 /** @throws CodedError unless the answer is a success */
-function envelopeIn(reply: UpstreamReply, login = false): Row {
+function readEnvelope(reply: UpstreamReply, login = false): Row {
   const error = errorFromReply(reply, login);
   if (error !== undefined) throw error;
-  return envelopeOf(reply.body);
+  return getEnvelope(reply.body);
 }
 
 /** Hides the upstream's message about a missing extension. */
@@ -197,7 +197,7 @@ function lacking(error: unknown): never {
   throw error;
 }
 
-function envelopeOf(body: unknown): Row {
+function getEnvelope(body: unknown): Row {
   const envelope = asRecord(body);
   if (envelope === undefined) throw badResponse("no envelope");
   return envelope;

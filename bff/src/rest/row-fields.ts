@@ -147,13 +147,13 @@ const dayOfAnyYear =
 export function dateTime(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "string" && isoMoment.test(value)) return value;
-  const moment = momentOf(value);
+  const moment = getMoment(value);
   if (moment === undefined || Number.isNaN(moment.getTime())) throw badResponse("timestamp expected");
   return moment.toISOString();
 }
 
 /** Ambiguous texts such as 5/4/2026 or 10:00 are refused. */
-function momentOf(value: unknown): Date | undefined {
+function getMoment(value: unknown): Date | undefined {
   // As milliseconds, smaller values would be before 1973.
   if (typeof value === "number") return new Date(Math.abs(value) < 1e11 ? value * 1000 : value);
   if (typeof value !== "string") return undefined;

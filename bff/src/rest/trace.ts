@@ -25,7 +25,7 @@ export function collectTraces(isCollected: boolean): void {
   collected = isCollected;
 }
 
-function headerOf(span: Span): string {
+function formatHeader(span: Span): string {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 }
@@ -36,7 +36,7 @@ export function requestSpan(trace: Trace, name: string): Trace {
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent: trace.traceparent });
   const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parent);
   span.setAttribute("media_planner.request_id", trace.requestId);
-  return { ...trace, span, traceparent: headerOf(span) };
+  return { ...trace, span, traceparent: formatHeader(span) };
 }
 
 /** Starts the span of a call below the request's. @param name with `{…}` for ids */
@@ -47,7 +47,7 @@ export function callSpan(trace: Trace | undefined, name: string): Trace | undefi
     { kind: SpanKind.CLIENT },
     traces.setSpan(context.active(), trace.span),
   );
-  return { ...trace, span, traceparent: headerOf(span) };
+  return { ...trace, span, traceparent: formatHeader(span) };
 }
 
 /** Ends a span. @param code of the failure */

@@ -123,7 +123,7 @@ export class Redis {
     try {
       return await withTimeout(this.#options.commandMs, command(client));
     } catch (error) {
-      if (reasonOf(error) === "unreadable" && key !== undefined) await this.discard(key);
+      if (describeReason(error) === "unreadable" && key !== undefined) await this.discard(key);
       else this.#drop(client, error);
       throw error;
     }
@@ -138,12 +138,12 @@ export class Redis {
 
   #away(error: unknown): void {
     if (this.#stopped) return;
-    const reason = reasonOf(error);
+    const reason = describeReason(error);
     this.#options.failed(reason);
     // Logged once per outage.
     if (!this.#isTold)
       this.#options.log.warn(
-        { reason, detail: detailOf(error) },
+        { reason, detail: getDetail(error) },
         "redis away: this process goes on by itself",
       );
     this.#isTold = true;
@@ -177,7 +177,7 @@ function destroy(client: Client): void {
   if (client.isOpen) client.destroy();
 }
 
-function reasonOf(error: unknown): RedisFailure {
+function describeReason(error: unknown): RedisFailure {
   if (error instanceof TimeoutError) return "late";
   if (!(error instanceof ErrorReply)) return "gone";
   if (error.message.startsWith("OOM")) return "full";
@@ -185,7 +185,7 @@ function reasonOf(error: unknown): RedisFailure {
 }
 
 /** Error code or first word of a reply, such as NOAUTH; the rest may contain sent values. */
-function detailOf(error: unknown): string {
+function getDetail(error: unknown): string {
   if (error instanceof ErrorReply) return error.message.split(" ", 1)[0] ?? "";
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
   return typeof code === "string" ? code : error instanceof Error ? error.name : "";

@@ -53,7 +53,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
     for (;;) {
       const value = await redis.setIfNone(key, word, leaseMs);
       if (value === null) return undefined;
-      const known = knownIn(value, pair);
+      const known = readKnown(value, pair);
       if (known === undefined) await redis.discard(key);
       else if (known.is !== "held") return known;
       if (performance.now() > end) throw new Error("held for too long");
@@ -65,7 +65,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
     const there = await redis
       .eval(settle, { keys: [key], arguments: [word, outcome, String(ms)] })
       .catch(() => null);
-    return typeof there === "string" ? knownIn(there, pair) : undefined;
+    return typeof there === "string" ? readKnown(there, pair) : undefined;
   }
 
   async function ownRenewal(
@@ -100,7 +100,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
       const key = redisKey(pair);
       try {
         const value = await redis.get(key);
-        const known = value === null ? undefined : knownIn(value, pair);
+        const known = value === null ? undefined : readKnown(value, pair);
         if (value !== null && known === undefined) await redis.discard(key);
         return known?.is === "renewed" ? known.pair : undefined;
       } catch {
@@ -128,7 +128,7 @@ function redisKey(pair: TokenPair): string {
 }
 
 /** @returns undefined for values not created with this pair, or too old */
-function knownIn(value: string, pair: TokenPair): Known | undefined {
+function readKnown(value: string, pair: TokenPair): Known | undefined {
   const [is, sealed = ""] = value.split(" ", 2);
   if (is === "held") return { is };
   const { isRefused, code, until, access, refresh, renewedAt } = decrypt(sealed, pair) ?? {};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeIn, linkIn, TestProvider } from "../../tests/provider.ts";
+import { readCode, readLink, TestProvider } from "../../tests/provider.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -43,11 +43,11 @@ describe("sign-up", () => {
       body: { status: false, code: "OTP_REQUIRED" },
     });
     const [mail] = await provider.mails("zoe@example.test");
-    expect(await verify("zoe@example.test", codeIn(mail))).toMatchObject({
+    expect(await verify("zoe@example.test", readCode(mail))).toMatchObject({
       status: 200,
       body: { status: true },
     });
-    expect(await verify("zoe@example.test", codeIn(mail))).toMatchObject({ status: 422 });
+    expect(await verify("zoe@example.test", readCode(mail))).toMatchObject({ status: 422 });
     const login = await provider.login("ZOE@example.test", "secret-1");
     expect(login).toMatchObject({ status: 200, body: { data: { role: "User", type: "Bearer" } } });
     const byPhone = await provider.call("POST", "/auth/login", {
@@ -86,7 +86,7 @@ describe("sign-up", () => {
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
     expect(known.body.message).toBe(unknown.body.message);
     const [mail] = await provider.mails("user@agency.test");
-    expect(codeIn(mail)).toBe("");
+    expect(readCode(mail)).toBe("");
     expect((await provider.login("user@agency.test")).status).toBe(200);
   });
 
@@ -104,7 +104,7 @@ describe("one-time codes", () => {
   it("are compared at most five times each, however many ask at once", async () => {
     await signUp(person("guess@example.test"));
     const [mail] = await provider.mails("guess@example.test");
-    const code = codeIn(mail);
+    const code = readCode(mail);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, at) => verify("guess@example.test", wrongOf(code, at + 1))),
     );
@@ -117,7 +117,7 @@ describe("one-time codes", () => {
     let compared = 0;
     for (let round = 1; round <= 4; round++) {
       const mails = await provider.mails("daily@example.test", round);
-      const code = codeIn(mails.at(-1));
+      const code = readCode(mails.at(-1));
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => verify("daily@example.test", wrongOf(code))),
       );
@@ -127,9 +127,9 @@ describe("one-time codes", () => {
     }
     expect(compared).toBe(10);
     const last = (await provider.mails("daily@example.test", 5)).at(-1);
-    expect((await verify("daily@example.test", codeIn(last))).status).toBe(429);
+    expect((await verify("daily@example.test", readCode(last))).status).toBe(429);
     await later();
-    expect((await verify("daily@example.test", codeIn(last))).status).toBe(200);
+    expect((await verify("daily@example.test", readCode(last))).status).toBe(200);
   });
 
   it("are sent again after a minute only, and the older one is void", async () => {
@@ -138,16 +138,16 @@ describe("one-time codes", () => {
     await later();
     expect((await resend("again@example.test")).status).toBe(200);
     const [first, second] = await provider.mails("again@example.test", 2);
-    if (codeIn(first) !== codeIn(second))
-      expect((await verify("again@example.test", codeIn(first))).status).toBe(422);
-    expect((await verify("again@example.test", codeIn(second))).status).toBe(200);
+    if (readCode(first) !== readCode(second))
+      expect((await verify("again@example.test", readCode(first))).status).toBe(422);
+    expect((await verify("again@example.test", readCode(second))).status).toBe(200);
   });
 
   it("expire", async () => {
     await signUp(person("late@example.test"));
     const [mail] = await provider.mails("late@example.test");
     await provider.store.execute(sql`update codes set "expiresAt" = now() - interval '1 second'`);
-    expect((await verify("late@example.test", codeIn(mail))).status).toBe(422);
+    expect((await verify("late@example.test", readCode(mail))).status).toBe(422);
   });
 
   it("returns the same answers for unknown accounts", async () => {
@@ -201,7 +201,7 @@ describe("passwords", () => {
     const session = await provider.login("forgetful@example.test", "secret-1");
     expect((await forgot("forgetful@example.test")).status).toBe(200);
     const [mail] = await provider.mails("forgetful@example.test");
-    const link = linkIn(mail);
+    const link = readLink(mail);
     expect(link.pathname).toBe("/reset-password");
     const token = link.searchParams.get("token") ?? "";
     const both = await Promise.all([reset(token, "changed-1"), reset(token, "changed-2")]);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { linkIn, TestProvider } from "../../tests/provider.ts";
+import { readLink, TestProvider } from "../../tests/provider.ts";
 
 /** Simulates the hour between two sweeps. */
 const anHourLater = sql`update turns set "begunAt" = "begunAt" - interval '1 hour'`;
@@ -39,7 +39,7 @@ it("deletes expired records at the next start, and no others", async () => {
     .poll(async () => (await second.store.execute(counts)).rows)
     .toEqual([{ links: 1, sessions: 1, codes: 0, attempts: 0 }]);
   await expect.poll(() => readdir(outbox)).toEqual(letters.slice(0, 1));
-  const token = linkIn(mail).searchParams.get("token");
+  const token = readLink(mail).searchParams.get("token");
   const body = { token, password: "changed-1", confirmPassword: "changed-1" };
   expect((await second.call("POST", "/auth/reset-password", { body })).status).toBe(200);
   await second.stop();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { linkIn, TestProvider } from "../../tests/provider.ts";
+import { readLink, TestProvider } from "../../tests/provider.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const invite = async (email: string, more: object = {}) => {
 const resend = (id: string, as: "Admin" | "Manager" = "Admin") =>
   provider.post("/users/resend-invitation", { id }, as);
 const userOf = async (id: string) => (await provider.get(`/users/users-by-id?userId=${id}`)).body.data;
-const linkOf = async (email: string, mails = 1) => linkIn((await provider.mails(email, mails)).at(-1));
+const linkOf = async (email: string, mails = 1) => readLink((await provider.mails(email, mails)).at(-1));
 const choose = (link: URL, password = "chosen-1") =>
   provider.call("POST", "/auth/reset-password", {
     body: { token: link.searchParams.get("token"), password },
@@ -41,7 +41,7 @@ describe("an invitation", () => {
     expect(Math.round(left / 3_600_000)).toBe(72);
     const [mail] = await provider.mails(email);
     expect(mail?.text).toContain("Ananya Rao made a Media Planner account for you");
-    const link = linkIn(mail);
+    const link = readLink(mail);
     expect(`${link.pathname} ${link.searchParams.get("invitation")}`).toBe("/reset-password yes");
     expect((await choose(link)).status).toBe(200);
     expect(await userOf(id)).toMatchObject({

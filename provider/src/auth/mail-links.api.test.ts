@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { linkIn, TestProvider } from "../../tests/provider.ts";
+import { readLink, TestProvider } from "../../tests/provider.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it.each([
     const token = path === "/users/invite" ? await provider.token("Admin") : undefined;
     expect(await callFrom(path, body, token)).toBeLessThan(300);
     const [mail] = await provider.mails(to);
-    expect(linkIn(mail).origin).toBe("https://plans.agency.test");
+    expect(readLink(mail).origin).toBe("https://plans.agency.test");
     expect(JSON.stringify(mail)).not.toContain("evil");
   },
 );

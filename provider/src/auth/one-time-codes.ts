@@ -8,13 +8,13 @@ import { codesTable } from "./auth-tables.ts";
 export const codeMinutes = 10;
 const lifetime = sql`now() + make_interval(mins => ${codeMinutes})`;
 const triesPerCode = 5;
-const hashOf = (keys: Keys, address: string, code: string) => hmac(keys.code, `${address}:${code}`);
+const hashCode = (keys: Keys, address: string, code: string) => hmac(keys.code, `${address}:${code}`);
 const rowKey = (address: string) => sha256(`code:${address}`);
 
 /** Creates a four-digit code for an address. It replaces the previous code and resets its tries. */
 export async function issueCode(store: Store, [keys]: Keyring, address: string): Promise<string> {
   const code = String(randomInt(10_000)).padStart(4, "0");
-  const fresh = { codeHash: hashOf(keys, address, code), tries: 0, expiresAt: lifetime };
+  const fresh = { codeHash: hashCode(keys, address, code), tries: 0, expiresAt: lifetime };
   await store
     .insert(codesTable)
     .values({ address: rowKey(address), ...fresh })
@@ -48,7 +48,7 @@ export async function verifyCode(
     })
     .returning();
   if (!row) return "used up";
-  return ring.some((keys) => equalHashes(row.codeHash, hashOf(keys, address, code))) ? "right" : "wrong";
+  return ring.some((keys) => equalHashes(row.codeHash, hashCode(keys, address, code))) ? "right" : "wrong";
 }
 
 export async function deleteCode(store: Store, address: string): Promise<void> {

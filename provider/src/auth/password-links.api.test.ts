@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { linkIn, TestProvider } from "../../tests/provider.ts";
+import { readLink, TestProvider } from "../../tests/provider.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const auth = (path: string, body: object) => provider.call("POST", `/auth/${path
 /** Requests several links at once and waits for their mails. */
 const links = async (email: string, count = 1) => {
   await Promise.all(Array.from({ length: count }, () => auth("forgot-password", { email })));
-  return (await provider.mails(email, count)).map(linkIn);
+  return (await provider.mails(email, count)).map(readLink);
 };
 const choose = async (link: URL | undefined) =>
   (await auth("reset-password", { token: link?.searchParams.get("token"), password: "strangers-1" })).status;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { codeIn, TestProvider } from "../../tests/provider.ts";
+import { readCode, TestProvider } from "../../tests/provider.ts";
 import { testSecret } from "../../tests/template.ts";
 
 const fresh = "another secret for tests that is long enough";
@@ -33,7 +33,7 @@ it("signs with the new secret and accepts the previous one", async () => {
   expect(await reads(after, session.token)).toBe(200);
   expect((await after.refresh(late.refreshToken)).body.refresh_token).toBe(successor);
   expect((await after.refresh(successor)).status).toBe(200);
-  const body = { email: person.email, otp: codeIn(mail) };
+  const body = { email: person.email, otp: readCode(mail) };
   expect((await after.call("POST", "/auth/verify-otp", { body })).status).toBe(200);
 });
 

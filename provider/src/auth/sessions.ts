@@ -37,7 +37,7 @@ const marked = (unmarked: string, { refresh }: Keys) => `${unmarked}.${hmac(refr
 const wasIssued = (token: string, keys: Keys) =>
   equalHashes(token, marked(token.slice(0, token.lastIndexOf(".")), keys));
 /** Derives the next refresh token; always the same for one token. */
-const successorOf = (token: string, keys: Keys) =>
+const deriveSuccessor = (token: string, keys: Keys) =>
   marked(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
 const refused = () => RequestError.unauthorized("The session has ended; please sign in again");
 
@@ -98,7 +98,7 @@ export class Sessions {
       if (!live) return null;
       const hash = sha256(token);
       if (equalHashes(hash, sessions.currentHash)) {
-        const next = successorOf(token, this.keys[0]);
+        const next = deriveSuccessor(token, this.keys[0]);
         await store
           .update(sessionsTable)
           .set({
@@ -113,7 +113,7 @@ export class Sessions {
       const late = Date.now() - sessions.rotatedAt.getTime() > grace;
       const isPrevious = sessions.previousHash !== null && equalHashes(hash, sessions.previousHash);
       if (isPrevious && !late) {
-        const given = this.keys.map((keys) => successorOf(token, keys));
+        const given = this.keys.map((keys) => deriveSuccessor(token, keys));
         const next = given.find((each) => equalHashes(sha256(each), sessions.currentHash));
         return next === undefined ? null : { user: users, next };
       }

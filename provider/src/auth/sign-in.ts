@@ -11,7 +11,7 @@ import { clearAttempts, refundAttempt, limits, countAttempt } from "./attempt-li
 import { takeAttempt, type AuthDependencies } from "./dependencies.ts";
 import type { TokenPair } from "./sessions.ts";
 
-const triesOf = (name: string) => `login:${sha256(name)}`;
+const attemptKey = (name: string) => `login:${sha256(name)}`;
 const triesOfAccount = (id: string) => `login-account:${id}`;
 
 type SignedIn = TokenPair & { user: { id: string; role: Role } };
@@ -28,7 +28,7 @@ export async function signIn(
   const address = email?.trim().toLowerCase();
   const number = phone?.trim() ?? "";
   const name = address ? `email:${address}` : `phone:${number}`;
-  await takeAttempt(store, triesOf(name), limits.login);
+  await takeAttempt(store, attemptKey(name), limits.login);
   const [user] = await store
     .select()
     .from(usersTable)
@@ -43,7 +43,7 @@ export async function signIn(
       address ? "The email or the password is wrong" : "The phone or the password is wrong",
     );
   if (!user || !right) throw wrong();
-  await refundAttempt(store, triesOf(name));
+  await refundAttempt(store, attemptKey(name));
   await refundAttempt(store, account);
   if (!user.isVerified)
     throw new RequestError(403, "Enter the code we sent to verify your account", { code: "OTP_REQUIRED" });
@@ -58,5 +58,5 @@ export async function signIn(
  */
 export async function clearSignInAttempts(store: Store, user: { id: string; email: string }): Promise<void> {
   await clearAttempts(store, triesOfAccount(user.id));
-  await clearAttempts(store, triesOf(`email:${user.email}`));
+  await clearAttempts(store, attemptKey(`email:${user.email}`));
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
-import { codeIn, linkIn, TestProvider } from "../../tests/provider.ts";
+import { readCode, readLink, TestProvider } from "../../tests/provider.ts";
 import { testSecret } from "../../tests/template.ts";
 import { deriveKeys, hmac, sha256 } from "./signing-keys.ts";
 
@@ -70,7 +70,7 @@ it("lets ADMIN_EMAIL sign up once while sign-up is closed", async () => {
   expect(await policy()).toMatchObject({ administratorPending: true });
   expect((await signUp("owner@agency.test")).status).toBe(201);
   const [mail] = await provider.mails("owner@agency.test");
-  expect((await verify("owner@agency.test", codeIn(mail))).status).toBe(200);
+  expect((await verify("owner@agency.test", readCode(mail))).status).toBe(200);
   expect((await provider.login("owner@agency.test", "secret-1")).body.data.role).toBe("Admin");
   expect(await policy()).toMatchObject({ administratorPending: false });
   const again = await signUp("owner@agency.test");
@@ -86,7 +86,7 @@ it("accepts invited users while sign-up is closed", async () => {
   });
   expect(invited.status).toBe(201);
   const [mail] = await provider.mails("zoe@elsewhere.test");
-  const token = linkIn(mail).searchParams.get("token");
+  const token = readLink(mail).searchParams.get("token");
   const body = { token, password: "secret-1" };
   expect((await provider.call("POST", "/auth/reset-password", { body })).status).toBe(200);
   expect((await provider.login("zoe@elsewhere.test", "secret-1")).status).toBe(200);
@@ -99,7 +99,7 @@ it("does not verify earlier sign-ups after sign-up is closed, unless staff edite
   await insertPending("edited@agency.test", `'{"id":"1","name":"Asha"}'`);
   expect((await resend("early@agency.test")).body).toEqual((await resend("edited@agency.test")).body);
   const [mail] = await provider.mails("edited@agency.test");
-  expect((await verify("edited@agency.test", codeIn(mail))).status).toBe(200);
+  expect((await verify("edited@agency.test", readCode(mail))).status).toBe(200);
   const codeHash = hmac(deriveKeys(testSecret).code, "early@agency.test:1234");
   const address = sha256("code:early@agency.test");
   await expect

@@ -29,7 +29,7 @@ const closedTo = ({ mode, domains }: SignUpPolicy) =>
       : "Sign-up is by invitation. Ask your administrator for one.",
   );
 
-async function passwordHashOf(store: Store, address: string): Promise<string | null> {
+async function getPasswordHash(store: Store, address: string): Promise<string | null> {
   const [user] = await store
     .select({ passwordHash: usersTable.passwordHash })
     .from(usersTable)
@@ -153,13 +153,13 @@ export class SignUps {
   ): Promise<void> {
     const { store, keys, posting } = this.means;
     const passwordHash = await hashPassword(password);
-    const known = await passwordHashOf(store, email);
+    const known = await getPasswordHash(store, email);
     const repeats = await verifyPassword(known, password);
     await posting(store, async (work, post) => {
       // Locks the address, which serializes its sign-ups.
       const code = await issueCode(work, keys, email);
       if (await phoneIsTaken(work, { fullName, email, phone, password })) return post(mailOf(null));
-      const stored = await passwordHashOf(work, email);
+      const stored = await getPasswordHash(work, email);
       const same = stored === known ? repeats : await verifyPassword(stored, password);
       const fresh = { fullName, phone };
       const [user] = await work

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeIn, linkIn, TestProvider } from "../../tests/provider.ts";
+import { readCode, readLink, TestProvider } from "../../tests/provider.ts";
 import { testSecret } from "../../tests/template.ts";
 import { deriveKeys } from "./signing-keys.ts";
 
@@ -24,7 +24,7 @@ const signUp = (email: string, password: string) => post("signup", person(email,
 const verify = (email: string, otp: string) => post("verify-otp", { email, otp });
 const login = async (email: string, password: string) => (await provider.login(email, password)).status;
 const newestCode = async (email: string, mails: number) =>
-  codeIn((await provider.mails(email, mails)).at(-1));
+  readCode((await provider.mails(email, mails)).at(-1));
 /** Simulates the end of all limit windows. */
 const later = () => provider.store.execute(sql`delete from attempts`);
 
@@ -44,7 +44,7 @@ describe("two sign-ups of one address with different passwords", () => {
       body: { message: "Your account is verified. Choose your password with the link that we mailed you" },
     });
     expect([await login(email, "strangers-1"), await login(email, "owners-1")]).toEqual([401, 401]);
-    const link = linkIn((await provider.mails(email, 3)).at(-1));
+    const link = readLink((await provider.mails(email, 3)).at(-1));
     const token = link.searchParams.get("token");
     expect((await post("reset-password", { token, password: "chosen-1" })).status).toBe(200);
     expect([await login(email, "chosen-1"), await login(email, "strangers-1")]).toEqual([200, 401]);
@@ -72,7 +72,7 @@ describe("two sign-ups of one address with different passwords", () => {
     // The newest code is valid, whichever mail was written last.
     const mails = await provider.mails(email, 3);
     const answers = [];
-    for (const mail of mails) answers.push((await verify(email, codeIn(mail))).status);
+    for (const mail of mails) answers.push((await verify(email, readCode(mail))).status);
     expect(answers).toContain(200);
     for (const password of ["one-11", "two-22", "three-3"]) expect(await login(email, password)).toBe(401);
   });
@@ -123,7 +123,7 @@ describe("sign-in by email and by phone", () => {
     await provider.post("/users", body);
     await tries(11, { email: body.email, password: "wrong-1" });
     await post("forgot-password", { email: body.email });
-    const link = linkIn((await provider.mails(body.email)).at(-1));
+    const link = readLink((await provider.mails(body.email)).at(-1));
     await post("reset-password", { token: link.searchParams.get("token"), password: "chosen-1" });
     expect(await tries(1, { email: body.email, password: "chosen-1" })).toEqual([200]);
   });

@@ -95,7 +95,7 @@ export async function* readArchive(file: string, key: string | undefined): Async
   const sum = createHash("sha256");
   let last: string | undefined;
   const damaged = () => new StartError(`${file}: damaged or cut off, nothing was restored`);
-  const lines = linesOf(unpacked);
+  const lines = getLines(unpacked);
   for (;;) {
     const next = await lines.next().catch(() => {
       throw damaged();
@@ -110,7 +110,7 @@ export async function* readArchive(file: string, key: string | undefined): Async
   if (last !== JSON.stringify({ sha256: sum.digest("hex") })) throw damaged();
 }
 
-async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* getLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   for await (const bytes of stream) {
     let from = 0;

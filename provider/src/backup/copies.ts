@@ -8,7 +8,7 @@ import type { Embedded } from "../db/embedded.ts";
 // The embedded database allows one process. A running provider offers a socket in the data folder. On
 // request it copies its data; the backup reads the copy, which is removed when the connection closes.
 
-const socketOf = (directory: string) => join(directory, "backup.sock");
+const socketPath = (directory: string) => join(directory, "backup.sock");
 /** Sent by the backup when its file is complete. */
 const saved = "saved";
 export const copyPath = (directory: string) => join(directory, "backup.copy");
@@ -24,7 +24,7 @@ export async function offerCopies(
   log: Logger,
   onSaved: () => Promise<unknown>,
 ): Promise<() => Promise<void>> {
-  const path = socketOf(directory);
+  const path = socketPath(directory);
   const copy = copyPath(directory);
   await rm(path, { force: true });
   await rm(copy, { recursive: true, force: true });
@@ -87,7 +87,7 @@ interface Copy {
 
 /** Requests a copy from the provider that runs on this folder; null without an answer. */
 export async function askForCopy(directory: string): Promise<Copy | null> {
-  const socket = connect(socketOf(directory));
+  const socket = connect(socketPath(directory));
   try {
     await once(socket, "connect");
   } catch {

@@ -23,7 +23,7 @@ async function loosen(client: ClientBase): Promise<() => Promise<void>> {
   };
 }
 
-function writerOf(client: ClientBase, { name, columns }: Table) {
+function createWriter(client: ClientBase, { name, columns }: Table) {
   const names = columns.map((column) => quoteIdentifier(column.name)).join(", ");
   const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(", ");
   const insert = `insert into ${quoteIdentifier(name)} (${names}) overriding system value
@@ -46,7 +46,7 @@ export class Loader {
   private readonly client: ClientBase;
   private readonly tables: Map<string, Table>;
   private readonly tighten: () => Promise<void>;
-  private writer: ReturnType<typeof writerOf> | null = null;
+  private writer: ReturnType<typeof createWriter> | null = null;
 
   private constructor(client: ClientBase, tables: Map<string, Table>, tighten: () => Promise<void>) {
     this.client = client;
@@ -72,7 +72,7 @@ export class Loader {
       const table = this.tables.get(part.table);
       if (!table || JSON.stringify(table.columns) !== JSON.stringify(part.columns))
         throw new StartError(`the table ${part.table} is not as this product makes it`);
-      this.writer = writerOf(this.client, table);
+      this.writer = createWriter(this.client, table);
     } else if ("sequence" in part)
       await this.client.query("select setval($1::regclass, $2::bigint)", [
         quoteIdentifier(part.sequence),

@@ -42,7 +42,7 @@ export async function save(place: Place, file: string, key: string | undefined):
       migrations: await appliedMigrations(client),
     };
     const totals: Totals = { uploads: 0, tables: {} };
-    await writeArchive(file, key, linesOf(source, head, totals));
+    await writeArchive(file, key, getLines(source, head, totals));
     await client.query("commit");
     // The file is complete. A read-only standby or an older database may reject this; that causes at most an
     // alert.
@@ -53,7 +53,7 @@ export async function save(place: Place, file: string, key: string | undefined):
   }
 }
 
-async function* linesOf(
+async function* getLines(
   { client, uploads, key }: Source,
   head: Head,
   totals: Totals,

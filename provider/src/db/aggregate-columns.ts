@@ -28,7 +28,7 @@ export function aggregateColumns({ sums, always, facets, months }: AggregateColu
   return [...new Set(["currency", ...sums, ...paths.map((path) => splitPath(path).column)])];
 }
 
-function textAt(path: string): string {
+function getTextAt(path: string): string {
   const { column, part } = splitPath(path);
   if (part === "month") return `substring("${column}"::text, 1, 7) || '-01'`;
   return part ? `"${column}" ->> '${part}'` : `"${column}"::text`;
@@ -37,24 +37,24 @@ function textAt(path: string): string {
 /** Values by name in a cell's key. */
 type Values = Record<string, string>;
 
-const valuesAt = (paths: readonly string[]): Values =>
-  Object.fromEntries(paths.map((path) => [path, textAt(path)]));
+const jsonValuesAt = (paths: readonly string[]): Values =>
+  Object.fromEntries(paths.map((path) => [path, getTextAt(path)]));
 
 /** Query for the cells of the rows in `lines`, which have a sign for added or removed. */
 export function buildCellsQuery(name: string, { sums, always, facets, months }: AggregateColumns): string {
   const query = (facet: string, own: Values, from: string, amountOf = (sum: string) => `"${sum}"`) => {
-    const values = Object.entries({ ...own, ...valuesAt(always) });
+    const values = Object.entries({ ...own, ...jsonValuesAt(always) });
     const key = values.map(([path, value]) => `'${path}', ${value}`).join(", ");
     const money = sums.map((sum) => `coalesce(sum(sign * ${amountOf(sum)}), 0)`).join(", ");
     const [first] = Object.values(own);
     return `select '${name}', '${facet}', coalesce(${first}, ''), currency, jsonb_build_object(${key}), sum(sign), array[${money}]
   from ${from} group by currency, ${values.map(([, value]) => value).join(", ")}`;
   };
-  const each = facets.map((paths) => query(facetName(paths), valuesAt(paths), "lines"));
+  const each = facets.map((paths) => query(facetName(paths), jsonValuesAt(paths), "lines"));
   if (months) {
     const from = `lines cross join lateral jsonb_each_text("${months.column}") as share(month, amount)`;
     each.push(
-      query("month", { month: "month", ...valuesAt(months.by) }, from, () => "share.amount::numeric"),
+      query("month", { month: "month", ...jsonValuesAt(months.by) }, from, () => "share.amount::numeric"),
     );
   }
   return each.join("\n  union all\n  ");

@@ -32,15 +32,15 @@ export async function installAggregates(
   );
   const known = new Map(rows.map(({ name, body }) => [name, body]));
   for (const [table, kept] of tables) {
-    const body = bodyOf(table, kept);
-    if (known.get(functionOf(table)) !== body) await startKeeping(store, table, kept, body);
+    const body = functionBody(table, kept);
+    if (known.get(functionName(table)) !== body) await startKeeping(store, table, kept, body);
   }
 }
 
-const functionOf = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
+const functionName = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
 
 /** Body of a table's trigger function; a changed text triggers a rebuild. */
-function bodyOf(table: PgTable, kept: AggregateColumns): string {
+function functionBody(table: PgTable, kept: AggregateColumns): string {
   const name = getTableName(table);
   const added = kept.sums.map((_sum, index) => `kept.sums[${index + 1}] + excluded.sums[${index + 1}]`);
   return `
@@ -70,7 +70,7 @@ async function startKeeping(
   body: string,
 ): Promise<void> {
   const name = getTableName(table);
-  const run = sql.raw(`execute function ${functionOf(table)}()`);
+  const run = sql.raw(`execute function ${functionName(table)}()`);
   const changed = sql.join(
     aggregateColumns(kept).map(
       (column) => sql`old.${sql.identifier(column)} is distinct from new.${sql.identifier(column)}`,
@@ -87,7 +87,7 @@ async function startKeeping(
       await work.execute(sql`drop trigger if exists ${sql.identifier(trigger)} on ${table}`);
     await work.execute(
       sql.raw(
-        `create or replace function ${functionOf(table)}() returns trigger language plpgsql as $keep$${body}$keep$`,
+        `create or replace function ${functionName(table)}() returns trigger language plpgsql as $keep$${body}$keep$`,
       ),
     );
     // Deferred to the end of the transaction, so that two transactions cannot deadlock.

@@ -40,7 +40,7 @@ export function endRequestSpan(span: Span, name: string, status: number): void {
 
 type Ask = (...asked: readonly unknown[]) => unknown;
 
-function textOf(statement: unknown): string {
+function getText(statement: unknown): string {
   const text: unknown = statement instanceof Object ? Reflect.get(statement, "text") : statement;
   return typeof text === "string" ? text.slice(0, mostLetters) : "";
 }
@@ -49,7 +49,7 @@ function textOf(statement: unknown): string {
 function traced(query: Ask): Ask {
   return (statement, ...rest) => {
     if (!trace.getActiveSpan() || typeof rest.at(-1) === "function") return query(statement, ...rest);
-    const text = textOf(statement);
+    const text = getText(statement);
     const span = tracer.startSpan(text.split(/\s/, 1)[0] || "statement", {
       kind: SpanKind.CLIENT,
       attributes: { "db.system.name": "postgresql", "db.query.text": text },

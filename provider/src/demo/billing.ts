@@ -4,10 +4,10 @@ import { demoId } from "./random.ts";
 import type { BillingSummaryRow, MediaPlanRow, PaymentRow } from "./rows.ts";
 
 type Subject = Pick<MediaPlanRow["orderDetails"], "campaignId" | "mediaTypeId">;
-const keyOf = ({ campaignId, mediaTypeId }: Subject, month: string) =>
+const buildKey = ({ campaignId, mediaTypeId }: Subject, month: string) =>
   [month, campaignId, mediaTypeId].join("/");
 
-const monthOf = ({ orderDetails }: MediaPlanRow) => orderDetails.campaignDate.start.slice(0, 7);
+const getMonth = ({ orderDetails }: MediaPlanRow) => orderDetails.campaignDate.start.slice(0, 7);
 
 /** Final amount of a plan by month. */
 function plannedMonths({ orderDetails, medias, rateCards, priceDetails }: MediaPlanRow): Map<string, number> {
@@ -28,13 +28,13 @@ export function demoBilling(
   const planned = new Map<string, { plan: MediaPlanRow; amount: number }[]>();
   for (const plan of valid)
     for (const [month, amount] of plannedMonths(plan)) {
-      const key = keyOf(plan.orderDetails, month);
-      if (amount !== 0 || month === monthOf(plan))
+      const key = buildKey(plan.orderDetails, month);
+      if (amount !== 0 || month === getMonth(plan))
         planned.set(key, [...(planned.get(key) ?? []), { plan, amount }]);
     }
   return [...planned.keys()].sort().flatMap((key) => {
     const parts = planned.get(key) ?? [];
-    const own = parts.map(({ plan }) => plan).filter((plan) => key.startsWith(monthOf(plan)));
+    const own = parts.map(({ plan }) => plan).filter((plan) => key.startsWith(getMonth(plan)));
     const first = parts[0]?.plan;
     if (!first) return [];
     const ordered = own.filter(({ status }) => status === "approved" || status === "completed");

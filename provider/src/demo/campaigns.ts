@@ -58,7 +58,7 @@ export interface CampaignDraft {
   codes: readonly MediaCode[];
 }
 
-function nameOf(seed: ClientSeed, brand: string, start: string): string {
+function getName(seed: ClientSeed, brand: string, start: string): string {
   const season = SEASONS[Number(start.slice(5, 7)) - 1];
   const french = !demoCity(seed.city).india;
   return `${brand} – ${(french ? season?.[1] : season?.[0]) ?? "Festive"} ${start.slice(0, 4)}`;
@@ -72,7 +72,7 @@ function statusOf(random: Random, today: string, start: string, end: string): Ca
 }
 
 /** New clients and clients on hold have no running campaign. */
-function advertiserOf(index: number): ClientSeed {
+function getAdvertiser(index: number): ClientSeed {
   const old = CLIENT_SEEDS.filter(({ status }) => status === "inactive");
   const active = CLIENT_SEEDS.filter(({ status }) => status === undefined);
   const seed = index < 4 ? old[index % old.length] : active[(index * 7) % active.length];
@@ -80,9 +80,9 @@ function advertiserOf(index: number): ClientSeed {
   return seed;
 }
 
-function draftOf(calendar: Calendar, index: number): CampaignDraft {
+function createDraft(calendar: Calendar, index: number): CampaignDraft {
   const random = seeded("campaigns", index);
-  const seed = advertiserOf(index);
+  const seed = getAdvertiser(index);
   const opening = FIRST_START + Math.round(SPAN * (index / (COUNT - 1)) ** 0.8);
   const startDate = calendar.day(opening + random.whole(0, 5));
   const endDate = addDays(startDate, random.whole(30, 110));
@@ -100,7 +100,7 @@ function draftOf(calendar: Calendar, index: number): CampaignDraft {
   );
   const row: CampaignRow = {
     id: demoId("campaigns", index),
-    name: nameOf(seed, brand, startDate),
+    name: getName(seed, brand, startDate),
     code: "",
     clientId: clientId(seed.name),
     brand,
@@ -123,7 +123,7 @@ function draftOf(calendar: Calendar, index: number): CampaignDraft {
 
 /** In order of creation, numbered within their year; budgets follow from the plans. */
 export function demoCampaigns(calendar: Calendar): CampaignDraft[] {
-  const drafts = Array.from({ length: COUNT }, (_, index) => draftOf(calendar, index));
+  const drafts = Array.from({ length: COUNT }, (_, index) => createDraft(calendar, index));
   drafts.sort((one, other) => one.row.createdAt.getTime() - other.row.createdAt.getTime());
   const numbers = new Map<number, number>();
   for (const { row } of drafts) {
@@ -136,7 +136,7 @@ export function demoCampaigns(calendar: Calendar): CampaignDraft[] {
 }
 
 /** Sum of a campaign's plans in rupees, optionally without rejected and cancelled ones. */
-function costOf({ id }: CampaignRow, plans: readonly MediaPlanRow[], onlyValid: boolean): number {
+function getCost({ id }: CampaignRow, plans: readonly MediaPlanRow[], onlyValid: boolean): number {
   const own = plans.filter(
     ({ orderDetails, status }) =>
       orderDetails.campaignId === id && !(onlyValid && (status === "rejected" || status === "cancelled")),
@@ -147,12 +147,12 @@ function costOf({ id }: CampaignRow, plans: readonly MediaPlanRow[], onlyValid: 
 /** Rounds up, with some margin. */
 function budgetFor(campaign: CampaignRow, plans: readonly MediaPlanRow[]): number {
   const step = 50_000;
-  return Math.max(2, Math.ceil((costOf(campaign, plans, false) * 1.15) / step)) * step;
+  return Math.max(2, Math.ceil((getCost(campaign, plans, false) * 1.15) / step)) * step;
 }
 
 /** Adds budgets; the most expensive running campaign exceeds its own. */
 export function withBudgets(drafts: readonly CampaignDraft[], plans: readonly MediaPlanRow[]): CampaignRow[] {
-  const costs = drafts.map(({ row }) => (row.status === "active" ? costOf(row, plans, true) : 0));
+  const costs = drafts.map(({ row }) => (row.status === "active" ? getCost(row, plans, true) : 0));
   const most = Math.max(...costs);
   return drafts.map(({ row }, index) => ({
     ...row,

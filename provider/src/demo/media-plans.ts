@@ -18,7 +18,7 @@ interface Period {
   end: string;
 }
 
-function periodOf(random: Random, { row }: CampaignDraft): Period {
+function getPeriod(random: Random, { row }: CampaignDraft): Period {
   const days = daysBetween(row.startDate, row.endDate);
   const from = random.whole(0, Math.floor(days / 4));
   const length = Math.min(days - from, random.whole(13, 75));
@@ -43,7 +43,7 @@ function statusOf(random: Random, campaign: CampaignDraft, period: Period, today
 }
 
 /** Charges and discount; the final amount is exact and never negative. */
-function pricesOf(random: Random, cards: readonly PlanRate[]): MediaPlanRow["priceDetails"] {
+function createPrices(random: Random, cards: readonly PlanRate[]): MediaPlanRow["priceDetails"] {
   const grandTotal = sumAmounts(cards.map(({ amount }) => amount));
   const additionalCharges = random.chance(40) ? random.whole(10, 150) * 500 : 0;
   const discount = random.chance(45) ? takePercent(grandTotal, random.pick([1.5, 2, 2.5, 3, 5])) : 0;
@@ -51,7 +51,7 @@ function pricesOf(random: Random, cards: readonly PlanRate[]): MediaPlanRow["pri
   return { grandTotal, additionalCharges, discount, finalAmount };
 }
 
-function planOf(
+function buildPlan(
   calendar: Calendar,
   campaign: CampaignDraft,
   code: MediaCode,
@@ -64,12 +64,12 @@ function planOf(
     ({ status, mediaTypeIds }) => isBookable(status) && mediaTypeIds.includes(mediaTypeId(code)),
   );
   const vendor = random.pick(selling);
-  const campaignDate = periodOf(random, campaign);
+  const campaignDate = getPeriod(random, campaign);
   const bookings = Array.from({ length: ROWS_A_PLAN[index % ROWS_A_PLAN.length] ?? 1 }, (_, row) =>
     demoBooking(random, { key, byUnits }, row, code, vendor, campaignDate),
   );
   const rateCards = bookings.map(({ card }) => card);
-  const priceDetails = pricesOf(random, rateCards);
+  const priceDetails = createPrices(random, rateCards);
   const campaignCreated = daysBetween(calendar.today, toIsoDay(campaign.row.createdAt));
   const created = Math.min(campaignCreated + random.whole(1, 9), 0);
   // Recent plans are still pending.
@@ -112,7 +112,7 @@ export function demoMediaPlans(
     ({ campaign, code }) => code === "radio" && campaign.row.status === "completed",
   );
   const plans = wanted.map(({ campaign, code }, index) =>
-    planOf(calendar, campaign, code, vendors, { index, byUnits: index === odd }),
+    buildPlan(calendar, campaign, code, vendors, { index, byUnits: index === odd }),
   );
   plans.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const numbers = new Map<number, number>();

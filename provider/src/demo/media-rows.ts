@@ -50,7 +50,7 @@ interface Measures {
 }
 
 /** A typical quantity: spots for rates per ten seconds, else units. */
-function countOf(random: Random, price: ChannelPrice, { area, days }: Measures): number {
+function getCount(random: Random, price: ChannelPrice, { area, days }: Measures): number {
   switch (price.unit) {
     case "ten_seconds":
       return 2 * random.whole(3, 18);
@@ -96,7 +96,7 @@ function fitting<T extends Seed>(
 }
 
 /** Rotates through the choices for a varied plan. */
-function choiceOf<T>(from: readonly T[], index: number): T {
+function getChoice<T>(from: readonly T[], index: number): T {
   const found = from[index % from.length];
   if (found === undefined) throw new Error("nothing to choose from");
   return found;
@@ -115,9 +115,9 @@ export function demoBooking(
   campaignDate: Period,
 ): Booking {
   const channels = vendor.channels.filter((one) => one.mediaTypeId === mediaTypeId(code));
-  const channel = choiceOf(channels, index);
+  const channel = getChoice(channels, index);
   const { start, end } = periodWithin(random, campaignDate);
-  const price = choiceOf(
+  const price = getChoice(
     pricesOn(channel, start),
     Math.floor(index / channels.length) + (index % channels.length),
   );
@@ -128,7 +128,7 @@ export function demoBooking(
   const size = fitting(random, SIZE_SEEDS, code, fits.sizes);
   const slots = TIME_SLOT_SEEDS.filter((slot) => slot.code === code);
   const city = DEMO_CITIES.find(({ id }) => id === channel.cityId);
-  const count = countOf(random, price, { area: size?.area ?? 0, days: daysBetween(start, end) + 1 });
+  const count = getCount(random, price, { area: size?.area ?? 0, days: daysBetween(start, end) + 1 });
   const units = price.unit === "ten_seconds" ? unitsOfSpots(count, duration.seconds) : count;
   const quantity = plan.byUnits && price.unit === "ten_seconds" ? units + 1 : units;
   const rate = negotiated(random, price.price);

@@ -11,7 +11,7 @@ const daysTold = 30;
 const daysUnread = 4;
 
 const people = Object.values(DEMO_USERS);
-const nameOf = (id: string | null) => people.find((person) => person.id === id)?.fullName ?? "";
+const getName = (id: string | null) => people.find((person) => person.id === id)?.fullName ?? "";
 
 function row(now: Date, userId: string, at: Date, notice: Omit<NoticeRow, "userId">): NoticeRow {
   const isRead = now.getTime() - at.getTime() > daysUnread * DAY_MS;
@@ -46,7 +46,7 @@ export function demoNotices(
         occasion: `comment:${id}`,
         mediaPlanId,
         text,
-        by: createdById === null ? null : { id: createdById, name: nameOf(createdById) },
+        by: createdById === null ? null : { id: createdById, name: getName(createdById) },
       }),
     ),
   );

@@ -17,7 +17,7 @@ interface Invoice {
 }
 
 /** In paise. Most old invoices are paid, most recent ones open. */
-function paidOf(random: Random, due: number, daysPastDue: number): number {
+function getPaid(random: Random, due: number, daysPastDue: number): number {
   const outOf100 = random.whole(1, 100);
   const part = Math.round((due * random.pick([25, 40, 50, 60])) / 100);
   if (daysPastDue > 20) return outOf100 <= 84 ? due : outOf100 <= 92 ? part : 0;
@@ -25,7 +25,7 @@ function paidOf(random: Random, due: number, daysPastDue: number): number {
   return outOf100 <= 12 ? due : 0;
 }
 
-function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
+function createPayment(calendar: Calendar, invoice: Invoice): PaymentRow {
   const { direction, order, invoiceDate, termsDays, amount } = invoice;
   const random = seeded("payments", direction, order.plan.id);
   const dueDate = addDays(invoiceDate, termsDays);
@@ -35,7 +35,7 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
   const taxAmount = sumTaxes(demoTaxes(taxId, mediaTypeId, invoiceDate, amount)) ?? 0;
   const due = toPaise(amount) + toPaise(taxAmount);
   const pastDue = daysBetween(dueDate, calendar.today);
-  const paid = paidOf(random, due, pastDue);
+  const paid = getPaid(random, due, pastDue);
   const latest = Math.min(termsDays + 12, daysBetween(invoiceDate, calendar.today));
   const paidOn = paid > 0 ? addDays(invoiceDate, random.whole(Math.min(3, latest), latest)) : null;
   const createdAt = calendar.moment(daysBetween(calendar.today, invoiceDate), random.whole(0, 240));
@@ -136,7 +136,7 @@ export function demoPayments(
   syncs: readonly PoInvoiceSyncRow[],
 ): PaymentRow[] {
   const invoices = [...vendorInvoices(orders, syncs), ...clientInvoices(calendar, orders)];
-  const issued = invoices.map((invoice) => paymentOf(calendar, invoice));
+  const issued = invoices.map((invoice) => createPayment(calendar, invoice));
   const payments = [...issued, ...withdrawn(issued)];
   payments.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   payments.forEach((payment, index) => {

@@ -217,7 +217,7 @@ const CITIES: readonly (readonly [string, string, readonly (readonly [string, st
   ["SG", "Singapore", []],
 ];
 
-const countryOf = (stateCode: string) => OTHER_STATES.find(([, , code]) => code === stateCode)?.[0] ?? "IN";
+const getCountry = (stateCode: string) => OTHER_STATES.find(([, , code]) => code === stateCode)?.[0] ?? "IN";
 
 export const countryId = (iso2: string) => demoId("countries", iso2);
 const stateId = (code: string) => demoId("states", code);
@@ -239,8 +239,8 @@ export const DEMO_CITIES: readonly DemoCity[] = CITIES.map(([state, name, areas]
   name,
   id: cityId(name),
   stateId: stateId(state),
-  countryId: countryId(countryOf(state)),
-  india: countryOf(state) === "IN",
+  countryId: countryId(getCountry(state)),
+  india: getCountry(state) === "IN",
   gstState: INDIAN_STATES.find(([, code]) => code === state)?.[2] ?? "",
   areas: areas.map(([area, pincode]) => ({ name: area, id: demoId("areas", name, area), pincode })),
 }));

@@ -49,7 +49,7 @@ export function createOrders(
 }
 
 /** In rupees; most invoices match the order. */
-function invoiceOf(random: Random, value: number): number {
+function getInvoice(random: Random, value: number): number {
   const outOf100 = random.whole(1, 100);
   if (outOf100 > 18) return value;
   const difference = takePercent(value, random.pick([1, 1.5, 2.5, 4]));
@@ -67,7 +67,7 @@ export function createSync(
   const poValue = plan.priceDetails.finalAmount;
   const invoiceDate = addDays(campaignDate.end, random.whole(1, 7));
   const received = invoiceDate <= calendar.today && !random.chance(5);
-  const invoice = invoiceOf(random, poValue);
+  const invoice = getInvoice(random, poValue);
   const invoiceAmount = received ? invoice : null;
   const match = computeMatchStatus(poValue, invoiceAmount);
   const day = daysBetween(calendar.today, received ? invoiceDate : poDate);

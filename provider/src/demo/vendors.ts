@@ -28,7 +28,7 @@ function rounded(price: number): number {
   return Math.round(price * 2) / 2;
 }
 
-function pricesOf(calendar: Calendar, random: Random, code: MediaCode, reach: number): ChannelPrice[] {
+function createPrices(calendar: Calendar, random: Random, code: MediaCode, reach: number): ChannelPrice[] {
   return FORMAT_SEEDS.filter((format) => format.code === code).flatMap((format, index) => {
     const price = {
       subMediaId: formatId(format.name),
@@ -45,7 +45,7 @@ function pricesOf(calendar: Calendar, random: Random, code: MediaCode, reach: nu
   });
 }
 
-function channelOf(calendar: Calendar, vendor: VendorSeed, seed: ChannelSeed): Channel {
+function createChannel(calendar: Calendar, vendor: VendorSeed, seed: ChannelSeed): Channel {
   const [code, name, language, city, reach] = seed;
   const random = seeded("channels", vendor.name, name);
   return {
@@ -54,11 +54,11 @@ function channelOf(calendar: Calendar, vendor: VendorSeed, seed: ChannelSeed): C
     mediaTypeId: mediaTypeId(code),
     languageId: language && languageId(language satisfies LanguageCode),
     cityId: city && demoCity(city).id,
-    prices: pricesOf(calendar, random, code, reach),
+    prices: createPrices(calendar, random, code, reach),
   };
 }
 
-const codesOf = (vendor: VendorSeed) => [...new Set(vendor.channels.map(([code]) => code))];
+const getCodes = (vendor: VendorSeed) => [...new Set(vendor.channels.map(([code]) => code))];
 
 export const vendorId = (name: string) => demoId("vendors", name);
 
@@ -79,7 +79,7 @@ export function demoVendors(calendar: Calendar): VendorRow[] {
       id: vendorId(seed.name),
       name: seed.name,
       code: `VEN-${String(index + 1).padStart(3, "0")}`,
-      mediaTypeIds: codesOf(seed).map(mediaTypeId),
+      mediaTypeIds: getCodes(seed).map(mediaTypeId),
       publisherId: seed.publisher ? publisherId(seed.publisher) : null,
       contactPerson,
       email: createEmail(contactPerson, seed.name),
@@ -96,7 +96,7 @@ export function demoVendors(calendar: Calendar): VendorRow[] {
       commissionPercent: random.pick([15, 15, 15, 12.5, 10]),
       notes: seed.notes ?? null,
       status,
-      channels: seed.channels.map((channel) => channelOf(calendar, seed, channel)),
+      channels: seed.channels.map((channel) => createChannel(calendar, seed, channel)),
       createdById: random.pick(DEMO_AUTHORS).id,
       createdAt,
       updatedAt:

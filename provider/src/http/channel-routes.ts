@@ -12,7 +12,7 @@ const vendorWith = (channelId: string) =>
   sql`${vendorsTable.channels} @> ${JSON.stringify([{ id: channelId }])}::jsonb`;
 
 /** Returns the channels of a vendor, or those with the given ids. */
-async function channelsOf(
+async function getChannels(
   store: Store,
   vendorId: string,
   ids: readonly string[] | null = null,
@@ -31,7 +31,7 @@ const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").to
 /** Options of channels. */
 export async function channelChoices(store: Store, vendorId: string, { search, limit, ids }: OptionsQuery) {
   const terms = folded(search).split(" ");
-  const chosen = (await channelsOf(store, vendorId, ids))
+  const chosen = (await getChannels(store, vendorId, ids))
     .filter(({ id, name }) => (ids ? ids.includes(id) : terms.every((term) => folded(name).includes(term))))
     .map(({ id, name, mediaTypeId }) => ({ id, name, mediaTypeId }))
     .sort((a, b) => a.name.localeCompare(b.name));
@@ -40,7 +40,7 @@ export async function channelChoices(store: Store, vendorId: string, { search, l
 
 /** Returns today's prices of a format per channel and unit. */
 export async function channelPrices(store: Store, vendorId: string, subMediaId: string) {
-  const channels = await channelsOf(store, vendorId);
+  const channels = await getChannels(store, vendorId);
   return channels.flatMap(({ id, name, prices }) =>
     [...new Set(prices.map(({ unit }) => unit))].flatMap((unit) => {
       const price = priceInForce(prices, today(), { subMediaId, unit });

@@ -32,7 +32,7 @@ const keyRule = z
   .regex(/^[\w.-]{8,64}$/, defineMessage("Must be 8 to 64 letters, digits, - . and _"));
 
 /** Idempotency key; null without one, and for forms with files, whose file would be stored twice. */
-function attemptOf(request: Request): string | null {
+function getAttempt(request: Request): string | null {
   const header = request.get("idempotency-key")?.trim();
   if (!header || request.is("multipart/form-data")) return null;
   return parseBody(keyRule, header.replaceAll('"', ""));
@@ -112,7 +112,7 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
     resource.createPath ?? path,
     route("create", async ({ request, response, work }) => {
       const row = await received(context, resource, request, (fields, file) =>
-        create(work, resource, fields, file ? { file } : {}, attemptOf(request)),
+        create(work, resource, fields, file ? { file } : {}, getAttempt(request)),
       );
       sendSuccess(response, row, `${title} created`, 201);
     }),

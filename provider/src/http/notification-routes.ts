@@ -30,7 +30,7 @@ const settingsBody = z.object({
 });
 
 /** Notifications of the viewer, without records they may not read. */
-const whoseOf = (session: Session) => ({
+const toOwnerColumns = (session: Session) => ({
   userId: session.viewer.id,
   kinds: [
     ...(isAllowed(session, "media_plans", "view") ? planNotices : []),
@@ -44,7 +44,7 @@ export function noticesRouter(context: AppContext): Router {
   router.get(
     "/notices",
     guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
-      const whose = whoseOf(session);
+      const whose = toOwnerColumns(session);
       const { rows, total, page, ...figures } = await listNotifications(
         work.store,
         whose,
@@ -66,7 +66,7 @@ export function noticesRouter(context: AppContext): Router {
   router.post(
     "/notices/read",
     guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
-      const whose = whoseOf(session);
+      const whose = toOwnerColumns(session);
       await markRead(work.store, whose, parseBody(readBody, request.body));
       sendSuccess(response, { unread: await countUnread(work.store, whose) }, "Notices read");
     }),

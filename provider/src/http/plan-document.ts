@@ -14,7 +14,7 @@ import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { getAgencyTimeZone, today } from "../rules/today.ts";
 
-function approvalOf(history: readonly HistoryEntry[]): PlanDocument["approval"] {
+function getApproval(history: readonly HistoryEntry[]): PlanDocument["approval"] {
   const entry = history.findLast(({ changes }) =>
     changes.some(({ path, to }) => path === "status" && to === "approved"),
   );
@@ -25,7 +25,7 @@ const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map(
 const given = (ids: readonly (string | null)[]) => ids.filter(isId);
 
 /** Spots of a quantity in units of ten seconds; undefined for other units or an equal number. */
-function spotsIn(
+function readSpots(
   { unit }: PlanRow,
   duration: Stored<typeof durationsTable> | undefined,
   quantity: number | undefined,
@@ -69,7 +69,7 @@ async function bookedRows(
       position: positionOf(media),
       size: sizes.get(media.sizeId ?? ""),
       duration: duration?.name,
-      spots: spotsIn(media, duration, quantities.get(media.id)),
+      spots: readSpots(media, duration, quantities.get(media.id)),
       timeSlot: slots.get(media.timeBandId ?? ""),
       language: languageOf(media),
       material: materialOf(media),
@@ -115,6 +115,6 @@ export async function planDocument(
     createdBy: await nameOf("users", plan.createdById),
     printedAt: new Date(),
     timeZone: getAgencyTimeZone(),
-    approval: approvalOf(plan.history),
+    approval: getApproval(plan.history),
   };
 }

@@ -34,7 +34,7 @@ const profileRule = z
     context.addIssue({ code: "custom", path: [path], message: defineMessage("Password is required") });
   });
 
-async function profileOf(work: ResourceContext, { viewer }: Session): Promise<Row> {
+async function getProfile(work: ResourceContext, { viewer }: Session): Promise<Row> {
   const { store } = work;
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
   if (!user) throw RequestError.unauthorized();
@@ -75,7 +75,7 @@ async function newPassword(
   return { compared: user.passwordHash, passwordHash: await hashPassword(wanted) };
 }
 
-const columnsOf = ({ fullName: name, phone, designation, language }: z.output<typeof profileRule>) => ({
+const getColumns = ({ fullName: name, phone, designation, language }: z.output<typeof profileRule>) => ({
   fullName: name,
   phone,
   designation,
@@ -88,7 +88,7 @@ export function profileRouter(context: AppContext): Router {
   router.get(
     "/profile",
     guardedRoute(context, "signed in", async ({ response, session, work }) => {
-      sendSuccess(response, await profileOf(work, session), "Profile");
+      sendSuccess(response, await getProfile(work, session), "Profile");
     }),
   );
   router.put(
@@ -107,7 +107,7 @@ export function profileRouter(context: AppContext): Router {
         await store
           .update(usersTable)
           .set({
-            ...columnsOf(parseBody(profileRule, { ...user, ...given })),
+            ...getColumns(parseBody(profileRule, { ...user, ...given })),
             ...(passwordHash && { passwordHash }),
             ...stamp({ ...work, store }, work.registry.get("users")),
           })
@@ -116,7 +116,7 @@ export function profileRouter(context: AppContext): Router {
         await voidLinks(store, user.id);
         await endSessions(store, user.id, session.id);
       });
-      sendSuccess(response, await profileOf(work, session), "Profile updated");
+      sendSuccess(response, await getProfile(work, session), "Profile updated");
     }),
   );
   return router;

@@ -43,7 +43,9 @@ export class MailWorker {
       return;
     }
     const round = this.round()
-      .catch((error: unknown) => this.log.error({ reason: reasonOf(error) }, "mails could not be looked for"))
+      .catch((error: unknown) =>
+        this.log.error({ reason: describeReason(error) }, "mails could not be looked for"),
+      )
       .finally(() => this.rounds.delete(round));
     this.rounds.add(round);
   };
@@ -87,7 +89,10 @@ export class MailWorker {
         this.inHand.delete(mail.id);
         return;
       } catch (error) {
-        this.log.error({ id: mail.id, reason: reasonOf(error) }, "the outcome of a mail could not be noted");
+        this.log.error(
+          { id: mail.id, reason: describeReason(error) },
+          "the outcome of a mail could not be noted",
+        );
         if (this.stopping.signal.aborted) return;
         await pause(1_000, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
@@ -105,7 +110,7 @@ export class MailWorker {
         return null;
       }
     } catch (error) {
-      reason = reasonOf(error);
+      reason = describeReason(error);
       wait = isFinal(error) ? undefined : pauses[tries - 1];
     }
     if (wait === undefined) {
@@ -117,7 +122,7 @@ export class MailWorker {
 }
 
 /** Only a code: the message may contain an address. */
-const reasonOf = (error: unknown) =>
+const describeReason = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : "unknown";
 
 /** A refused mail stays refused; a failed SMTP sign-in is retried, because an operator can repair it. */
@@ -125,4 +130,4 @@ const isFinal = (error: unknown) =>
   error instanceof Error &&
   "responseCode" in error &&
   Number(error.responseCode) >= 500 &&
-  reasonOf(error) !== "EAUTH";
+  describeReason(error) !== "EAUTH";

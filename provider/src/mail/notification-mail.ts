@@ -41,7 +41,7 @@ export interface MailedNotification {
 const somebody: Record<MailLanguage, string> = { en: "Somebody", fr: "Quelqu’un" };
 
 /** Where the web shows it. */
-function pathOf({ kind, mediaPlanId, campaign }: MailedNotification): string {
+function getPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
   if (mediaPlanId === null) return `/campaign-management/edit/${campaign?.id ?? ""}`;
   const review = `/manage-media-plan/review/${mediaPlanId}`;
   return kind === "mentioned" || kind === "commented" ? `${review}#comments` : review;
@@ -65,7 +65,7 @@ export function notificationMail(
   const [first] = told;
   const items = told.map((each) => {
     const said = each.text === null ? "" : `\n${each.text.replaceAll(/^/gm, "> ")}`;
-    return `${sentence(language, each)}${said}\n${publicUrl}${pathOf(each)}`;
+    return `${sentence(language, each)}${said}\n${publicUrl}${getPath(each)}`;
   });
   const one = told.length === 1 && first ? sentence(language, first) : null;
   const body = items.join("\n\n");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
-import { headerOf, Smtp } from "../../tests/smtp.ts";
+import { formatHeader, Smtp } from "../../tests/smtp.ts";
 
 let smtp: Smtp;
 let provider: TestProvider;
@@ -33,7 +33,7 @@ it("sends mail to SMTP_URL, also for a database without demo data", async () => 
   });
   await bare.stop();
   expect(smtp.received).toHaveLength(1);
-  expect(headerOf(smtp.received[0], "To")).toBe("smtp@example.test");
+  expect(formatHeader(smtp.received[0], "To")).toBe("smtp@example.test");
   expect(smtp.received[0]).toMatch(/^\d{4}\r$/m);
 });
 
@@ -47,7 +47,7 @@ describe("a mail that waits", () => {
     await provider.store.execute(sql`update waiting_mails set "dueAt" = now()`);
     await signUp("another@example.test");
     await expect.poll(waiting).toEqual([]);
-    const ids = smtp.received.map((mail) => headerOf(mail, "Message-ID"));
+    const ids = smtp.received.map((mail) => formatHeader(mail, "Message-ID"));
     expect(ids).toHaveLength(2);
     expect(ids).toContain(`<${String(id)}@planner.test>`);
   });
@@ -77,7 +77,7 @@ describe("a mail that waits", () => {
     await signUp("another@example.test");
     await expect.poll(givenUp).toMatchObject([{}, { purpose: "otp", reason: "too late" }]);
     await expect.poll(waiting).toEqual([]);
-    expect(smtp.received.map((mail) => headerOf(mail, "To"))).toEqual(["another@example.test"]);
+    expect(smtp.received.map((mail) => formatHeader(mail, "To"))).toEqual(["another@example.test"]);
   });
 
   it("does not repeat a mail whose sender ended", async () => {
@@ -91,7 +91,7 @@ describe("a mail that waits", () => {
     );
     await signUp("after@example.test");
     await expect.poll(() => smtp.received.length).toBe(1);
-    expect(headerOf(smtp.received[0], "To")).toBe("after@example.test");
+    expect(formatHeader(smtp.received[0], "To")).toBe("after@example.test");
     await provider.store.execute(sql`delete from turns`);
     await provider.provider.close();
     provider = await TestProvider.start(provider.settings);
@@ -109,7 +109,7 @@ describe("a mail that waits", () => {
     smtp.refuses = null;
     provider = await TestProvider.start(provider.settings);
     await expect.poll(waiting).toEqual([]);
-    expect(smtp.received.map((mail) => headerOf(mail, "To"))).toEqual(["kept@example.test"]);
+    expect(smtp.received.map((mail) => formatHeader(mail, "To"))).toEqual(["kept@example.test"]);
   });
 });
 

@@ -35,7 +35,7 @@ function currentFont(pdf: PDFKit.PDFDocument): Font | undefined {
 /** Ligatures that Unicode encodes as one character, from ﬀ to ﬆ. */
 const isLigature = (character: number) => character >= 0xfb00 && character <= 0xfb06;
 
-const lettersOf = (character: number) =>
+const decodeLetters = (character: number) =>
   Array.from(String.fromCodePoint(character).normalize("NFKD"), (letter) => letter.codePointAt(0));
 
 /**
@@ -49,7 +49,7 @@ function nameGlyphs(font: Font): void {
   if (!Array.isArray(characters) || typeof glyphOf !== "function") return;
   for (const character of characters) {
     const glyph: unknown = Reflect.apply(glyphOf, font, [character]);
-    if (isLigature(character)) Reflect.set(Object(glyph), "codePoints", lettersOf(character));
+    if (isLigature(character)) Reflect.set(Object(glyph), "codePoints", decodeLetters(character));
   }
 }
 

@@ -16,13 +16,13 @@ interface Column extends TableColumn {
   cell: (line: Line) => Cell;
 }
 
-function datesOf({ format }: Drawing, row: PlanMediaRow): Cell {
+function getDates({ format }: Drawing, row: PlanMediaRow): Cell {
   if (row.startDate === row.endDate) return { text: format.day(row.startDate) };
   return { text: `${format.day(row.startDate)}\u00a0–\n${format.day(row.endDate)}` };
 }
 
 /** Returns spots with paid units; only units if they give no whole number of spots. */
-function quantityOf({ words, format }: Drawing, { row, card }: Line): Cell {
+function getQuantity({ words, format }: Drawing, { row, card }: Line): Cell {
   if (!card) return { text: "–" };
   const figure = format.count(card.quantity);
   if (!row.spots) return { text: figure };
@@ -33,7 +33,7 @@ function quantityOf({ words, format }: Drawing, { row, card }: Line): Cell {
 }
 
 /** Two details of the media type have their own columns; the others share one. */
-function columnsOf(drawing: Drawing): Column[] {
+function getColumns(drawing: Drawing): Column[] {
   const { plan, words, format } = drawing;
   const apart = detailColumns(plan.mediaTypeCode);
   const details = (row: PlanMediaRow) => describeRow(drawing, row, apart);
@@ -64,7 +64,7 @@ function columnsOf(drawing: Drawing): Column[] {
     ...(hasDetails
       ? [{ label: words.details, cell: ({ row }: Line) => ({ text: details(row) || "–" }) }]
       : []),
-    { label: words.dates, width: 68, cell: ({ row }) => datesOf(drawing, row) },
+    { label: words.dates, width: 68, cell: ({ row }) => getDates(drawing, row) },
     {
       label: words.rate,
       width: 68,
@@ -77,7 +77,7 @@ function columnsOf(drawing: Drawing): Column[] {
       width: 66,
       align: "right",
       figure: true,
-      cell: (line) => quantityOf(drawing, line),
+      cell: (line) => getQuantity(drawing, line),
     },
     {
       label: words.amount,
@@ -93,7 +93,7 @@ function columnsOf(drawing: Drawing): Column[] {
 /** Draws one row per media row with its notes below. `reserve` points keep the totals with the last row. */
 export function drawSchedule(drawing: Drawing, reserve: number): void {
   const { paper, plan, words } = drawing;
-  const columns = columnsOf(drawing);
+  const columns = getColumns(drawing);
   const table = new Table(paper, columns);
   const cards = new Map(plan.rateCards.map((card) => [card.id, card]));
   const rows = plan.medias.map((row, index): TableRow => {

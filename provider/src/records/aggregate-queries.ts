@@ -52,7 +52,7 @@ export function selectCells(
   const values = [...Object.keys(kept?.always ?? {}), ...paths].map((path) => {
     const { column, part } = splitPath(path);
     const value = sql`(key ->> ${path}::text)`;
-    const type = typeOf(table, column);
+    const type = getType(table, column);
     if (type === "jsonb")
       return sql`jsonb_build_object(${part}::text, ${value}) as ${sql.identifier(column)}`;
     return sql`${value}::${sql.raw(type)} as ${sql.identifier(column)}`;
@@ -60,16 +60,16 @@ export function selectCells(
   const money = sums.map((sum, index) => sql`sums[${sql.raw(String(index + 1))}] as ${sql.identifier(sum)}`);
   return sql`(
     select currency, rows, ${sql.join([...values, ...money], sql`, `)}
-    from ${aggregatesTable} where name = ${name} and facet = ${facetName(paths)}${withinOf(table, paths, filters)}
+    from ${aggregatesTable} where name = ${name} and facet = ${facetName(paths)}${buildWithin(table, paths, filters)}
   ) as ${sql.identifier(name)}`;
 }
 
-const typeOf = (table: PgTable, column: string) => getTableColumns(table)[column]?.getSQLType() ?? "text";
+const getType = (table: PgTable, column: string) => getTableColumns(table)[column]?.getSQLType() ?? "text";
 
 /** Cells of an id are found by an index on their first value. */
-function withinOf(table: PgTable, [first = ""]: readonly string[], filters: Filters): SQL | undefined {
+function buildWithin(table: PgTable, [first = ""]: readonly string[], filters: Filters): SQL | undefined {
   const { column, part } = splitPath(first);
   const asked = filters[part ?? column];
   if (!isId(asked)) return undefined;
-  return sql` and within = ${typeOf(table, column) === "uuid" ? asked.toLowerCase() : asked}`;
+  return sql` and within = ${getType(table, column) === "uuid" ? asked.toLowerCase() : asked}`;
 }

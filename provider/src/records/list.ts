@@ -39,19 +39,23 @@ interface Narrowed {
   ids: readonly string[] | null;
 }
 
-async function conditionsOf(work: ResourceContext, resource: Resource, { search, filters = {} }: ListQuery) {
+async function buildConditions(
+  work: ResourceContext,
+  resource: Resource,
+  { search, filters = {} }: ListQuery,
+) {
   const searched = search ? await searchCondition(work, resource, search) : undefined;
   return { searched, condition: and(searched, filterCondition(work.registry, resource, filters)) };
 }
 
 async function narrowed(work: ResourceContext, resource: Resource, query: ListQuery): Promise<Narrowed> {
-  const { searched, condition } = await conditionsOf(work, resource, query);
+  const { searched, condition } = await buildConditions(work, resource, query);
   const matched = condition ? await matchingIds(work, resource, condition) : null;
   return { searched, condition, ids: matched && !matched.areMany ? matched.ids : null };
 }
 
 /** Reads one page plus one row. */
-async function pageOf(
+async function getPage(
   work: ResourceContext,
   resource: Resource,
   query: ListQuery,
@@ -76,7 +80,7 @@ function totalBeyond(bound: number, query: ListQuery, found: number): Total {
  * Counts rows by status, ignoring status filters. A search counts only few matches, because each row must be
  * read.
  */
-function countsOf(
+function getCounts(
   work: ResourceContext,
   resource: Resource,
   { filters = {} }: ListQuery,
@@ -97,7 +101,7 @@ export async function listRows(work: ResourceContext, resource: Resource, query:
   // An unknown sort field is rejected even for an empty list.
   orderIndex(resource, query);
   if (snapshotId && viewer) {
-    const whole = async () => (await conditionsOf(work, resource, query)).condition;
+    const whole = async () => (await buildConditions(work, resource, query)).condition;
     const asked = { ...query, snapshotId };
     const { rows, total } = await snapshotRows({ ...work, viewer }, resource, asked, whole);
     return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
@@ -107,9 +111,9 @@ export async function listRows(work: ResourceContext, resource: Resource, query:
   const isLargeSearch = searched !== undefined && ids === null;
   const bound = searched ? isSmallResult : countedRows;
   const [found, count, counts] = await Promise.all([
-    pageOf(work, resource, query, those),
+    getPage(work, resource, query, those),
     ids ? ids.length : isLargeSearch ? bound + 1 : countTotal(work, resource, condition),
-    query.counts ? countsOf(work, resource, query, those) : undefined,
+    query.counts ? getCounts(work, resource, query, those) : undefined,
   ]);
   const total: Total =
     condition && count > bound ? totalBeyond(bound, query, found.length) : { total: count };

@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** Finds ids at a path such as `channels[].prices[].subMediaId`. */
-function* idsAt(row: Row, path: string, prefix = ""): Generator<Found> {
+function* getIdsAt(row: Row, path: string, prefix = ""): Generator<Found> {
   const [first = "", ...rest] = path.split(".");
   const field = first.replace("[]", "");
   const value = row[field];
@@ -22,7 +22,7 @@ function* idsAt(row: Row, path: string, prefix = ""): Generator<Found> {
   if (rest.length > 0) {
     const inner = Array.isArray(value) ? (value as Row[]) : value ? [value as Row] : [];
     for (const [index, item] of inner.entries())
-      yield* idsAt(item, rest.join("."), Array.isArray(value) ? `${at}.${index}.` : `${at}.`);
+      yield* getIdsAt(item, rest.join("."), Array.isArray(value) ? `${at}.${index}.` : `${at}.`);
   } else if (first.endsWith("[]")) {
     // An omitted list is not presented as empty.
     if (value !== undefined) yield { holder: row, field, ids: (value as string[] | null) ?? [], path: at };
@@ -49,7 +49,7 @@ export async function checkReferences(
 ): Promise<void> {
   const errors: FieldError[] = [];
   for (const [target, references] of byTarget(registry.referencesOf(resource))) {
-    const found = references.flatMap(({ path }) => [...idsAt(row, path)]);
+    const found = references.flatMap(({ path }) => [...getIdsAt(row, path)]);
     const ids = [...new Set(found.flatMap((each) => each.ids))].filter(isId).sort();
     const rows =
       ids.length === 0
@@ -88,7 +88,7 @@ export async function expand(
   rows: Row[],
 ): Promise<Row[]> {
   for (const [target, references] of byTarget(registry.referencesOf(resource))) {
-    const found = references.flatMap(({ path }) => rows.flatMap((row) => [...idsAt(row, path)]));
+    const found = references.flatMap(({ path }) => rows.flatMap((row) => [...getIdsAt(row, path)]));
     const names = await readReferenceNames(
       store,
       target,

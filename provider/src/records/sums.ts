@@ -13,7 +13,7 @@ const mostCurrencies = 200;
 
 const currency = sql<string>`currency`;
 
-const sumsIn = (columns: readonly string[]): Record<string, SQL<number>> =>
+const readSums = (columns: readonly string[]): Record<string, SQL<number>> =>
   Object.fromEntries(
     columns.map((name) => [name, sql<number>`coalesce(sum(${sql.identifier(name)}), 0)`.mapWith(Number)]),
   );
@@ -41,7 +41,7 @@ interface Source {
   where: SQL | undefined;
 }
 
-function sourceOf(
+function buildSource(
   work: ResourceContext,
   resource: Resource,
   { filters = {}, search, groupBy }: SumsQuery,
@@ -76,8 +76,8 @@ export async function querySums(
       "groupBy",
       defineMessage("Must be one of {values}", { values: Object.keys(groupings ?? {}).join(", ") }),
     );
-  const asked = { money: sumsIn(sums), source: sourceOf(work, resource, query, where) };
-  return grouping ? groupsOf(work, grouping, asked) : { totals: await totalsOf(work, asked) };
+  const asked = { money: readSums(sums), source: buildSource(work, resource, query, where) };
+  return grouping ? queryGroups(work, grouping, asked) : { totals: await getTotals(work, asked) };
 }
 
 interface Asked {
@@ -85,7 +85,7 @@ interface Asked {
   source: Source;
 }
 
-const totalsOf = (
+const getTotals = (
   { store }: ResourceContext,
   { money, source: { from, rows, where } }: Asked,
 ): Promise<Row[]> =>
@@ -98,7 +98,7 @@ const totalsOf = (
     .orderBy(currency);
 
 /** Sums per value and in total, from one read. */
-async function groupsOf(
+async function queryGroups(
   work: ResourceContext,
   { by, of, inOrder }: Grouping,
   { money, source }: Asked,

@@ -37,7 +37,7 @@ async function locked(
     .for("update");
   if (!row) throw RequestError.notFound(title);
   if (seen !== null && Date.parse(seen) !== (row.updatedAt as Date).getTime())
-    throw RequestError.moved(title, nameOf(row.updatedBy));
+    throw RequestError.moved(title, getName(row.updatedBy));
   return { ...row, id };
 }
 
@@ -51,7 +51,7 @@ export async function timeOfChange(store: Store, before: { updatedAt: Date } | n
   return new Date(String(rows[0]?.["at"])).toISOString();
 }
 
-const nameOf = (person: unknown) => (person as { name: string } | null)?.name;
+const getName = (person: unknown) => (person as { name: string } | null)?.name;
 
 export const stamp = ({ viewer }: ResourceContext, { table }: Resource) => ({
   updatedAt: changedAt(table.updatedAt),

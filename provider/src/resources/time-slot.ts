@@ -12,7 +12,7 @@ const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** Minutes since midnight of a time such as 08:30 PM. */
-const minutesOf = (column: string) =>
+const getMinutes = (column: string) =>
   integer().generatedAlwaysAs(
     sql.raw(
       `substr("${column}", 1, 2)::int % 12 * 60 + substr("${column}", 4, 2)::int + case when "${column}" like '%PM' then 720 else 0 end`,
@@ -28,8 +28,8 @@ export const timeSlotsTable = masterTable(
     endTime: text().notNull(),
     days: jsonb().$type<Weekday[]>().notNull().default([]),
     isPrime: boolean().notNull().default(false),
-    startMinute: minutesOf("startTime"),
-    endMinute: minutesOf("endTime"),
+    startMinute: getMinutes("startTime"),
+    endMinute: getMinutes("endTime"),
   },
   { sortBy: { startTime: "startMinute", endTime: "endMinute" } },
 );

@@ -8,7 +8,7 @@ import classes from "./shell.module.css";
 
 const loadDropdown = () => import("./profile-dropdown.tsx");
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => [...(word ?? "")][0]?.toLocaleUpperCase() ?? "")
@@ -34,7 +34,7 @@ export function ProfileMenu() {
       onClick={dropdown ? undefined : ask}
     >
       <Group gap={10} wrap="nowrap">
-        <span className={classes.avatar} data-initials={initialsOf(name)} aria-hidden />
+        <span className={classes.avatar} data-initials={getInitials(name)} aria-hidden />
         <Text fz="sm" visibleFrom="md">
           {name}
         </Text>

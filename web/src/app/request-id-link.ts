@@ -4,7 +4,7 @@ import { tap } from "rxjs";
 import { noteRequest, rememberRequest } from "../crud/errors/failure.ts";
 
 /** W3C Trace Context: the trace id equals the request id. */
-function traceParentOf(id: string): string {
+function getTraceParent(id: string): string {
   const trace = id.replaceAll("-", "");
   return `00-${trace}-${trace.slice(16)}-01`;
 }
@@ -17,7 +17,7 @@ export const requestIdLink = new ApolloLink((operation, forward) => {
   const id = crypto.randomUUID();
   noteRequest(id);
   operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
-    headers: { ...headers, "X-Request-Id": id, traceparent: traceParentOf(id) },
+    headers: { ...headers, "X-Request-Id": id, traceparent: getTraceParent(id) },
   }));
   return forward(operation).pipe(tap({ error: (error) => rememberRequest(error, id) }));
 });

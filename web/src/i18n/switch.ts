@@ -37,7 +37,7 @@ function add(from: Catalogs, language: Language): Promise<void> {
 }
 
 /** Translates a message to every language, because input may be in any of them. */
-export async function translationsOf(): Promise<(message: MessageDescriptor) => readonly string[]> {
+export async function getTranslations(): Promise<(message: MessageDescriptor) => readonly string[]> {
   const books = await Promise.all(
     languages.map(async (language) => {
       const read = await Promise.all([...shown.keys()].map((from) => from[language]()));

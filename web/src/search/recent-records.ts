@@ -19,7 +19,7 @@ function isHit(value: unknown): value is Hit {
   );
 }
 
-function hitsIn(stored: string | null): Hit[] {
+function findHits(stored: string | null): Hit[] {
   try {
     const kept: unknown = JSON.parse(stored ?? "[]");
     return Array.isArray(kept) ? kept.filter(isHit) : [];
@@ -30,7 +30,7 @@ function hitsIn(stored: string | null): Hit[] {
 
 /** Stores a record as the latest one, without its status, which would become outdated. */
 export function addRecentRecord({ resource, id, name, less }: Hit): void {
-  const others = hitsIn(opened.read()).filter((it) => it.resource !== resource || it.id !== id);
+  const others = findHits(opened.read()).filter((it) => it.resource !== resource || it.id !== id);
   const written = JSON.stringify([{ resource, id, name, less }, ...others].slice(0, MOST_KEPT));
   if (written !== opened.read()) opened.set(written);
 }
@@ -43,5 +43,5 @@ export function clearRecentRecords(): void {
 /** Recently opened records, latest first. */
 export function useRecentRecords(): readonly Hit[] {
   const stored = usePreference(opened);
-  return useMemo(() => hitsIn(stored), [stored]);
+  return useMemo(() => findHits(stored), [stored]);
 }

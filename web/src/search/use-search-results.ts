@@ -9,7 +9,7 @@ import { useSearchEverythingQuery, type SearchEverythingQuery } from "./search.g
 const LEAST_TYPED = 2;
 const NONE: readonly Hit[] = [];
 
-function hitsIn(data: SearchEverythingQuery): Hit[] {
+function findHits(data: SearchEverythingQuery): Hit[] {
   return [
     ...searchedResources.clients.hits(data.clients?.items),
     ...searchedResources.campaigns.hits(data.campaigns?.items),
@@ -44,7 +44,7 @@ export function useSearchResults(typed: string): {
     notifyOnNetworkStatusChange: true,
   });
   return {
-    hits: asks && data ? hitsIn(data) : NONE,
+    hits: asks && data ? findHits(data) : NONE,
     loading: wanted && (!asks || loading),
     failed: asks && !loading && error !== undefined,
     retry: () => void refetch().catch(() => undefined),

@@ -44,7 +44,7 @@ function head(path: SitePath, language: Language, origin: string): string {
  * @param template built site.html
  * @param origin of canonical addresses
  */
-export function documentOf(template: string, path: SitePath, language: Language, origin: string): string {
+export function getDocument(template: string, path: SitePath, language: Language, origin: string): string {
   i18n.loadAndActivate({ locale: language, messages: catalogs[language] });
   const page = renderToString(<Site path={path} />);
   if (/<script|\sstyle=/.test(page)) throw new Error(`${path} carries an inline script or style.`);

@@ -16,7 +16,7 @@ const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
 
 /** Creates a cell of the column's type; other text stays text. Formulas are never written. */
-function cellOf(value: Cell, kind: Kind): CellObject | null {
+function toCell(value: Cell, kind: Kind): CellObject | null {
   if (value === "") return null;
   const format = FORMATS[kind];
   if (typeof value === "number") return { value, ...(format ? { format } : {}) };
@@ -46,7 +46,7 @@ export async function writeExcel<Row>(
   const cellsOf = (row: Row) => {
     const weight = isSum(row) ? { fontWeight: "bold" as const } : {};
     return columns.map(({ valueOf, kind, isFilled = false }) => {
-      const cell = cellOf(valueOf(row), kind);
+      const cell = toCell(valueOf(row), kind);
       return cell && { ...cell, ...weight, ...(isFilled ? { backgroundColor: FILL } : {}) };
     });
   };

@@ -3,7 +3,7 @@ import type { Table } from "./table.ts";
 /** Table tags in HTML, for the positions of merged cells. */
 const TAG = /<(\/?)(table|tr|td|th)\b([^>]*)>/gi;
 
-function spanOf(attributes: string, name: "rowspan" | "colspan"): number {
+function toSpan(attributes: string, name: "rowspan" | "colspan"): number {
   const span = Number(new RegExp(`\\b${name}\\s*=\\s*["']?(\\d+)`, "i").exec(attributes)?.[1] ?? 1);
   return Math.max(1, Math.min(span, 1000));
 }
@@ -27,7 +27,7 @@ export interface UnmergedSheet {
  *
  * @param width number of columns; cells beyond are ignored
  */
-function mergedIn(html: string, width: number): Merged[] {
+function findMerged(html: string, width: number): Merged[] {
   const found: Merged[] = [];
   /** First free row per column below a merged cell. */
   const freeFrom: number[] = [];
@@ -40,7 +40,7 @@ function mergedIn(html: string, width: number): Merged[] {
     else {
       while ((freeFrom[column] ?? 0) > row) column += 1;
       if (column >= width) continue;
-      const [rows, columns] = [spanOf(attributes, "rowspan"), spanOf(attributes, "colspan")];
+      const [rows, columns] = [toSpan(attributes, "rowspan"), toSpan(attributes, "colspan")];
       if (rows > 1) found.push({ row, column, rows });
       for (const end = Math.min(column + columns, width); column < end; column += 1)
         freeFrom[column] = row + rows;
@@ -69,5 +69,5 @@ export function unmerged(table: Table, merged: readonly Merged[]): UnmergedSheet
 
 /** Repeats merged values of pasted HTML; the plain text has them only in the first row. */
 export function withMerged(table: Table, html: string): UnmergedSheet {
-  return unmerged(table, mergedIn(html, Math.max(0, ...table.map((row) => row.length))));
+  return unmerged(table, findMerged(html, Math.max(0, ...table.map((row) => row.length))));
 }

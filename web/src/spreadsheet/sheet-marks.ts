@@ -28,7 +28,7 @@ export const NO_MARKS: SheetMarks = {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-function textOf(xml: string): string {
+function getText(xml: string): string {
   return xml.replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
@@ -39,7 +39,7 @@ function isHidden(attributes: string): boolean {
 /** Matches a cell with content and its attributes, up to the next cell. */
 const CELL = /<(?:\w+:)?c\s([^<>]*[^<>/])>((?:(?!<(?:\w+:)?c[\s>])[\s\S])*?)<\/(?:\w+:)?c>/g;
 
-function failedIn(xml: string): SheetMarks["failed"] {
+function readFailed(xml: string): SheetMarks["failed"] {
   return [...xml.matchAll(CELL)].flatMap(([, attributes = "", content = ""]) => {
     const [, value] = /<(?:\w+:)?v(?=[\s/>])[^<>]*>([^<]*)/.exec(content) ?? [];
     const [, formula] = /<(?:\w+:)?f(?=[\s/>])[^<>]*>([^<]*)/.exec(content) ?? [];
@@ -50,11 +50,13 @@ function failedIn(xml: string): SheetMarks["failed"] {
           ? `=${formula}`
           : undefined;
     const address = attribute(attributes, "r");
-    return text === undefined || address === "" ? [] : [{ ...parseCellAddress(address), text: textOf(text) }];
+    return text === undefined || address === ""
+      ? []
+      : [{ ...parseCellAddress(address), text: getText(text) }];
   });
 }
 
-function mergedIn(xml: string): Merged[] {
+function findMerged(xml: string): Merged[] {
   return findTags(xml, "mergeCell").flatMap((attributes) => {
     const [from = "", to = from] = attribute(attributes, "ref").split(":");
     const { row, column } = parseCellAddress(from);
@@ -63,7 +65,7 @@ function mergedIn(xml: string): Merged[] {
   });
 }
 
-function hiddenColumnsIn(xml: string): number[] {
+function readHiddenColumns(xml: string): number[] {
   return findTags(xml, "col")
     .filter(isHidden)
     .slice(0, 1000)
@@ -74,15 +76,15 @@ function hiddenColumnsIn(xml: string): number[] {
     .slice(0, 1000);
 }
 
-function marksIn(xml: string, hidden: boolean): SheetMarks {
+function readMarks(xml: string, hidden: boolean): SheetMarks {
   return {
     hidden,
-    failed: failedIn(xml),
-    merged: mergedIn(xml),
+    failed: readFailed(xml),
+    merged: findMerged(xml),
     hiddenRows: findTags(xml, "row")
       .filter(isHidden)
       .map((attributes) => Number(attribute(attributes, "r")) - 1),
-    hiddenColumns: hiddenColumnsIn(xml),
+    hiddenColumns: readHiddenColumns(xml),
   };
 }
 
@@ -95,7 +97,7 @@ function isWorksheet(xml: string): boolean {
 type Parts = Readonly<Record<string, Uint8Array>>;
 
 /** Unpacks the relevant parts. @throws for invalid files, or TooLarge */
-export function partsOf(bytes: Uint8Array): Parts {
+export function getParts(bytes: Uint8Array): Parts {
   const mayCome = partCounter();
   return unzipSync(bytes, { filter: (part) => /\.(?:xml|rels)$/.test(part.name) && mayCome(part) });
 }
@@ -116,6 +118,6 @@ export function sheetMarks(parts: Parts): SheetMarks[] {
   );
   return findTags(partOf("xl/workbook.xml"), "sheet").map((attributes) => {
     const path = targets.get(attribute(attributes, "id")) ?? "";
-    return marksIn(partOf(path), /hidden/i.test(attribute(attributes, "state")));
+    return readMarks(partOf(path), /hidden/i.test(attribute(attributes, "state")));
   });
 }

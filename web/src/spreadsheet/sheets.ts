@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import readBook from "read-excel-file/browser";
 
-import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
+import { NO_MARKS, getParts, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
 import { unmerged } from "./merged.ts";
 import { columnLetter, type Cell, type Table } from "./table.ts";
 
@@ -27,7 +27,7 @@ function read(value: unknown): Cell {
 }
 
 /** Cells with failed formulas marked and merged values repeated. */
-function cellsOf(data: readonly (readonly unknown[])[], { failed, merged }: SheetMarks) {
+function toCells(data: readonly (readonly unknown[])[], { failed, merged }: SheetMarks) {
   const rows = data.map((row) => row.map(read));
   for (const { row, column, text } of failed) {
     while (rows.length <= row) rows.push([]);
@@ -38,8 +38,8 @@ function cellsOf(data: readonly (readonly unknown[])[], { failed, merged }: Shee
   return unmerged(rows, merged);
 }
 
-function sheetOf(name: string, data: readonly (readonly unknown[])[], marks: SheetMarks): Sheet {
-  const { table, repeated } = cellsOf(data, marks);
+function buildSheet(name: string, data: readonly (readonly unknown[])[], marks: SheetMarks): Sheet {
+  const { table, repeated } = toCells(data, marks);
   const says = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
   const saysIn = (column: number) => table.some((row) => (row[column] ?? "") !== "");
   return {
@@ -54,14 +54,14 @@ function sheetOf(name: string, data: readonly (readonly unknown[])[], marks: She
 
 /** Sheets with content. @throws for invalid files, or TooLarge */
 export async function readSheets(file: ArrayBuffer): Promise<Sheet[]> {
-  const parts = partsOf(new Uint8Array(file));
+  const parts = getParts(new Uint8Array(file));
   const marks = sheetMarks(parts);
   // Uncompressed, because the library unpacks large parts in a blob worker, which our policy forbids.
   const book = await readBook(new Blob([zipSync(parts, { level: 0 })]));
   return (
     book
       // Chart sheets have no cells.
-      .map(({ sheet, data }, index) => sheetOf(sheet, data ?? [], marks[index] ?? NO_MARKS))
+      .map(({ sheet, data }, index) => buildSheet(sheet, data ?? [], marks[index] ?? NO_MARKS))
       .filter(({ table }) => table.some((row) => row.some((cell) => cell !== "")))
   );
 }

@@ -32,14 +32,14 @@ function parsed(text: string, separator: string, mostRows = 0): string[][] {
 const ESCAPED = /^'(?=[=+\-@\t\r])/;
 
 /** Removes escape apostrophes and empty rows at the end. */
-function cellsOf(rows: readonly string[][]): string[][] {
+function toCells(rows: readonly string[][]): string[][] {
   const last = rows.findLastIndex((row) => !isBlank(row));
   return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPED, "")));
 }
 
 /** Reads tab-separated clipboard text of Excel, Google Sheets and this application. */
 export function readClipboard(text: string): string[][] {
-  return cellsOf(parsed(text, "\t"));
+  return toCells(parsed(text, "\t"));
 }
 
 /**
@@ -52,7 +52,7 @@ export function readCsv(text: string, separator = "", mostRows = 0): string[][] 
   const bare = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
   // Excel's separator line, not part of the table.
   const [line, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", separator];
-  return cellsOf(parsed(bare.slice(line.length), delimiter ?? separator, mostRows));
+  return toCells(parsed(bare.slice(line.length), delimiter ?? separator, mostRows));
 }
 
 /** Formats a number for the spreadsheet's language: decimal comma in French. */

@@ -46,7 +46,7 @@ export function partCounter(): (part: { originalSize: number }) => true {
 }
 
 /** Number of cells in a worksheet's range. Rows and cells without a position follow the previous one. */
-function cellsIn(xml: string): number {
+function readCells(xml: string): number {
   const rows = findTags(xml, "row");
   const cells = findTags(xml, "c");
   let [lastRow, lastColumn] = [rows.length, 0];
@@ -64,7 +64,7 @@ function cellsIn(xml: string): number {
 
 /** @throws TooLarge above the limits */
 export function checkSheets(sheets: readonly string[]): void {
-  const cells = sheets.reduce((sum, xml) => sum + cellsIn(xml), 0);
+  const cells = sheets.reduce((sum, xml) => sum + readCells(xml), 0);
   if (cells > MOST_CELLS) throw new TooLarge(`${cells} cells`);
   const merged = sheets.reduce((sum, xml) => sum + findTags(xml, "mergeCell").length, 0);
   if (merged > MOST_MERGED) throw new TooLarge(`${merged} merged cells`);

@@ -59,7 +59,7 @@ export function refusal(
 }
 
 /** Executes requests as text and JSON, as over the network. */
-function serverOf(answers: Answers, asked: ReceivedOperation[], waiting: Set<symbol>): ApolloLink {
+function createServerLink(answers: Answers, asked: ReceivedOperation[], waiting: Set<symbol>): ApolloLink {
   return new ApolloLink(
     ({ query, variables, operationName }) =>
       new Observable((observer) => {
@@ -118,7 +118,7 @@ export function renderApp(routes: RouteObject[], path: string, answers: Answers,
   i18n.loadAndActivate({ locale: "en", messages: {} });
   const asked: ReceivedOperation[] = [];
   const waiting = new Set<symbol>();
-  const client = createClient(way ?? serverOf(answers, asked, waiting));
+  const client = createClient(way ?? createServerLink(answers, asked, waiting));
   const router = createMemoryRouter(
     [
       ...routes,

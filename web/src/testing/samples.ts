@@ -42,7 +42,7 @@ function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-function scalarOf(scalar: string, field: string, owner: string): unknown {
+function sampleScalar(scalar: string, field: string, owner: string): unknown {
   switch (scalar) {
     case "ID":
       if (field !== "id") return `${field.replace(/Ids?$/, "")}-1`;
@@ -69,11 +69,11 @@ function scalarOf(scalar: string, field: string, owner: string): unknown {
 
 function single(type: GraphQLNamedOutputType, field: string, owner: string): unknown {
   if (isObjectType(type)) return createSample(type);
-  if (!isEnumType(type)) return scalarOf(type.name, field, owner);
+  if (!isEnumType(type)) return sampleScalar(type.name, field, owner);
   return CHOICES[`${owner}.${field}`] ?? CHOICES[type.name] ?? type.getValues().at(-1)?.name;
 }
 
-function valueOf(type: GraphQLOutputType, field: string, owner: string): unknown {
+function sampleValue(type: GraphQLOutputType, field: string, owner: string): unknown {
   const value = single(getNamedType(type), field, owner);
   return isListType(getNullableType(type)) ? [value] : value;
 }
@@ -83,7 +83,7 @@ export function createSample(type: GraphQLObjectType): Readonly<Record<string, (
   return Object.fromEntries(
     Object.values(type.getFields()).map((field) => [
       field.name,
-      () => valueOf(field.type, field.name, type.name),
+      () => sampleValue(field.type, field.name, type.name),
     ]),
   );
 }

@@ -6,7 +6,7 @@ const said: string[] = [];
 let heard = new Set<string | undefined>();
 
 /** Text of a toast, without a request id. */
-function wordsOf(message: ReactNode): string {
+function getText(message: ReactNode): string {
   if (typeof message === "string") return message;
   if (isValidElement<{ message: string }>(message)) return message.props.message;
   throw new Error("A toast says a text, or an incident.");
@@ -14,7 +14,7 @@ function wordsOf(message: ReactNode): string {
 
 notificationsStore.subscribe(({ notifications, queue }) => {
   const shown = [...notifications, ...queue];
-  for (const { id, message } of shown) if (!heard.has(id)) said.push(wordsOf(message));
+  for (const { id, message } of shown) if (!heard.has(id)) said.push(getText(message));
   heard = new Set(shown.map(({ id }) => id));
 });
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 
 /** Indian English groups by lakh, French by thousands. */
-function regionOf(language: string): string {
+function getRegion(language: string): string {
   return language === "fr" ? "fr-FR" : "en-IN";
 }
 
@@ -68,7 +68,7 @@ function kept<Made>(make: () => Made): () => Made {
 
 /** Uses the browser's current time zone. */
 export function createFormat(language: string): Format {
-  const region = regionOf(language);
+  const region = getRegion(language);
   const money = byCurrency((currency) => new Intl.NumberFormat(region, { style: "currency", currency }));
   const moneyShort = byCurrency(
     (currency) =>
@@ -134,7 +134,7 @@ function formatSince(region: string, moment: string, unitDisplay: "long" | "narr
 /** Per language. */
 const formats = new Map<string, Format>();
 
-function formatIn(language: string): Format {
+function getFormat(language: string): Format {
   const format = formats.get(language) ?? createFormat(language);
   formats.set(language, format);
   return format;
@@ -143,5 +143,5 @@ function formatIn(language: string): Format {
 /** Formatters of the viewer's language, with a stable identity. */
 export function useFormat(): Format {
   const { i18n } = useLingui();
-  return formatIn(i18n.locale);
+  return getFormat(i18n.locale);
 }

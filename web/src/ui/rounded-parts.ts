@@ -8,7 +8,7 @@ const SMALL = [0, 2];
 const NUMERIC = new Set<Intl.NumberFormatPartTypes>(["integer", "group", "decimal", "fraction"]);
 
 /** Unit of a short form: 10,000,000 for Cr. */
-function unitOf(amount: number, compact: Intl.NumberFormat): number {
+function getUnit(amount: number, compact: Intl.NumberFormat): number {
   const parts = compact.formatToParts(amount);
   if (!parts.some(({ type }) => type === "compact")) return 1;
   const written = parts.filter(({ type }) => type === "integer" || type === "decimal" || type === "fraction");
@@ -27,7 +27,7 @@ export function roundParts(
 ): (amount: number) => string {
   const { compact, region } = short(currency);
   const largest = Math.max(0, ...amounts.map(Math.abs));
-  const unit = unitOf(largest, compact);
+  const unit = getUnit(largest, compact);
   for (const digits of unit === 1 ? SMALL : SHORT) {
     const steps = (amount: number) => Math.round((toMinor(Math.abs(amount)) / (unit * 100)) * 10 ** digits);
     const [whole = 0, ...parts] = amounts.map((amount) => Math.sign(amount) * steps(amount));

@@ -44,14 +44,14 @@ function isStyled(name: string): name is keyof typeof STYLES {
   return Object.hasOwn(STYLES, name);
 }
 
-function styleOf(status: string | null | undefined): ChipStyle {
+function getStyle(status: string | null | undefined): ChipStyle {
   const name = (status ?? "").toLowerCase();
   return isStyled(name) ? STYLES[name] : PENDING;
 }
 
 /** Case-insensitive; unknown or empty statuses count as pending. */
 export function statusLabel(status: string | null | undefined): MessageDescriptor {
-  return styleOf(status).label;
+  return getStyle(status).label;
 }
 
 /** In the given order. */
@@ -66,7 +66,7 @@ export function statusLabels<S extends Status>(
 
 export function StatusChip({ status }: { status: string | null | undefined }) {
   const { _ } = useLingui();
-  const { label, tone, variant, icon: StatusIcon } = styleOf(status);
+  const { label, tone, variant, icon: StatusIcon } = getStyle(status);
   return (
     <Badge
       variant={variant}

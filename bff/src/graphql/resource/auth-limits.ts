@@ -65,11 +65,11 @@ export class AuthLimits {
   async count(purpose: string, account?: string | null): Promise<void> {
     const { byAddress, byAccount } = this.#limiters;
     await take(byAddress, this.#address());
-    if (account) await take(byAccount, keyOf(purpose, account));
+    if (account) await take(byAccount, buildKey(purpose, account));
   }
 
   async succeeded(purpose: string, account: string): Promise<void> {
-    const key = keyOf(purpose, account);
+    const key = buildKey(purpose, account);
     for (const counter of this.#limiters.byAccount) await counter.delete(key).catch(() => false);
   }
 }
@@ -86,7 +86,7 @@ async function take(counters: Counters, key: string): Promise<void> {
   }
 }
 
-function keyOf(purpose: string, account: string): string {
+function buildKey(purpose: string, account: string): string {
   const name = account.trim().toLowerCase();
   return `${purpose}:${createHash("sha256").update(name).digest("base64url")}`;
 }

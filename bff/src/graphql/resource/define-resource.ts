@@ -141,14 +141,14 @@ function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<List
     return {
       items: fits && !pageInfo.snapshot ? records.filter((record) => fits(record, filters)) : records,
       pageInfo,
-      ...(sums && { totals: totalsIn(totalsBy ? envelope["groups"] : envelope["totals"], sums) }),
+      ...(sums && { totals: readTotals(totalsBy ? envelope["groups"] : envelope["totals"], sums) }),
       ...(isCounted && { statusCounts: readStatusCounts(envelope) }),
     };
   };
 }
 
 /** Reads the sums of a list; null without support by the upstream. */
-function totalsIn(totals: unknown, read: (row: Row) => object): object[] | null {
+function readTotals(totals: unknown, read: (row: Row) => object): object[] | null {
   return Array.isArray(totals) ? rowsIn(totals, (row) => read(asRow(row))) : null;
 }
 

@@ -40,7 +40,7 @@ export function rejectUnfiltered<M>(
     facts: { ...asRecord(record), ...facts?.(record) },
   }));
   for (const name of asked) {
-    const contradicts = contradictionOf(name);
+    const contradicts = buildContradiction(name);
     if (told.some((one) => contradicts(one, filters[name]))) {
       throw inputError([{ path: name, message: FILTER_NOT_SUPPORTED }]);
     }
@@ -51,10 +51,10 @@ const isAsked = (value: unknown) =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** Derives the comparison from the argument's name: `statuses`, `clientId`, `budgetFrom`, `endsTo`. */
-function contradictionOf(name: string): Contradicts {
+function buildContradiction(name: string): Contradicts {
   if (name === "statuses") return otherStatus;
   if (name.endsWith("Id")) return otherReference(name.slice(0, -"Id".length));
-  return outsideOf(name);
+  return buildOutside(name);
 }
 
 /** A missing status reads as PENDING and is ignored. */
@@ -73,7 +73,7 @@ function otherReference(resource: string): Contradicts {
 }
 
 /** Compares a bound: the budget of `budgetFrom`, the startDate of `startsTo`. */
-function outsideOf(name: string): Contradicts {
+function buildOutside(name: string): Contradicts {
   const field = name.replace(/(From|To)$/, "");
   const beyond = name.endsWith("From") ? -1 : 1;
   return ({ facts }, asked) => {

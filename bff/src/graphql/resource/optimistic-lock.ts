@@ -27,12 +27,12 @@ export async function writeIfUnchanged<T>(
 ): Promise<T> {
   if (!seen) return write();
   const now = await readable(rest, resource, id);
-  if (now && movedSince(now, seen)) throw conflict(currentOf(now, seen));
+  if (now && movedSince(now, seen)) throw conflict(getCurrent(now, seen));
   try {
     return await write(`"${seen}"`, now);
   } catch (error) {
     if (!(error instanceof CodedError) || error.current === undefined || now === undefined) throw error;
-    throw conflict(currentOf(asRow(await rest.byId(resource.endpoints, id)), seen), error.message);
+    throw conflict(getCurrent(asRow(await rest.byId(resource.endpoints, id)), seen), error.message);
   }
 }
 
@@ -59,12 +59,12 @@ function conflict(current: Current, message = ""): CodedError {
 }
 
 /** Last editor and changes, as far as the record has them. */
-function currentOf(row: Row, seen: string): Current {
+function getCurrent(row: Row, seen: string): Current {
   const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), seen));
   return {
     updatedAt: dateTime(row["updatedAt"]),
     changedBy: readName(entries.at(-1)?.["by"]) ?? readName(row["updatedBy"]),
-    changes: changesOf(entries),
+    changes: getChanges(entries),
   };
 }
 
@@ -73,7 +73,7 @@ function isLater(at: string | null, seen: string): boolean {
 }
 
 /** Combines several edits: from the first value to the last, without reverted ones. */
-function changesOf(entries: readonly Row[]): Current["changes"] {
+function getChanges(entries: readonly Row[]): Current["changes"] {
   const changes = new Map<string, Current["changes"][number]>();
   for (const entry of entries) {
     for (const { path, from, to, row } of list(entry["changes"], (it) => asRecord(it) ?? {})) {

@@ -56,7 +56,7 @@ export function toOption(value: unknown, resource: string, details: readonly Opt
     mediaTypeId: told("mediaTypeId", (held) => reference(held, row["mediaType"])?.id ?? null),
     startTime: told("startTime", time),
     endTime: told("endTime", time),
-    seconds: told("seconds", () => secondsIn(row)),
+    seconds: told("seconds", () => readSeconds(row)),
     client: told("client", () => readLinkedReference("client", row)),
     brand: told("brand", text),
     startDate: told("startDate", date),
@@ -68,7 +68,7 @@ export function toOption(value: unknown, resource: string, details: readonly Opt
 }
 
 /** Converts value and unit to seconds. */
-function secondsIn(row: Row): number | null {
+function readSeconds(row: Row): number | null {
   return (
     parseSeconds({ value: wholeNumber(row["value"]), unit: readEnum(row["unit"], DURATION_UNITS) }) ?? null
   );

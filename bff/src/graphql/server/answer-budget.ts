@@ -49,7 +49,7 @@ export function estimateValues(
   operation: OperationDefinitionNode,
   given: Variables,
 ): number {
-  const variables = { ...defaultsOf(operation), ...given };
+  const variables = { ...readDefaults(operation), ...given };
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
@@ -74,11 +74,11 @@ export function estimateValues(
         const name = node.name.value;
         const field = "getFields" in type ? type.getFields()[name] : undefined;
         if (field === undefined) continue;
-        const size = pageSizeIn(node.arguments ?? [], variables);
+        const size = readPageSize(node.arguments ?? [], variables);
         const each = node.selectionSet
           ? 1 + valuesOf(getNamedType(field.type), node.selectionSet, size ?? DEFAULT_PAGE_SIZE)
           : (textWeights[`${type.name}.${name}`] ?? 1);
-        values += isList(field.type) ? lengthOf(name, size, pageSize) * each : each;
+        values += isList(field.type) ? getLength(name, size, pageSize) * each : each;
       }
     }
     return values;
@@ -96,14 +96,14 @@ export function checkAnswerBudget(...request: Parameters<typeof estimateValues>)
   return new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", http: { status: 400 } } });
 }
 
-function lengthOf(name: string, ownSize: number | undefined, pageSize: number): number {
+function getLength(name: string, ownSize: number | undefined, pageSize: number): number {
   if (name === "items") return pageSize;
   if (name.endsWith("Options")) return ownSize ?? DEFAULT_OPTIONS;
   return listSizes[name] ?? otherListSize;
 }
 
 /** Reads `perPage` or `first`; a value out of range is rejected later. */
-function pageSizeIn(args: readonly ArgumentNode[], variables: Variables): number | undefined {
+function readPageSize(args: readonly ArgumentNode[], variables: Variables): number | undefined {
   const node = args.find(({ name }) => name.value === "perPage" || name.value === "first")?.value;
   const value =
     node?.kind === Kind.VARIABLE
@@ -114,7 +114,7 @@ function pageSizeIn(args: readonly ArgumentNode[], variables: Variables): number
   return typeof value === "number" && value >= 1 ? Math.min(value, MAX_PAGE_SIZE) : undefined;
 }
 
-function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+function readDefaults({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
   return Object.fromEntries(
     variableDefinitions.map(({ variable, defaultValue }) => [
       variable.name.value,

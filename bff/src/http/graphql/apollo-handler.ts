@@ -32,7 +32,7 @@ export function createApolloHandler({
   return async (request, response, exchange) => {
     const { context, session } = exchange;
     const answer = async (body: unknown) => {
-      const httpGraphQLRequest = askedOf(request, body);
+      const httpGraphQLRequest = readQuery(request, body);
       checkId(httpGraphQLRequest);
       const answered = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest,
@@ -58,7 +58,7 @@ function isUpload({ method, headers }: IncomingMessage): boolean {
 }
 
 /** @param body as JSON or from the parts of an upload */
-function askedOf(
+function readQuery(
   { method = "", url = "", headers: sent }: IncomingMessage,
   body: unknown,
 ): HTTPGraphQLRequest {
@@ -81,7 +81,7 @@ function askedOf(
  * @throws MalformedRequest
  */
 function checkId({ body, search }: HTTPGraphQLRequest): void {
-  for (const extensions of [asRecord(body)?.["extensions"], extensionsIn(search)]) {
+  for (const extensions of [asRecord(body)?.["extensions"], readExtensions(search)]) {
     const asked = asRecord(asRecord(extensions)?.["persistedQuery"]);
     if (asked !== undefined && typeof asked["sha256Hash"] !== "string") {
       throw new MalformedRequest("The sha256Hash of a persisted query must be a text.");
@@ -90,7 +90,7 @@ function checkId({ body, search }: HTTPGraphQLRequest): void {
 }
 
 /** Apollo Server rejects invalid JSON. */
-function extensionsIn(search: string): unknown {
+function readExtensions(search: string): unknown {
   try {
     return JSON.parse(new URLSearchParams(search).get("extensions") ?? "null");
   } catch {

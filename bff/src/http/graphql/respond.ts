@@ -89,7 +89,7 @@ export function respondWithError(
     sendErrors(response, 200, withRequestId({ message, extensions: { code } }, requestId));
     return;
   }
-  const status = statusIn(error);
+  const status = readStatus(error);
   const message = error instanceof MalformedRequest ? error.message : unreadable[status];
   if (message === undefined) {
     log.error({ requestId, err: error }, "bug");
@@ -104,7 +104,7 @@ export function respondWithError(
   sendErrors(response, status, withRequestId({ message, extensions: { code: "BAD_REQUEST" } }, requestId));
 }
 
-function statusIn(error: unknown): number {
+function readStatus(error: unknown): number {
   return error instanceof Error && "status" in error ? Number(error.status) : 500;
 }
 

@@ -55,7 +55,7 @@ function sendPage(request: Request, response: Response, { pages }: WebFiles, htt
   }
   const fallback = pages.get("*");
   const page = pages.get(request.path.replace(/(.)\/+$/, "$1")) ?? fallback;
-  const language = languageOf(request);
+  const language = getLanguage(request);
   const text = page?.[language] ?? page?.en;
   if (text === undefined) {
     response.status(404).type("text/plain").send("Not Found");
@@ -73,7 +73,7 @@ export function sendHtml(response: Response, text: PageText, https: boolean, pol
   response.status(200).type("html").send(text.join(nonce));
 }
 
-function languageOf(request: Request): PageLanguage {
+function getLanguage(request: Request): PageLanguage {
   const chosen = /(?:^|;\s*)lang=(en|fr)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
   if (chosen === "en" || chosen === "fr") return chosen;
   return request.acceptsLanguages("en", "fr") === "fr" ? "fr" : "en";

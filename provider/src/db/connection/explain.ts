@@ -1,7 +1,7 @@
 import { parseHosts } from "./hosts.ts";
 
 /** Parts of a URL without its password. */
-function partsOf(url: string) {
+function getParts(url: string) {
   const [first = ""] = parseHosts(url);
   const { host, username, pathname } = new URL(first);
   const role = decodeURIComponent(username) || "postgres";
@@ -10,7 +10,7 @@ function partsOf(url: string) {
   return { host, hosts: hosts.join(", "), role, database };
 }
 
-type Sentence = (parts: ReturnType<typeof partsOf>) => string;
+type Sentence = (parts: ReturnType<typeof getParts>) => string;
 
 const unreachable: Sentence = ({ hosts }) =>
   `no PostgreSQL answers at ${hosts}; start it, or correct the host and the port`;
@@ -52,7 +52,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
 /** Says why a PostgreSQL cannot be opened and what to do, in one line without its password. */
 export function explain(url: string, error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const parts = partsOf(url);
+  const parts = getParts(url);
   if (!(cause instanceof Error)) return `cannot be opened (${String(cause)})`;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
   const known = sentences[code];

@@ -18,12 +18,12 @@ function causeOfCode(code: string): UnavailableCause {
   return /^(28|3D|42)\w{3}$/.test(code) ? "refused" : "unreachable";
 }
 
-const codeOf = (error: unknown) =>
+const getCode = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
 /** Why a statement failed. */
 export function getCause(error: unknown): UnavailableCause {
-  const code = codeOf(error instanceof Error && error.cause ? error.cause : error);
+  const code = getCode(error instanceof Error && error.cause ? error.cause : error);
   return code === undefined ? "unreachable" : causeOfCode(code);
 }
 
@@ -31,6 +31,6 @@ export function getCause(error: unknown): UnavailableCause {
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error)) return false;
-  const code = codeOf(cause);
+  const code = getCode(cause);
   return code === undefined ? messages.test(cause.message) : codes.test(code);
 }

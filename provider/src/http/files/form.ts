@@ -10,10 +10,10 @@ interface Kind {
   properties?: Readonly<Record<string, Kind>>;
 }
 
-const kindOf = (rule: z.ZodType): Kind =>
+const getKind = (rule: z.ZodType): Kind =>
   z.toJSONSchema(rule, { io: "input", unrepresentable: "any" }) as Kind;
 
-const typesOf = ({ type }: Kind) => [type ?? []].flat();
+const getTypes = ({ type }: Kind) => [type ?? []].flat();
 
 /** Removes "or null". */
 function unwrapped(kind: Kind | undefined): Kind {
@@ -24,12 +24,12 @@ function unwrapped(kind: Kind | undefined): Kind {
 /** Fields of a body rule with their kinds. */
 export const getFormFields = (rule: z.ZodType): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
-    Object.entries(unwrapped(kindOf(rule)).properties ?? {}).map(([name, kind]) => [name, unwrapped(kind)]),
+    Object.entries(unwrapped(getKind(rule)).properties ?? {}).map(([name, kind]) => [name, unwrapped(kind)]),
   );
 
 /** Parts of non-text fields are JSON; unreadable ones stay for the rule to reject. */
 function asValue(part: string, kind: Kind | undefined): unknown {
-  const types = typesOf(unwrapped(kind));
+  const types = getTypes(unwrapped(kind));
   if (types.length === 0 || types.includes("string")) return part;
   if (part.trim() === "") return null;
   try {
@@ -58,7 +58,7 @@ export function formBody(parts: ReadonlyMap<string, readonly string[]>, rule: z.
       const kind = Object.hasOwn(fields, name) ? (fields[name] ?? {}) : {};
       return [
         name,
-        typesOf(kind).includes("array") ? asList(values, kind) : asValue(values.at(-1) ?? "", kind),
+        getTypes(kind).includes("array") ? asList(values, kind) : asValue(values.at(-1) ?? "", kind),
       ];
     }),
   );

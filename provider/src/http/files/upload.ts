@@ -40,7 +40,7 @@ export async function receiveUpload(
 ): Promise<{ fields: Row; file: StoredFile | null }> {
   let keeping: Promise<StoredFile | null> = Promise.resolve(null);
   try {
-    const fields = await fieldsOf(request, (content, name) => {
+    const fields = await getFields(request, (content, name) => {
       keeping = kept(files, content, name);
       return keeping;
     });
@@ -53,7 +53,7 @@ export async function receiveUpload(
 }
 
 /** @param keep stores the file */
-function fieldsOf(
+function getFields(
   request: Request,
   keep: (content: Readable, name: string | undefined) => Promise<unknown>,
 ): Promise<Map<string, string[]>> {

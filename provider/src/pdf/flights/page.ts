@@ -10,7 +10,10 @@ import { chooseScale, splitSpans, spendByChannel, type Flight } from "./spread.t
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
 /** Period of the campaign, extended by rows outside of it. */
-function periodOf(campaign: { start: string; end: string }, rows: readonly PlanMediaRow[]): [string, string] {
+function getPeriod(
+  campaign: { start: string; end: string },
+  rows: readonly PlanMediaRow[],
+): [string, string] {
   const starts = [campaign.start, ...rows.map(({ startDate }) => startDate)];
   const ends = [campaign.end, ...rows.map(({ endDate }) => endDate)];
   return [starts.toSorted()[0] ?? campaign.start, ends.toSorted().at(-1) ?? campaign.end];
@@ -22,7 +25,7 @@ export function drawFlights(drawing: Drawing): void {
   if (plan.medias.length === 0) return;
   const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
   const flights = plan.medias.map((row): Flight => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
-  const [first, last] = periodOf(plan.campaignDate, plan.medias);
+  const [first, last] = getPeriod(plan.campaignDate, plan.medias);
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
   const spend = plannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });

@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 
 /** Days since 1970-01-01. */
 export const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
-const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+const getDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
 
 function nextStart(day: number, scale: Scale): number {
   // 1970 began on a Thursday.
@@ -50,7 +50,7 @@ export function splitSpans(first: string, last: string, scale: Scale): Span[] {
   let day = dayNumber(first);
   while (day <= end) {
     const next = nextStart(day, scale);
-    spans.push({ first: dateOf(day), last: dateOf(Math.min(next - 1, end)) });
+    spans.push({ first: getDate(day), last: getDate(Math.min(next - 1, end)) });
     day = next;
   }
   return spans;

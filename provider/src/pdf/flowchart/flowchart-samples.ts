@@ -4,7 +4,7 @@ import type { CampaignPlan, FlowchartDocument } from "./flowchart-document.ts";
 const MEDIA = ["Television", "Radio", "Out of Home", "Digital"] as const;
 const VENDORS = ["Kaveri Broadcast", "Régie Lumière", "Navbharat Network"] as const;
 
-const dayOf = (day: number) => new Date(Date.UTC(2026, 5, day)).toISOString().slice(0, 10);
+const getDay = (day: number) => new Date(Date.UTC(2026, 5, day)).toISOString().slice(0, 10);
 
 function campaignPlan(index: number, flights: number): CampaignPlan {
   const medium = MEDIA[index % MEDIA.length] ?? "";
@@ -12,8 +12,8 @@ function campaignPlan(index: number, flights: number): CampaignPlan {
   const booked = Array.from({ length: flights }, (_, row) => ({
     channel: `${vendor} ${(row % 5) + 1}`,
     format: row % 2 === 0 ? "Spot 30" : null,
-    startDate: dayOf(1 + 14 * (row % 5)),
-    endDate: dayOf(10 + 14 * (row % 5)),
+    startDate: getDay(1 + 14 * (row % 5)),
+    endDate: getDay(10 + 14 * (row % 5)),
     amount: 12_500.25 + 100 * row,
   }));
   const grandTotal = booked.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;

@@ -38,32 +38,32 @@ function joined(flights: readonly ChannelFlight[]): PictureRow["bars"] {
 
 const dearestFirst = (one: { amount: number }, other: { amount: number }) => other.amount - one.amount;
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const getSum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 const added = (lines: readonly (readonly number[])[], columns: readonly Span[]) =>
-  columns.map((_, column) => sumOf(lines.map((line) => line[column] ?? 0)));
+  columns.map((_, column) => getSum(lines.map((line) => line[column] ?? 0)));
 
-function lineOf(
+function buildLine(
   label: string,
   depth: Line["depth"],
   flights: readonly ChannelFlight[],
   spend: readonly number[],
 ): Line {
-  return { label, depth, bars: joined(flights), amount: sumOf(spend) / 100, spend };
+  return { label, depth, bars: joined(flights), amount: getSum(spend) / 100, spend };
 }
 
-const channelOf = ({ channel, format }: ChannelFlight) => (format ? `${channel} · ${format}` : channel);
+const createChannel = ({ channel, format }: ChannelFlight) => (format ? `${channel} · ${format}` : channel);
 
 /** Spend per channel, with its share of additional charges and discount. */
 function channelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly Span[]) {
-  const channels = groupBy(flights, channelOf);
+  const channels = groupBy(flights, createChannel);
   const [first] = flights;
   const period = { start: first?.startDate ?? "", end: first?.endDate ?? "" };
   const spend = plannedSpendByLine(spans, channels, { ...priceDetails, period });
   return channels.map((some, index) => ({ flights: some, spend: spend[index] ?? [] }));
 }
 
-const flightsOf = (plans: readonly CampaignPlan[]) => plans.flatMap(({ flights }) => flights);
+const getFlights = (plans: readonly CampaignPlan[]) => plans.flatMap(({ flights }) => flights);
 
 /** Returns a line and its children, highest spend first. */
 function nested(line: Line, inner: readonly (readonly Line[])[]): Line[] {
@@ -77,9 +77,9 @@ export function flowchartLines(plans: readonly CampaignPlan[], spans: readonly S
   const media = groupBy(drawn, ({ mediaType }) => mediaType?.id ?? "").map((ofMedium) => {
     const vendors = groupBy(ofMedium, ({ vendor }) => vendor?.id ?? "").map((ofVendor) => {
       const parts = ofVendor.flatMap((plan) => channelSpend(plan, spans));
-      const nameOf = ({ flights: [flight] }: (typeof parts)[number]) => (flight ? channelOf(flight) : "");
+      const nameOf = ({ flights: [flight] }: (typeof parts)[number]) => (flight ? createChannel(flight) : "");
       const channels = groupBy(parts, nameOf).map((some) =>
-        lineOf(
+        buildLine(
           some[0] ? nameOf(some[0]) : "",
           2,
           some.flatMap(({ flights }) => flights),
@@ -94,7 +94,7 @@ export function flowchartLines(plans: readonly CampaignPlan[], spans: readonly S
         spans,
       );
       return nested(
-        lineOf(ofVendor[0]?.vendor?.name ?? "–", 1, flightsOf(ofVendor), spend),
+        buildLine(ofVendor[0]?.vendor?.name ?? "–", 1, getFlights(ofVendor), spend),
         channels.map((channel) => [channel]),
       );
     });
@@ -102,7 +102,7 @@ export function flowchartLines(plans: readonly CampaignPlan[], spans: readonly S
       vendors.map(([vendor]) => vendor?.spend ?? []),
       spans,
     );
-    return nested(lineOf(ofMedium[0]?.mediaType?.name ?? "–", 0, flightsOf(ofMedium), spend), vendors);
+    return nested(buildLine(ofMedium[0]?.mediaType?.name ?? "–", 0, getFlights(ofMedium), spend), vendors);
   });
   const lines = media.toSorted(([one], [other]) => (one && other ? dearestFirst(one, other) : 0)).flat();
   return lines.length > mostLines ? lines.filter(({ depth }) => depth < 2) : lines;

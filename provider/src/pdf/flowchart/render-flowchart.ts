@@ -16,7 +16,7 @@ import { drawMoney, drawPlans } from "./spend-table.ts";
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
 /** Period of the campaign, extended by flights outside of it. */
-function periodOf({ campaign, plans }: FlowchartDocument): [string, string] {
+function getPeriod({ campaign, plans }: FlowchartDocument): [string, string] {
   let [first, last] = [campaign.startDate, campaign.endDate];
   for (const { startDate, endDate } of plans.flatMap(({ flights }) => flights)) {
     if (startDate < first) first = startDate;
@@ -80,7 +80,7 @@ export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage
     });
   drawHead(canvas, chart);
   if (plans.some(({ flights }) => flights.length > 0)) {
-    const period = periodOf(chart);
+    const period = getPeriod(chart);
     drawPicture(canvas, chart, period);
     drawMoney(canvas, chart, period);
   }

@@ -14,7 +14,7 @@ interface Periods {
 }
 
 /** Falls back to months when weeks would be too many. */
-function periodsOf(first: string, last: string): Periods {
+function getPeriods(first: string, last: string): Periods {
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
   if (scale !== "week" || spans.length <= across) return { scale, spans };
@@ -49,7 +49,7 @@ export function drawMoney(
   [first, last]: [string, string],
 ): void {
   const { paper, words, format } = canvas;
-  const { scale, spans } = periodsOf(first, last);
+  const { scale, spans } = getPeriods(first, last);
   const lines = flowchartLines(plans, spans).filter(({ depth }) => depth < 2);
   const media = lines.filter(({ depth }) => depth === 0);
   const inAll = spans.map((_, column) => sum(media.map(({ spend }) => spend[column] ?? 0)));

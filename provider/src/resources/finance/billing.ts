@@ -24,7 +24,7 @@ function billingSubject({ orderDetails, currency }: Plan): BillingSubject {
   return { campaignId, clientId, mediaTypeId, currency, period: campaignDate.start.slice(0, 7) };
 }
 
-const plannedIn = (plan: Plan | null, month: string) =>
+const readPlanned = (plan: Plan | null, month: string) =>
   plan && plan.status !== "rejected" && plan.status !== "cancelled" ? (plan.plannedMonths?.[month] ?? 0) : 0;
 
 /** Billing summaries that change with a plan. */
@@ -35,7 +35,7 @@ export function listBillingSubjects(before: Plan | null, after: Plan | null): Bi
     new Set(subjects.map(({ period: _period, ...subject }) => JSON.stringify(subject))).size > 1;
   const months = new Set(plans.flatMap(({ plannedMonths }) => Object.keys(plannedMonths ?? {})));
   const changed = [...months].filter(
-    (month) => isMoved || plannedIn(before, month) !== plannedIn(after, month),
+    (month) => isMoved || readPlanned(before, month) !== readPlanned(after, month),
   );
   return [...subjects, ...subjects.flatMap((subject) => changed.map((period) => ({ ...subject, period })))];
 }
@@ -50,21 +50,21 @@ export const orderBillingSubject = (order: Stored<typeof poInvoiceSyncsTable>): 
 
 /** Recomputes the billing summaries of these subjects; empty ones are deleted. */
 export async function refreshBilling(store: Store, subjects: readonly BillingSubject[]): Promise<void> {
-  const each = new Map(subjects.map((subject) => [keyOf(subject), subject]));
+  const each = new Map(subjects.map((subject) => [buildKey(subject), subject]));
   // A fixed order prevents deadlocks.
   for (const [, subject] of [...each].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     await refresh(store, subject);
 }
 
-const keyOf = ({ campaignId, mediaTypeId, period }: BillingSubject) =>
+const buildKey = ({ campaignId, mediaTypeId, period }: BillingSubject) =>
   [campaignId, mediaTypeId, period].join(" ");
 
 async function refresh(store: Store, subject: BillingSubject): Promise<void> {
   // Serializes concurrent changes of one subject.
-  await store.execute(sql`select pg_advisory_xact_lock(hashtext(${keyOf(subject)}))`);
-  const planned = await plannedOf(store, subject);
-  const ordered = await orderedOf(store, subject);
-  const { openBills, ...billed } = await billsOf(store, subject);
+  await store.execute(sql`select pg_advisory_xact_lock(hashtext(${buildKey(subject)}))`);
+  const planned = await getPlanned(store, subject);
+  const ordered = await getOrdered(store, subject);
+  const { openBills, ...billed } = await getBills(store, subject);
   const money = { planned, ordered, ...billed };
   const figures = { ...money, openBills };
   const summaries = billingSummariesTable;
@@ -90,7 +90,10 @@ const isOf = (
 
 const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
-async function plannedOf(store: Store, { campaignId, mediaTypeId, period }: BillingSubject): Promise<number> {
+async function getPlanned(
+  store: Store,
+  { campaignId, mediaTypeId, period }: BillingSubject,
+): Promise<number> {
   const [row] = await store
     .select({ planned: total(sql`("plannedMonths" ->> ${period})::numeric`) })
     .from(mediaPlansTable)
@@ -101,7 +104,7 @@ async function plannedOf(store: Store, { campaignId, mediaTypeId, period }: Bill
   return row?.planned ?? 0;
 }
 
-async function orderedOf(store: Store, subject: BillingSubject): Promise<number> {
+async function getOrdered(store: Store, subject: BillingSubject): Promise<number> {
   const orders = poInvoiceSyncsTable;
   const [row] = await store
     .select({ ordered: total(orders.poValue) })
@@ -110,7 +113,7 @@ async function orderedOf(store: Store, subject: BillingSubject): Promise<number>
   return row?.ordered ?? 0;
 }
 
-async function billsOf(store: Store, subject: BillingSubject) {
+async function getBills(store: Store, subject: BillingSubject) {
   const bills = paymentsTable;
   const { invoiceDate, balance } = bills;
   const [row] = await store

@@ -84,11 +84,11 @@ export async function readTaxes(store: Store, plan: Taxed, day: string): Promise
     .where(and(eq(countriesTable.iso2, country), eq(status, "active"), lte(effectiveFrom, day)))
     .orderBy(desc(effectiveFrom));
   const { finalAmount } = plan.priceDetails;
-  return planTaxes(country, rates, day, { parts: await partsOf(store, plan), finalAmount });
+  return planTaxes(country, rates, day, { parts: await getParts(store, plan), finalAmount });
 }
 
 /** Media types of the rows, by their formats; without rows the plan's own. */
-async function partsOf(store: Store, { orderDetails, medias, rateCards }: Taxed): Promise<Part[]> {
+async function getParts(store: Store, { orderDetails, medias, rateCards }: Taxed): Promise<Part[]> {
   const { id, mediaTypeId } = formatsTable;
   const formats = await store
     .select({ id, mediaTypeId })

@@ -13,9 +13,9 @@ const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const asRow = (value: unknown): Row => (isRow(value) ? value : {});
-const rowsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isRow) : []);
-const byId = (value: unknown) => new Map(rowsIn(value).map((row) => [String(row.id), row]));
-const numbersOf = (value: unknown) => new Map(rowsIn(value).map((row, at) => [String(row.id), at + 1]));
+const readRows = (value: unknown) => (Array.isArray(value) ? value.filter(isRow) : []);
+const byId = (value: unknown) => new Map(readRows(value).map((row) => [String(row.id), row]));
+const getNumbers = (value: unknown) => new Map(readRows(value).map((row, at) => [String(row.id), at + 1]));
 
 /** Shows a record by its name. */
 const shown = (value: unknown) => (isRow(value) && "name" in value ? value.name : (value ?? null));
@@ -48,7 +48,7 @@ export function changesBetween(before: Row, after: Row): FieldChange[] {
     ...compare("priceDetails", asRow(before.priceDetails), asRow(after.priceDetails)),
   ];
   const media = byId(after.medias);
-  const [numbersBefore, numbers] = [numbersOf(before.medias), numbersOf(after.medias)];
+  const [numbersBefore, numbers] = [getNumbers(before.medias), getNumbers(after.medias)];
   for (const list of ["medias", "rateCards"]) {
     const [old, now] = [byId(before[list]), byId(after[list])];
     for (const [id, row] of now) {

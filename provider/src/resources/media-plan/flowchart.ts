@@ -44,7 +44,7 @@ const counts = (campaignId: string) =>
   );
 
 /** Sums rows that look the same in a picture. */
-async function flightsOf({ store }: ResourceContext, planIds: readonly string[]) {
+async function getFlights({ store }: ResourceContext, planIds: readonly string[]) {
   if (planIds.length === 0) return [];
   const { rows } = await store.execute<{
     planId: string;
@@ -84,7 +84,7 @@ export async function campaignFlowchart(work: ResourceContext, campaignId: strin
     .from(mediaPlansTable)
     .where(counts(campaignId))
     .orderBy(asc(startDate), asc(planNumber));
-  const flights = await flightsOf(
+  const flights = await getFlights(
     work,
     plans.map((plan) => plan.id),
   );

@@ -11,7 +11,7 @@ import type { RecordChange } from "../errors/conflict-error.ts";
 type Translate = (message: MessageDescriptor) => string;
 
 /** The names of what a record refers to. */
-function namesIn(referred: unknown): string {
+function readNames(referred: unknown): string {
   const records: unknown[] = Array.isArray(referred) ? referred : [referred];
   return records
     .map((it) => (typeof it === "object" && it !== null && "name" in it ? String(it.name) : ""))
@@ -20,14 +20,14 @@ function namesIn(referred: unknown): string {
 }
 
 /** The value of a field as its viewer would read it; null for none. */
-function shownIn<Rec extends object>(
+function readShown<Rec extends object>(
   record: Rec,
   field: AnyField<string, Rec>,
   format: Format,
   translate: Translate,
 ): string | null {
   const { control } = field;
-  if (control.kind === "reference") return namesIn(Reflect.get(record, control.referred)) || null;
+  if (control.kind === "reference") return readNames(Reflect.get(record, control.referred)) || null;
   const value = getRecordValue(record, field);
   if (value === null || value === undefined || value === "") return null;
   if (control.kind === "choice") {
@@ -39,7 +39,7 @@ function shownIn<Rec extends object>(
   if (control.kind === "number" && typeof value === "number") return format.number(value);
   if (control.kind === "date" && typeof value === "string") return format.date(value);
   if (control.kind === "switch") return value === true ? "✓" : null;
-  if (control.kind === "file") return namesIn(value) || null;
+  if (control.kind === "file") return readNames(value) || null;
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
@@ -61,7 +61,7 @@ export function useDifferences<Input, Rec extends object>(
           if (field.source === "nowhere") return [];
           const [old, current] = [getRecordValue(before, field), getRecordValue(now, field)];
           if (JSON.stringify(old ?? null) === JSON.stringify(current ?? null)) return [];
-          const shown = (record: Rec) => shownIn(record, field, format, (it) => i18n._(it));
+          const shown = (record: Rec) => readShown(record, field, format, (it) => i18n._(it));
           return [{ label: i18n._(field.label), from: shown(before), to: shown(now) }];
         });
       }),

@@ -64,7 +64,7 @@ interface ReferenceProps<Rec> {
 }
 
 /** What a record refers to under a name: one record, several or none. */
-function referredIn(record: unknown, name: string): readonly ReferencedRecord[] {
+function readReferenced(record: unknown, name: string): readonly ReferencedRecord[] {
   if (typeof record !== "object" || record === null) return [];
   const held: unknown = Reflect.get(record, name);
   // The field's type lets no name in here that the record has no reference under.
@@ -81,7 +81,7 @@ function Reference<Rec>({ control, spec, parents, record }: ReferenceProps<Rec>)
       {...control}
       options={options}
       parents={parents}
-      referred={referredIn(record, referred)}
+      referred={readReferenced(record, referred)}
       emptyText={emptyText && i18n._(emptyText)}
     />
   );

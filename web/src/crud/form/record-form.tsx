@@ -34,14 +34,16 @@ interface RecordFormProps<Input extends object, Rec> {
   onEnded?: (values: FormValues) => void;
 }
 
-function fieldsIn<Input, Rec>(sections: readonly Section<Input, Rec>[]) {
+function readFields<Input, Rec>(sections: readonly Section<Input, Rec>[]) {
   return sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
 }
 
 /** The values without passwords: they are nobody's to keep. */
 function withoutPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], values: FormValues) {
   const secret = new Set(
-    fieldsIn(sections).flatMap(({ name, control }): string[] => (control.kind === "password" ? [name] : [])),
+    readFields(sections).flatMap(({ name, control }): string[] =>
+      control.kind === "password" ? [name] : [],
+    ),
   );
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, secret.has(name) ? null : value]),
@@ -70,7 +72,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
   const released = useRef(false);
 
   const labelOf = (name: string) => {
-    const label = fieldsIn(sections).find((field) => field.name === name)?.label;
+    const label = readFields(sections).find((field) => field.name === name)?.label;
     return label && i18n._(label);
   };
 

@@ -13,7 +13,7 @@ export const SILENT_SUBMIT = { silent: true };
 const NONE = () => undefined;
 
 /** A name in words, for what has no label: `channels.0.minPrices` is 'Channels 1, min prices'. */
-function wordsOf(path: string): string {
+function getText(path: string): string {
   const words = path
     .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
     .replaceAll(".", ", ")
@@ -49,7 +49,7 @@ export function ServerErrors({ shows = () => false, labelOf = NONE }: ServerErro
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} mb="md" tabIndex={-1} data-refusals="">
       <ul className={classes.refusals}>
         {unseen.map(({ path, message }) => {
-          const field = labelOf(path) ?? wordsOf(path);
+          const field = labelOf(path) ?? getText(path);
           return <li key={path}>{path === "" ? message : t`${field}: ${message}`}</li>;
         })}
       </ul>

@@ -167,7 +167,9 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
   /** What is wrong with an update, and whether it changes anything. */
   function updateOf(values: FormValues, { name, mayUpdate, apply }: Match) {
     // Of a record that is there the file need not say everything.
-    const problems = refusedOf(rule, toCheck(values, false)).filter(({ path }) => isSaidAt(values, path));
+    const problems = validateValues(rule, toCheck(values, false)).filter(({ path }) =>
+      isSaidAt(values, path),
+    );
     if (!mayUpdate)
       problems.unshift({
         path: "",
@@ -175,7 +177,7 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
       });
     try {
       const { values: becomes, isChanged } = apply(values);
-      const stored = refusedOf(rule, becomes).filter(({ path }) => !isSaidAt(values, path));
+      const stored = validateValues(rule, becomes).filter(({ path }) => !isSaidAt(values, path));
       return { problems: isChanged ? [...problems, ...stored] : [], isChanged };
     } catch (error) {
       if (!(error instanceof SeveralLines)) throw error;
@@ -219,7 +221,7 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
       for (const { path, message } of problems) refuse(path, columnOf(path), translated(message));
       return record(isChanged ? "update" : "unchanged", { match: stored });
     }
-    for (const { path, message } of refusedOf(rule, toCheck(values, true)))
+    for (const { path, message } of validateValues(rule, toCheck(values, true)))
       refuse(path, columnOf(path), translated(message));
     const name = stored?.name;
     const label = labelOf(field);
@@ -246,7 +248,7 @@ function isSaidAt(values: FormValues, path: string): boolean {
   return held !== undefined && held !== null;
 }
 
-function refusedOf(rule: z.ZodMiniType, values: FormValues): FieldError[] {
+function validateValues(rule: z.ZodMiniType, values: FormValues): FieldError[] {
   const result = validateInput(rule, values);
   return result.ok ? [] : result.fields;
 }

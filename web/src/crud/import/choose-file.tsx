@@ -3,7 +3,7 @@ import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileImport } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 
-import { translationsOf } from "../../i18n/switch.ts";
+import { getTranslations } from "../../i18n/switch.ts";
 import {
   MOST_CELL_LENGTH,
   MOST_CSV_COLUMNS,
@@ -60,7 +60,7 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
     setReading(true);
     setProblem(undefined);
     try {
-      const given = await readImportFile(file, fields, await translationsOf());
+      const given = await readImportFile(file, fields, await getTranslations());
       if (!given)
         setProblem(
           t`No line of this file names the columns. Its first line has to, as that of the template does.`,

@@ -30,7 +30,7 @@ export interface GroupedRecord {
   rowAt: (path: string) => ReadRow | undefined;
 }
 
-const textOf = (value: unknown) => foldText(JSON.stringify(value));
+const getText = (value: unknown) => foldText(JSON.stringify(value));
 const isSaid = (value: unknown) => value !== null && value !== undefined;
 
 /**
@@ -57,7 +57,7 @@ export function mergeGroup(
         if (!isSaid(held)) {
           values[name] = told;
           rowOf.set(`${path}${name}`, row);
-        } else if (isSaid(told) && textOf(told) !== textOf(held)) row.errors[`${way}${name}`] ??= differs;
+        } else if (isSaid(told) && getText(told) !== getText(held)) row.errors[`${way}${name}`] ??= differs;
       }
     return values;
   }

@@ -34,7 +34,7 @@ interface RunProps {
   onClose: () => void;
 }
 
-function reportOf(records: readonly CheckedRecord[], tried: readonly ItemResult<CheckedRecord>[]): Report {
+function buildReport(records: readonly CheckedRecord[], tried: readonly ItemResult<CheckedRecord>[]): Report {
   const saved = tried.filter(({ error }) => error === undefined).map(({ item }) => item);
   const { unchanged, skipped } = countResults(records);
   const done = new Set(saved);
@@ -75,7 +75,7 @@ function useNote(list: string, file: ImportFile): (report: Report) => void {
 }
 
 /** Where a record begins in the file. */
-const lineOf = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.line ?? 0;
+const buildLine = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.line ?? 0;
 
 /** Saves the records, says how far it is, and in the end which were not saved and why. */
 export function ImportProgress({ importer, list, file, records, failedText, onBusy, onClose }: RunProps) {
@@ -112,7 +112,7 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
     }).then(() => {
       setTried(all);
       onBusy(false);
-      note(reportOf(records, all));
+      note(buildReport(records, all));
     });
   }, [records, toSave, importer, onBusy, note]);
 
@@ -139,7 +139,7 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
         </Group>
       </Stack>
     );
-  const report = reportOf(records, tried);
+  const report = buildReport(records, tried);
   const failed = tried.filter(({ error }) => error !== undefined);
   const left = toSave.slice(tried.length);
   const failedRows = [
@@ -180,8 +180,8 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
         >
           <List fz="sm">
             {failed.slice(0, MOST_LISTED).map((outcome) => (
-              <List.Item key={lineOf(outcome)}>
-                <Trans>Row {lineOf(outcome)}:</Trans> {why(outcome)}
+              <List.Item key={buildLine(outcome)}>
+                <Trans>Row {buildLine(outcome)}:</Trans> {why(outcome)}
               </List.Item>
             ))}
           </List>

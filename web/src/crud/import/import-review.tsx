@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, Loader, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 
-import { translationsOf } from "../../i18n/switch.ts";
+import { getTranslations } from "../../i18n/switch.ts";
 import { findUnreadableCells } from "../../spreadsheet/unreadable-cells.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { failureText } from "../errors/failure.ts";
@@ -32,7 +32,7 @@ export function ImportReview(props: ReviewProps) {
   const [mapping, setMapping] = useState<Mapping>();
   useEffect(() => {
     let current = true;
-    void translationsOf().then((namesOf) => {
+    void getTranslations().then((namesOf) => {
       if (current) setMapping(suggestMapping(importer.fields, file.heads, namesOf));
     });
     return () => {

@@ -18,7 +18,7 @@ export function readNestedRows(values: FormValues, { name }: Pick<FileLines, "na
 }
 
 /** What a line is told from others by. */
-function nameOf(line: FormValues, { by }: Pick<FileLines, "by">): string {
+function getName(line: FormValues, { by }: Pick<FileLines, "by">): string {
   return JSON.stringify(by.map((field) => foldText(JSON.stringify(line[field] ?? ""))));
 }
 
@@ -48,7 +48,7 @@ export function mergeNestedRows(
 ): readonly FormValues[] {
   const merged = [...stored];
   for (const line of told) {
-    const isMeant = (one: FormValues) => nameOf(one, of) === nameOf(line, of);
+    const isMeant = (one: FormValues) => getName(one, of) === getName(line, of);
     const at = merged.findIndex(isMeant);
     if (at !== merged.findLastIndex(isMeant)) throw new SeveralLines();
     const before = merged[at] ?? of.initial ?? {};

@@ -52,7 +52,7 @@ export function splitList(cell: Cell): string[] {
     .filter(Boolean);
 }
 
-function choiceOf(labels: Labels, text: string, namesOf: TranslateAll): string {
+function getChoice(labels: Labels, text: string, namesOf: TranslateAll): string {
   const wanted = foldText(text);
   const found = Object.entries(labels).find(([value, label]) =>
     [value, ...namesOf(label)].some((name) => foldText(name) === wanted),
@@ -60,7 +60,7 @@ function choiceOf(labels: Labels, text: string, namesOf: TranslateAll): string {
   return found?.[0] ?? text;
 }
 
-function switchOf(cell: Cell, namesOf: TranslateAll): unknown {
+function getSwitch(cell: Cell, namesOf: TranslateAll): unknown {
   const text = foldText(String(cell));
   const isOneOf = (label: MessageDescriptor, ...others: string[]) =>
     [...namesOf(label), ...others].some((word) => foldText(word) === text);
@@ -69,7 +69,7 @@ function switchOf(cell: Cell, namesOf: TranslateAll): unknown {
 }
 
 /** '9:5 am', '21:30' and a spreadsheet's part of a day as 'hh:mm AM'. */
-function timeOf(cell: Cell): string {
+function getTime(cell: Cell): string {
   const minutes = typeof cell === "number" ? Math.round((cell % 1) * 1440) : undefined;
   const [, hour = "", minute = "", half = ""] =
     /^(\d{1,2})[:h](\d{2})(?::\d{2})?\s*([ap])?\.?m?\.?$/i.exec(String(cell).trim()) ?? [];
@@ -99,7 +99,7 @@ function recordsNamed(cell: Cell, named: OptionsByName | undefined): ParsedCell 
   return failed ?? { value: read.map((one) => ("value" in one ? one.value : null)) };
 }
 
-function numberOf(
+function getNumber(
   text: string,
   kind: "number" | "percent" | "money",
   { style, currency = "INR" }: CellContext,
@@ -122,16 +122,16 @@ export function parseCell(
     case "number":
     case "percent":
     case "money":
-      return { value: typeof cell === "number" ? cell : numberOf(text, control.kind, how) };
+      return { value: typeof cell === "number" ? cell : getNumber(text, control.kind, how) };
     case "date":
       return { value: parseExcelDate(cell) ?? typedDay(bareDay(text, false), "fr", null) ?? text };
     case "time":
-      return { value: timeOf(cell) };
+      return { value: getTime(cell) };
     case "switch":
-      return { value: switchOf(cell, how.namesOf) };
+      return { value: getSwitch(cell, how.namesOf) };
     case "choice": {
       const { labels, multiple } = control;
-      const choice = (part: string) => choiceOf(labels, part, how.namesOf);
+      const choice = (part: string) => getChoice(labels, part, how.namesOf);
       return { value: multiple ? splitList(cell).map(choice) : choice(text) };
     }
     case "reference":

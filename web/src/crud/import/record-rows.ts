@@ -35,7 +35,7 @@ export function parseRecordRow(record: object, lines: FileLines | undefined): re
   return within({ "": record }, record, lines, "");
 }
 
-const nameOf = (value: unknown): string => {
+const getName = (value: unknown): string => {
   const name: unknown = value instanceof Object ? Reflect.get(value, "name") : undefined;
   return typeof name === "string" ? name : "";
 };
@@ -53,7 +53,7 @@ export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_"
       const value: unknown = holder && Reflect.get(holder, property);
       if (value === null || value === undefined) return "";
       if (control.kind === "reference")
-        return Array.isArray(value) ? value.map(nameOf).join("; ") : nameOf(value);
+        return Array.isArray(value) ? value.map(getName).join("; ") : getName(value);
       if (control.kind === "choice") {
         const words = (one: unknown) => {
           const said = typeof one === "string" ? control.labels[one] : undefined;

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useState } from "react";
 
-import { translationsOf } from "../../i18n/switch.ts";
+import { getTranslations } from "../../i18n/switch.ts";
 import { translated } from "../errors/failure.ts";
 import { queryNames } from "../reference/query-names.ts";
 import { indexByName } from "../reference/index-by-name.ts";
@@ -50,7 +50,7 @@ const AT_ONCE = 100;
 const goOn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The names that a column of references holds, each once, whole and in parts. */
-function namesIn({ control }: FileField, cells: readonly (string | number | undefined)[]): string[] {
+function readNames({ control }: FileField, cells: readonly (string | number | undefined)[]): string[] {
   const texts = cells.flatMap((cell) => {
     const text = String(cell ?? "").trim();
     const isMany = control.kind === "reference" && control.multiple;
@@ -72,7 +72,7 @@ async function readNamed(
   );
   await Promise.all(
     references.map(async (field) => {
-      const names = namesIn(field, cellsOf(field.name));
+      const names = readNames(field, cellsOf(field.name));
       if (names.length === 0) return;
       found.set(field.name, indexByName(await queryNames(client, field.control.options, {}, names)));
     }),
@@ -80,7 +80,7 @@ async function readNamed(
   const asks = references.flatMap((field) => {
     const parent = findParent(field, fields);
     const all = found.get(field.name);
-    const names = namesIn(field, cellsOf(field.name)).filter((name) => all?.get(foldText(name)) === null);
+    const names = readNames(field, cellsOf(field.name)).filter((name) => all?.get(foldText(name)) === null);
     if (parent === undefined || names.length === 0) return [];
     const argument = parent.split(".").at(-1) ?? "";
     const parents = [...(found.get(parent)?.values() ?? [])].flatMap((record) => record?.id ?? []);
@@ -133,7 +133,7 @@ function usePrepared(
 
     async function run(): Promise<Prepared> {
       const [namesOf, named] = await Promise.all([
-        translationsOf(),
+        getTranslations(),
         readNamed(client, importer.fields, source),
       ]);
       const readRecord = createRecordReader(file.rows, {

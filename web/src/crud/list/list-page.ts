@@ -9,7 +9,7 @@ import type { ListFilter } from "./filters.tsx";
 import { useListParams } from "./use-list-params.ts";
 
 /** What the filters that are set ask of the server. */
-function variablesOf<Filters extends object>(
+function buildVariables<Filters extends object>(
   filters: readonly ListFilter<Filters>[],
   values: Readonly<Record<string, string>>,
   viewer: SessionUser | null,
@@ -39,7 +39,8 @@ export function createListPage<Row, SortField extends string, Filters extends ob
     const { page, perPage, search, sort, setPage } = params;
     const within = useParentFilter();
     const narrowed = useMemo(
-      () => variablesOf(filters, { ...params.filters, ...(within && { [within.filter]: within.id }) }, user),
+      () =>
+        buildVariables(filters, { ...params.filters, ...(within && { [within.filter]: within.id }) }, user),
       [params.filters, within, user],
     );
     const { data, previousData, loading, error, refetch } = useList({

@@ -10,7 +10,7 @@ import { useDeleteRecord } from "./use-delete-record.ts";
 const useNothing = () => [() => Promise.resolve(), { loading: false }] as const;
 
 /** Which record is written, as it stood on the screen. */
-const seenOf = ({ id, updatedAt = null }: StoredRecord) => ({ id, expectedUpdatedAt: updatedAt });
+const toExpectedVersion = ({ id, updatedAt = null }: StoredRecord) => ({ id, expectedUpdatedAt: updatedAt });
 
 /** Makes the hook that changes the records of a list. */
 export function createRowMutations<
@@ -33,8 +33,9 @@ export function createRowMutations<
     const [remove] = useDelete();
     const [changeStatus] = useSetStatus();
     const deleteRecord = useDeleteRecord(text);
-    const deleteOne = (row: Row) => remove({ variables: seenOf(row) });
-    const giveStatus = (row: Row, status: To) => changeStatus({ variables: { ...seenOf(row), status } });
+    const deleteOne = (row: Row) => remove({ variables: toExpectedVersion(row) });
+    const giveStatus = (row: Row, status: To) =>
+      changeStatus({ variables: { ...toExpectedVersion(row), status } });
     return {
       reload,
       /** Without a word, for many at once; what the resource does not know is undefined. */

@@ -36,7 +36,7 @@ export function nearest<Named extends Pick<Option, "name">>(
 }
 
 /** What an option is found by: its name and, of a campaign, its code, brand and client. */
-function wordsOf({ name, code, brand, client }: Option): string {
+function getText({ name, code, brand, client }: Option): string {
   return foldText([name, code, brand, client?.name].filter(Boolean).join(" "));
 }
 
@@ -44,7 +44,7 @@ function wordsOf({ name, code, brand, client }: Option): string {
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = foldText(typed).split(" ");
   return nearest(
-    options.filter((option) => words.every((word) => wordsOf(option).includes(word))),
+    options.filter((option) => words.every((word) => getText(option).includes(word))),
     typed,
   );
 }

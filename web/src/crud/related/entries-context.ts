@@ -19,7 +19,7 @@ export interface RelatedList {
 }
 
 /** What of an entry stands within the records of a resource: its list, then what stands there alone. */
-function partsIn(
+function readParts(
   { access, within, onlyWithin = [], routes, texts = [] }: Entry,
   resource: AccessKey,
 ): RelatedList[] {
@@ -38,7 +38,7 @@ export function useRelatedLists(list: string): readonly RelatedList[] {
   if (!resource) return [];
   // What was planned, then the money of it.
   const inOrder = entries.toSorted((one, other) => Number(!one.record) - Number(!other.record));
-  return inOrder.flatMap((entry) => (mayOpen(entry) ? partsIn(entry, resource) : []));
+  return inOrder.flatMap((entry) => (mayOpen(entry) ? readParts(entry, resource) : []));
 }
 
 /** Where a record opens; nowhere for who may not open it. */

@@ -10,7 +10,7 @@ import type { ScreenEntry } from "../resource.ts";
 import { useRelatedLists, type RelatedList } from "./entries-context.ts";
 import { ParentContext } from "./parent-record.ts";
 
-async function screenOf({ load, texts }: RelatedList): Promise<ComponentType> {
+async function loadScreen({ load, texts }: RelatedList): Promise<ComponentType> {
   const [Screen] = await Promise.all([load(), addCatalogue(...texts)]);
   return Screen;
 }
@@ -22,7 +22,7 @@ function ScreenOf({ part }: { part: RelatedList }) {
   // Of the same name it is the same part, however often the parts are made.
   const [current] = useState(part);
   const load = useCallback(() => {
-    screenOf(current).then(
+    loadScreen(current).then(
       (Screen) => setRead({ Screen }),
       () => setRead({}),
     );

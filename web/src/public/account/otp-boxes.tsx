@@ -9,12 +9,12 @@ const places = Array.from({ length: OTP_LENGTH }, (_, place) => place);
 /** Keeps the position of an empty box; rules reject it as a digit. */
 const gap = " ";
 
-function digitsIn(text: string): string {
+function readDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
 /** One character per box. */
-function boxesOf(value: string): string[] {
+function getBoxes(value: string): string[] {
   return places.map((place) => value[place] ?? gap);
 }
 
@@ -26,7 +26,7 @@ export function OtpBoxes({ name }: { name: string }) {
   const { t } = useLingui();
   const { input, meta } = useField<string>(name, { format: (value: string | undefined) => value ?? "" });
   const elements = useRef<(HTMLInputElement | null)[]>([]);
-  const boxes = boxesOf(input.value);
+  const boxes = getBoxes(input.value);
 
   const focus = (place: number) => elements.current[Math.min(Math.max(place, 0), OTP_LENGTH - 1)]?.focus();
 
@@ -44,7 +44,7 @@ export function OtpBoxes({ name }: { name: string }) {
   };
 
   const typeInto = (place: number, text: string) => {
-    const digits = digitsIn(text);
+    const digits = readDigits(text);
     if (digits) {
       // A second digit in a full box replaces the first.
       const before = boxes[place] ?? gap;
@@ -56,7 +56,7 @@ export function OtpBoxes({ name }: { name: string }) {
 
   const onPaste = (place: number) => (event: ClipboardEvent) => {
     event.preventDefault();
-    const digits = digitsIn(event.clipboardData.getData("text"));
+    const digits = readDigits(event.clipboardData.getData("text"));
     if (digits) fill(digits.length >= OTP_LENGTH ? 0 : place, digits.slice(0, OTP_LENGTH));
   };
 

@@ -36,7 +36,7 @@ export function invoicedWithTax({ invoiceAmount, taxAmount }: Invoiced): number 
 }
 
 /** Filters for the plans that run in a month. */
-function runningIn(period: string | null | undefined): Record<string, string> {
+function readRunning(period: string | null | undefined): Record<string, string> {
   const [month] = period ? monthSpans(`${period}-01`, `${period}-01`) : [];
   return month ? { starts: `..${month.last}`, ends: `${month.first}..` } : {};
 }
@@ -51,7 +51,7 @@ export function toFigureList(
       return withFilters(PLANS, {
         status: "PLANNED",
         vendorId: filters.vendorId,
-        ...runningIn(filters.period),
+        ...readRunning(filters.period),
       });
     case "ordered":
       return withFilters(ORDERS, filters);

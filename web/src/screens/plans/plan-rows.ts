@@ -1,5 +1,5 @@
 import { isRateCardValid } from "@media-planner/schema/rules/media-plan";
-import { amountOf } from "@media-planner/schema/rules/money";
+import { getAmount } from "@media-planner/schema/rules/money";
 import { parseSeconds, spotsOfUnits, unitsOfSpots } from "@media-planner/schema/rules/spots";
 
 import type { Option } from "../../crud/reference/option.ts";
@@ -43,7 +43,7 @@ export function toUnits(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "as
 /** Rate times units, in units of the currency; 0 where either is invalid. */
 export function rowAmount(row: PlanRow): number {
   const card = { rate: row.unitRate, quantity: toUnits(row) };
-  return isRateCardValid(card) ? amountOf(card.rate, card.quantity) : 0;
+  return isRateCardValid(card) ? getAmount(card.rate, card.quantity) : 0;
 }
 
 /** Whether a rate or a quantity is typed, and the row counts as 0 because one of them is invalid. */
@@ -62,7 +62,7 @@ export function toDisplayQuantity(
   return spots === undefined ? { quantity: units, asUnits: true } : { quantity: spots, asUnits: false };
 }
 
-function rowOf(
+function toRow(
   media: MediaRowFieldsFragment,
   card: MediaPlanFieldsFragment["rateCards"][number] | undefined,
 ): PlanRow {
@@ -85,7 +85,7 @@ export function rowsOfPlan({
   rateCards,
 }: Pick<MediaPlanFieldsFragment, "medias" | "rateCards">): PlanRow[] {
   const cards = new Map(rateCards.map((card) => [card.id, card]));
-  return medias.map((media) => rowOf(media, cards.get(media.id)));
+  return medias.map((media) => toRow(media, cards.get(media.id)));
 }
 
 /** Fields of a plan that name a record. */

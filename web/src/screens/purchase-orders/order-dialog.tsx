@@ -34,13 +34,13 @@ export interface Edited {
 }
 
 /** The values of the form: its fields, and nothing else of the order. */
-function valuesOf({ order, pdf }: Edited) {
+function getValues({ order, pdf }: Edited) {
   const { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status } = order;
   return { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status, pdfFile: pdf ?? null };
 }
 
 /** The order that a form makes: a new one is named by its time, and its client by the choice. */
-function orderOf({ pdfFile, status, ...input }: PurchaseOrderInput, id: string | undefined): PurchaseOrder {
+function getOrder({ pdfFile, status, ...input }: PurchaseOrderInput, id: string | undefined): PurchaseOrder {
   return {
     ...input,
     id: id ?? String(Date.now()),
@@ -88,9 +88,9 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
         <OrderForm
           key={edited?.order.id ?? ""}
           choices={choices}
-          initialValues={edited ? valuesOf(edited) : EMPTY}
+          initialValues={edited ? getValues(edited) : EMPTY}
           submitLabel={edited ? t`Update` : t`Create`}
-          onSave={(input) => onSave(orderOf(input, edited?.order.id), input.pdfFile)}
+          onSave={(input) => onSave(getOrder(input, edited?.order.id), input.pdfFile)}
           onUnsaved={keepUnsaved}
           onCancel={() => void close()}
         />

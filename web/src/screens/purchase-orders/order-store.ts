@@ -27,7 +27,7 @@ function isFull(error: unknown): boolean {
   return name === "QuotaExceededError" || ("inner" in error && isFull(error.inner));
 }
 
-function troubleOf(error: unknown): StorageError {
+function toStorageError(error: unknown): StorageError {
   return isFull(error) ? "full" : "blocked";
 }
 
@@ -71,7 +71,7 @@ function createStore(viewer: string) {
       await run();
       if (changes.delete(id)) change({ trouble: changes.size > 0 ? unstored.trouble : undefined, changes });
     } catch (error) {
-      change({ trouble: troubleOf(error), changes: changes.set(id, state) });
+      change({ trouble: toStorageError(error), changes: changes.set(id, state) });
     }
   }
 
@@ -83,7 +83,7 @@ function createStore(viewer: string) {
       try {
         return await orders.toArray();
       } catch (error) {
-        change({ ...unstored, trouble: troubleOf(error) });
+        change({ ...unstored, trouble: toStorageError(error) });
         return undefined;
       }
     },

@@ -18,7 +18,7 @@ const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 36, normal: 44,
 const LEAST = 104;
 
 /** Columns that may be truncated share the width. */
-function widthOf({ percent }: { percent: number }): CSSProperties | undefined {
+function getWidth({ percent }: { percent: number }): CSSProperties | undefined {
   return percent > 0 ? { width: `${percent}%`, minWidth: LEAST, maxWidth: 0 } : undefined;
 }
 
@@ -72,7 +72,7 @@ function OneRow<Row extends { id: string }, SortField extends string>({
           key={column.key}
           ta={column.align}
           className={column.percent ? classes.cut : undefined}
-          style={widthOf(column)}
+          style={getWidth(column)}
         >
           {at === 0 && linkOf ? <RowTitle link={linkOf(row)}>{column.cell(row)}</RowTitle> : column.cell(row)}
         </Table.Td>
@@ -130,7 +130,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
               {columns.map((column) => {
                 const { key, header, align, sort, sorted, percent } = column;
                 return (
-                  <Table.Th key={key} scope="col" ta={align} style={widthOf(column)} aria-sort={sorted}>
+                  <Table.Th key={key} scope="col" ta={align} style={getWidth(column)} aria-sort={sorted}>
                     {sort ? (
                       <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, sorted))}>
                         <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>

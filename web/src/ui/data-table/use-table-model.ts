@@ -13,7 +13,7 @@ export interface PositionedColumn<Row, SortField extends string> extends Column<
 }
 
 /** Share of the remaining width; none for columns that are never truncated. */
-function shareOf({ align, whole = align === "end", share = 1 }: ColumnLook, at: number): number {
+function getShare({ align, whole = align === "end", share = 1 }: ColumnLook, at: number): number {
   if (whole) return 0;
   return at === 0 ? 2 * share : share;
 }
@@ -47,7 +47,7 @@ export function useTableModel<Row extends { id: string }, SortField extends stri
   near: number,
 ) {
   const laid = useMemo(() => {
-    const shares = columns.map(shareOf);
+    const shares = columns.map(getShare);
     const all = shares.reduce((sum, share) => sum + share, 0);
     return columns.map((column, at): PositionedColumn<Row, SortField> => ({
       ...column,

@@ -60,7 +60,7 @@ export function ParsedControl({ parse, write, format, isIgnored, ...control }: P
   );
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
@@ -73,7 +73,7 @@ function useNumberTexts(options?: Parameters<typeof parseNumber>[2], currency = 
   const { i18n } = useLingui();
   const format = useFormat();
   const style = getNumberStyle(i18n.locale);
-  const write = (value: unknown) => (typeof value === "number" ? writeNumber(value, style) : textOf(value));
+  const write = (value: unknown) => (typeof value === "number" ? writeNumber(value, style) : getText(value));
   return {
     parse: (text: string): unknown =>
       isForeignCurrency(text, currency) ? text : (parseNumber(text, style, options) ?? text),

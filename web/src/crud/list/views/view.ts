@@ -21,7 +21,7 @@ export interface ViewState {
 }
 
 /** Columns in their one way of being written, so that the same choice is the same text. */
-function columnsOf(columns: readonly ChoosableColumn[], stored: string): string {
+function getColumns(columns: readonly ChoosableColumn[], stored: string): string {
   const written = serializeColumns(columnChoices(columns, stored));
   return written === serializeColumns(columnChoices(columns, "")) ? DEFAULT_COLUMNS : written;
 }
@@ -38,7 +38,7 @@ export function viewContent(search: string, { filters, columns }: ViewState, cho
     const value = asked.get(name);
     if (value) content.set(name, value);
   }
-  content.set("columns", columnsOf(columns, asked.get("columns") ?? chosen ?? ""));
+  content.set("columns", getColumns(columns, asked.get("columns") ?? chosen ?? ""));
   return content.toString();
 }
 

@@ -39,7 +39,7 @@ const holdsOn = (day: string, { effectiveFrom, effectiveTo }: ListPrice) =>
 const soldAs = ({ formatId, unit, currency, minQuantity }: ListPrice) =>
   [formatId, unit, currency, minQuantity ?? 1].join(" ");
 
-function changeOf(price: number | null, before: number | null | undefined): PastPrice["change"] {
+function getChange(price: number | null, before: number | null | undefined): PastPrice["change"] {
   if (price === null || before === null || before === undefined) return null;
   // In hundredths: 0.3 - 0.1 is not 0.2.
   const amount = (Math.round(price * 100) - Math.round(before * 100)) / 100;
@@ -49,19 +49,19 @@ function changeOf(price: number | null, before: number | null | undefined): Past
 function bySold(prices: readonly ListPrice[]): ListPrice[][] {
   const sold = new Map<string, ListPrice[]>();
   for (const price of prices) sold.set(soldAs(price), [...(sold.get(soldAs(price)) ?? []), price]);
-  return [...sold.values()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  return [...sold.values()].toSorted((one, other) => getName(one).localeCompare(getName(other)));
 }
 
-const nameOf = ([price]: readonly ListPrice[]) => price?.format?.name ?? "";
+const getName = ([price]: readonly ListPrice[]) => price?.format?.name ?? "";
 
 /** Price history by product, latest first. If two prices are valid on a day, the later one applies. */
 export function priceHistory(channels: readonly PricedChannel[], day: string): PastPrice[] {
   return channels
     .toSorted((one, other) => one.name.localeCompare(other.name))
-    .flatMap((channel) => bySold(channel.prices).flatMap((prices) => seriesOf(channel, prices, day)));
+    .flatMap((channel) => bySold(channel.prices).flatMap((prices) => getSeries(channel, prices, day)));
 }
 
-function seriesOf(channel: PricedChannel, prices: readonly ListPrice[], day: string): PastPrice[] {
+function getSeries(channel: PricedChannel, prices: readonly ListPrice[], day: string): PastPrice[] {
   const inOrder = prices.toSorted((one, other) => from(one).localeCompare(from(other)));
   const inForce = inOrder.findLast((price) => holdsOn(day, price));
   const stateOf = (price: ListPrice): PriceState =>
@@ -73,7 +73,7 @@ function seriesOf(channel: PricedChannel, prices: readonly ListPrice[], day: str
       channel: channel.name,
       format: price.format?.name ?? "",
       state: stateOf(price),
-      change: changeOf(price.price, inOrder[at - 1]?.price),
+      change: getChange(price.price, inOrder[at - 1]?.price),
     }))
     .toReversed();
 }

@@ -93,19 +93,19 @@ function joined(spans: readonly Span[]): Span[] {
 const dearestFirst = (one: Line, other: Line) =>
   other.total - one.total || one.name.localeCompare(other.name);
 
-const spanOf = ({ startDate, endDate }: Flight): Span => ({ first: startDate, last: endDate });
+const toSpan = ({ startDate, endDate }: Flight): Span => ({ first: startDate, last: endDate });
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const getSum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-function lineOf(key: string, name: string, flights: readonly Flight[], spend: readonly number[]): Line {
+function buildLine(key: string, name: string, flights: readonly Flight[], spend: readonly number[]): Line {
   return {
     key,
     name,
-    bars: joined(flights.map(spanOf)),
-    firm: joined(flights.filter(({ waits }) => !waits).map(spanOf)),
-    waiting: joined(flights.filter(({ waits }) => waits).map(spanOf)),
+    bars: joined(flights.map(toSpan)),
+    firm: joined(flights.filter(({ waits }) => !waits).map(toSpan)),
+    waiting: joined(flights.filter(({ waits }) => waits).map(toSpan)),
     spend,
-    total: sumOf(spend),
+    total: getSum(spend),
   };
 }
 
@@ -165,7 +165,7 @@ function vendorLine(key: string, plans: readonly DrawnPlan[], spans: readonly Sp
   }
   const channels = groupBy(flights, channelKey)
     .map(([channel, some]) => ({
-      ...lineOf(`${key} ${channel}`, some[0]?.channel ?? "", some, spend.get(channel) ?? []),
+      ...buildLine(`${key} ${channel}`, some[0]?.channel ?? "", some, spend.get(channel) ?? []),
       format: some[0]?.format ?? "",
     }))
     .toSorted(dearestFirst);
@@ -179,7 +179,7 @@ function mediumLine(key: string, plans: readonly DrawnPlan[], spans: readonly Sp
   return { ...above(key, plans[0]?.mediaType?.name ?? "–", vendors), vendors };
 }
 
-function pricesOf(plans: readonly Plan[]): Flowchart["prices"] {
+function createPrices(plans: readonly Plan[]): Flowchart["prices"] {
   const sum = (name: keyof Flowchart["prices"]) =>
     fromMinor(plans.reduce((all, { priceDetails }) => all + toMinor(priceDetails[name]), 0));
   return {
@@ -197,13 +197,13 @@ interface Columns {
 }
 
 /** The picture of plans in one currency, by medium, vendor and channel. */
-function chartOf(plans: readonly Plan[], columns: Columns): Flowchart {
+function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
   const dated = plans.map(drawn).filter(({ flights }) => flights.length > 0);
   const media = groupBy(dated, ({ mediaType }) => mediaType?.id ?? "")
     .map(([id, some]) => mediumLine(id, some, columns.spans))
     .toSorted(dearestFirst);
   const { spend, total } = above("", "", media);
-  const prices = pricesOf(plans);
+  const prices = createPrices(plans);
   const currency = plans[0]?.currency ?? null;
   return { ...columns, currency, media, spend, total, undated: toMinor(prices.finalAmount) - total, prices };
 }
@@ -224,5 +224,5 @@ export function buildCharts(
   const scale =
     (period && (listScales(period).find((it) => it === wanted) ?? fittingScale(period))) ?? "year";
   const columns = { period, scale, spans: period ? splitSpans(period, scale) : [] };
-  return groupBy(plans, ({ currency }) => currency ?? "").map(([, some]) => chartOf(some, columns));
+  return groupBy(plans, ({ currency }) => currency ?? "").map(([, some]) => buildChart(some, columns));
 }

@@ -27,9 +27,9 @@ const MANY_LINES = 400;
 
 const SCALES = ["week", "month", "year"] as const satisfies readonly Scale[];
 
-const vendorsOf = ({ media }: Flowchart) => media.flatMap(({ vendors }) => vendors);
-const linesOf = (charts: readonly Flowchart[]) =>
-  charts.flatMap(vendorsOf).reduce((sum, { channels }) => sum + channels.length, 0);
+const getVendors = ({ media }: Flowchart) => media.flatMap(({ vendors }) => vendors);
+const getLines = (charts: readonly Flowchart[]) =>
+  charts.flatMap(getVendors).reduce((sum, { channels }) => sum + channels.length, 0);
 
 /** Which vendors show their channels: those that were pressed, apart from what all do. */
 function useOpen(lines: number) {
@@ -110,7 +110,7 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
   const { t } = useLingui();
   const { wanted, money, setWanted, setMoney } = useShown();
   const charts = useMemo(() => buildCharts(data, wanted), [data, wanted]);
-  const lines = linesOf(charts);
+  const lines = getLines(charts);
   const { all, isOpen, toggle, toggleAll } = useOpen(lines);
   const inIt = usePlansInIt(data.flowchart.plans);
   const [first] = charts;

@@ -11,7 +11,7 @@ interface ColumnHeadsProps {
 }
 
 /** Columns that begin in the same month, side by side. */
-function monthsOf(spans: readonly Span[]): { month: string; columns: number }[] {
+function getMonths(spans: readonly Span[]): { month: string; columns: number }[] {
   const months: { month: string; columns: number }[] = [];
   for (const { first } of spans) {
     const month = first.slice(0, 7);
@@ -41,7 +41,7 @@ export function ColumnHeads({ spans, scale }: ColumnHeadsProps) {
           {t`Total`}
         </th>
         {isInTwo
-          ? monthsOf(spans).map(({ month, columns }) => (
+          ? getMonths(spans).map(({ month, columns }) => (
               <th key={month} scope="colgroup" colSpan={columns} className={classes.month}>
                 {format.month(month)}
               </th>

@@ -60,7 +60,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
   const choose = async (part: keyof typeof questions, value: unknown) => {
     const isAsked = shouldClear(store.read().draft, part);
     if (isAsked && !(await confirm({ ...questions[part], confirmLabel: t`Change` }))) return;
-    store.change({ type: "order", values: { [part]: textOf(value) } });
+    store.change({ type: "order", values: { [part]: getText(value) } });
   };
 
   const dates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
@@ -73,7 +73,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         options={campaignOptions}
         referred={[plan?.orderDetails.campaign]}
         onTake={(option) => keep("campaignId", option)}
-        onChange={(value) => store.change({ type: "order", values: { campaignId: textOf(value) } })}
+        onChange={(value) => store.change({ type: "order", values: { campaignId: getText(value) } })}
         emptyText={t`No campaigns available`}
       />
       <ReferenceControl
@@ -88,7 +88,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         {...vendorId}
         patient
         options={vendorOptions}
-        parents={{ mediaTypeId: textOf(mediaTypeId.value) }}
+        parents={{ mediaTypeId: getText(mediaTypeId.value) }}
         referred={[plan?.orderDetails.vendor]}
         onTake={(option) => keep("vendorId", option)}
         onChange={(value) => void choose("vendorId", value)}
@@ -97,11 +97,11 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
       />
       <DateControl
         {...start}
-        onChange={(value) => setDates({ start: dayOf(value), end: textOf(end.value) })}
+        onChange={(value) => setDates({ start: getDay(value), end: getText(end.value) })}
       />
       <DateControl
         {...end}
-        onChange={(value) => setDates({ start: textOf(start.value), end: dayOf(value) })}
+        onChange={(value) => setDates({ start: getText(start.value), end: getDay(value) })}
       />
       {campaign && (
         <Fact label={t`Client`}>
@@ -122,12 +122,12 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
   );
 });
 
-function textOf(value: unknown): string | null {
+function getText(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
 /** What is no day is none: the rows follow the dates of their plan. */
-function dayOf(value: unknown): string | null {
+function getDay(value: unknown): string | null {
   return typeof value === "string" && isDate(value) ? value : null;
 }
 

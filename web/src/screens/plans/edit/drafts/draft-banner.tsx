@@ -109,19 +109,19 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
 }
 
 /** The drafts that a viewer has of a plan, the latest first. */
-function draftsOf(viewer: string, planId: string): StoredDraft[] {
+function getDrafts(viewer: string, planId: string): StoredDraft[] {
   return listDraftKeys({ viewer, planId }).flatMap((place) => readDraft({ viewer, planId: place }) ?? []);
 }
 
 /** Whether this browser keeps something that a viewer typed into a plan. */
 export function hasStoredDraft(viewer: string, planId: string): boolean {
-  return draftsOf(viewer, planId).length > 0;
+  return getDrafts(viewer, planId).length > 0;
 }
 
 /** The drafts that the viewer has of a plan, and a function that discards them. */
 function useLeft(planId: string) {
   const viewer = useSession().user?.id ?? "";
-  const [kept, setKept] = useState(() => draftsOf(viewer, planId));
+  const [kept, setKept] = useState(() => getDrafts(viewer, planId));
   const onDiscard = () => {
     for (const place of listDraftKeys({ viewer, planId })) deleteDraft({ viewer, planId: place });
     setKept([]);

@@ -15,7 +15,7 @@ export interface DraftSlot {
   release: () => void;
 }
 
-function lockOf(slot: string): string {
+function lockName(slot: string): string {
   return `${DRAFTS_KEY}.${slot}`;
 }
 
@@ -24,7 +24,7 @@ function hold(slot: string): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const held = () => new Promise<void>((release) => resolve(release));
     navigator.locks
-      .request(lockOf(slot), { signal: AbortSignal.timeout(LET_GO_MS) }, held)
+      .request(lockName(slot), { signal: AbortSignal.timeout(LET_GO_MS) }, held)
       .catch(() => resolve(undefined));
   });
 }
@@ -60,6 +60,6 @@ export async function acquireSlot(viewer: string, planId: string | undefined): P
   const names = new Set(held.map(({ name }) => name));
   // What is set aside of a new plan's place goes with it.
   const holderOf = (place: string) => (isNew ? place.replace(/\..*/, "") : place);
-  const free = drafts().filter((place) => holderOf(place) === id || !names.has(lockOf(holderOf(place))));
+  const free = drafts().filter((place) => holderOf(place) === id || !names.has(lockName(holderOf(place))));
   return { id, free: [id, ...free.filter((place) => place !== id)], release };
 }

@@ -36,11 +36,11 @@ export interface Owner {
   planId: string;
 }
 
-function keyOf({ viewer, planId }: Owner): string {
+function buildKey({ viewer, planId }: Owner): string {
   return `${DRAFTS_KEY}.${viewer}.${planId}`;
 }
 
-function namedIn(draft: PlanDraft, { optionOf }: KnownNames): NamedOption[] {
+function readNamed(draft: PlanDraft, { optionOf }: KnownNames): NamedOption[] {
   const { campaignId, mediaTypeId, vendorId } = draft.orderDetails;
   const order = Object.entries({ campaignId, mediaTypeId, vendorId }) as [PlanReference, string | null][];
   const rows = listRows(draft).flatMap((row) => REFERENCES.map((field) => [field, row[field]] as const));
@@ -64,7 +64,7 @@ export function getDraftTitle(
 }
 
 export function serializeDraft(draft: PlanDraft, known: KnownNames, { over, attempt }: Base): StoredDraft {
-  return { at: new Date().toISOString(), over, attempt, draft, options: namedIn(draft, known) };
+  return { at: new Date().toISOString(), over, attempt, draft, options: readNamed(draft, known) };
 }
 
 const TEXT = otherwise(z.nullable(z.string()), null);
@@ -118,7 +118,7 @@ export function parseDraft(text: string): StoredDraft | undefined {
 }
 
 export function readDraft(owner: Owner): StoredDraft | undefined {
-  return tryStorage(() => parseDraft(localStorage.getItem(keyOf(owner)) ?? "null"), undefined);
+  return tryStorage(() => parseDraft(localStorage.getItem(buildKey(owner)) ?? "null"), undefined);
 }
 
 /**
@@ -129,13 +129,13 @@ export function readDraft(owner: Owner): StoredDraft | undefined {
  */
 export function saveDraft(owner: Owner, kept: StoredDraft): boolean {
   return tryStorage(() => {
-    localStorage.setItem(keyOf(owner), JSON.stringify(kept));
+    localStorage.setItem(buildKey(owner), JSON.stringify(kept));
     return true;
   }, false);
 }
 
 export function deleteDraft(owner: Owner): void {
-  tryStorage(() => localStorage.removeItem(keyOf(owner)), undefined);
+  tryStorage(() => localStorage.removeItem(buildKey(owner)), undefined);
 }
 
 /** Where a draft goes that is still offered while another one is typed. */
@@ -146,10 +146,10 @@ export function archiveKey(planId: string, { at }: StoredDraft): string {
 /** The places of a viewer's drafts that begin so, the last one first. */
 function placesUnder(viewer: string, start: string): string[] {
   const ageOf = (place: string) => {
-    const text = localStorage.getItem(keyOf({ viewer, planId: place })) ?? "";
+    const text = localStorage.getItem(buildKey({ viewer, planId: place })) ?? "";
     return /"at":"([^"]*)"/.exec(text.slice(0, 80))?.[1] ?? "";
   };
-  const places = draftKeys(viewer).map((key) => key.slice(keyOf({ viewer, planId: "" }).length));
+  const places = draftKeys(viewer).map((key) => key.slice(buildKey({ viewer, planId: "" }).length));
   return places
     .filter((place) => place.startsWith(start))
     .sort((one, other) => (ageOf(one) > ageOf(other) ? -1 : 1));

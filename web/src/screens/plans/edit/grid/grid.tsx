@@ -33,7 +33,7 @@ export interface RowsLayoutProps extends RowActions {
 const BEYOND = 5;
 
 /** Tracks of the grid: figures are as wide as they need to be, names share what is left. */
-function tracksOf(
+function buildTracks(
   columns: readonly RowColumn[],
   least: Partial<Record<RowField, number>>,
   buttons: number,
@@ -53,7 +53,7 @@ const DIGIT = 7.5;
 const ROOM = 62;
 
 /** Width of a figure in pixels, by groups of three digits: a column does not grow with each digit. */
-const widthOf = (digits: number) => Math.ceil(digits / 3) * 4.5 * DIGIT;
+const getWidth = (digits: number) => Math.ceil(digits / 3) * 4.5 * DIGIT;
 
 /** Digits before the decimal mark; letters of a text that is not a number. */
 function lengthOf(value: CellInput): number {
@@ -70,12 +70,12 @@ const longestUnits = longest((row) => (countsSpots(row) || row.asUnits ? toUnits
 /** The width that the longest rate and quantity need: no number is ever cut. */
 function useLeastWidths(): Partial<Record<RowField, number>> {
   // Behind what is typed: the columns of all rows are laid out anew.
-  const rate = useDeferredValue(widthOf(Math.max(6, useDraft(longestRate))));
-  const quantity = useDeferredValue(widthOf(useDraft(longestQuantity)));
+  const rate = useDeferredValue(getWidth(Math.max(6, useDraft(longestRate))));
+  const quantity = useDeferredValue(getWidth(useDraft(longestQuantity)));
   const units = useDeferredValue(useDraft(longestUnits));
   return {
     unitRate: rate + ROOM + 4 * DIGIT,
-    quantity: quantity + (units > 0 ? widthOf(units) + ROOM : 0) + 16,
+    quantity: quantity + (units > 0 ? getWidth(units) + ROOM : 0) + 16,
   };
 }
 
@@ -142,7 +142,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutPro
       aria-multiselectable
       aria-readonly={readOnly || undefined}
       className={classes.grid}
-      style={tracksOf(columns.grid, least, buttons)}
+      style={buildTracks(columns.grid, least, buttons)}
       {...(readOnly ? {} : pointer)}
     >
       <Head columns={columns.grid} />

@@ -5,7 +5,7 @@ import { isSameCell, type CellRef } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { usePlanStore } from "../store.tsx";
 
-function spotAt(target: EventTarget): CellRef | undefined {
+function getCellAt(target: EventTarget): CellRef | undefined {
   const cell =
     target instanceof Element ? target.closest<HTMLElement>("[role='gridcell'][data-field]") : null;
   const field = rowFieldNamed(cell?.dataset["field"]);
@@ -13,12 +13,12 @@ function spotAt(target: EventTarget): CellRef | undefined {
   return key === undefined || field === undefined ? undefined : { key, field };
 }
 
-function rowAt(target: EventTarget): string | undefined {
+function getRowAt(target: EventTarget): string | undefined {
   const head = target instanceof Element ? target.closest("[role='rowheader']") : null;
   return head?.closest<HTMLElement>("[role='row']")?.dataset["key"];
 }
 
-function inputAt(target: EventTarget): HTMLInputElement | null | undefined {
+function getInputAt(target: EventTarget): HTMLInputElement | null | undefined {
   return target instanceof Element ? target.closest("[role='gridcell']")?.querySelector("input") : undefined;
 }
 
@@ -41,8 +41,8 @@ function createPointer(store: PlanStore) {
   };
   const onMouseDown = (event: MouseEvent) => {
     if (event.button !== 0 || opens(event.target)) return;
-    const row = rowAt(event.target);
-    const spot = spotAt(event.target);
+    const row = getRowAt(event.target);
+    const spot = getCellAt(event.target);
     if (row === undefined && !spot) return;
     drawing = row === undefined ? "cells" : "rows";
     const { active, edit } = store.read().sheet;
@@ -58,26 +58,26 @@ function createPointer(store: PlanStore) {
     else if (spot) {
       store.select(spot);
       // The cell that was selected already has its input; another one's takes the focus as it comes.
-      if (isSameCell(spot, active)) inputAt(event.target)?.focus({ preventScroll: true });
+      if (isSameCell(spot, active)) getInputAt(event.target)?.focus({ preventScroll: true });
     }
   };
   const onMouseOver = (event: MouseEvent) => {
     if ((event.buttons & 1) === 0) drawing = undefined;
     if (!drawing) return;
-    const row = rowAt(event.target);
-    const spot = spotAt(event.target);
+    const row = getRowAt(event.target);
+    const spot = getCellAt(event.target);
     const { active, head } = store.read().sheet;
     if (drawing === "rows" && row !== undefined) takeRow(row, true);
     else if (drawing === "cells" && spot && active && !isSameCell(spot, head)) store.select(active, spot);
   };
   const onDoubleClick = (event: MouseEvent) => {
-    const spot = spotAt(event.target);
+    const spot = getCellAt(event.target);
     if (!spot || opens(event.target) || event.shiftKey) return;
     const { kind } = getField(spot.field);
     if (!store.read().sheet.edit) store.edit({ spot, open: kind === "reference" || kind === "unit" });
   };
   const onFocus = (event: FocusEvent) => {
-    const spot = event.target instanceof HTMLInputElement ? undefined : spotAt(event.target);
+    const spot = event.target instanceof HTMLInputElement ? undefined : getCellAt(event.target);
     if (spot && event.target.role !== null) store.select(spot);
   };
   return { onMouseDown, onMouseOver, onDoubleClick, onFocus };

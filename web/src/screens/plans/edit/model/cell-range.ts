@@ -79,7 +79,7 @@ export function nextCell({ keys, fields }: Cells, spot: CellRef, step: 1 | -1): 
   return key === undefined || field === undefined ? undefined : { key, field };
 }
 
-function blockOf({ keys, fields }: Cells, { active, head }: GridSelection): Block | undefined {
+function getBlock({ keys, fields }: Cells, { active, head }: GridSelection): Block | undefined {
   if (!active || !head) return undefined;
   const rows = [active, head].map(({ key }) => keys.indexOf(key)).filter((row) => row >= 0);
   const columns = [active, head].map(({ field }) => fields.indexOf(field)).filter((column) => column >= 0);
@@ -94,7 +94,7 @@ function blockOf({ keys, fields }: Cells, { active, head }: GridSelection): Bloc
 
 /** Keys and fields of what is marked: at least the active cell. */
 export function selectedCells(cells: Cells, sheet: GridSelection): Cells {
-  const block = blockOf(cells, sheet);
+  const block = getBlock(cells, sheet);
   if (!block) return { keys: [], fields: [] };
   return {
     keys: cells.keys.slice(block.top, block.bottom + 1),

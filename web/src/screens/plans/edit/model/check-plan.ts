@@ -98,7 +98,7 @@ export function dayIssues(
 }
 
 /** What makes two rows the same booking, but for their days; undefined while there is no slot. */
-function bookingOf({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
+function getBooking({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
   if (!channelId || !timeSlotId) return undefined;
   return [channelId, timeSlotId, formatId, durationId].join(" ");
 }
@@ -106,7 +106,7 @@ function bookingOf({ channelId, timeSlotId, formatId, durationId }: DraftRow): s
 const bookingsOf = memoizeByObject((draft: PlanDraft) => {
   const bookings = new Map<string, DraftRow[]>();
   for (const row of listRows(draft)) {
-    const booking = bookingOf(row);
+    const booking = getBooking(row);
     const same = booking === undefined ? undefined : bookings.get(booking);
     if (same) same.push(row);
     else if (booking !== undefined) bookings.set(booking, [row]);
@@ -121,7 +121,7 @@ function overlap(a: DraftRow, b: DraftRow): boolean {
 
 /** Position of the first other row that books the same slot of the same channel for some of the same days; -1 for none. */
 export function findOverlap(draft: PlanDraft, row: DraftRow): number {
-  const booking = bookingOf(row);
+  const booking = getBooking(row);
   if (booking === undefined) return -1;
   const other = bookingsOf(draft)
     .get(booking)

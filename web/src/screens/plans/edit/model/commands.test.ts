@@ -2,12 +2,12 @@ import { expect, it, vi } from "vitest";
 
 import { createCommands } from "./commands.ts";
 import { emptyDraft, keyed, newRow } from "./plan-draft.ts";
-import { storeOf } from "./testing/create-test-store.ts";
+import { getStore } from "./testing/create-test-store.ts";
 
 const none = { start: null, end: null };
 
 function planOf(count: number) {
-  const store = storeOf({ ...emptyDraft(), ...keyed(Array.from({ length: count }, () => newRow(none))) });
+  const store = getStore({ ...emptyDraft(), ...keyed(Array.from({ length: count }, () => newRow(none))) });
   const screen = {
     onFull: vi.fn(),
     showKeys: vi.fn(),

@@ -46,15 +46,15 @@ interface Span {
   end: string;
 }
 
-function spanOf(start: string | null, end: string | null): Span | undefined {
+function toSpan(start: string | null, end: string | null): Span | undefined {
   return start !== null && end !== null && isDate(start) && isDate(end) ? { start, end } : undefined;
 }
 
 /** Cuts a flight to the plan's dates. One that lies wholly outside stays: nothing of it would be left. */
 export function cutTo(dates: Dates): (flight: Flight) => Flight {
-  const plan = spanOf(dates.start, dates.end);
+  const plan = toSpan(dates.start, dates.end);
   return ({ startDate, endDate }) => {
-    const flight = spanOf(startDate, endDate);
+    const flight = toSpan(startDate, endDate);
     if (!plan || !flight) return { startDate, endDate };
     const start = flight.start < plan.start ? plan.start : flight.start;
     const end = flight.end > plan.end ? plan.end : flight.end;
@@ -108,10 +108,10 @@ export interface FlightDatesProposal {
 /** What to ask after the plan's dates changed; undefined where no flight has to follow. @param before the dates that the flights were made for */
 export function flightQuestion(draft: PlanDraft, before: Dates): FlightDatesProposal | undefined {
   const { campaignDate } = draft.orderDetails;
-  const [then, now] = [spanOf(before.start, before.end), spanOf(campaignDate.start, campaignDate.end)];
+  const [then, now] = [toSpan(before.start, before.end), toSpan(campaignDate.start, campaignDate.end)];
   if (!then || !now || now.start > now.end) return undefined;
   const flights = listRows(draft).filter(
-    (row) => !isUntouched(row, campaignDate) && spanOf(row.startDate, row.endDate) !== undefined,
+    (row) => !isUntouched(row, campaignDate) && toSpan(row.startDate, row.endDate) !== undefined,
   );
   const isOutside = ({ startDate, endDate }: Flight) =>
     (startDate ?? "") < now.start || (endDate ?? "") > now.end;

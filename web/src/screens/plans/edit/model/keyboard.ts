@@ -62,7 +62,7 @@ const PAGE = 10;
 const ALL = 100_000;
 
 /** The far side of the grid, or ten rows on, that a key leads to. */
-function strideOf({ key, mod }: KeyPress): readonly [Side, number] | undefined {
+function getStride({ key, mod }: KeyPress): readonly [Side, number] | undefined {
   const arrow = ARROWS[key];
   if (arrow) return [arrow, mod ? ALL : 1];
   if (key === "PageUp") return ["up", PAGE];
@@ -72,7 +72,7 @@ function strideOf({ key, mod }: KeyPress): readonly [Side, number] | undefined {
 }
 
 function moving(pressed: KeyPress, sheet: GridSelection, cells: Cells): GridCommand | undefined {
-  const stride = strideOf(pressed);
+  const stride = getStride(pressed);
   if (!stride) return undefined;
   const start = pressed.shift ? sheet.head : sheet.active;
   let to = neighbourCell(cells, start, ...stride);
@@ -82,7 +82,7 @@ function moving(pressed: KeyPress, sheet: GridSelection, cells: Cells): GridComm
   return pressed.shift ? { type: "mark", to } : { type: "go", to };
 }
 
-function commandOf(
+function getCommand(
   { key, mod, shift, alt }: KeyPress,
   sheet: GridSelection,
   cells: Cells,
@@ -151,14 +151,14 @@ export function commandForKey(
 ): GridCommand | undefined {
   const { key, mod, alt } = pressed;
   const { kind } = cell;
-  const name = commandOf(pressed, sheet, cells);
+  const name = getCommand(pressed, sheet, cells);
   if (name) return { type: "command", name };
   if ((key === "Enter" || key === "Tab") && !mod && !alt) return goingOn(pressed, sheet, cells, cell);
   if (sheet.edit) return whileTyping(pressed, sheet, cells, kind);
   if (key === "F2") return { type: "edit", open: kind === "reference" || kind === "unit" };
   if (alt) return key === "ArrowDown" ? { type: "edit", open: true } : undefined;
   if (key === "Escape" && hasMultipleCells(cells, sheet)) return { type: "markOne" };
-  if (mod && !strideOf(pressed)) return undefined;
+  if (mod && !getStride(pressed)) return undefined;
   if (key === "Backspace") return { type: "empty" };
   if (kind === "day" && (key === "+" || key === "-")) return { type: "shift", days: key === "+" ? 1 : -1 };
   return moving(pressed, sheet, cells);

@@ -1,5 +1,5 @@
 import { countedAmount, type PlanTotals } from "@media-planner/schema/rules/media-plan";
-import { fromMinor, percentOf, toMinor } from "@media-planner/schema/rules/money";
+import { fromMinor, getPercent, toMinor } from "@media-planner/schema/rules/money";
 
 import { createUniqueId } from "../../../../crud/unique.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
@@ -143,13 +143,13 @@ export function listRows(draft: DraftRows): DraftRow[] {
   return draft.rowKeys.flatMap((key) => draft.rows[key] ?? []);
 }
 
-function rateCardOf(row: DraftRow) {
+function toRateCard(row: DraftRow) {
   return { id: row.id, rate: row.unitRate, quantity: toUnits(row) };
 }
 
 /** Rate and units of each row: what the amounts and totals are computed from. */
 export function toRateCards(draft: DraftRows) {
-  return listRows(draft).map(rateCardOf);
+  return listRows(draft).map(toRateCard);
 }
 
 /** The percentage that a price is held as, '5%'; undefined for an amount. */
@@ -172,7 +172,7 @@ export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => 
   const grandTotal = fromMinor(rows.reduce((sum, row) => sum + toMinor(rowAmount(row)), 0));
   const amountIn = (price: CellInput): CellInput => {
     const percent = parsePercentInput(price);
-    return percent === undefined ? price : percentOf(grandTotal, percent);
+    return percent === undefined ? price : getPercent(grandTotal, percent);
   };
   const additionalCharges = amountIn(draft.priceDetails.additionalCharges);
   const discount = amountIn(draft.priceDetails.discount);
@@ -188,13 +188,13 @@ export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => 
 
 type MediaRow = Omit<DraftRow, "quantity" | "seconds" | "asUnits" | "repricing">;
 
-function mediaRowOf({ quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...row }: DraftRow): MediaRow {
+function toMediaRow({ quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...row }: DraftRow): MediaRow {
   return row;
 }
 
 /** A row as a plan is sent with it, by the names of the two lists that it goes into. */
 export function toRowCandidate(row: DraftRow) {
-  return { medias: mediaRowOf(row), rateCards: rateCardOf(row) };
+  return { medias: toMediaRow(row), rateCards: toRateCard(row) };
 }
 
 /** Every key of an input, however deep, whatever is in it yet. */
@@ -209,7 +209,7 @@ export function toPlanCandidate(draft: PlanDraft): Candidate<MediaPlanInput> {
   const { additionalCharges, discount } = computeTotals(draft);
   return {
     orderDetails: draft.orderDetails,
-    medias: listRows(draft).map(mediaRowOf),
+    medias: listRows(draft).map(toMediaRow),
     rateCards: toRateCards(draft),
     priceDetails: {
       additionalCharges: additionalCharges ?? 0,
@@ -220,15 +220,15 @@ export function toPlanCandidate(draft: PlanDraft): Candidate<MediaPlanInput> {
 
 /** Whether two drafts say the same, whatever the keys of their rows. */
 export function equalsStoredPlan(one: PlanDraft, other: PlanDraft): boolean {
-  return one === other || textOf(toPlanCandidate(one)) === textOf(toPlanCandidate(other));
+  return one === other || getText(toPlanCandidate(one)) === getText(toPlanCandidate(other));
 }
 
 /** Whether a plan is stored as it was to be saved. */
 export function isStoredAs(plan: MediaPlanFieldsFragment, input: MediaPlanInput): boolean {
-  return textOf(toPlanCandidate(toDraft(plan))) === textOf(input);
+  return getText(toPlanCandidate(toDraft(plan))) === getText(input);
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
 

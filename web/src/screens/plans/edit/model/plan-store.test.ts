@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { RowField } from "../../fields.ts";
 import { emptyDraft, keyed, newRow, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import type { PlanStore } from "./plan-store.ts";
-import { storeOf } from "./testing/create-test-store.ts";
+import { getStore } from "./testing/create-test-store.ts";
 
 const dates = { start: "2026-01-01", end: "2026-02-28" };
 
@@ -14,7 +14,7 @@ function planOf(...rows: Partial<DraftRow>[]): PlanDraft {
 }
 
 function open(...rows: Partial<DraftRow>[]) {
-  const store = storeOf(planOf(...rows));
+  const store = getStore(planOf(...rows));
   const keys = store.read().draft.rowKeys;
   const key = (name: string, modifiers: Partial<Record<"mod" | "shift" | "alt", boolean>> = {}) =>
     store.press({ key: name, mod: false, shift: false, alt: false, ...modifiers });
@@ -266,7 +266,7 @@ function act(choice: number, next: (below: number) => number, store: PlanStore, 
 it("10,000 random sequences of clicks, keys and late answers match a spreadsheet", () => {
   for (let seed = 1; seed <= 10_000; seed += 1) {
     const next = random(seed);
-    const store = storeOf(
+    const store = getStore(
       planOf(...Array.from({ length: ROWS }, (_, row) => ({ quantity: row + 1, channelId: "ch1" }))),
     );
     const sheet = new Sheet(["1", "2", "3", "4"]);

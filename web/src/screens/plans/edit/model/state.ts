@@ -73,7 +73,7 @@ function liveDraft(
   return reduce(base, { type: "set", keys: [active.key], values }, facts);
 }
 
-function namesIn(change: PlanChange): string[] {
+function readNames(change: PlanChange): string[] {
   if (change.type === "price") return [`priceDetails.${change.field}`];
   if (change.type !== "set") return [];
   return change.keys.flatMap((key) => Object.keys(change.values).map((field) => `rows.${key}.${field}`));
@@ -82,7 +82,7 @@ function namesIn(change: PlanChange): string[] {
 /** What the server said of the cells that a change names no longer holds. */
 function since(faults: ValidationState, change: PlanChange): ValidationState {
   if (Object.keys(faults.refused).length === 0) return faults;
-  return { ...faults, changedSince: new Set([...faults.changedSince, ...namesIn(change)]) };
+  return { ...faults, changedSince: new Set([...faults.changedSince, ...readNames(change)]) };
 }
 
 export function createPlanState({ draft, known, onOrder, openRows = [], ...begin }: InitialPlan) {

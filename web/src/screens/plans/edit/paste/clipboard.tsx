@@ -28,7 +28,7 @@ function meansCells({ target }: CellEvent, store: PlanStore): boolean {
 }
 
 /** What is pasted: a block as it is, and one value into every cell that is marked; undefined where the cell itself takes it. */
-function tableIn(data: DataTransfer, field: RowField, { keys, fields }: Cells): GivenTable | undefined {
+function readTable(data: DataTransfer, field: RowField, { keys, fields }: Cells): GivenTable | undefined {
   const text = data.getData("text/plain");
   // Several lines of notes are one text.
   if (isBlock(text) && (field !== "notes" || text.includes("\t"))) {
@@ -69,7 +69,7 @@ export function PasteInto({ columns: { grid, more }, onClear, children }: PasteI
       const { target } = event;
       const marked = store.marked();
       const at = target instanceof HTMLElement ? rowFieldNamed(target.dataset["cell"]) : undefined;
-      const given = at && tableIn(event.clipboardData, at, marked);
+      const given = at && readTable(event.clipboardData, at, marked);
       const { draft, sheet } = store.read();
       const row = draft.rowKeys.indexOf(marked.keys[0] ?? sheet.active?.key ?? "");
       if (!given || row < 0) return;

@@ -49,7 +49,7 @@ export function isField(target: Target): target is RowField {
 }
 
 /** What the columns below a row of headings go into; undefined when the row is none: most of its cells have to name a column. */
-function headingsOf(row: readonly Cell[] = []): readonly Target[] | undefined {
+function detectHeadings(row: readonly Cell[] = []): readonly Target[] | undefined {
   const found = row.map((cell) =>
     typeof cell === "string" ? TARGETS.get(foldText(cell.replace(/\*\s*$/, ""))) : undefined,
   );
@@ -66,16 +66,16 @@ function headingsOf(row: readonly Cell[] = []): readonly Target[] | undefined {
 
 /** Whether a row of headings stands where one is looked for. */
 export function isHeaded(table: Table): boolean {
-  return table.slice(0, MOST_ABOVE).some((row) => headingsOf(row) !== undefined);
+  return table.slice(0, MOST_ABOVE).some((row) => detectHeadings(row) !== undefined);
 }
 
 /** Position of the row of headings: the first that says something, or one below a title. */
-function headAt(table: Table): number {
+function findHeadRow(table: Table): number {
   const first = table.findIndex((row) => row.some(hasText));
-  if (headingsOf(table[first])) return first;
+  if (detectHeadings(table[first])) return first;
   // Titles are lines of a word or two; a row of a plan says more.
   const end = table.findIndex((row) => row.filter(hasText).length > 2);
-  const named = headingsOf(table[end])?.filter((target) => target !== undefined && target !== "ours");
+  const named = detectHeadings(table[end])?.filter((target) => target !== undefined && target !== "ours");
   return named !== undefined && named.length > 2 && end < MOST_ABOVE ? end : first;
 }
 
@@ -110,9 +110,9 @@ export function mapColumns(
   plan: Dates,
   from?: TableStart,
 ): ColumnMap | undefined {
-  const head = headAt(table);
+  const head = findHeadRow(table);
   const heads = table[head] ?? [];
-  const headings = headingsOf(heads);
+  const headings = detectHeadings(heads);
   const monthFirst = isMonthFirst(table.flat(), plan);
   const targets = headings ?? (from && targetsFrom(from, table, { ...plan, monthFirst }));
   if (!targets) return undefined;

@@ -52,7 +52,7 @@ const NOTHING: Read = { value: null };
 /** What is left of a computed number besides the digits that are meant: 0.1 × 3 is not 0.3. */
 const NOISE = 1e-6;
 
-function numberIn(cell: Cell, style: NumberStyle, decimals?: number): number | undefined {
+function parseCellNumber(cell: Cell, style: NumberStyle, decimals?: number): number | undefined {
   if (typeof cell === "number") return cell;
   return parseTableNumber(cell, style, decimals === undefined ? {} : { decimals });
 }
@@ -60,7 +60,7 @@ function numberIn(cell: Cell, style: NumberStyle, decimals?: number): number | u
 /** A number that its field can hold: money in hundredths, everything else whole; no sum of a formula's is rounded in silence. */
 function readNumber(field: RowField, cell: Cell, style: NumberStyle): number | undefined {
   const isRate = field === "unitRate";
-  const found = numberIn(cell, style, isRate ? 2 : undefined) ?? NaN;
+  const found = parseCellNumber(cell, style, isRate ? 2 : undefined) ?? NaN;
   const unit = isRate ? 100 : 1;
   const value = Math.round(found * unit) / unit;
   return value >= 0 && Math.abs(value - found) < NOISE ? value : undefined;
@@ -114,7 +114,7 @@ async function readRow(
   const read = new Map<RowField, Read>([...(await Promise.all(fields)), ...flight]);
   // Another city has other areas.
   if (city && city.value !== cityBefore && !read.has("areaId")) read.set("areaId", NOTHING);
-  const amount = numberIn(cellOf("amount"), reading.style, 2);
+  const amount = parseCellNumber(cellOf("amount"), reading.style, 2);
   return {
     ...(amount === undefined ? {} : { amount }),
     changes: {

@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** The names that rows wait for and that can be looked up, each once, by a text that says all of it. */
-function wantedIn(draft: PlanDraft): Map<string, Wanted> {
+function readWanted(draft: PlanDraft): Map<string, Wanted> {
   const { mediaTypeId, vendorId } = draft.orderDetails;
   const wanted = listRows(draft).flatMap((row) =>
     REFERENCES.flatMap((field): Wanted[] => {
@@ -37,7 +37,7 @@ function wantedIn(draft: PlanDraft): Map<string, Wanted> {
 
 /** Waits until every name that can be looked up is found or not: who saves at once means what was typed. */
 export async function namesFound({ read, subscribe }: PlanStore): Promise<void> {
-  const isFound = () => wantedIn(read().draft).size === 0;
+  const isFound = () => readWanted(read().draft).size === 0;
   if (isFound()) return;
   let stop: () => void = () => undefined;
   await new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export async function namesFound({ read, subscribe }: PlanStore): Promise<void> 
 export function useNames(): void {
   const store = usePlanStore();
   const find = useFindOption();
-  const all = useDraft((draft) => [...wantedIn(draft).keys()].join("\n"));
+  const all = useDraft((draft) => [...readWanted(draft).keys()].join("\n"));
   const asked = useRef(new Set<string>());
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useNames(): void {
       store.change({ type: "named", field, text, cityId, id: option?.id ?? null }, { amends: true });
       if (!option) store.leave(keys.map((key) => cellName({ key, field })));
     };
-    const wanted = all === "" ? [] : wantedIn(store.read().draft);
+    const wanted = all === "" ? [] : readWanted(store.read().draft);
     for (const [key, name] of wanted) {
       if (asked.current.has(key)) continue;
       asked.current.add(key);

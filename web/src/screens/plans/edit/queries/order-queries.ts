@@ -85,7 +85,7 @@ export function useListsReader() {
 }
 
 /** The formats that rows use, or used before their price was settled. */
-function formatsIn({ rowKeys, rows }: PlanDraft): string {
+function readFormats({ rowKeys, rows }: PlanDraft): string {
   const found = rowKeys.flatMap((key) => [rows[key]?.formatId ?? "", rows[key]?.repricing?.formatId ?? ""]);
   return [...new Set(found)].filter(isRecordId).sort().join(" ");
 }
@@ -94,7 +94,7 @@ function formatsIn({ rowKeys, rows }: PlanDraft): string {
 export function usePrices(): void {
   const store = usePlanStore();
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
-  const formats = useDraft(formatsIn);
+  const formats = useDraft(readFormats);
   const client = useApolloClient();
   const { can } = useAccess();
 

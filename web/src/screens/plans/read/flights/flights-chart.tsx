@@ -24,7 +24,7 @@ export const variables = (values: Record<`--${string}`, number>): CSSProperties 
 /** A bar shorter than this share of a column has no room for its days. */
 const ROOM = 0.95;
 
-function besideOf({ column, columns, from, to }: Bar, count: number): "after" | "before" | undefined {
+function getLabelSide({ column, columns, from, to }: Bar, count: number): "after" | "before" | undefined {
   if ((to - from) * columns >= ROOM) return undefined;
   return column + columns * to + 1 <= count ? "after" : "before";
 }
@@ -64,7 +64,7 @@ function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PicturePro
           className={classes.bar}
           style={{ insetInlineStart: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
         >
-          <span className={classes.days} data-beside={besideOf(bar, spans.length)}>
+          <span className={classes.days} data-beside={getLabelSide(bar, spans.length)}>
             {format.span(row.startDate, row.endDate)}
           </span>
         </span>

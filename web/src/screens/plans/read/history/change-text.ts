@@ -32,7 +32,7 @@ type Event = Pick<Entry, "unlistedChanges"> & { changes: readonly KnownChange[] 
 const MOVES_TOLD = 8;
 
 /** What a path leads to: a row's own field, the whole row, or a field of the plan. */
-function placeOf(path: string) {
+function getPlace(path: string) {
   const [list = "", rowId = "", ...rest] = path.split(".");
   const ofRow = list === "medias" || list === "rateCards";
   const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
@@ -109,7 +109,7 @@ export function usePlanChangeTexts(
     };
     /** The row of a change: its name, and the number that it has or had. */
     const rowOf = ({ path, row: told }: KnownChange) => {
-      const { row, number: present } = rows.get(placeOf(path).rowId) ?? {};
+      const { row, number: present } = rows.get(getPlace(path).rowId) ?? {};
       const known = told ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
       return { row, present, name: known && nameText(known), number: known?.number ?? null };
     };
@@ -123,7 +123,7 @@ export function usePlanChangeTexts(
 
     const textOf = (change: KnownChange, since: readonly Event[]): ChangeText => {
       const { path, from, to } = change;
-      const { list, rowId, field, isWhole } = placeOf(path);
+      const { list, rowId, field, isWhole } = getPlace(path);
       const row = rowOf(change);
       if (isWhole) {
         // The whole row came or went; its channel and flight stand for it.
@@ -169,7 +169,7 @@ function isTextOrNull(value: unknown): value is string | null {
 }
 
 /** The row that a refusal names in a change. */
-function rowIn(value: unknown): RowName | null {
+function readRow(value: unknown): RowName | null {
   if (typeof value !== "object" || value === null) return null;
   const { channel, startDate, endDate, number } = value as Record<keyof RowName, unknown>;
   if (!isTextOrNull(channel) || !isTextOrNull(startDate) || !isTextOrNull(endDate)) return null;
@@ -178,5 +178,10 @@ function rowIn(value: unknown): RowName | null {
 
 /** What a refusal tells of the changes of others, as a history tells it. */
 export function listKnownChanges({ changes }: CurrentRecord): KnownChange[] {
-  return changes.map(({ path, before, after, row }) => ({ path, from: before, to: after, row: rowIn(row) }));
+  return changes.map(({ path, before, after, row }) => ({
+    path,
+    from: before,
+    to: after,
+    row: readRow(row),
+  }));
 }

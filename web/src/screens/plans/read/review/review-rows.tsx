@@ -35,7 +35,7 @@ export function ReviewRows({ rows, currency }: RowsProps) {
       mark: it.mark,
       comments: <RowCommentsButton rowId={it.row.id} number={it.number} className={classes.commentsButton} />,
       number: <ChangedValue now={String(it.number)} before={it.numberBefore?.toString()} />,
-      ...partsOf(textsOf(it.row), it.before && textsOf(it.before)),
+      ...getParts(textsOf(it.row), it.before && textsOf(it.before)),
     }));
   return (
     <>
@@ -91,7 +91,7 @@ export function ReviewRows({ rows, currency }: RowsProps) {
 type Text = Exclude<keyof RowTexts, "details">;
 
 /** What is read of a row, each part with what it was. */
-function partsOf(now: RowTexts, before: RowTexts | undefined) {
+function getParts(now: RowTexts, before: RowTexts | undefined) {
   const told = (text: Text) => <ChangedValue now={now[text]} before={before?.[text]} />;
   /** Only what is there, or was. */
   const below = (text: Text, look = classes.less) =>
@@ -147,7 +147,7 @@ function partsOf(now: RowTexts, before: RowTexts | undefined) {
 /** What stands in a column of its own, and its name. */
 type Column = readonly [part: "flight" | "rate" | "quantity" | "amount", name: string];
 
-type RowProps = ReturnType<typeof partsOf> &
+type RowProps = ReturnType<typeof getParts> &
   Pick<ComparedRow, "mark"> & { number: ReactNode; comments: ReactNode; columns: readonly Column[] };
 
 function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {

@@ -115,7 +115,7 @@ function goneNote(row: DraftRow, field: RowField, { store }: Around): Note | und
   };
 }
 
-function notesOf(row: DraftRow, field: RowField, around: Around): readonly (Note | undefined)[] {
+function getNotes(row: DraftRow, field: RowField, around: Around): readonly (Note | undefined)[] {
   const gone = goneNote(row, field, around);
   if (gone) return [gone];
   switch (field) {
@@ -141,5 +141,5 @@ export function useCellNotes(): (row: DraftRow, field: RowField) => readonly Not
   usePlan((state) => state.lists);
   usePlan((state) => state.minimums);
   usePlan((state) => state.currency);
-  return (row, field) => notesOf(row, field, { store, format }).filter((note) => note !== undefined);
+  return (row, field) => getNotes(row, field, { store, format }).filter((note) => note !== undefined);
 }

@@ -7,7 +7,7 @@ import type { InitialPlan } from "../state.ts";
 import { createPlanStore } from "../plan-store.ts";
 
 /** The store of a plan whose cells show what they hold, in English, with the columns of television in sight. */
-export function storeOf(draft: PlanDraft, begin: Partial<InitialPlan> = {}) {
+export function getStore(draft: PlanDraft, begin: Partial<InitialPlan> = {}) {
   const store = createPlanStore({
     draft,
     known: createKnownNames(undefined),
