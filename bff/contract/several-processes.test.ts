@@ -133,7 +133,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
   });
   afterEach(() => redis.stop());
 
-  it("answer all requests of 20 kept connections during a stop", async () => {
+  it("answers all requests of 20 kept-alive connections during a stop", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
     await bff.listening(3);
     const agent = new Agent({ keepAlive: true });

@@ -90,7 +90,7 @@ describe("session of the sandbox", () => {
     expect(sent[2]?.headers.get("authorization")).toBeNull();
   });
 
-  it("reports an answer that is not JSON", async () => {
+  it("reports an invalid JSON response", async () => {
     const { session } = server({ body: "<html>" });
     await expect(session.send({ query: "{ viewer { id } }" })).rejects.toThrow(
       "HTTP 200 without a JSON answer.",

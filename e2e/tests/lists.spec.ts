@@ -223,7 +223,7 @@ test("a publisher's file is stored, shown and opened again", async ({ page }) =>
   await expect(row.getByRole("button", { name: "rate card 2027.pdf" })).toHaveCount(0);
 });
 
-test("deletion asks first and reports its result", async ({ page }) => {
+test("deletion asks for confirmation and reports its result", async ({ page }) => {
   const name = `Size to delete ${Date.now().toString(36)}`;
   const main = page.getByRole("main");
   await page.goto("/size-master/add");
@@ -311,7 +311,7 @@ test("a client in use is not deleted, and the reason is said", async ({ page }) 
   await expect(page.getByRole("row").filter({ hasText: client })).toHaveCount(1);
 });
 
-test("a form shows required fields and asks before discarding changes", async ({ page }) => {
+test("a form shows required fields and confirms discarding changes", async ({ page }) => {
   await page.goto("/client-management");
   await page.getByRole("link", { name: "Add client" }).click();
   const main = page.getByRole("main");

@@ -147,7 +147,7 @@ describe("a failing start exits with 1 and one line", () => {
     );
   });
 
-  it("for a generated secret that a full disk left empty", async () => {
+  it("reports a generated secret emptied by a full disk", async () => {
     const DATA_DIR = await folder();
     await writeFile(join(DATA_DIR, "token-secret"), "");
     await refused(

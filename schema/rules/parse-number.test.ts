@@ -286,7 +286,7 @@ describe("isForeignCurrency", () => {
     ["1 200 €", true],
     ["USD 5", true],
     ["¥500", true],
-  ])("parses %j beside rupees as %j", (text, isForeign) => {
+  ])("parses %j in a rupee field as %j", (text, isForeign) => {
     expect(isForeignCurrency(text, "INR")).toBe(isForeign);
   });
 });

@@ -116,7 +116,7 @@ describe("/graphql", () => {
     ).toBe("BAD_USER_INPUT");
   });
 
-  it("returns data beside the error of one field", async () => {
+  it("returns data together with a field error", async () => {
     bff.upstream
       .on("GET /api/v1/drop-down/campaign", success([{ id: 1, name: "A" }]))
       .on("GET /api/v1/clients/clients-by-id", failure(404));

@@ -97,7 +97,7 @@ describe("a draft of a plan", () => {
     });
   });
 
-  it("returns CONFLICT for a draft that changed in another tab", async () => {
+  it("returns CONFLICT for a draft changed in another tab", async () => {
     bff.upstream.on(READ, success({ ...whole("1"), updatedAt: "2026-11-23T11:00:00.000Z" }));
     const { errors } = await save(`id: "1", expectedUpdatedAt: "${seen}", `);
     expect(errors?.[0]?.extensions.code).toBe("CONFLICT");

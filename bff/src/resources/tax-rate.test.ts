@@ -8,7 +8,7 @@ const bff = bffUnderTest();
 const LIST = "GET /api/v1/tax-rates";
 
 describe("tax rates", () => {
-  it("report a missing extension, whatever the upstream's message", async () => {
+  it("reports a missing extension for any upstream message", async () => {
     bff.upstream.on(LIST, failure(404));
     const { data, errors } = await bff.query("{ taxRates { items { id } } }");
     expect(data).toBeNull();

@@ -33,7 +33,7 @@ describe("an invitation", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ ...input, role: "Manager" }]);
   });
 
-  it("asks for a password when the upstream has no invitations", async () => {
+  it("requires a password when the upstream has no invitations", async () => {
     bff.upstream.on("POST /api/v1/users/invite", failure(404));
     const { errors } = await bff.query(invite, { variables: { input } });
     expect(errors?.[0]).toMatchObject({

@@ -225,7 +225,7 @@ describe("a campaign", () => {
     },
   );
 
-  it("reads counts beside ids", async () => {
+  it("reads counts together with ids", async () => {
     expect(await read({ cityIds: ["c1"], cities: 1 }, "cityIds")).toEqual({ cityIds: ["c1"] });
   });
 });

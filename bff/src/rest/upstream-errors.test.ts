@@ -187,7 +187,7 @@ describe("a misbehaving upstream", () => {
     expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
   });
 
-  it("returns UPSTREAM_BAD_RESPONSE for an answer that is not HTTP", async () => {
+  it("returns UPSTREAM_BAD_RESPONSE for a reply outside of HTTP", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => {

@@ -127,7 +127,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
     },
   );
 
-  it("reuses upload slots that are held permanently", async () => {
+  it("reuses permanently held upload slots", async () => {
     const shared = await openRedis();
     const slots = createSharedSemaphore(shared, 60_000);
     await slots.take("address", 4);

@@ -92,7 +92,7 @@ describe("an invitation", () => {
     expect(await login(email, `chosen-${chosen}`)).toBe(200);
   });
 
-  it("that was forwarded opens the account of its own address only", async () => {
+  it("opens only the account of its own address after it was forwarded", async () => {
     const [email, other] = ["forwarded@example.test", "receiver@example.test"];
     const { id } = await invite(email);
     const link = await linkOf(email);
@@ -152,7 +152,7 @@ describe("an invitation", () => {
     expect(await login("told@example.test", "told-123")).toBe(200);
   });
 
-  it("rejects a number or address that is already used", async () => {
+  it("rejects a used number or address", async () => {
     expect(
       await provider.post("/users/invite", person("new@example.test", { phone: "9000000003" })),
     ).toMatchObject({

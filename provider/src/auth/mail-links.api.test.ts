@@ -41,13 +41,10 @@ it.each([
     "manager@agency.test",
   ],
   ["an invitation", "/users/invite", { ...person, email: "new@agency.test" }, "new@agency.test"],
-])(
-  "the mail of %s links to PUBLIC_URL, whatever the request calls its host",
-  async (_name, path, body, to) => {
-    const token = path === "/users/invite" ? await provider.token("Admin") : undefined;
-    expect(await callFrom(path, body, token)).toBeLessThan(300);
-    const [mail] = await provider.mails(to);
-    expect(readLink(mail).origin).toBe("https://plans.agency.test");
-    expect(JSON.stringify(mail)).not.toContain("evil");
-  },
-);
+])("the mail of %s links to PUBLIC_URL for any Host header", async (_name, path, body, to) => {
+  const token = path === "/users/invite" ? await provider.token("Admin") : undefined;
+  expect(await callFrom(path, body, token)).toBeLessThan(300);
+  const [mail] = await provider.mails(to);
+  expect(readLink(mail).origin).toBe("https://plans.agency.test");
+  expect(JSON.stringify(mail)).not.toContain("evil");
+});

@@ -62,7 +62,7 @@ describe("an earlier mailed link", () => {
     expect(answers.toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
   });
 
-  it("is not created for an account that is disabled meanwhile", async () => {
+  it("is not created for an account disabled in between", async () => {
     const email = "meanwhile@links.test";
     const { id } = await account(email);
     await provider.store.transaction(async (work) => {

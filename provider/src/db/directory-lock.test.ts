@@ -70,7 +70,7 @@ describe("the lock of a data folder", () => {
     await release();
   });
 
-  it("is taken over when the process number was reused", async () => {
+  it("is taken over after the process id was reused", async () => {
     await lockedBy(process.ppid, "12345");
     const release = await lockDirectory(directory);
     expect(await holder()).toBe(process.pid);

@@ -250,7 +250,7 @@ describe.each(moments)("demo records made at %s", (now) => {
     expect(overBudget).toEqual(["active"]);
   });
 
-  it("book rows that the vendor sells, inside the plan's dates, with required fields", () => {
+  it("book rows of the vendor's channels within the plan's dates, with required fields", () => {
     const needs: Record<string, ("durationId" | "timeBandId" | "sizeId" | "placementId" | "cityId")[]> = {
       tv: ["durationId", "timeBandId"],
       radio: ["durationId", "timeBandId"],

@@ -65,7 +65,7 @@ describe.each(Object.keys(paths()))("choices among %s", (kind) => {
     expect(await options(path, { search: "no such name", limit: "20" })).toEqual([]);
   });
 
-  it("returns options by id, whatever the search", async () => {
+  it("returns options by id regardless of the search", async () => {
     const path = paths()[kind] ?? "";
     const all = await options(path);
     const two = [all.at(-1), all[0]].map((each) => String(each?.id));
@@ -143,7 +143,7 @@ describe("choices among authors", () => {
     return body.data.map(({ name }: Option) => name);
   };
 
-  it("lists authors of records that the viewer may read, also deactivated ones, by name only", async () => {
+  it("lists authors of visible records by name only, including deactivated ones", async () => {
     await provider.store.execute(
       sql`insert into users ("fullName", email, phone, role, status, "isVerified", "passwordHash") values
         ('Gone Luc', 'luc', '9000000101', 'User', 'inactive', true, ''), ('Gone Mia', 'mia', '9000000102', 'User', 'inactive', true, ''),

@@ -206,7 +206,7 @@ describe("no input makes a 5xx", () => {
   });
 });
 
-describe("a multipart body that is made to cost", () => {
+describe("a multipart body built to exhaust the server", () => {
   const part = (name: string, value: string, more = "") =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
   const file = '; filename="a.png"';

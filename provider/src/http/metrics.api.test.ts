@@ -38,7 +38,7 @@ it("excludes health checks and scrapes from durations, and contains the version"
   expect(await (await fetch(`${provider.origin}/healthz`)).json()).toMatchObject({ version });
 });
 
-it("has one series per route, whatever is requested", async () => {
+it("has one series per route for any request path", async () => {
   const ids = Array.from(
     { length: 200 },
     (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
@@ -116,7 +116,7 @@ it.each(["/clients/", "/Clients", "/auth/Login", "/auth/login/", "/Auth/login", 
   },
 );
 
-it("answers metrics at PROVIDER_METRICS_PORT alone, where that is set", async () => {
+it("serves metrics only at PROVIDER_METRICS_PORT when it is set", async () => {
   const { DATA_DIR } = await freshDatabase(false);
   const { DATABASE_URL: _shared, ...settings } = provider.settings;
   const own = await TestProvider.start({ ...settings, DATA_DIR, PROVIDER_METRICS_PORT: "0" }, false);

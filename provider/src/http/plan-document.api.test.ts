@@ -36,7 +36,7 @@ it("prints spots of rows by ten seconds, except of ten-second spots", async () =
   }
 });
 
-it("prints no spots for units that are no whole number", async () => {
+it("prints no spots for fractional spot counts", async () => {
   const documents = await documentsWhere(`medias @> '[{"unit": "ten_seconds"}]'`);
   const plan = documents.find(({ medias }) => medias.some(({ spots }) => spots));
   const row = plan?.medias.findIndex(({ spots }) => spots) ?? -1;

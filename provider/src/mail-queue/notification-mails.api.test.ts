@@ -103,7 +103,7 @@ describe("a comment", () => {
     });
   });
 
-  it("keeps its text; anybody resolves it, its author or an Admin deletes it", async () => {
+  it("keeps its text; anyone resolves it, its author or an Admin deletes it", async () => {
     const { id } = (await comment("User", {})).body.data;
     const at = (call: string) => `/plan-comments/${call}?planCommentId=${id}`;
     expect((await provider.put(at("update-plan-comments-by-id"), { text: "Never" }, "User")).status).toBe(
@@ -259,7 +259,7 @@ describe("mails", () => {
     await settle("Manager", { submitted: "at_once" });
   });
 
-  it("are not sent to users who can no longer view the plan", async () => {
+  it("are not sent to users without access to the plan", async () => {
     await provider.store.execute(`update users set status = 'inactive' where email = 'manager@agency.test'`);
     await provider.store.execute(
       `insert into notices ("userId", kind, occasion, "mediaPlanId", "mailAt") select id, 'commented', 'gone', '${plan.id}', now() - interval '1 second' from users where email = 'manager@agency.test'`,

@@ -53,7 +53,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("prints ten-second spots once, and units that are no whole spots", () => {
+  it("prints ten-second spots once and fractional spots as units", () => {
     const [first, ...others] = sampleTvPlan(3).medias;
     if (!first) throw new Error("no row");
     const { rateCards } = sampleTvPlan(3);

@@ -61,7 +61,7 @@ describe("a list with a snapshot", () => {
     expect((await read("snapshotId=")).body).not.toHaveProperty("snapshot");
   });
 
-  it("is kept for the viewer's last five", async () => {
+  it("keeps the viewer's last five", async () => {
     const ids = Array.from({ length: 7 }, () => randomUUID());
     for (const id of ids) await read(`snapshotId=${id}`);
     const pages = await Promise.all(ids.map((id) => read(`page=2&snapshotId=${id}`)));

@@ -11,7 +11,7 @@ it.each(unseen)("reads an optional text without visible characters as missing: %
   expect(optionalText().parse(text)).toBeNull();
 });
 
-it("keeps invisible characters beside visible ones", () => {
+it("keeps invisible characters next to visible ones", () => {
   expect(filled().parse(" \u200bAcme\u200b ")).toBe("\u200bAcme\u200b");
 });
 

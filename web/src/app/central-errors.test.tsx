@@ -75,7 +75,7 @@ describe("central errors", () => {
 });
 
 describe("failures at the caller", () => {
-  it("shows messages of the server that are meant for users", () => {
+  it("shows user-facing server messages", () => {
     expect(failureText(failed("CONFLICT"), "Failed to delete client")).toBe("From the server");
   });
 

@@ -88,7 +88,7 @@ it("sends an operation with a file, however deep, by the multipart specification
   expect(body.get("operations")).not.toContain('"query":');
 });
 
-it("sends the text of ids that the server does not know", async () => {
+it("sends the text of ids unknown to the server", async () => {
   const names = new Set(documents.map((document) => getOperationAST(document)?.name?.value));
   expect(names.size).toBe(Object.keys(recorded).length);
   for (const document of documents) {

@@ -120,7 +120,7 @@ describe("a record and what belongs to it", () => {
     expect(ui.queryByRole("table", { name: "Flowchart" })).toBeNull();
   });
 
-  it("offers only lists that the viewer can open", async () => {
+  it("offers only lists with view permission", async () => {
     signIn("MANAGER", [
       { module: "campaigns", action: "VIEW" },
       { module: "campaigns", action: "UPDATE" },

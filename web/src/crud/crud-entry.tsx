@@ -10,16 +10,16 @@ import type { ScreenEntry } from "./resource.ts";
 
 interface CrudEntry {
   path: string;
-  /** Where they are not `${path}/add` and `${path}/edit/:id`. */
+  /** Default: `${path}/add` and `${path}/edit/:id`. */
   addPath?: string;
   editPath?: string;
   label: MessageDescriptor;
   icon: Icon;
-  /** Whose roles and permissions guard it. */
+  /** Required role and permission. */
   access: AccessKey & Module;
   within?: Entry["within"];
   onlyWithin?: Entry["onlyWithin"];
-  /** The resource's own module, loaded when one of its screens is opened. */
+  /** Loaded with its first screen. */
   load: () => Promise<{ screens: CrudScreens }>;
 }
 
@@ -30,7 +30,6 @@ function placed(screens: CrudScreens, part: keyof CrudScreens, place: ScreenEntr
   };
 }
 
-/** The entry of a resource with the usual screens: list, new record, edited record. */
 export function crudEntry({
   path,
   addPath,

@@ -17,14 +17,14 @@ import type {
   Section,
 } from "./resource.ts";
 
-/** The screens of one resource, free of its types: what the router needs of a resource. */
+/** Screens of a resource, for the router. */
 export interface CrudScreens {
   List: ComponentType<{ place: ScreenEntry }>;
-  /** Serves both a new record and an edited one. */
+  /** For new and existing records. */
   Form: ComponentType<{ place: ScreenEntry }>;
 }
 
-/** Whether a new record needs nothing that no spreadsheet can hold. */
+/** Whether a spreadsheet can supply new records: no required password or file. */
 function isInFiles<Input, Rec>(sections: readonly Section<Input, Rec>[]): boolean {
   return sections.every(
     (section) =>
@@ -36,8 +36,8 @@ function isInFiles<Input, Rec>(sections: readonly Section<Input, Rec>[]): boolea
 }
 
 /**
- * Makes the screens of a resource. Called once a resource, where the resource is declared. What the input takes and neither a section nor
- * the rule knows would be lost in silence: the parameter's type names it.
+ * Creates the screens of a resource. The parameter's type reports missing input fields, which would be lost
+ * silently.
  */
 export function defineScreens<
   Row extends StoredRecord,
@@ -69,7 +69,7 @@ export function defineScreens<
   };
   return {
     List: createListScreen(hooks, resource, isInFiles(resource.sections) ? loadImport : undefined),
-    // Most visits read: what only a form needs waits until one is opened.
+    // Loaded on demand: most visits only read.
     Form: lazy(async () => {
       const [{ createFormScreen }, rule] = await Promise.all([
         import("./form/form-screen.tsx"),

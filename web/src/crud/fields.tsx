@@ -3,10 +3,9 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 
 import type { AnyOptions, OptionsOf } from "./reference/option.ts";
 
-/** A value of an enum, with its label. */
 export type Labels = Readonly<Record<string, MessageDescriptor>>;
 
-/** How a value is edited. Plain data: the inputs themselves are loaded with the form, not with the list. */
+/** Plain data: lists do not load the controls. */
 export type ControlSpec<Rec> =
   | { kind: "text"; type: "text" | "email" | "tel" | "url" }
   | { kind: "password"; autoComplete: "current-password" | "new-password" }
@@ -16,36 +15,31 @@ export type ControlSpec<Rec> =
   | {
       kind: "reference";
       options: AnyOptions;
-      /** Property of the record that holds what it refers to, with names. */
+      /** Property with the referenced record. */
       referred: keyof Rec & string;
       emptyText: MessageDescriptor | undefined;
       multiple: boolean;
     };
 
-/**
- * Where the value of an edited record comes from: its property of the field's name, a function of it, or nowhere (a password is
- * written and never read).
- */
+/** Source of a stored value: the property of the same name, a function, or nothing (passwords). */
 export type Source<Rec> = "property" | "nowhere" | ((record: Rec) => unknown);
 
-/** Who opened a form, and what for. */
 export interface FormVisit {
   role: UserRole;
   isNew: boolean;
 }
 
-/** One field of a form: its name in the mutation's input, and how it is edited. */
 export interface AnyField<Name extends string, Rec, From extends Source<Rec> = Source<Rec>> {
   name: Name;
   label: MessageDescriptor;
   description?: MessageDescriptor | undefined;
   required: boolean;
-  /** Takes the whole width of the form. */
+  /** Spans the full width of the form. */
   wide: boolean;
   source: From;
-  /** Names of the fields that the input is drawn from. */
+  /** Fields used by the control. */
   dependsOn: readonly string[];
-  /** Whom the field is offered to; everybody, always, unless said. What is not offered is not sent either. */
+  /** Default: visible to everyone. Hidden fields are not sent. */
   offered?: ((visit: FormVisit) => boolean) | undefined;
   /** Warning about another record with the same value, by the name of that record. */
   duplicateWarning?: ((name: string) => MessageDescriptor) | undefined;
@@ -71,7 +65,6 @@ function field<Name extends string, Rec, const From extends Source<Rec>>(
   return { name, label, description, required, wide, source, control, dependsOn, offered, duplicateWarning };
 }
 
-/** A field that shows what the record says under its name. */
 function plainField<Name extends string>(options: FieldOptions<Name>, control: ControlSpec<unknown>) {
   return field(options, "property", control);
 }
@@ -92,7 +85,7 @@ export function webField<const Name extends string>(options: FieldOptions<Name>)
   return plainField(options, { kind: "text", type: "url" });
 }
 
-/** A password, which no record tells; `current` for the one that the user has already. */
+/** Never prefilled; `current` for an existing password. */
 export function passwordField<const Name extends string>(
   options: FieldOptions<Name> & { current?: boolean },
 ) {
@@ -100,32 +93,32 @@ export function passwordField<const Name extends string>(
   return field(options, "nowhere", { kind: "password", autoComplete });
 }
 
-/** Several lines; `limit` shows how many characters are used, the rule enforces them. */
+/** `limit` shows a counter; the rule enforces it. */
 export function textareaField<const Name extends string>(options: FieldOptions<Name> & { limit?: number }) {
   return plainField({ wide: true, ...options }, { kind: "textarea", limit: options.limit });
 }
 
-/** A number; whether it must be whole, the rule says. */
+/** The rule may require integers. */
 export function numberField<const Name extends string>(options: FieldOptions<Name>) {
   return plainField(options, { kind: "number" });
 }
 
-/** A percentage, typed with or without its sign. */
+/** The percent sign is optional. */
 export function percentField<const Name extends string>(options: FieldOptions<Name>) {
   return plainField(options, { kind: "percent" });
 }
 
-/** An amount, in the `currency` of the record; in rupees where that says none. */
+/** Amount in the `currency` of the record, by default rupees. */
 export function moneyField<const Name extends string>(options: FieldOptions<Name>) {
   return plainField(options, { kind: "money" });
 }
 
-/** A calendar day, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function dateField<const Name extends string>(options: FieldOptions<Name>) {
   return plainField(options, { kind: "date" });
 }
 
-/** A time on the 12-hour clock, 'hh:mm A'. */
+/** 12-hour time, 'hh:mm A'. */
 export function timeField<const Name extends string>(options: FieldOptions<Name>) {
   return plainField(options, { kind: "time" });
 }
@@ -134,12 +127,11 @@ export function switchField<const Name extends string>(options: FieldOptions<Nam
   return plainField(options, { kind: "switch" });
 }
 
-/** One value of an enum. */
 export function selectField<const Name extends string>(options: FieldOptions<Name> & { labels: Labels }) {
   return plainField(options, { kind: "choice", labels: options.labels, multiple: false });
 }
 
-/** The status of a record. One that is none of those offered is left as it is until one of them is chosen. */
+/** Status field; preserves a stored status without a label. */
 export function statusField(options: Omit<FieldOptions<"status">, "name" | "required"> & { labels: Labels }) {
   const { labels } = options;
   return field<"status", Held, (record: Held) => unknown>(
@@ -153,7 +145,6 @@ interface Held {
   status: string;
 }
 
-/** Any number of values of an enum. */
 export function multiSelectField<const Name extends string>(
   options: FieldOptions<Name> & { labels: Labels },
 ) {
@@ -161,27 +152,26 @@ export function multiSelectField<const Name extends string>(
 }
 
 interface ReferenceOptions<Name extends string, Parents extends string> extends FieldOptions<Name> {
-  /** The generated options of the resource that is referred to. */
+  /** Generated options query of the resource. */
   options: OptionsOf<Parents>;
-  /** Fields that narrow the choices, called as the arguments are; while one is empty the input waits. */
+  /** Fields for the query arguments of these names; all required. */
   dependsOn?: readonly Parents[];
-  /** Said when there is nothing to choose at all. */
+  /** Text for an empty list. */
   emptyText?: MessageDescriptor;
 }
 
-/** `mediaType` of `mediaTypeId`: where a record keeps what it refers to. */
+/** `mediaType` from `mediaTypeId`. */
 type Stem<Name extends string> = Name extends `${infer Resource}Id` ? Resource : never;
 
-/** A reference to another record, searched by its name. */
 export function referenceField<const Name extends `${string}Id`, const Parents extends string = never>(
   field: ReferenceOptions<Name, Parents>,
 ) {
-  // The type above says the same.
+  // Matches `Stem`.
   const referred = field.name.replace(/Id$/, "") as Stem<Name>;
   return reference(field, referred, false);
 }
 
-/** References to several records; `referred` is the property in which a record keeps them: `cities` of `cityIds`. */
+/** `referred` is the property with the records: `cities` for `cityIds`. */
 export function referencesField<
   const Name extends string,
   const Referred extends string,
@@ -204,7 +194,7 @@ function reference<Name extends string, Referred extends string, Parents extends
   );
 }
 
-/** A file of the record: kept untouched it is not sent, removed it is sent as null. */
+/** Omitted from the input if unchanged; null if removed. */
 export function fileField<const Name extends string, Rec>(
   options: FieldOptions<Name> & { stored: (record: Rec) => { name: string; url: string } | null },
 ) {

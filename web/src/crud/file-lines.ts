@@ -1,15 +1,15 @@
 import type { AnyField } from "./fields.tsx";
 
-/** A list of lines that a record holds, such as a vendor's channels: a file has a row for each, or for each line within them. */
+/** Nested list of a record, such as a vendor's channels. Files have one row for each innermost line. */
 export interface FileLines {
-  /** What the values call the list. */
+  /** Property in the values. */
   name: string;
-  /** What a line says, as columns of a file. */
+  /** Columns in a file. */
   fields: readonly AnyField<string, never>[];
-  /** The fields that tell one line from the others of its record. */
+  /** Fields identifying a line within its record. */
   by: readonly string[];
-  /** What a new line has where the file says nothing. */
+  /** Defaults of new lines. */
   initial?: Readonly<Record<string, unknown>>;
-  /** Lines within each line: the prices of a channel. */
+  /** Nested level, such as prices. */
   lines?: FileLines;
 }

@@ -21,7 +21,7 @@ function latest(screens: CrudScreens): CrudScreens {
   return next ? latest(next) : screens;
 }
 
-/** The screens of a resource as they are now: while developing they may have been edited since they were loaded. */
+/** Current screens after hot reloading, in development. */
 export function useHotScreens(screens: CrudScreens): CrudScreens {
   return useSyncExternalStore(subscribe, () => latest(screens));
 }

@@ -28,7 +28,6 @@ const list = gql`
 type Figures = Pick<ListPage<never>["pageInfo"], "totalPages" | "totalCount" | "snapshot">;
 type ReadPage = (page: number, snapshotId: string) => Promise<{ items: { id: string }[]; pageInfo: Figures }>;
 
-/** Reads all that a server answers page by page. */
 function readAll(readPage: ReadPage, onRead: (read: number, total: number) => void) {
   const link = new ApolloLink(
     ({ variables }) =>
@@ -44,7 +43,7 @@ function readAll(readPage: ReadPage, onRead: (read: number, total: number) => vo
   return readList<{ id: string }>(client, { list, asked: {} }, { signal, onRead });
 }
 
-/** A server with these records, which `between` may change after each page. */
+/** Serves these records; `between` may change them after each page. */
 function serverOf(records: { id: string }[], between: (asked: number) => void = nothing) {
   const pages: number[] = [];
   const readPage = async (page: number) => {

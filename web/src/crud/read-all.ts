@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 
 import type { ListPage } from "./resource.ts";
 
-/** What is read of a list: its document, and what it asks of the server besides its page. */
+/** List query with its variables, except paging. */
 export interface ListQuery {
   list: DocumentNode;
   asked: object;
@@ -14,22 +14,21 @@ interface Reading {
   onRead: (read: number, total: number) => void;
 }
 
-/** All records of a list, and how many more were deleted before they were read. */
+/** All records, and the number deleted during reading. */
 export interface AllRows<Row> {
   rows: Row[];
   gone: number;
 }
 
-/** The list changed each time it was read. */
+/** The list changed during every attempt. */
 export class ListChanged extends Error {}
 
 const TRIES = 3;
 
 /**
- * Reads every page of a list, past the cache, as many records at once as a page may have: those that match as the reading begins. Where the
- * upstream cannot say which these were, a list that changes while it is read is read again.
+ * Reads all pages of a list, without cache. Without snapshots upstream, retries when the list changes.
  *
- * @throws ListChanged after the third time
+ * @throws ListChanged after three attempts
  */
 export async function readAll<Row extends { id: string }>(
   client: ApolloClient,
@@ -66,7 +65,7 @@ function pageReader<Row>(
   };
 }
 
-/** All pages, or undefined where the list changed meanwhile: a record would be missing then, or stand in two of them. */
+/** Undefined if the list changed: records may be missing or duplicated. */
 async function readOnce<Row extends { id: string }>(
   readPage: ReadPage<Row>,
   onRead: Reading["onRead"],
@@ -80,7 +79,7 @@ async function readOnce<Row extends { id: string }>(
     const { items, pageInfo } = await readPage(page);
     pages = pageInfo.totalPages;
     isSnapshot = pageInfo.snapshot === true;
-    // It grows where an upstream counts nothing but what was seen.
+    // Growth is normal: some upstreams count only visited pages.
     if (pageInfo.totalCount < total) return undefined;
     total = pageInfo.totalCount;
     for (const row of items) {

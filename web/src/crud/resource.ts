@@ -14,19 +14,18 @@ import type { ListFilter } from "./list/filters.tsx";
 import type { RecordName } from "./related/record-link.tsx";
 import type { ReturnState } from "./related/parent-record.ts";
 
-/** A record as the server keeps it: every write of one says which state of it was seen. */
+/** Writes state the expected version. */
 export interface StoredRecord {
   id: string;
   updatedAt?: string | null;
 }
 
-/** Names the state that a write is for. */
 interface Seen {
   id: string;
   expectedUpdatedAt?: string | null;
 }
 
-/** The variables of every list document: `query Xs($page, $perPage, $search, $sort)`. */
+/** Variables of list queries: `query Xs($page, $perPage, $search, $sort)`. */
 export interface ListVariables<SortField extends string> {
   page: number;
   perPage: number;
@@ -49,94 +48,92 @@ interface QueryResult<Data> {
   refetch: () => Promise<{ data?: Data | undefined }>;
 }
 
-/** `isBulk` marks one of many records: the caller reports on all of them. */
+/** `isBulk`: the caller reports errors of all records. */
 type Mutation<Variables> = () => readonly [
   (options: { variables: Variables; isBulk?: boolean }) => Promise<unknown>,
   { loading: boolean },
 ];
 
-/** A generated list hook whose document aliases its field as `page`. */
+/** Generated list hook; its query aliases the field as `page`. */
 export type UseList<Row, SortField extends string, Filters extends object = object> = (
   options: QueryOptions<ListVariables<SortField> & Partial<Filters>>,
 ) => QueryResult<{
   page: ListPage<Row>;
 }>;
 
-/** A page of a list, with the sums over all pages where it has some. */
 export interface ListPage<Row> {
   items: readonly Row[];
   pageInfo: PageFigures;
   totals?: readonly MoneyTotals[] | null;
 }
 
-/** A generated hook that counts the records of a list by their status, under the same arguments; none where the upstream counts nothing. */
+/** Generated status count hook with the list's variables. */
 export type UseCounts = (options: { variables: object; fetchPolicy?: WatchQueryFetchPolicy }) => {
   data?: { page: { statusCounts: readonly { status: string; count: number }[] | null } } | undefined;
 };
 
-/** Sums over all pages of a list, of one currency: the sums by their names, and `currency`. */
+/** Totals by name for one `currency`. */
 export type MoneyTotals = Readonly<Record<string, string | number | null>>;
 
-/** What is known of the sums over all pages of a list. */
 export interface SumsProps {
   totals: readonly MoneyTotals[] | null | undefined;
-  /** Whether a search matches more than is added up. */
+  /** Whether the search has too many matches for totals. */
   tooMany: boolean;
 }
 
-/** A generated record hook whose document aliases its field as `record`. */
+/** Generated record hook; its query aliases the field as `record`. */
 export type UseRecord<Rec> = (options: QueryOptions<{ id: string }>) => QueryResult<{ record: Rec | null }>;
 
 type StringKey<T> = Extract<keyof T, string>;
 
-/** Names that mean the same in a record and in the input, so that an edited record is shown and sent as it is. */
+/** Names with compatible types in record and input. */
 type SharedName<Input, Rec> = {
   [Name in StringKey<Input> & StringKey<Rec>]: Rec[Name] extends Input[Name] | null ? Name : never;
 }[StringKey<Input> & StringKey<Rec>];
 
-/** A field of a form: of the input, and of the record too unless it says itself where its value comes from. */
+/** Field of the input; without another source, also of the record. */
 export type FieldOf<Input, Rec> =
   | AnyField<SharedName<Input, Rec>, Rec, "property">
   | AnyField<StringKey<Input>, Rec, Exclude<Source<Rec>, "property">>;
 
-/** The fields of a form that belong together, or a component of the resource's own that edits the rest. */
+/** Group of fields, or a custom component. */
 export type Section<Input, Rec> = { title?: MessageDescriptor } & (
   | { fields: readonly FieldOf<Input, Rec>[] }
   | {
-      /** Edits values of its own with final-form's hooks. */
+      /** Uses Final Form hooks. */
       Content: ComponentType<{ record: Rec | undefined }>;
-      /** The lists of lines that it edits, as a file has them. */
+      /** Nested lists for imports. */
       lines?: FileLines & {
-        /** The field of the record by which rows of a file are known to be of the same one. */
+        /** Identifies the rows of one record. */
         of: keyof Input & string;
       };
-      /** The values that an edited record starts with, without what only a query has (such as `__typename`). */
+      /** Initial values of an existing record, without `__typename`. */
       initial: (record: Rec) => { [Name in keyof Input]?: unknown };
     }
 );
 
-/** The names that sections edit. */
+/** Names edited by a section. */
 export type NameIn<OneSection> = OneSection extends { fields: readonly { name: infer Name }[] }
   ? Name
   : OneSection extends { initial: (record: never) => infer Values }
     ? keyof Values
     : never;
 
-/** Refuses by name what was forgotten: nothing when there is none. */
+/** Compile-time error with the missing names. */
 export type MissingFields<What extends string, Names> = [Names] extends [never]
   ? unknown
   : Record<What, Names>;
 
-/** The texts of a resource. What is left out is composed of its name. */
+/** Texts of a resource; by default derived from its name. */
 export interface ResourceText {
-  /** Singular and plural as a sentence begins with them: 'Media type', 'Media types'. */
+  /** Capitalized singular and plural: 'Media type', 'Media types'. */
   one: MessageDescriptor;
   many: MessageDescriptor;
-  /** Its gender in languages that have one, French here; masculine unless said. */
+  /** Grammatical gender, for French; default masculine. */
   gender?: "f" | "m";
   listTitle?: MessageDescriptor;
   createTitle?: MessageDescriptor;
-  /** What registering one leads to, in a sentence under the title. */
+  /** Hint below the title. */
   createHint?: MessageDescriptor;
   editTitle?: MessageDescriptor;
   created?: MessageDescriptor;
@@ -144,29 +141,31 @@ export interface ResourceText {
   deleted?: MessageDescriptor;
 }
 
-/** Which statuses a record may be given by the call for that. */
+/** Statuses available to the status mutation. */
 interface StatusAction<Row, To extends Status> {
   statusOf: (row: Row) => Status;
   next: (from: Status) => readonly To[];
-  /** Who made the record, where its maker may submit it again: others who decide about none may not, and their session would end. */
+  /**
+   * Author, if allowed to resubmit. For others without approval permission, the server's error would end the
+   * session.
+   */
   makerOf?: (row: Row) => string | undefined;
 }
 
-/** How a record is called off, where many are at once. */
+/** Bulk cancellation. */
 export interface CancelAction<Row> {
-  /** What the button says for so many records. */
+  /** Button label. */
   label: (count: number) => string;
-  /** What it means for them, in a question before it. */
+  /** Consequence, for the confirmation. */
   meaning: MessageDescriptor;
   may: (row: Row, access: Access, viewer: Pick<SessionUser, "id">) => boolean;
-  /** Whether a reason may be given. */
   hasReason?: boolean;
   run: (client: ApolloClient, row: Row, reason: string | null) => Promise<unknown>;
 }
 
 /**
- * The generated hooks of a resource. `Row` is a record of the list, `Rec` the record that the form edits, `Input` what the mutations take, `SortField`
- * the SDL's sort enum, `To` what a record may be given as its status.
+ * Generated hooks of a resource. `Rec`: record in the form; `SortField`: SDL sort enum; `To`: assignable
+ * statuses.
  */
 export interface ResourceHooks<
   Row,
@@ -181,17 +180,17 @@ export interface ResourceHooks<
   useCreate: Mutation<{ input: Input }>;
   useUpdate: Mutation<Seen & { input: Input }>;
   useDelete: Mutation<Seen>;
-  /** Asks for a page of the list, as `useList` does. */
+  /** List query. */
   list?: DocumentNode;
-  /** Asks for a record, as `useRecord` does. */
+  /** Record query. */
   record?: DocumentNode;
-  /** Resources whose list is counted by status have it. */
+  /** For lists with status counts. */
   useCounts?: UseCounts;
-  /** Resources whose status is changed by a call of its own have it. */
+  /** For resources with a status mutation. */
   useSetStatus?: Mutation<Seen & { status: To }>;
 }
 
-/** What its list takes of them: that of records which are only read has no others. */
+/** Hooks of a list; read-only lists have no mutations. */
 export type ListHooks<
   Row,
   Rec,
@@ -202,30 +201,28 @@ export type ListHooks<
 > = Pick<ResourceHooks<Row, Rec, Input, SortField, Filters>, "useList"> &
   Partial<ResourceHooks<Row, Rec, Input, SortField, Filters, To>>;
 
-/** Tells the address that a list begins at, by what the viewer may; undefined for everything. */
+/** Initial URL search of a list, by permissions; undefined for all records. */
 export type InitialFields = (access: Access) => string | undefined;
 
-/** A change that many records are given. */
 export interface BulkAction<Row> {
   rows: readonly Row[];
   act: (row: Row) => Promise<unknown>;
-  /** Which records it may be tried again with. */
+  /** Whether a retry applies to a row. */
   applies: (row: Row) => boolean;
-  /** Told when all were changed. */
+  /** Success message. */
   done: (count: number) => string;
-  /** Said of a record where the server does not say why. */
+  /** Fallback without a server message. */
   failedText: string;
 }
 
-/** What is given to what is done with several chosen records. */
+/** Props of custom bulk actions. */
 export interface BulkExtrasProps<Row> {
   rows: readonly Row[];
   place: ScreenEntry;
-  /** Does something with each, and tells what could not be done. */
+  /** Runs an action on each row and reports failures. */
   work: (job: BulkAction<Row>) => Promise<void>;
 }
 
-/** What the list of a resource shows. */
 export interface ListedResource<
   Row extends StoredRecord,
   Rec,
@@ -234,39 +231,39 @@ export interface ListedResource<
   To extends Status = Status,
 > {
   text: ResourceText;
-  /** How a question or a title names one record. */
+  /** Name in titles and confirmations. */
   nameOf: (record: Row | Rec) => string;
   columns: readonly Column<Row, SortField>[];
-  /** What a record belongs to, the outermost first. */
+  /** Parents, outermost first. */
   parents?: (record: Rec) => readonly (RecordName | null)[];
-  /** Where a row leads to, from a list as its address says; the form where nothing is said, for who may edit. */
+  /** Default: the form, with update permission. */
   pathOf?: (row: Row, place: ScreenEntry, list: Pick<ReturnState, "search">) => string;
-  /** Which records the viewer may change at all (edit, delete, give a status), where the permission alone does not say it. */
+  /** Restricts changes beyond the permission. */
   mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
-  /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */
+  /** Restricts deletion beyond the permission: the server's error would end the session. */
   mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   status?: StatusAction<Row, To>;
   cancelAction?: CancelAction<Row>;
-  /** Another action on a record that the viewer may change; nothing where it does not apply. */
+  /** Additional row action. */
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
-  /** What else is done with several chosen records; nothing for those that it is not for. */
+  /** Additional bulk actions. */
   Together?: ComponentType<BulkExtrasProps<Row>>;
-  /** Stands below the list: the sums over all its pages. */
+  /** Totals below the list. */
   Sums?: ComponentType<SumsProps>;
   /** Links to frequent views, beside the title. */
   Views?: ComponentType;
   /** Stands below the list's pages. */
   Below?: ComponentType;
-  /** Where the list begins for who has no default view of it. */
+  /** Initial URL search without a default view. */
   begins?: InitialFields;
-  /** What the list may be narrowed by, in the order of their controls. */
+  /** In display order. */
   filters?: readonly ListFilter<NoInfer<Filters>>[];
 }
 
-/** Checks the values of a form, each under the name that the input has for it. */
+/** Form rule; its keys are those of the input. */
 export type Rule<Input> = z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
 
-/** A resource of the product as a value: with its hooks everything that its list, form and delete screens need. */
+/** Complete definition of a resource, except hooks. */
 export interface Resource<
   Row extends StoredRecord,
   Rec extends StoredRecord,
@@ -276,25 +273,24 @@ export interface Resource<
   To extends Status = Status,
 > extends ListedResource<Row, Rec, SortField, Filters, To> {
   sections: readonly Section<Input, Rec>[];
-  /** What the input takes and the form leaves alone, on purpose. */
+  /** Deliberately missing in the form. */
   unedited?: readonly (keyof Input)[];
-  /** Fields that identify a record in an imported file, the best first: a code, or a name with its parent. */
+  /** Keys for matching imported records, best first: a code, or a name with its parent. */
   matchBy?: readonly (readonly StringKey<Row>[])[];
-  /** Fields that no form edits and that identify a record in a file, such as a generated code. */
+  /** Identifying fields without a form field, such as a generated code. */
   fileOnly?: readonly AnyField<StringKey<Row>, Row>[];
-  /** Reads what checks the form's values, with the form: a list has nothing to check. Its messages are source strings of the catalogues. */
+  /** Loaded with the form. Messages are source strings of the catalogues. */
   rule: () => Promise<Rule<Input>>;
-  /** Values that a new record starts with. */
+  /** Defaults of a new record. */
   initial?: Partial<Input>;
 }
 
-/** Where a resource lives: the same screens would serve it anywhere else. */
 export interface ScreenEntry {
   list: string;
   add: string;
-  /** With `:id` where the record's id goes. */
+  /** Contains `:id`. */
   edit: string;
-  /** Whose permissions guard the actions. */
+  /** Module for permissions. */
   module: Module;
 }
 

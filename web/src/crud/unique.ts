@@ -1,4 +1,4 @@
-/** A text that no other is, in this browser and most likely anywhere. Without a secure context (plain HTTP) a browser makes no UUID. */
+/** `crypto.randomUUID` requires a secure context: missing on plain HTTP. */
 export function createUniqueId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }

@@ -5,7 +5,7 @@ import type { Entry } from "./entry.ts";
 
 export type CanOpen = (entry: Pick<Entry, "access" | "module">, action?: PermissionAction) => boolean;
 
-/** Whether an entry of the registry is for this viewer: its roles, then the permission of its module. */
+/** Checks roles, then the module's permission. */
 export function useCanOpen(): CanOpen {
   const { role, can } = useAccess();
   return ({ access, module }, action = "VIEW") => {

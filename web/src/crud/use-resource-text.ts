@@ -4,16 +4,15 @@ import { useLingui } from "@lingui/react";
 
 import type { ResourceText } from "./resource.ts";
 
-/** 'Media types' inside a sentence: 'media types'. A name in capitals stays. */
+/** 'media types' for 'Media types'; preserves acronyms. */
 function lowerFirst(name: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
 }
 
-/** Every sentence that the screens say about a resource, in the viewer's language. */
 export function useResourceText(text: ResourceText) {
   const { i18n } = useLingui();
   const { gender = "m" } = text;
-  // English has no use for the gender, a translation may: {gender, select, f {une} other {un}}.
+  // Gender for translations: {gender, select, f {une} other {un}}.
   const say = ({ id, message, values }: MessageDescriptor) =>
     i18n._(id, { ...values, gender }, message ? { message } : {});
   const one = i18n._(text.one);

@@ -13,7 +13,7 @@ it("shows and sends an offered status", () => {
   expect(sent(opened("INACTIVE"))).toMatchObject({ status: "INACTIVE" });
 });
 
-it("keeps a status that the form does not offer", () => {
+it("keeps a status missing from the form's options", () => {
   expect(opened("COMPLETED")).toEqual({ status: null });
   expect(sent(opened("COMPLETED")).status).toBeUndefined();
 });

@@ -4,8 +4,6 @@ import { referenceField, statusField } from "../crud/fields.tsx";
 import { mediaTypeOptions } from "../generated/options.ts";
 import { MASTER_STATUS_LABELS } from "./labels.ts";
 
-/* Fields that most masters have. */
-
 export const mediaTypeField = referenceField({
   name: "mediaTypeId",
   label: msg`Media type`,

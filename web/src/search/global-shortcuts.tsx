@@ -53,7 +53,7 @@ export function GlobalShortcuts() {
   const goToSearch = () => document.querySelector<HTMLInputElement>("#screen input[type=search]")?.focus();
   useKeys([
     ["/", goToSearch],
-    // Some keyboards have it above a digit.
+    // Slash requires Shift on some layouts.
     ["shift+/", goToSearch],
     ["J", () => stepRow(1)],
     ["K", () => stepRow(-1)],

@@ -30,7 +30,7 @@ describe("session store", () => {
     expect(readSession()).toBe(readSession());
   });
 
-  it("stores a refreshed pair if storage holds the sent one", () => {
+  it("stores a refreshed pair if storage still holds the sent one", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     expect(replaceTokens("r1", "a2", "r2")).toBe(true);
     expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2" });
@@ -44,7 +44,7 @@ describe("session store", () => {
     expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2" });
   });
 
-  it("does not revive a session that has ended", () => {
+  it("does not revive an ended session", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     clearSession();
     expect(replaceTokens("r1", "a2", "r2")).toBe(false);

@@ -19,7 +19,7 @@ describe("a CSV file is refused when it has", () => {
   });
 });
 
-it("reads as many rows as are taken", async () => {
+it("reads at most the accepted number of rows", async () => {
   const { table: rows } = await read("a,b\n".repeat(MOST_CSV_ROWS));
   expect(rows).toHaveLength(MOST_CSV_ROWS);
 });

@@ -10,19 +10,19 @@ class InIndia extends Intl.DateTimeFormat {
   }
 }
 
-it("a moment is shown by the day that it was for the viewer, and a calendar day by itself", () => {
+it("shows instants in the viewer's day and calendar dates unchanged", () => {
   vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: InIndia } }));
   const { date } = createFormat("en");
   expect([date("2026-11-22"), date("2026-11-22T23:29:00.000Z")]).toEqual(["22 Nov 2026", "23 Nov 2026"]);
 });
 
-it("shares and changes are told to a tenth, a change with its sign", () => {
+it("rounds shares and changes to a tenth, changes with a sign", () => {
   const [en, fr] = [createFormat("en"), createFormat("fr")];
   expect([en.percent(0.1254), fr.percent(0.1254)]).toEqual(["12.5%", "12,5\u00a0%"]);
   expect([en.change(0.125), en.change(-0.03), en.change(0)]).toEqual(["+12.5%", "-3%", "0%"]);
 });
 
-it("a recent moment has its day where that is not today", () => {
+it("shows the day of a recent moment unless it is today", () => {
   vi.useFakeTimers({ now: new Date("2026-03-06T15:12:00"), toFake: ["Date"] });
   const { recent, moment, dayOfYear } = createFormat("en");
   const text = (moment: string) => moment.replaceAll("\u202f", " ");

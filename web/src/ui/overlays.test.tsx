@@ -52,7 +52,7 @@ it("gives the focus back to where it was when a dialog closes", async () => {
   asking.remove();
 });
 
-it("shows the toast that was there before toasts were loaded", async () => {
+it("shows a toast created before toasts were loaded", async () => {
   const { loadOverlays } = await freshPage();
   const { notifications } = await import("@mantine/notifications");
   notifications.show({ message: "Saved", role: "status" });

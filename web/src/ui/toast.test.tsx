@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe("a toast", () => {
-  it("closes by itself after two seconds", () => {
+  it("closes after two seconds", () => {
     act(() => toastSuccess("Saved"));
     pass(2 * SECONDS - 1);
     expect(ui.getByRole("status").textContent).toContain("Saved");
@@ -61,7 +61,7 @@ describe("a toast", () => {
     expect(ui.queryByText("Saved")).toBeNull();
   });
 
-  it("goes with the screen once its time is over, though the pointer rests on it", () => {
+  it("closes with its screen after its time, even under the pointer", () => {
     act(() => toastSuccess("Saved"));
     fireEvent.mouseEnter(ui.getByRole("status"));
     act(closePassedToasts);
@@ -73,7 +73,7 @@ describe("a toast", () => {
     expect(ui.queryByText("Saved")).toBeNull();
   });
 
-  it("can be closed, and is announced as what it is", () => {
+  it("can be closed and is announced with its role", () => {
     act(() => toastError("<img src=x onerror=alert(1)>"));
     expect(ui.getByRole("alert").querySelector("img")).toBeNull();
     fireEvent.click(ui.getByRole("button", { name: "Close" }));
@@ -91,7 +91,7 @@ describe("a toast", () => {
     expect(ui.queryByText("request-0001")).toBeNull();
   });
 
-  it("that is on screen is not repeated", () => {
+  it("is not repeated while it is on screen", () => {
     act(() => {
       toastError("Internal Server Error", { id: "server-error" });
       toastError("Internal Server Error", { id: "server-error" });

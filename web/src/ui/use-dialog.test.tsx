@@ -49,7 +49,7 @@ it("answers no for Escape", async () => {
   await waitFor(() => expect(answers).toEqual([false]));
 });
 
-it("withdraws a question with the screen that asked it, and answers no", async () => {
+it("closes with the screen that opened it and answers no", async () => {
   const { router } = open();
   await press("Ask");
   await act(() => router.navigate("/next"));
@@ -92,7 +92,7 @@ function Screens() {
   return left ? <p>Next screen</p> : <Asker leave={leave} />;
 }
 
-it("leaves no question behind a screen that goes while it is drawn", async () => {
+it("leaves no dialog behind an unmounted screen", async () => {
   answers.length = 0;
   renderApp([{ path: "/", element: <Screens /> }], "/", {});
   await press("Ask");
@@ -194,7 +194,7 @@ describe.each([
   });
 });
 
-it("hears Escape from the moment that it is seen, before the focus is in it", async () => {
+it("handles Escape as soon as it is visible, before it has focus", async () => {
   answers.length = 0;
   renderApp([{ path: "/", element: <Careful /> }], "/", {});
   const asked = ui.getByRole("button", { name: "Ask" });

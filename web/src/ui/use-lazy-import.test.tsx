@@ -6,7 +6,7 @@ import { renderApp } from "../testing/render-app.tsx";
 import { toasts } from "../testing/toasts.ts";
 import { useLazyImport } from "./use-lazy-import.ts";
 
-it("a part that does not come leaves the screen, with what was typed in it, and is asked for again", async () => {
+it("keeps the screen and its input when a chunk fails, and retries", async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))

@@ -173,7 +173,7 @@ describe("counts of statuses", () => {
     `{ ${list}(statuses: [ACTIVE]) { items { id } statusCounts { status count } } }`;
 
   it.each(["clients", "vendors", "users", "campaigns"] as const)(
-    "returns the totals of %s beside the list",
+    "returns the totals of %s with the list",
     async (list) => {
       const counts = { active: 1, pending: "3", "Done Review": 2, draft: 4 };
       bff.upstream.on(lists[list], success([], { counts }));
@@ -226,7 +226,7 @@ describe("a list with a snapshot", () => {
   };
   const changed = { id: "c-1", budget: 1 };
 
-  it("shows records that changed after the snapshot", async () => {
+  it("includes records changed after the snapshot", async () => {
     const { data } = await read(changed, { snapshot: true });
     expect(data).toEqual({ campaigns: { items: [{ id: "c-1" }], pageInfo: { snapshot: true } } });
     expect(bff.upstream.calls[0]?.query).toMatchObject({ snapshotId, budgetFrom: "100" });

@@ -97,7 +97,7 @@ describe.each(Object.entries(lists))("%s", (call, [path, parents = {}]) => {
   });
 });
 
-it("returns vendors of any media type to viewers who cannot list vendors", async () => {
+it("returns vendors of any media type to viewers without the right to list vendors", async () => {
   const dropdown = "GET /api/v1/drop-down/vendor-by-media-type-id";
   bff.upstream
     .on("GET /api/v1/vendors", failure(403))
@@ -339,7 +339,7 @@ describe("given records", () => {
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
-  it("use the dropdown for roles that cannot read the records", async () => {
+  it("use the dropdown for roles without read access", async () => {
     bff.upstream.on(
       "GET /api/v1/drop-down/client",
       success([
@@ -361,7 +361,7 @@ describe("given records", () => {
     expect(bff.upstream.lines).toEqual(["GET /api/v1/drop-down/client?ids=c2%2Cc1"]);
   });
 
-  it("read by id for roles that can read the records", async () => {
+  it("read by id for roles with read access", async () => {
     bff.upstream.on("GET /api/v1/clients/clients-by-id", ({ query }) =>
       success({ id: query["clientId"], businessName: "Acme" }),
     );

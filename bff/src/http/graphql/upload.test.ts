@@ -206,7 +206,7 @@ describe("room for uploads", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it("frees its slot after a body that does not end in time", async () => {
+  it("frees its slot after a body timeout", async () => {
     const socket = new RawConnection(hasty.url);
     socket.send(dripping(signedIn));
     const answer = await socket.answer();

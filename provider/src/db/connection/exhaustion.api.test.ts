@@ -45,7 +45,7 @@ describe("a server that gives the provider fewer connections than it wants", () 
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
   });
 
-  it("costs 503s while it gives none, and the process goes on", async () => {
+  it("returns 503 while no connection is free and recovers", async () => {
     await onServer(url, `alter role ${role} connection limit 0`);
     await disconnect();
     const answers = await Promise.all(Array.from({ length: 20 }, () => provider.get("/clients")));
@@ -56,8 +56,8 @@ describe("a server that gives the provider fewer connections than it wants", () 
   });
 });
 
-describe("a disk that is full", () => {
-  it("refuses writes in a sentence, lets reads go on, and is over when there is room", async () => {
+describe("a full disk", () => {
+  it("rejects writes with a message, serves reads and recovers", async () => {
     const run = (statement: string) => provider.store.execute(statement);
     await onServer(url, `alter role ${role} superuser`);
     await run(`create or replace function no_room() returns trigger language plpgsql as $do$

@@ -18,7 +18,7 @@ const rates = [
 ];
 
 describe("the rate of a day", () => {
-  it("uses the latest rate that has begun", () => {
+  it("uses the latest effective rate", () => {
     expect(findTaxRate(rates, "tv", "2023-12-31")?.percent).toBe(12);
     expect(findTaxRate(rates, "tv", "2024-01-01")?.percent).toBe(18);
     expect(findTaxRate(rates, "tv", "2029-12-31")?.percent).toBe(18);

@@ -49,7 +49,7 @@ describe("a plan of one's own", () => {
     expect((await decide(await made("Manager"), "cancelled", "Manager")).status).toBe(200);
   });
 
-  it("is approved by its author when nobody else can", async () => {
+  it("is approved by its author when nobody else can approve", async () => {
     const byManager = await made("Manager");
     await everyAccount("inactive", `role = 'Admin'`);
     expect(await mayApproveOwn("Manager")).toBe(true);

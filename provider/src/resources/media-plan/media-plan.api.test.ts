@@ -280,7 +280,7 @@ describe("revisions", () => {
     expect((await earlier(1)).status).toBe(404);
   });
 
-  it("begin with the first edit after a rejection, and keep what was rejected", async () => {
+  it("begin with the first edit after a rejection and include the rejected revision", async () => {
     const { id, priceDetails } = (await create(fixture.body())).body.data;
     const revisionAt = async (discount: number) =>
       (await update(id, { priceDetails: { discount } })).body.data.revision;
@@ -308,7 +308,7 @@ describe("revisions", () => {
     expect(approved.history.at(-1).at).toBe(approved.updatedAt);
   });
 
-  it("wait since their submission, whatever is edited", async () => {
+  it("are dated by their submission, not by later edits", async () => {
     const made = (await create(fixture.body())).body.data;
     expect(made.statusSince).toBe(made.history[0].at);
     const edited = (await update(made.id, { priceDetails: { discount: 0.1 } })).body.data;

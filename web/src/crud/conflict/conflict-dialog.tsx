@@ -6,12 +6,12 @@ import type { RecordChange } from "../errors/conflict-error.ts";
 interface ConflictProps {
   changes: readonly RecordChange[];
   onReload: () => void;
-  /** Left out where one has to look first. */
+  /** Undefined if the viewer must review first. */
   onSaveMine?: (() => void) | undefined;
   onBack: () => void;
 }
 
-/** What somebody else changed while the viewer was writing, and what to do about it. */
+/** Changes by another user, with the choices. */
 export function ConflictDialog({ changes, onReload, onSaveMine, onBack }: ConflictProps) {
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 
-/** What a refused attempt to create says of the record that an earlier one made; undefined for every other error. */
+/** Reads the existing record from a duplicate creation error; undefined for other errors. */
 export function readDuplicateCreation(error: unknown): { id: string; createdAt: string } | undefined {
   if (!CombinedGraphQLErrors.is(error)) return undefined;
   const created: unknown = error.errors[0]?.extensions?.["created"];

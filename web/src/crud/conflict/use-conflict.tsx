@@ -10,11 +10,11 @@ export type ConflictChoice = "reload" | "mine" | "back";
 interface Question {
   current: CurrentRecord;
   changes: readonly RecordChange[];
-  /** A decision is never made about what was not seen. */
+  /** Prevents decisions on unseen content: no overwrite button. */
   mustLook?: boolean;
 }
 
-/** Shows what somebody else changed, and asks what to do; Escape and leaving the screen answer 'back'. */
+/** Opens the conflict dialog; Escape and navigation resolve to 'back'. */
 export function useConflict(): (question: Question) => Promise<ConflictChoice> {
   const textOf = useChangedText();
   const ask = useDialog();

@@ -10,7 +10,6 @@ import type { RecordChange } from "../errors/conflict-error.ts";
 
 type Translate = (message: MessageDescriptor) => string;
 
-/** The names of what a record refers to. */
 function readNames(referred: unknown): string {
   const records: unknown[] = Array.isArray(referred) ? referred : [referred];
   return records
@@ -19,7 +18,7 @@ function readNames(referred: unknown): string {
     .join(", ");
 }
 
-/** The value of a field as its viewer would read it; null for none. */
+/** Displayed value of a field; null for none. */
 function readShown<Rec extends object>(
   record: Rec,
   field: AnyField<string, Rec>,
@@ -43,7 +42,7 @@ function readShown<Rec extends object>(
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
-/** What two states of a record differ in, field by field in the order of the form; a section of its own is named as a whole. */
+/** Compares two states of a record by field, in form order. A custom section counts as one field. */
 export function useDifferences<Input, Rec extends object>(
   sections: readonly Section<Input, Rec>[],
 ): (before: Rec, now: Rec) => RecordChange[] {

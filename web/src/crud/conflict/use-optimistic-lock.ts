@@ -7,18 +7,17 @@ import {
 } from "../errors/conflict-error.ts";
 
 interface Care {
-  /** What differs between the record that the form began with and the record as it is now. */
+  /** Differences from the initially loaded record. */
   changesTo: (current: CurrentRecord) => Promise<readonly RecordChange[]>;
-  /** Begins anew with the record as it is now. */
+  /** Reloads the form with the current record. */
   reload: () => void;
 }
 
 /**
- * Saves over the state of a record that the form began with, and over nothing else: when somebody changed it meanwhile, shows who and
- * what, and asks.
+ * Saves with optimistic locking; on a conflict, shows the changes and the choices.
  *
- * @returns a function that is given the `updatedAt` that the viewer saw
- * @throws NotSaved when the viewer went back or reloaded
+ * @returns save function; expects the displayed `updatedAt`
+ * @throws NotSavedError after going back or reloading
  */
 export function useOptimisticLock({ changesTo, reload }: Care) {
   const ask = useConflict();

@@ -1,13 +1,13 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 
-/** A value that somebody changed, as texts. */
+/** Changed field with its formatted values. */
 export interface RecordChange {
   label: string;
   from: string | null;
   to: string | null;
 }
 
-/** What a record is now that somebody else changed it, as far as the upstream tells. */
+/** Current state of a record after a conflict; may be incomplete. */
 export interface CurrentRecord {
   updatedAt: string | null;
   changedBy: string | null;
@@ -15,7 +15,7 @@ export interface CurrentRecord {
     path: string;
     before: string | null;
     after: string | null;
-    /** The row of a plan that it is about. */
+    /** Affected row of a plan. */
     row?: unknown;
   }[];
 }
@@ -28,7 +28,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Checked by hand: every list reads refusals, and the rules' library is loaded with forms only. */
+/** Without the schema library: lists read conflicts too, but only forms load it. */
 function isCurrent(value: unknown): value is CurrentRecord {
   return (
     isObject(value) &&
@@ -45,12 +45,12 @@ function isCurrent(value: unknown): value is CurrentRecord {
   );
 }
 
-/** What a refused write says of the record as it is now; undefined for every other error. */
+/** Reads the current record from a conflict; undefined for other errors. */
 export function readConflict(error: unknown): CurrentRecord | undefined {
   if (!CombinedGraphQLErrors.is(error)) return undefined;
   const current: unknown = error.errors[0]?.extensions?.["current"];
   return isCurrent(current) ? current : undefined;
 }
 
-/** Thrown in the place of a conflict once its user has seen it: there is nothing more to say. */
+/** Replaces a conflict already shown to the user; needs no message. */
 export class NotSavedError extends Error {}

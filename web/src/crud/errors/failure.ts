@@ -6,13 +6,12 @@ import type { FieldError } from "@media-planner/schema/rules/validate";
 import { toastError } from "../../ui/toast.ts";
 import { readConflict } from "./conflict-error.ts";
 
-/** Codes that the error link answers for the whole application; a caller stays silent about them. */
+/** Codes handled by the error link; callers show no message. */
 const CENTRAL_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN", "UPSTREAM_ERROR", "INTERNAL_SERVER_ERROR"]);
 
-/** Codes that end the session: there is nobody left to tell. */
 const ENDING_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN"]);
 
-/** Codes whose message was written for the user. */
+/** Codes with user-facing messages. */
 const SPOKEN_CODES = new Set([
   "BUSINESS_ERROR",
   "BAD_USER_INPUT",
@@ -25,7 +24,10 @@ const SPOKEN_CODES = new Set([
   "RATE_LIMITED",
 ]);
 
-/** The `extensions.code` of the first error; undefined for what is no answer of our server, such as a lost connection. */
+/**
+ * Returns `extensions.code` of the first error; undefined for errors outside the server, such as a lost
+ * connection.
+ */
 export function errorCode(error: unknown): string | undefined {
   if (CombinedGraphQLErrors.is(error)) {
     const code = error.errors[0]?.extensions?.["code"];
@@ -39,27 +41,26 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The request that an error came of, where its answer does not say it. */
+/** Request ids of errors without one. */
 const requests = new WeakMap<object, string>();
 
 let latest: string | undefined;
 
-/** Keeps the id of a request that is sent: what its answer breaks can then be named by it. */
+/** Stores the latest request id for error reports. */
 export function noteRequest(requestId: string): void {
   latest = requestId;
 }
 
-/** The request that was sent last, which is where a screen's data came from; undefined before the first. */
+/** Latest request id; undefined before the first. */
 export function latestRequest(): string | undefined {
   return latest;
 }
 
-/** Keeps which request an error came of. */
 export function rememberRequest(error: unknown, requestId: string): void {
   if (typeof error === "object" && error !== null) requests.set(error, requestId);
 }
 
-/** The request id of an unexpected error, to find it in the log; undefined for any other error. */
+/** Request id of an unexpected error, for the log; undefined for other errors. */
 export function getIncident(error: unknown): string | undefined {
   const code = errorCode(error) ?? "";
   if (typeof error !== "object" || error === null || SPOKEN_CODES.has(code) || ENDING_CODES.has(code))
@@ -68,22 +69,21 @@ export function getIncident(error: unknown): string | undefined {
   return typeof told === "string" ? told : requests.get(error);
 }
 
-/** Whether there is no record to show, so that trying again would find none either. */
+/** Retrying would not find the record either. */
 export function isMissing(error: unknown): boolean {
   return errorCode(error) === "NOT_FOUND";
 }
 
-/** Whether the error link has spoken already. */
+/** Whether the error link already showed a message. */
 export function isCentral(error: unknown): boolean {
   return CENTRAL_CODES.has(errorCode(error) ?? "");
 }
 
-/** Whether an error ends the session. */
 export function endsSession(error: unknown): boolean {
   return ENDING_CODES.has(errorCode(error) ?? "");
 }
 
-/** What the error link says of an error; undefined where it is silent. */
+/** Message of the error link, if any. */
 export function centralText(error: unknown): string | undefined {
   switch (errorCode(error)) {
     case "FORBIDDEN":
@@ -97,14 +97,13 @@ export function centralText(error: unknown): string | undefined {
 }
 
 /**
- * A source string of the catalogues in the viewer's language; any other text as it is. Not for messages with placeholders: whatever stands in
- * braces is shown in braces.
+ * Translates source strings of the catalogues; returns other texts unchanged. Does not support placeholders.
  */
 export function translated(text: string): string {
   return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text;
 }
 
-/** What to tell of a failed operation: the server's message where it is meant for the user, else the fallback. */
+/** Server message, if user-facing; otherwise the fallback. */
 export function failureText(error: unknown, fallback: string): string {
   const current = readConflict(error);
   if (current) {
@@ -116,7 +115,7 @@ export function failureText(error: unknown, fallback: string): string {
   return message && SPOKEN_CODES.has(code ?? "") ? translated(message) : fallback;
 }
 
-/** Toasts a failed operation, unless the error link has done so. */
+/** Toasts an error unless the error link did. */
 export function toastFailure(error: unknown, fallback: string): void {
   if (!isCentral(error)) toastError(failureText(error, fallback), { requestId: getIncident(error) });
 }
@@ -132,7 +131,7 @@ function isFieldError(value: unknown): value is FieldError {
   );
 }
 
-/** The fields that the server refused (`extensions.fields`), their paths as the form names them; empty for other errors. */
+/** Field errors (`extensions.fields`) with form paths; empty for other errors. */
 export function getFieldErrors(error: unknown): FieldError[] {
   if (!CombinedGraphQLErrors.is(error)) return [];
   return error.errors.flatMap(({ extensions }) => {

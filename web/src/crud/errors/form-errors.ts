@@ -3,12 +3,12 @@ import { getIn, setIn } from "final-form";
 
 import { translated } from "./failure.ts";
 
-/** What a form is told of a value: a text, or nested as the values are. What concerns the whole form has the empty name. */
+/** Nested like the values; the empty name is for the form itself. */
 export type FormErrors = Record<string, unknown>;
 
 /**
- * Field errors as final-form wants them, in the viewer's language. A name has one text: of several the first, and where a group and something
- * inside of it are both refused, the one that was told first.
+ * Converts and translates field errors for Final Form. The first error wins for a name, or for a group and
+ * its fields.
  */
 export function formErrors(fields: readonly FieldError[]): FormErrors {
   let errors: FormErrors = {};
@@ -19,7 +19,7 @@ export function formErrors(fields: readonly FieldError[]): FormErrors {
   return errors;
 }
 
-/** Whether neither the name, nor a group that it is in, nor anything inside of it is refused already. */
+/** Whether the field, its groups and its children have no error. */
 function isFree(errors: FormErrors, path: string): boolean {
   const steps = path.split(".");
   return (
@@ -28,7 +28,7 @@ function isFree(errors: FormErrors, path: string): boolean {
   );
 }
 
-/** The texts of nested errors, each with its name: `channels.0.prices`. */
+/** Flattens nested errors: `channels.0.prices`. */
 export function listFieldErrors(errors: unknown, path = ""): FieldError[] {
   if (typeof errors === "string") return [{ path, message: errors }];
   if (typeof errors !== "object" || errors === null) return [];
@@ -37,7 +37,6 @@ export function listFieldErrors(errors: unknown, path = ""): FieldError[] {
   );
 }
 
-/** The first of several errors that is a text. */
 export function firstText(...errors: unknown[]): string | undefined {
   return errors.find((error) => typeof error === "string");
 }

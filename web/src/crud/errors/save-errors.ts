@@ -6,10 +6,10 @@ import { centralText, failureText, getFieldErrors, getIncident, isCentral } from
 import { formErrors, type FormErrors } from "./form-errors.ts";
 
 /**
- * What a form is told of a save that failed: the errors of its fields, else that of the whole form, which is a toast too.
+ * Converts a save error to field errors, or else to a form error with a toast.
  *
- * @param fallback said where the server says nothing
- * @param shows whether the form has a field of this name
+ * @param fallback used without a server message
+ * @param shows whether the form has the field
  */
 export function saveErrors(
   error: unknown,

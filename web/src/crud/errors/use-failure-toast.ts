@@ -4,9 +4,9 @@ import { toastError } from "../../ui/toast.ts";
 import { failureText, isCentral } from "./failure.ts";
 
 /**
- * Toasts a read that failed, beside what stands in its place on the screen; another try that fails is told again.
+ * Toasts a failed read, and each failed retry.
  *
- * @param fallback what is said where the server says nothing
+ * @param fallback used without a server message
  */
 export function useFailureToast(error: unknown, fallback: string): void {
   const latest = useRef(fallback);

@@ -17,7 +17,7 @@ import type { ReferencedRecord } from "../reference/use-selected-options.ts";
 import { useDependents } from "../reference/use-dependents.ts";
 import { OpenStoredFile, StoredPicture } from "./stored-file.tsx";
 
-// Calendars, the number parser and the drop zone are heavy, and most forms have none of them.
+// These controls are heavy and rare.
 const NumberControl = lazy(() =>
   import("../../ui/fields/number-controls.tsx").then((module) => ({ default: module.NumberControl })),
 );
@@ -63,11 +63,10 @@ interface ReferenceProps<Rec> {
   record: Rec | undefined;
 }
 
-/** What a record refers to under a name: one record, several or none. */
 function readReferenced(record: unknown, name: string): readonly ReferencedRecord[] {
   if (typeof record !== "object" || record === null) return [];
   const held: unknown = Reflect.get(record, name);
-  // The field's type lets no name in here that the record has no reference under.
+  // The field's type guarantees the property.
   return (Array.isArray(held) ? held : [held]) as readonly ReferencedRecord[];
 }
 
@@ -92,13 +91,12 @@ const STORED_FILE = { Name: OpenStoredFile, Picture: StoredPicture };
 interface FieldControlProps<Rec> {
   field: AnyField<string, Rec>;
   control: ControlProps;
-  /** The record being edited; undefined in a new one. */
+  /** Undefined for a new record. */
   record: Rec | undefined;
-  /** Present value of another field of the form. */
+  /** Current value of another field. */
   valueOf: (name: string) => unknown;
 }
 
-/** The input of a field, by its kind. */
 export function FieldControl<Rec>({ field, control, record, valueOf }: FieldControlProps<Rec>) {
   const spec = field.control;
   switch (spec.kind) {

@@ -9,7 +9,7 @@ import { DuplicateWarning, useDuplicateWarning } from "./duplicates.tsx";
 import classes from "./form.module.css";
 import { useFormControl } from "./use-form-control.ts";
 
-/** A field that depends on no other is asked for none. */
+/** Stable default for independent fields. */
 const NOTHING = () => undefined;
 
 function Dependent<Rec>({
@@ -25,7 +25,6 @@ function Dependent<Rec>({
   return <FieldControl field={field} control={control} record={record} valueOf={(name) => values[name]} />;
 }
 
-/** A field of a resource inside the form's grid. */
 export function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>; record: Rec | undefined }) {
   const { i18n } = useLingui();
   const plain = useFormControl(field.name, i18n._(field.label), field.required);

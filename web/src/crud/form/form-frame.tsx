@@ -11,19 +11,19 @@ import { validate, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 
 interface FormFrameProps {
-  /** Read once: a later answer must not change what is being typed. */
+  /** Read once: later responses must not overwrite input. */
   initialValues: FormValues;
   rule: z.ZodMiniType;
-  /** Sends the values; answers what was refused of them. */
+  /** Returns submission errors. */
   onSubmit: (values: FormValues) => Promise<SubmissionErrors | void>;
   submitLabel: string;
   onCancel?: (() => void) | undefined;
-  /** In a dialog the buttons stand at the end, elsewhere they stay in sight. */
+  /** Otherwise the buttons are sticky. */
   inDialog?: boolean;
   children: ReactNode;
 }
 
-/** What a form has whatever it edits: rules on change and blur, focus on the first refusal, its buttons, 'Loading...' while submitting. */
+/** Form shell: validation, focus on the first error, buttons and loading state. */
 export function FormFrame(props: FormFrameProps) {
   const { initialValues, rule, onSubmit, submitLabel, onCancel, inDialog = false, children } = props;
   const { t } = useLingui();

@@ -41,7 +41,6 @@ const stored = {
   updatedAt: "2026-11-22T08:00:00.000Z",
 };
 
-/** A server with one client. */
 function server(kept = { ...stored }) {
   const answers: Answers = {
     client: ({ id }: { id: string }) => ({ ...kept, id }),
@@ -79,7 +78,7 @@ it("typed values return after the same user signs in again", async () => {
   await act(() => router.navigate("/clients/edit/c1"));
   expect(await valueOf("Business name")).toBe("Konkan Coffee House");
   expect(ui.getByText("Your unsaved changes are here again.")).toBeTruthy();
-  // It is still not saved, and still asked about.
+  // The form remains unsaved and confirms leaving.
   await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
   const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));

@@ -2,20 +2,17 @@ import { useEffect, useState } from "react";
 
 import { readSession, subscribe } from "../../session/session-store.ts";
 
-/** What forms of one kind held when a session ended by itself, by the address of the form. */
+/** Unsaved values by form URL, after an expired session. */
 export interface FormRecovery<T> {
   keep: (address: string, what: T) => void;
   read: (address: string) => T | undefined;
   forget: (address: string) => void;
 }
 
-/**
- * Keeps what was typed when a session ends by itself, for nobody was asked then. It lives in the memory of this page and is dropped when
- * somebody else signs in.
- */
+/** Stores unsaved values of expired sessions, in memory only; cleared when another user signs in. */
 export function createFormRecovery<T>(): FormRecovery<T> {
   const kept = new Map<string, T>();
-  // Who signed in last; a session that has ended leaves the name.
+  // Last signed-in user, also after the session ends.
   let viewer = readSession().user?.id;
   subscribe(() => {
     const now = readSession().user?.id;
@@ -30,7 +27,7 @@ export function createFormRecovery<T>(): FormRecovery<T> {
   };
 }
 
-/** What was left behind at an address, for the one form that goes on with it. */
+/** Unsaved values for a URL, read once. */
 export function useRecoveredValues<T>(place: FormRecovery<T>, address: string): T | undefined {
   const [left] = useState(() => place.read(address));
   useEffect(() => place.forget(address), [place, address]);

@@ -17,7 +17,7 @@ import { useResourceText } from "../use-resource-text.ts";
 import { createOpenForm } from "./open-form.tsx";
 import { useGoBack } from "./use-return-path.ts";
 
-/** In the place of a form that the server would refuse: the refusal would end the session. */
+/** Replaces forms without permission: the server's error would end the session. */
 function Forbidden({ list }: { list: Partial<Path> }) {
   const { t } = useLingui();
   return (
@@ -28,7 +28,7 @@ function Forbidden({ list }: { list: Partial<Path> }) {
   );
 }
 
-/** Makes the form screen of a resource: one field list for a new record and for an edited one (`:id` in the route). */
+/** Creates the form screen for new and existing records (`:id`). */
 export function createFormScreen<
   Row extends StoredRecord,
   Rec extends StoredRecord,
@@ -105,7 +105,7 @@ export function createFormScreen<
 
   return function FormScreen({ place }: { place: ScreenEntry }) {
     const { id } = useParams();
-    // Another record is another form: nothing typed into one may show up in the next.
+    // Remounts per record, so that input never leaks into another.
     return <RecordScreen key={id ?? ""} id={id} place={place} />;
   };
 }

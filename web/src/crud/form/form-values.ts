@@ -9,7 +9,7 @@ import type { Rule, Section } from "../resource.ts";
 
 export type FormValues = Record<string, unknown>;
 
-/** The sections of a form with the fields that this visit is offered. */
+/** Sections with only the visible fields. */
 export function getSections<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   visit: FormVisit,
@@ -21,7 +21,6 @@ export function getSections<Input, Rec>(
   );
 }
 
-/** The values that a form starts with: those of the record, or what a new record begins with. */
 export function buildInitialValues<Input, Rec extends object>(
   sections: readonly Section<Input, Rec>[],
   record: Rec | undefined,
@@ -34,14 +33,14 @@ export function buildInitialValues<Input, Rec extends object>(
       continue;
     }
     for (const field of section.fields) {
-      // Null from the start: a field that was filled and emptied again is no change.
+      // Null avoids a dirty state after filling and clearing a field.
       values[field.name] = (record && getRecordValue(record, field)) ?? null;
     }
   }
   return record ? values : { ...values, ...initial };
 }
 
-/** What the address of a new record begins it with: `?clientId=…`, of the records that the form refers to. */
+/** Initial references from the URL: `?clientId=…`. */
 export function initialFields<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   address: URLSearchParams,
@@ -55,15 +54,15 @@ export function initialFields<Input, Rec>(
   );
 }
 
-/** Checks a form's values against its rule; no errors is an empty object. */
+/** Returns an empty object without errors. */
 export function validate(rule: z.ZodMiniType, values: FormValues): FormErrors {
   const result = validateInput(rule, values);
   return result.ok ? {} : formErrors(result.fields);
 }
 
 /**
- * What a mutation is sent: the values as the rule cleaned them. A stored file that was not touched is left out, which keeps it.
- * In a new record empty fields are left out, so that the server's defaults apply; in an old one null clears them.
+ * Returns the mutation's input. Omits unchanged files, and empty fields of new records, so that server
+ * defaults apply. Null clears fields of existing records.
  */
 export function buildInput<Input extends object>(
   rule: Rule<Input>,
@@ -76,6 +75,6 @@ export function buildInput<Input extends object>(
   const result = validateInput(rule, Object.fromEntries(kept));
   if (!result.ok)
     throw new Error(`The form was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
-  // The rule is the check of this boundary: it answers the input's fields, each as the SDL takes it.
+  // The rule returns validated input fields.
   return result.value as Input;
 }

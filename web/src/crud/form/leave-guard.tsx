@@ -7,7 +7,6 @@ import { useDiscardedChanges } from "./discarded-changes.ts";
 import { readSession } from "../../session/session-store.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 
-/** Asks whether changes are given up. */
 export function useConfirmLeave(): () => Promise<boolean> {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -24,15 +23,14 @@ export function useConfirmLeave(): () => Promise<boolean> {
   );
 }
 
-/** What on the screen is not saved, each read at the moment of leaving. */
+/** Evaluated on leaving. */
 const unsaved = new Set<() => boolean>();
 
-/** Whether anything on the screen is not saved. */
 export function hasUnsavedChanges(): boolean {
   return [...unsaved].some((isUnsaved) => isUnsaved());
 }
 
-/** Tells of something that may be unsaved; the browser then asks before the page is closed. */
+/** Registers unsaved changes; the browser confirms before closing the page. */
 export function useUnsaved(isUnsaved: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -48,15 +46,15 @@ export function useUnsaved(isUnsaved: () => boolean): void {
 }
 
 interface LeaveOptions {
-  /** Asks too where only the query changes, which then names what is edited. */
+  /** Also for changes of the query string. */
   search?: boolean;
   /** Discards the changes as the viewer leaves. @returns restores them */
   onLeave?: (() => () => void) | undefined;
 }
 
 /**
- * Asks before the screen is left, by a link or the back button, with something unsaved: once a screen, for the router asks one only. A
- * session that has ended asks nothing: there is no staying.
+ * Confirms navigation with unsaved changes. Once per screen: React Router supports one blocker. Never blocks
+ * after the session ends.
  */
 export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {}): void {
   const ask = useConfirmLeave();
@@ -83,15 +81,15 @@ export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {})
 }
 
 interface LeaveGuardProps<Values> extends LeaveOptions {
-  /** Tells that the changes are saved. */
+  /** True once the changes are saved. */
   released: { readonly current: boolean };
-  /** Whether it began with something that is not saved. */
+  /** Whether the initial values are unsaved. */
   begun?: boolean;
   /** Called with the unsaved values when the session ends by itself, or the next screen cannot be shown. */
   onEnded?: (values: Values) => void;
 }
 
-/** Asks before the surrounding form is left with changes, by a link, the back button or the browser. */
+/** Confirms leaving the form with unsaved changes. */
 export function LeaveGuard<Values extends object>({
   released,
   begun = false,
@@ -126,7 +124,7 @@ export function LeaveGuard<Values extends object>({
       if (isUnsaved() && !readSession().isAuthenticated) onEnded?.(form.getState().values);
     };
   });
-  // Before the fields go: their values are still the form's.
+  // Runs before the fields unregister their values.
   useLayoutEffect(() => () => end.current(), []);
   return null;
 }

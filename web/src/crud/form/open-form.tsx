@@ -15,18 +15,18 @@ import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
 import { RecordForm } from "./record-form.tsx";
 
 interface OpenFormProps<Rec> {
-  /** Undefined in a new one. */
+  /** Undefined for a new record. */
   record: Rec | undefined;
   list: Partial<Path>;
   /** Whose permissions guard the other records. */
   module: Module;
-  /** Reads the record as it is now. */
+  /** Reads the current record. */
   onRead: () => Promise<Rec | undefined>;
-  /** Begins anew with what was read last. */
+  /** Restarts with this record. */
   onReload: () => void;
 }
 
-/** Whether the form is still on screen: a viewer who did not wait for the answer is on another one. */
+/** The user may leave before the response. */
 function useIsOpen() {
   const open = useRef(true);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useIsOpen() {
   return open;
 }
 
-/** Makes the form of a resource. It keeps the record that it was opened with: a later answer must not change what is being typed. */
+/** Creates the form of a resource. Later responses do not replace the initial record. */
 export function createOpenForm<
   Row extends StoredRecord,
   Rec extends StoredRecord,
@@ -60,7 +60,7 @@ export function createOpenForm<
     const [update] = useUpdate();
     const { pathname, search } = useLocation();
     const left = useRecoveredValues(behind, pathname);
-    // What others changed since it was typed over is a conflict, as it would have been then.
+    // Restored values require their original version, to detect conflicts.
     const [opened] = useState(left ? left.record : record);
     const isOpen = useIsOpen();
     const isNew = opened === undefined;

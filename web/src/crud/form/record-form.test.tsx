@@ -18,7 +18,7 @@ interface TariffInput {
 const sections = [{ fields: [textField({ name: "name", label: msg`Name` })] }];
 const lenient = z.object({ name: z.nullish(z.string()), rates: z.optional(z.array(z.number())) });
 
-/** A form that shows the name only, of a resource that has rates too. */
+/** Shows only the name of a resource with rates. */
 async function open(rule: typeof lenient, onSave: () => Promise<unknown>) {
   const form = (
     <RecordForm<TariffInput, TariffInput>

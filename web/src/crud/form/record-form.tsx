@@ -16,17 +16,17 @@ import type { Rule, Section } from "../resource.ts";
 
 interface RecordFormProps<Input extends object, Rec> {
   sections: readonly Section<Input, Rec>[];
-  /** The record being edited; undefined in a new one. */
+  /** Undefined for a new record. */
   record: Rec | undefined;
   initialValues: FormValues;
   rule: Rule<Input>;
   submitLabel: string;
-  /** Saves. An error is shown at the fields that it names, else as a toast. */
+  /** Errors appear at their fields, else as a toast. */
   onSave: (input: Input) => Promise<unknown>;
-  /** Called once saved; leaving is free from then on. */
+  /** Called after saving; leaving then needs no confirmation. */
   onSaved: () => void;
   onCancel?: () => void;
-  /** What to say when the server does not. */
+  /** Fallback without a server message. */
   failedText: string;
   /** Unsaved values from before. */
   typed?: FormValues | undefined;
@@ -38,7 +38,6 @@ function readFields<Input, Rec>(sections: readonly Section<Input, Rec>[]) {
   return sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
 }
 
-/** The values without passwords: they are nobody's to keep. */
 function withoutPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], values: FormValues) {
   const secret = new Set(
     readFields(sections).flatMap(({ name, control }): string[] =>
@@ -51,8 +50,7 @@ function withoutPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], 
 }
 
 /**
- * A form over the sections of a resource: rules on change and blur, focus on the first error, server errors at their fields, what no field
- * shows above the buttons, 'Loading...' while submitting, and a question before changes are left behind.
+ * Form for the sections of a resource, with validation, server errors and confirmation of unsaved changes.
  */
 export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Input, Rec>) {
   const {
@@ -108,7 +106,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
       <Suspense>
         {sections.map((section, index) => (
           <Panel
-            // Sections never change their order.
+            // Sections have a constant order.
             key={section.title?.id ?? String(index)}
             title={section.title && i18n._(section.title)}
           >

@@ -7,12 +7,12 @@ import { useForm, useFormState } from "react-final-form";
 import { listFieldErrors } from "../errors/form-errors.ts";
 import classes from "./form.module.css";
 
-/** `data` of a field that is registered so that its changes count, and shows nothing of its own. */
+/** `data` of fields registered only for change tracking; they render no errors. */
 export const SILENT_SUBMIT = { silent: true };
 
 const NONE = () => undefined;
 
-/** A name in words, for what has no label: `channels.0.minPrices` is 'Channels 1, min prices'. */
+/** Fallback label: 'Channels 1, min prices' for `channels.0.minPrices`. */
 function getText(path: string): string {
   const words = path
     .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
@@ -22,15 +22,13 @@ function getText(path: string): string {
 }
 
 interface ServerErrorsProps {
-  /** Whether the form shows an error of this name in a way of its own; registered fields do. */
+  /** Whether the form renders this error itself. */
   shows?: (name: string) => boolean;
-  /** What this name is called on screen, if it is there. */
+  /** Label of a field; undefined if not rendered. */
   labelOf?: (name: string) => string | undefined;
 }
 
-/**
- * Errors that no field shows, listed above the buttons once the form was submitted. Without them the button would seem dead.
- */
+/** Lists errors without a visible field; otherwise the submit button would seem dead. */
 export function ServerErrors({ shows = () => false, labelOf = NONE }: ServerErrorsProps) {
   const { t } = useLingui();
   const form = useForm();

@@ -8,7 +8,7 @@ import { authorizedFetch } from "../../session/authorized-fetch.ts";
 import { openFile } from "../../ui/open-file.ts";
 import { toastError } from "../../ui/toast.ts";
 
-/** Opens a file that only the signed-in may read: a plain link would carry no token. Returns whether it could be read. */
+/** Opens a protected file; a plain link would send no token. Returns false on failure. */
 async function openStoredFile(url: string, name: string): Promise<boolean> {
   const response = await authorizedFetch(url);
   if (!response.ok) return false;
@@ -16,14 +16,14 @@ async function openStoredFile(url: string, name: string): Promise<boolean> {
   return true;
 }
 
-// Beside the field that shows it, which is loaded by then.
+// Already loaded by the file field.
 const Preview = lazy(() =>
   import("../../ui/fields/file-control.tsx").then((module) => ({ default: module.Preview })),
 );
 
 const PICTURE = /\.(?:jpe?g|png|gif)$/i;
 
-/** A small picture of a stored image, read as the viewer; the fallback for another file, and for one that cannot be read. */
+/** Thumbnail of an image; the fallback for other or unreadable files. */
 export function StoredPicture({ name, url, fallback }: { name: string; url: string; fallback: ReactNode }) {
   const [picture, setPicture] = useState<Blob>();
   const isPicture = PICTURE.test(name);
@@ -33,7 +33,7 @@ export function StoredPicture({ name, url, fallback }: { name: string; url: stri
     authorizedFetch(url, { signal: stop.signal })
       .then((response) => (response.ok ? response.blob() : undefined))
       .then(setPicture)
-      // The name can still be opened, which tells what is wrong.
+      // Opening the file reports the error.
       .catch(() => undefined);
     return () => stop.abort();
   }, [isPicture, url]);
@@ -45,7 +45,6 @@ export function StoredPicture({ name, url, fallback }: { name: string; url: stri
   );
 }
 
-/** The name of a stored file, as a button that opens it. */
 export function OpenStoredFile({ name, url }: { name: string; url: string }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -67,12 +66,10 @@ interface WithFile {
   fileName: string | null;
 }
 
-/** The stored file of a record, where there is one. */
 export function storedFile({ fileUrl, fileName }: WithFile): { url: string; name: string } | null {
   return fileUrl ? { url: fileUrl, name: fileName ?? fileUrl } : null;
 }
 
-/** The stored files of a list, each to be opened. */
 export function fileColumn(header: MessageDescriptor): Column<WithFile, never> {
   return {
     key: "file",

@@ -14,8 +14,8 @@ const SUBSCRIPTION = {
 } as const;
 
 /**
- * A value inside an entry of a list, as a control's props. React Final Form's own hook gives a field that it has not seen before the form's
- * initial value of that name; an entry that moves up in its list would so take the values of the one that was removed.
+ * Control props for an array value. On new names, `useField` restores the form's initial value. Items moving
+ * up would receive values of the removed one.
  */
 export function useArrayControl(name: string, label: string, required = false): ControlProps {
   const form = useForm();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Puts the focus into the first field of an entry of a list that was just added. */
+/** Focuses the first field of an added item. */
 export function useFirstField<Entry extends HTMLElement>(added: boolean): RefObject<Entry | null> {
   const ref = useRef<Entry>(null);
   useEffect(() => {

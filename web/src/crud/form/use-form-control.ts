@@ -4,13 +4,10 @@ import { useField } from "react-final-form";
 import type { ControlProps } from "../../ui/fields/props.ts";
 import { firstText } from "../errors/form-errors.ts";
 
-/** final-form would turn "" into undefined and so lose what was cleared: values pass as they are. */
+/** Final Form converts "" to undefined, losing cleared values. */
 const asIs = (value: unknown): unknown => value;
 
-/**
- * One value of the form as a control's props: for fields of a resource and for sections that draw their own. An error shows once the
- * field was left, or the form submitted; one that the server named goes when the value changes.
- */
+/** Control props for a form value. Errors appear after blur or submit; a change clears server errors. */
 export function useFormControl(name: string, label: string, required = false): ControlProps {
   const { input, meta } = useField<unknown>(name, {
     parse: asIs,

@@ -2,14 +2,14 @@ import { useCallback, useState, useSyncExternalStore } from "react";
 import { getIn } from "final-form";
 import { useForm } from "react-final-form";
 
-/** A list inside the form, whose entries are fields `${name}[0]…`. */
+/** Array in a form with fields `${name}[0]…`. */
 export interface ListField<Item> {
-  /** One for each entry; an entry keeps its key while others come and go. */
+  /** Stable React keys of the items. */
   keys: readonly string[];
-  /** Key of the entry that was added last, where one goes on; none before. */
+  /** Key of the item added last, for focus. */
   added: string | undefined;
   add: (item: Item) => void;
-  /** Puts a copy behind its original. */
+  /** Inserts a copy after the original. */
   duplicate: (position: number, copy: (item: Item) => Item) => void;
   remove: (position: number) => void;
   read: () => readonly Item[];
@@ -24,7 +24,11 @@ function newKeys(count: number): string[] {
   });
 }
 
-/** A value of the form that renders its reader again only when it changes. `select` answers a primitive. */
+/**
+ * Subscribes to a form value.
+ *
+ * @param select must return a primitive
+ */
 export function useFormValue<T>(select: (values: Record<string, unknown>) => T): T {
   const form = useForm<Record<string, unknown>>();
   const subscribe = useCallback((listener: () => void) => form.subscribe(listener, { values: true }), [form]);
@@ -32,17 +36,16 @@ export function useFormValue<T>(select: (values: Record<string, unknown>) => T):
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** Whether two lists say the same. */
 export function sameList(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Adds, copies and removes entries of a list in the form; renders again when their number changes, not when one types in them. */
+/** Manages an array in the form; renders when its length changes. */
 export function useListField<Item>(name: string): ListField<Item> {
   const form = useForm<Record<string, unknown>>();
   const read = useCallback((): readonly Item[] => {
     const value: unknown = getIn(form.getState().values, name);
-    // The form's own rule checks what is in the list.
+    // The form's rule validates the items.
     return Array.isArray(value) ? (value as Item[]) : [];
   }, [form, name]);
   const count = useFormValue((values) => {
@@ -57,7 +60,7 @@ export function useListField<Item>(name: string): ListField<Item> {
     setKeys([...after]);
     form.change(name, items);
   };
-  // A form that was reset has another number of entries than was counted here.
+  // Resetting the form changes the length.
   const shown = keys.length === count ? keys : newKeys(count);
   const insert = (item: Item, position: number) => {
     const keys = newKeys(1);

@@ -26,24 +26,24 @@ export interface CheckedRow extends ImportRow {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What an import does with rows whose record exists. */
+/** Treatment of existing records. */
 export type MatchMode = "update" | "skip" | "create";
 
-/** A record that a file tells, in one row or several. */
+/** Record from one or several rows. */
 export interface CheckedRecord {
   rows: readonly CheckedRow[];
-  /** What the file says; a field that the file does not have is not there. */
+  /** Only fields with a column. */
   values: FormValues;
   result: "new" | "update" | "unchanged" | "skipped";
-  /** The stored record that it is about. */
+  /** Matching stored record. */
   match?: Match;
-  /** Warnings, which keep nothing out. */
+  /** Warnings; do not prevent the import. */
   notes: readonly string[];
 }
 
 interface Words {
   say: (message: MessageDescriptor) => string;
-  /** What a rule says, in the viewer's language. */
+  /** Translates messages of the rule. */
   translated: (message: string) => string;
 }
 
@@ -52,25 +52,25 @@ export interface ReaderContext extends Pick<Words, "say"> {
   mapping: Mapping;
   namesOf: TranslateAll;
   language: string;
-  /** The lists of lines that a record holds, where a file may tell them. */
+  /** Nested lists of the record. */
   lines?: FileLines | undefined;
-  /** Records by the names that a column of references holds; of a field that depends on another one, those of this parent. */
+  /** Options by name in a reference column; dependent fields use those of the parent. */
   named: (field: string, parent: string | undefined) => OptionsByName | undefined;
 }
 
 export interface CheckContext extends Words {
   fields: readonly FileField[];
   rule: z.ZodMiniType;
-  /** What a new record has where the file says nothing. */
+  /** Defaults of new records. */
   initial: FormValues;
   lines?: FileLines | undefined;
   mode: MatchMode;
   keys: readonly MatchKey[];
-  /** Undefined where the stored records could not be compared. */
+  /** Undefined if stored records could not be compared. */
   findMatch: FindMatch | undefined;
 }
 
-/** What the rows of a record say, before it is compared with anything. */
+/** Parsed record before validation. */
 export interface ReadRecord extends GroupedRecord {
   group: readonly ImportRow[];
   told: readonly ReadRow[];
@@ -80,7 +80,7 @@ const SEVERAL = msg`Several records have this value`;
 const DIFFERS = msg`Another row of this record says something else`;
 const UNCLEAR_LINES = msg`The record has several lines that this file does not tell apart`;
 
-/** Reads records one after the other, each from its rows. */
+/** Creates the parser for row groups. */
 export function createRecordReader(
   rows: readonly ImportRow[],
   how: ReaderContext,
@@ -97,7 +97,7 @@ export function createRecordReader(
   });
   const own = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
 
-  /** @param above what the rows before it say of the same record */
+  /** @param above values from previous rows of the record */
   function read({ cells }: ImportRow, above: FormValues): ReadRow {
     const values: FormValues = {};
     const errors: Record<string, string> = {};
@@ -126,12 +126,12 @@ export function createRecordReader(
   };
 }
 
-/** Checks records one after the other: against their rule, against the rows above, and against what is stored. */
+/** Validates records against their rule, previous rows and stored records. */
 export function createRowChecker(how: CheckContext): (record: ReadRecord) => CheckedRecord {
   const { fields, rule, initial, lines, mode, keys, findMatch, say, translated } = how;
   const firstRows = new Map<string, number>();
 
-  /** As the rule takes it: nothing stands for what a record that is there may have. */
+  /** Adds defaults for new records only. */
   function toCheck(values: FormValues, isNew: boolean): FormValues {
     const told = { ...(isNew && initial), ...withoutNulls(values) };
     if (!lines || values[lines.name] === undefined) return told;
@@ -150,7 +150,7 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
     return field ? say(field.label) : name;
   };
 
-  /** The stored record of a row, and what is said of the row above with the same key. */
+  /** Finds the stored record and an earlier row with the same key. */
   function compare(values: FormValues, line: number) {
     const found = findMatch?.(values);
     const [best] = keysOfRow(keys, values);
@@ -164,9 +164,8 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
     };
   }
 
-  /** What is wrong with an update, and whether it changes anything. */
   function updateOf(values: FormValues, { name, mayUpdate, apply }: Match) {
-    // Of a record that is there the file need not say everything.
+    // An update may omit required fields.
     const problems = validateValues(rule, toCheck(values, false)).filter(({ path }) =>
       isSaidAt(values, path),
     );
@@ -208,7 +207,7 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
     const { field, stored, twin } = compare(values, group[0]?.line ?? 0);
 
     if (mode === "skip" && stored !== undefined && twin === undefined) {
-      // It saves nothing, whatever else it says.
+      // Skipped rows are not saved, so errors do not matter.
       errors.clear();
       return record("skipped", stored ? { match: stored } : {});
     }
@@ -233,7 +232,7 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
   };
 }
 
-/** The column whose record a reference belongs to, the nearest of those that it depends on. */
+/** Column of a reference's parent; prefers the innermost. */
 export function findParent({ name, dependsOn }: FileField, fields: readonly FileField[]): string | undefined {
   const ways = name.split(".").map((_, depth, parts) => parts.slice(0, depth).join("."));
   return ways
@@ -257,7 +256,7 @@ export function isGood({ rows }: Pick<CheckedRecord, "rows">): boolean {
   return rows.every(({ errors }) => Object.keys(errors).length === 0);
 }
 
-/** Good records by what an import does with them. */
+/** Counts valid records by result. */
 export function countResults(records: readonly CheckedRecord[]): Record<CheckedRecord["result"], number> {
   const counts = { new: 0, update: 0, unchanged: 0, skipped: 0 };
   for (const record of records) if (isGood(record)) counts[record.result] += 1;

@@ -20,16 +20,15 @@ import { recordColumns } from "./record-rows.ts";
 
 interface ChooseFileProps {
   importer: Importer;
-  /** What the template is called. */
+  /** File name of the template. */
   title: string;
-  /** The list that is imported into. */
   list: string;
-  /** Whether the viewer may save what is there. */
+  /** Permits downloading the existing records. */
   mayExport: boolean;
   onFile: (file: ImportFile) => void;
 }
 
-/** Asks for the file, and offers an empty one with the right headings. */
+/** File input, with a template to download. */
 export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseFileProps) {
   const { fields, lines } = importer;
   const { t, i18n } = useLingui();
@@ -141,7 +140,7 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
         aria-label={t`Choose a file`}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = "";
           if (file) void read(file);
         }}

@@ -5,7 +5,7 @@ import { columnLetter } from "../../spreadsheet/table.ts";
 import type { FileField, Mapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 
-/** Which column each field is read from; corrected by hand where the headings say it otherwise. */
+/** Editable mapping of fields to columns. */
 export function ColumnMapping({
   fields,
   file,

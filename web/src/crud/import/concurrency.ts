@@ -1,20 +1,19 @@
-/** What came of one of several tasks. */
 export interface ItemResult<Item> {
   item: Item;
-  /** Undefined of one that succeeded. */
+  /** Undefined on success. */
   error?: unknown;
 }
 
 interface Turns<Item> {
-  /** Tasks that run at once. */
+  /** Maximum concurrent tasks. */
   atOnce: number;
   signal: AbortSignal;
   onDone: (outcome: ItemResult<Item>) => void;
-  /** Whether an error would meet all that follow too: nothing is begun after it. */
+  /** Whether an error prevents further tasks. */
   isFinal: (error: unknown) => boolean;
 }
 
-/** Runs a task for each of many items, a few at once. What has begun ends; nothing is begun after the signal. */
+/** Runs tasks with limited concurrency. An abort prevents new tasks; running ones finish. */
 export async function runConcurrently<Item>(
   items: readonly Item[],
   task: (item: Item) => Promise<unknown>,

@@ -14,7 +14,7 @@ interface SaveWholeProps {
   title: string;
 }
 
-/** Saves all records with their lines, as an import reads them back. Leaving stops it. */
+/** Downloads all records in the import format. Unmounting aborts it. */
 export function DownloadRecords({ importer, title }: SaveWholeProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

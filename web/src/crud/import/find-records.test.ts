@@ -12,7 +12,7 @@ const LIST = gql`
   }
 `;
 
-/** A list of 250 clients in three pages, whose search may be ignored. */
+/** Serves 250 clients on three pages, optionally ignoring the search. */
 function serverOf(canSearch: boolean) {
   const clients = Array.from({ length: 250 }, (_, at) => ({ id: `c${at}`, taxId: `GST-${at}-X` }));
   const requests: { search?: string; page: number }[] = [];

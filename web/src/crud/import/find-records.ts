@@ -6,22 +6,21 @@ import type { StoredRecord, ListPage } from "../resource.ts";
 import { runConcurrently } from "./concurrency.ts";
 import { indexByKey, keyText, type MatchKey } from "./match.ts";
 
-/** Searches that run at once. */
 const SEARCHES_AT_ONCE = 4;
 
 interface Wanted {
   keys: readonly MatchKey[];
-  /** What the rows of a file are searched by, each once. */
+  /** Distinct search terms. */
   searches: readonly string[];
-  /** Fields that no record lacks: where all records do, the list does not carry them. */
+  /** Mandatory fields; if all are null, the list does not select them. */
   required: (field: string) => boolean;
 }
 
 /**
- * Finds the records that a file may be about, by the fewest requests: the whole list, a hundred records each, or a search for each value where
- * the list is longer and its search finds the key.
+ * Finds stored records with few requests. Reads short lists completely; otherwise searches each value, if
+ * the search supports the keys.
  *
- * @returns records by the text of their keys; undefined where the list cannot tell
+ * @returns records by key text; undefined if the list cannot be compared
  */
 export async function findRecords<Row extends StoredRecord>(
   client: ApolloClient,
@@ -44,7 +43,7 @@ export async function findRecords<Row extends StoredRecord>(
     return data.page;
   }
 
-  /** Whether the search of the list finds a record by each of the keys. */
+  /** Tries a search for each key with a known value. */
   async function searchFindsKeys(sample: readonly Row[]): Promise<boolean> {
     const finds = await Promise.all(
       keys.map(async (key) => {

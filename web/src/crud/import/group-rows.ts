@@ -3,7 +3,10 @@ import type { FormValues } from "../form/form-values.ts";
 import type { FileLines } from "../file-lines.ts";
 import type { ImportRow } from "./import-file.ts";
 
-/** The rows of each record: those with the same text in a column. An empty cell goes on with the row above; without a column each row is a record. */
+/**
+ * Groups rows by the text of a column. Empty cells continue the row above; without a column each row is a
+ * record.
+ */
 export function groupRows(rows: readonly ImportRow[], at: number | null): readonly (readonly ImportRow[])[] {
   if (at === null) return rows.map((row) => [row]);
   const groups = new Map<string, ImportRow[]>();
@@ -18,13 +21,13 @@ export function groupRows(rows: readonly ImportRow[], at: number | null): readon
   return [...groups.values()];
 }
 
-/** What one row of a record says, by the way of each field, and what is wrong with it. */
+/** Values and errors by field path. */
 export interface ReadRow {
   values: FormValues;
   errors: Record<string, string>;
 }
 
-/** The values of a record, and the row that says what stands at a path: `channels.0.prices.2.unit`. */
+/** Merged values; `rowAt` finds the source row of `channels.0.prices.2.unit`. */
 export interface GroupedRecord {
   values: FormValues;
   rowAt: (path: string) => ReadRow | undefined;
@@ -34,10 +37,10 @@ const getText = (value: unknown) => foldText(JSON.stringify(value));
 const isSaid = (value: unknown) => value !== null && value !== undefined;
 
 /**
- * Joins the rows of one record, which may say the same of it again, or nothing.
+ * Merges rows of one record; rows may repeat or omit its values.
  *
  * @param fields of the record itself
- * @param differs said of a cell that contradicts a row above
+ * @param differs error text for contradicting cells
  */
 export function mergeGroup(
   rows: readonly ReadRow[],
@@ -89,7 +92,7 @@ export function mergeGroup(
   const values = head(rows, fields, "", "");
   if (lines && rows.some((row) => Object.keys(row.values).some((name) => name.startsWith(`${lines.name}.`))))
     values[lines.name] = list(rows, lines, "", "");
-  /** What no row says is wrong with the line that it belongs to, at last with the first row. */
+  /** Falls back to the containing line's row, then to the first row. */
   const rowAt = (path: string): ReadRow | undefined =>
     path === "" ? rows[0] : (rowOf.get(path) ?? rowAt(path.slice(0, Math.max(path.lastIndexOf("."), 0))));
   return { values, rowAt };

@@ -1,4 +1,6 @@
-/** What files of agencies and accounting programs call a field, beside its label; compared without case, accents, spaces and punctuation. */
+/**
+ * Headings used by agencies and accounting software; compared without case, accents, spaces and punctuation.
+ */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   businessName: [
     "Company",
@@ -135,7 +137,6 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   status: ["Statut"],
 };
 
-/** Other headings of a field. */
 export function getSynonyms(field: string): readonly string[] {
   return SYNONYMS[field] ?? [];
 }

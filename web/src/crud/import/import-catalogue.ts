@@ -1,6 +1,6 @@
 import type { Catalogs } from "../../i18n/switch.ts";
 
-/** The texts of an import: a list is shown without them. */
+/** Loaded on demand with the import dialog. */
 export const importCatalogue: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),

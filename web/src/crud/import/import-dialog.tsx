@@ -14,21 +14,20 @@ import type { CheckedRecord } from "./check-rows.ts";
 import { ImportProgress } from "./import-progress.tsx";
 
 export interface ImportProps {
-  /** The address of the list that is imported into. */
+  /** Path of the target list. */
   list: string;
-  /** Whose permissions guard what it does. */
+  /** Module for permission checks. */
   module: Module;
-  /** Told that the dialog is closed; the list may have changed. */
+  /** The list may have changed. */
   onClose: () => void;
 }
 
-/** Where an import stands. */
 type Step =
   | { name: "choose" }
   | { name: "review"; file: ImportFile }
   | { name: "run"; file: ImportFile; records: readonly CheckedRecord[] };
 
-/** Makes the dialog that imports records of a resource: a file is chosen, its rows are looked at, the good ones are taken. */
+/** Creates the import dialog: choose a file, review its rows, import the valid ones. */
 export function createImportDialog<
   Row extends StoredRecord,
   Rec extends StoredRecord,

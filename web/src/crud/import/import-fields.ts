@@ -7,15 +7,14 @@ import { getSynonyms } from "./heading-synonyms.ts";
 import type { AnyField, FormVisit } from "../fields.tsx";
 import type { Section } from "../resource.ts";
 
-/** A field of a resource that a column of a file can hold. */
 export type FileField = AnyField<string, never>;
 
-/** A label in each language that a file may have been written in. */
+/** Translates a label to every supported language. */
 export type TranslateAll = (label: MessageDescriptor) => readonly string[];
 
 const NOT_IN_FILES = new Set<string>(["password", "file"]);
 
-/** The fields of a resource as columns of a file. */
+/** Form fields without passwords and files. */
 export function getImportFields<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   visit: FormVisit,
@@ -29,15 +28,15 @@ export function getImportFields<Input, Rec>(
   );
 }
 
-/** The column of each field, by its position; null for a field that the file does not have. */
+/** Column index by field; null without a column. */
 export type Mapping = Readonly<Record<string, number | null>>;
 
-/** A heading without case, accents, spaces and punctuation: 'Phone no.' and 'PHONE NO' are the same. */
+/** Normalizes a heading: 'Phone no.' equals 'PHONE NO'. */
 function bare(heading: string): string {
   return foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Finds the columns by their headings: the label of the field in either language, its name in the API, or else a synonym. */
+/** Maps columns by label in any language, API name or synonym. */
 export function suggestMapping(
   fields: readonly FileField[],
   heads: readonly Cell[],
@@ -52,12 +51,12 @@ export function suggestMapping(
     if (at >= 0 && !columns.has(field)) columns.set(field, at);
   };
   for (const { name, label } of fields) take(name, [...namesOf(label), name]);
-  // What a file calls by its label is meant, before any synonym.
+  // Labels take precedence over synonyms.
   for (const { name } of fields) take(name, getSynonyms(name));
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
-/** Whether a row of a file is its headings: at least two of them, or the only one, are those of fields. */
+/** Whether the row has at least two field headings, or the only one. */
 export function isHeadings(
   fields: readonly FileField[],
   row: readonly Cell[],
@@ -67,7 +66,7 @@ export function isHeadings(
   return found >= Math.min(2, fields.length);
 }
 
-/** What a message says of a field, by its label. */
+/** Prefixes the message with the field's label. */
 export function fieldMessage(
   fields: readonly FileField[],
   name: string,

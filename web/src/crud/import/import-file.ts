@@ -3,29 +3,29 @@ import { readFile } from "../../spreadsheet/read-file.ts";
 import type { Cell, Origin, Table } from "../../spreadsheet/table.ts";
 import { isHeadings, type FileField, type TranslateAll } from "./import-fields.ts";
 
-/** Rows that one import takes. */
 export const MAX_ROWS = 10_000;
 
-/** A row of a file. */
 export interface ImportRow {
-  /** The first one of the file is 1. */
+  /** 1-based. */
   line: number;
   cells: readonly Cell[];
 }
 
-/** A file whose headings were found. */
 export interface ImportFile {
   name: string;
   heads: readonly Cell[];
-  /** What stands below the headings, without empty rows. */
+  /** Rows below the headings, without empty ones. */
   rows: readonly ImportRow[];
   origin: Origin;
 }
 
-/** Headings stand among the first lines: a title may be above them. */
+/** Titles may precede the headings. */
 const LOOKED_AT = 10;
 
-/** Reads a file. @returns undefined where no line has the headings of fields @throws when it cannot be read, or TooLarge */
+/**
+ * @returns undefined without headings
+ * @throws TooLarge, or another error for unreadable files
+ */
 export async function readImportFile(
   file: File,
   fields: readonly FileField[],

@@ -6,7 +6,6 @@ import { useFormat } from "../../ui/format.ts";
 import { useReportText } from "./report.ts";
 import { useImportsQuery, type ImportFieldsFragment } from "./import-log.generated.tsx";
 
-/** Imports that are shown at once. */
 const SHOWN = 3;
 
 function Past({
@@ -35,10 +34,10 @@ function Past({
   );
 }
 
-/** What was imported into the list before; nothing where there was nothing, or the server keeps no log. */
+/** Recent imports; renders nothing without any or without server support. */
 export function ImportHistory({ list }: { list: string }) {
   const [all, setAll] = useState(false);
-  // Without it one imports as well.
+  // Optional: ignore errors.
   const { data } = useImportsQuery({
     variables: { list },
     context: { quiet: true },

@@ -14,22 +14,20 @@ import { useReportText, type Report } from "./report.ts";
 import { countResults, isGood, type CheckedRecord } from "./check-rows.ts";
 import { useSaveRows } from "./save-rows.ts";
 
-/** Records that are saved at once: the upstream has others to answer. */
+/** Leaves capacity for other users of the upstream. */
 const AT_ONCE = 4;
-/** Letters that the log takes of a file's name. */
+/** Server limit for file names. */
 const MOST_LETTERS = 200;
-/** Failures that are listed; the file has them all. */
+/** The downloadable file lists all failures. */
 const MOST_LISTED = 20;
 
 interface RunProps {
   importer: Importer;
-  /** The list that is imported into. */
   list: string;
   file: ImportFile;
   records: readonly CheckedRecord[];
-  /** Said of a record where the server does not say why. */
+  /** Fallback without a server message. */
   failedText: string;
-  /** Told whether something is still to be saved. */
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
@@ -48,12 +46,11 @@ function buildReport(records: readonly CheckedRecord[], tried: readonly ItemResu
   };
 }
 
-/** Whether an import sends a record. */
 function isToSave(record: CheckedRecord): boolean {
   return isGood(record) && (record.result === "new" || record.result === "update");
 }
 
-/** Notes in the log what came of the import of a file; where nobody keeps one, the import is done all the same. */
+/** Logs the import; ignores errors, as the log is optional. */
 function useNote(list: string, file: ImportFile): (report: Report) => void {
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
@@ -74,10 +71,9 @@ function useNote(list: string, file: ImportFile): (report: Report) => void {
   );
 }
 
-/** Where a record begins in the file. */
 const buildLine = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.line ?? 0;
 
-/** Saves the records, says how far it is, and in the end which were not saved and why. */
+/** Saves records with progress, then lists failures. */
 export function ImportProgress({ importer, list, file, records, failedText, onBusy, onClose }: RunProps) {
   const { t, i18n } = useLingui();
   const toSave = useMemo(() => records.filter(isToSave), [records]);
@@ -94,7 +90,7 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
   useLeaveQuestion();
 
   useEffect(() => {
-    // Once, whatever is drawn again: a record must not be made twice.
+    // Only once: repeating the effect would create records twice.
     if (begun.current) return;
     begun.current = true;
     const running = new AbortController();

@@ -26,7 +26,7 @@ interface ReviewProps {
   onImport: (records: readonly CheckedRecord[]) => void;
 }
 
-/** Shows what was read before anything is saved: which column is which field, what is new, what is changed, what is wrong. */
+/** Review before saving: column mapping, changes and errors. */
 export function ImportReview(props: ReviewProps) {
   const { importer, file } = props;
   const [mapping, setMapping] = useState<Mapping>();
@@ -68,7 +68,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
   const records = check && "records" in check ? check.records : [];
   const counts = countResults(records);
   const bad = records.filter((record) => !isGood(record));
-  // One of them keeps its whole record out.
+  // An invalid row excludes its record.
   const wrong = bad.flatMap(({ rows }) => rows);
   const taken = counts.new + counts.update;
   const list = new Intl.ListFormat(i18n.locale).format(lost.map((head) => t`“${head}”`));
@@ -248,7 +248,6 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
   );
 }
 
-/** Names a key in a list of choices. */
 function nameOfKey(key: MatchKey = []): string {
   return key.join("+");
 }

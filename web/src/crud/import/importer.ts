@@ -17,32 +17,29 @@ import { nestedFields, readNestedRows, mergeNestedRows, withoutNulls } from "./n
 import { findByKeys, isSameInput, keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
 import type { CheckedRecord } from "./check-rows.ts";
 
-/** What an import does with a resource, free of its types. */
+/** Import of a resource, without its types. */
 export interface Importer {
   fields: readonly FileField[];
   initial: FormValues;
   rule: z.ZodMiniType;
-  /** The list of lines that a record holds, and the field by which the rows of one record are known. */
+  /** Nested lists; `of` identifies the rows of one record. */
   lines?: FileLines & { of: string };
   matchBy: readonly MatchKey[];
-  /** Whether the viewer may change records at all. */
   mayUpdate: boolean;
-  /** Reads the stored records of rows; undefined where the list cannot tell. */
+  /** Finds stored records; undefined if the list cannot be compared. */
   readMatches: (
     keys: readonly MatchKey[],
     rows: readonly FormValues[],
     signal: AbortSignal,
   ) => Promise<FindMatch | undefined>;
-  /** Reads all records whole, as an import would make them. */
+  /** Reads all records with their nested lists. */
   readWhole: (signal: AbortSignal, onRead: (read: number) => void) => Promise<readonly object[]>;
-  /** Creates a record, or updates the one that was found. */
   save: (record: CheckedRecord) => Promise<unknown>;
 }
 
-/** Records that are read at once: the upstream has others to answer. */
+/** Leaves capacity for other users of the upstream. */
 const READ_AT_ONCE = 4;
 
-/** Makes the hook that imports records of a resource. */
 export function createImporter<
   Row extends StoredRecord,
   Rec extends StoredRecord,
@@ -79,7 +76,7 @@ export function createImporter<
       const fileFields = [...fileOnly, ...getImportFields(sections, { role, isNew: true })];
       const fields = lines ? [...fileFields, ...nestedFields(lines)] : fileFields;
 
-      /** What the values become by what a file says. */
+      /** Applies the file's values; empty cells change nothing. */
       const changedBy = (before: FormValues, told: FormValues): FormValues => ({
         ...before,
         ...withoutNulls(told),
@@ -145,7 +142,7 @@ export function createImporter<
         };
       }
 
-      /** Whether a row of the list carries every field of the form. */
+      /** Whether a list row contains every form field. */
       const isWhole = (row: object): row is Rec =>
         storedSections.every(
           (section) =>

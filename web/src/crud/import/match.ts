@@ -1,24 +1,23 @@
 import type { FormValues } from "../form/form-values.ts";
 import type { Mapping } from "./import-fields.ts";
 
-/** A stored record that a row of the file is about. */
+/** Stored record matching a row. */
 export interface Match {
   id: string;
   name: string;
-  /** Whether the viewer may change it. */
   mayUpdate: boolean;
   updatedAt: string | null;
-  /** The record as it becomes by what the file says. @throws SeveralLines */
+  /** Merges the file's values. @throws SeveralLines */
   apply: (told: FormValues) => { values: FormValues; isChanged: boolean };
 }
 
-/** Finds the stored record of a row, and the field that both share; null where several share it. */
+/** Finds the stored record and the matching field; `match` is null if ambiguous. */
 export type FindMatch = (values: FormValues) => { field: string; match: Match | null } | undefined;
 
-/** Fields whose values together identify a record: a tax ID, or a name with its parent. */
+/** Identifying fields: a tax ID, or a name with its parent. */
 export type MatchKey = readonly string[];
 
-/** The keys that a file can be matched by, each reduced to the fields that the file has. */
+/** Keys available in the file, without unmapped fields. */
 export function keysInFile(matchBy: readonly MatchKey[], mapping: Mapping): readonly MatchKey[] {
   const isMapped = (field: string) => (mapping[field] ?? null) !== null;
   return matchBy
@@ -26,19 +25,19 @@ export function keysInFile(matchBy: readonly MatchKey[], mapping: Mapping): read
     .map((key) => key.filter(isMapped));
 }
 
-/** The same for values that differ in case and surrounding spaces only. */
+/** Normalizes case and surrounding spaces. */
 function comparable(value: unknown): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
   return String(value).normalize("NFC").trim().toLowerCase();
 }
 
-/** One text for equal values of a key; undefined where its first field is empty. */
+/** Index text of a key; undefined if its first field is empty. */
 export function keyText(key: MatchKey, values: object): string | undefined {
   const texts = key.map((field) => comparable(Reflect.get(values, field)));
   return texts[0] ? JSON.stringify([key, texts]) : undefined;
 }
 
-/** The keys that a row fills in, the best first, each with its text and what a search would look for. */
+/** Keys with values in a row, best first. */
 export function keysOfRow(
   keys: readonly MatchKey[],
   values: object,
@@ -60,10 +59,10 @@ export function keysOfRow(
 }
 
 /**
- * Finds the records of a row. A name finds a record only where a better key does not contradict it: two vendors of one name with different tax IDs
- * are two vendors.
+ * Finds records by the best matching key. Better keys must not differ: vendors with one name but two tax IDs
+ * are distinct.
  *
- * @returns the field that they share, and the records; undefined where there is none
+ * @returns matching field and records
  */
 export function findByKeys<Row extends { id: string }>(
   index: ReadonlyMap<string, readonly Row[]>,
@@ -81,7 +80,7 @@ export function findByKeys<Row extends { id: string }>(
   return undefined;
 }
 
-/** Indexes records by each key; a key that several records share has them all. */
+/** Indexes records by key; keys may be shared. */
 export function indexByKey<Row extends { id: string }>(
   rows: Iterable<Row>,
   keys: readonly MatchKey[],
@@ -97,7 +96,7 @@ export function indexByKey<Row extends { id: string }>(
   return index;
 }
 
-/** Values without what is empty, in an order that does not matter: equal texts are equal values. */
+/** Drops empty values and sorts properties and ids. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(canonical);
@@ -114,7 +113,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** Whether two inputs save the same: an empty field equals one that is missing, and the order of chosen ids is no difference. */
+/** Ignores empty fields and the order of ids. */
 export function isSameInput(one: object, other: object): boolean {
   return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 }

@@ -3,7 +3,7 @@ import type { FormValues } from "../form/form-values.ts";
 import type { FileLines } from "../file-lines.ts";
 import type { FileField } from "./import-fields.ts";
 
-/** The fields of lines, each by its way through the lists: `channels.prices.unit`. */
+/** Flattens nested fields: `channels.prices.unit`. */
 export function nestedFields({ name, fields, lines }: FileLines): readonly FileField[] {
   return [...fields, ...(lines ? nestedFields(lines) : [])].map((field) => ({
     ...field,
@@ -11,34 +11,32 @@ export function nestedFields({ name, fields, lines }: FileLines): readonly FileF
   }));
 }
 
-/** The lines that values hold. */
 export function readNestedRows(values: FormValues, { name }: Pick<FileLines, "name">): readonly FormValues[] {
   const held = values[name];
   return Array.isArray(held) ? held : [];
 }
 
-/** What a line is told from others by. */
+/** Identity of a line. */
 function getName(line: FormValues, { by }: Pick<FileLines, "by">): string {
   return JSON.stringify(by.map((field) => foldText(JSON.stringify(line[field] ?? ""))));
 }
 
-/** The same lines, of which nothing is known but what a file says. */
+/** Removes default values. */
 export function withoutInitial({ lines, ...level }: FileLines): FileLines {
   return { ...level, initial: {}, ...(lines && { lines: withoutInitial(lines) }) };
 }
 
-/** A record has several lines that a file would call the same: which one it means nobody knows. */
+/** Several stored lines match one line of the file. */
 export class SeveralLines extends Error {}
 
-/** What is said of a record or a line. */
 export function withoutNulls(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 /**
- * What the lines of a record become: those that the file names are changed or added, all others stay as they are.
+ * Updates matching lines, adds new ones and preserves others.
  *
- * @param stored those of the record; none of a new one
+ * @param stored empty for a new record
  * @throws SeveralLines
  */
 export function mergeNestedRows(

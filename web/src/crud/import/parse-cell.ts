@@ -17,26 +17,25 @@ import type { Labels } from "../fields.tsx";
 import type { Option } from "../reference/option.ts";
 import type { FileField, TranslateAll } from "./import-fields.ts";
 
-/** What a cell means for its field, or why it means nothing. A value that the field's rule would refuse is left to the rule. */
+/** Leaves invalid values to the field's rule. */
 export type ParsedCell = { value: unknown } | { problem: MessageDescriptor };
 
-/** Records by their names and codes in plain letters; null where several are called so. */
+/** Options by normalized name or code; null if ambiguous. */
 export type OptionsByName = ReadonlyMap<string, Option | null>;
 
 export interface CellContext {
   namesOf: TranslateAll;
-  /** How the numbers of the column are written. */
+  /** Number format of the column. */
   style: NumberStyle;
-  /** The currency of amounts in the row, ISO 4217. */
+  /** ISO 4217. */
   currency?: string | undefined;
-  /** Of a column of references. */
+  /** Options of a reference column. */
   named?: OptionsByName | undefined;
 }
 
 const YES = msg`Yes`;
 const NO = msg`No`;
 
-/** How a file says whether something is so. */
 export function parseSwitch(on: boolean): MessageDescriptor {
   return on ? YES : NO;
 }
@@ -44,7 +43,7 @@ export function parseSwitch(on: boolean): MessageDescriptor {
 const isEmpty = (cell: Cell | undefined): cell is undefined | "" =>
   cell === undefined || String(cell).trim() === "";
 
-/** What stands in one cell, several values of it apart: '; ' or a new line between them, as exports write them with a comma. */
+/** Splits a list at `;`, `,`, `|` or line breaks. */
 export function splitList(cell: Cell): string[] {
   return String(cell)
     .split(/[;,\n|]/)
@@ -68,7 +67,7 @@ function getSwitch(cell: Cell, namesOf: TranslateAll): unknown {
   return isOneOf(NO, "false", "0") ? false : cell;
 }
 
-/** '9:5 am', '21:30' and a spreadsheet's part of a day as 'hh:mm AM'. */
+/** Converts '9:05 am', '21:30' and spreadsheet day fractions to 'hh:mm AM'. */
 function getTime(cell: Cell): string {
   const minutes = typeof cell === "number" ? Math.round((cell % 1) * 1440) : undefined;
   const [, hour = "", minute = "", half = ""] =
@@ -91,7 +90,7 @@ function recordNamed(text: string, named: OptionsByName | undefined): ParsedCell
 }
 
 function recordsNamed(cell: Cell, named: OptionsByName | undefined): ParsedCell {
-  // A name may have a comma itself.
+  // Names may contain commas.
   const whole = named?.get(foldText(String(cell)));
   if (whole) return { value: [whole.id] };
   const read = splitList(cell).map((part) => recordNamed(part, named));
@@ -104,13 +103,13 @@ function getNumber(
   kind: "number" | "percent" | "money",
   { style, currency = "INR" }: CellContext,
 ): unknown {
-  // An amount of another currency is another amount.
+  // Other currencies must fail the rule.
   if (isForeignCurrency(text, currency)) return text;
   const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
   return parseTableNumber(text, style, options) ?? text;
 }
 
-/** Reads a cell as its field wants it. Null for an empty one. */
+/** Parses a cell for its field; null if empty. */
 export function parseCell(
   { control }: Pick<FileField, "control">,
   cell: Cell | undefined,
@@ -141,7 +140,7 @@ export function parseCell(
   }
 }
 
-/** How the numbers of a column are written: as most of them say, else as the viewer writes them. */
+/** Number format of most cells, else of the viewer's language. */
 export function numberStyle(cells: readonly (Cell | undefined)[], language: string): NumberStyle {
   const texts = cells.filter((cell) => typeof cell === "string");
   return detectNumberStyle(texts, getNumberStyle(language));

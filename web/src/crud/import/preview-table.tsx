@@ -8,18 +8,17 @@ import type { FileField, Mapping } from "./import-fields.ts";
 import classes from "./preview.module.css";
 import { isGood, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
 
-/** A file may hold thousands: what is wrong can be shown alone, and is saved whole. */
+/** Limits rendering; errors can be filtered and downloaded. */
 const MOST_SHOWN = 50;
 
 interface PreviewTableProps {
   fields: readonly FileField[];
   mapping: Mapping;
   records: readonly CheckedRecord[];
-  /** Says what is wrong with a field that has no column. */
+  /** Error text for a field without a column. */
   messageOf: (name: string, text: string) => string;
 }
 
-/** What an import does with a record. */
 function useResultText(): (record: CheckedRecord) => string {
   const { t } = useLingui();
   return (record) => {

@@ -5,7 +5,7 @@ import type { FileLines } from "../file-lines.ts";
 import type { FileField } from "./import-fields.ts";
 import { parseSwitch } from "./parse-cell.ts";
 
-/** What a row of a file tells of: the record under the empty name, and its lines by their ways: `channels.prices`. */
+/** Objects by path: `""` for the record, `channels.prices` for a line. */
 export type ParsedRow = Readonly<Record<string, object>>;
 
 const KINDS: Partial<Record<FileField["control"]["kind"], Kind>> = {
@@ -14,12 +14,11 @@ const KINDS: Partial<Record<FileField["control"]["kind"], Kind>> = {
   date: "day",
 };
 
-/** The kind of a column. */
 export function cellKind({ control }: FileField): Kind {
   return KINDS[control.kind] ?? "text";
 }
 
-/** What the rows of a file tell of a record: one of its innermost lines each, or what has none. */
+/** Returns one row for each innermost line. */
 export function parseRecordRow(record: object, lines: FileLines | undefined): readonly ParsedRow[] {
   const within = (
     told: ParsedRow,
@@ -40,13 +39,13 @@ const getName = (value: unknown): string => {
   return typeof name === "string" ? name : "";
 };
 
-/** The columns of a file that an import reads back, one for each field. */
+/** Columns in import format. */
 export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_">): SheetColumn<ParsedRow>[] {
   return fields.map((field) => {
     const { control, label } = field;
     const [name = "", ...ways] = field.name.split(".").toReversed();
     const way = ways.toReversed().join(".");
-    // A reference is read by its name: `client` beside `clientId`.
+    // Exports names: `client` for `clientId`.
     const property = control.kind === "reference" ? control.referred : name;
     const valueOf = (told: ParsedRow): Cell => {
       const holder = told[way];

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
-/** What an import did: records, and the rows that it did not take. */
+/** Counts of records; `failed` counts rows. */
 export interface Report {
   created: number;
   updated: number;
@@ -10,7 +10,7 @@ export interface Report {
   failed: number;
 }
 
-/** Says what an import did; what did not occur is left out, except for created records. */
+/** Formats a report; omits zero counts except created records. */
 export function useReportText(): (report: Report) => string {
   const { t } = useLingui();
   return ({ created, updated, unchanged, skipped, failed }) =>

@@ -4,13 +4,12 @@ import { type Cell } from "../../spreadsheet/table.ts";
 import { openFile } from "../../ui/open-file.ts";
 import type { ImportFile } from "./import-file.ts";
 
-/** A row that was not taken, as it came, and why. */
 export interface FailedRow {
   cells: readonly Cell[];
   problem: string;
 }
 
-/** Saves rows that were not taken as a file that can be corrected and imported again: what they say, and why, at the end. */
+/** Exports failed rows with their problems for correction and another import. */
 export function useSaveRows({ name, heads }: ImportFile): (rows: readonly FailedRow[]) => Promise<void> {
   const { t } = useLingui();
   return async (rows) => {

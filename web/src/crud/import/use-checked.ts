@@ -24,32 +24,31 @@ import {
 } from "./check-rows.ts";
 import { splitList, type OptionsByName } from "./parse-cell.ts";
 
-/** What is read: another object is another reading. */
+/** Compared by identity. */
 export interface Source {
   file: ImportFile;
   mapping: Mapping;
-  /** What stored records are found by, the first that a row fills in. */
+  /** Match keys by priority. */
   keys: readonly MatchKey[];
-  /** Another one reads the same again. */
+  /** Changes on retry. */
   attempt: number;
 }
 
-/** What the rows say, and the stored records that they are about. */
 interface Prepared {
   of: Source;
   records: readonly ReadRecord[];
   findMatch: FindMatch | undefined;
 }
 
-/** What came of a check; `couldMatch` is false where the list cannot tell which records exist. */
+/** `couldMatch` is false if stored records could not be compared. */
 export type Check = { records: readonly CheckedRecord[]; couldMatch: boolean } | { error: unknown };
 
-/** Records that are checked before the page is let go on. */
+/** Records between yields to the browser. */
 const AT_ONCE = 100;
 
 const goOn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The names that a column of references holds, each once, whole and in parts. */
+/** Distinct names in a reference column, both unsplit and split. */
 function readNames({ control }: FileField, cells: readonly (string | number | undefined)[]): string[] {
   const texts = cells.flatMap((cell) => {
     const text = String(cell ?? "").trim();
@@ -59,7 +58,7 @@ function readNames({ control }: FileField, cells: readonly (string | number | un
   return [...new Map(texts.map((text) => [foldText(text), text])).values()];
 }
 
-/** Reads the records that the columns of references name; of a name that several have, those of each parent that stands beside it. */
+/** Queries referenced records by name; ambiguous names also for each parent. */
 async function readNamed(
   client: ApolloClient,
   fields: readonly FileField[],
@@ -99,7 +98,7 @@ async function readNamed(
   };
 }
 
-/** Runs a task over many items; the page answers in between. */
+/** Maps items in chunks, yielding to the browser. */
 async function mapInPieces<Item, Result>(
   items: readonly Item[],
   task: (item: Item) => Result,
@@ -117,7 +116,7 @@ async function mapInPieces<Item, Result>(
   return results;
 }
 
-/** Reads the rows of a file and the stored records that they are about; undefined while that goes on. */
+/** Parses rows and reads stored records; undefined while loading. */
 function usePrepared(
   importer: Importer,
   source: Source,
@@ -172,7 +171,7 @@ function usePrepared(
   return done?.of === source ? done : undefined;
 }
 
-/** Checks the rows of a file; undefined while that goes on. */
+/** Validates rows; undefined while pending. */
 export function useChecked(importer: Importer, source: Source, mode: MatchMode): Check | undefined {
   const { i18n } = useLingui();
   const prepared = usePrepared(importer, source);

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import type { SessionUser } from "../../session/session-store.ts";
 import { filterControlKind, type FilterKind, type ListFilter } from "./filters.tsx";
 
-/** One of a few words, such as a status; asks for it under the filter's own name. */
+/** Filter by one enum value; the variable has the filter's name. */
 export function choiceFilter<const Name extends string, Value extends string>(
   name: Name,
   label: MessageDescriptor,
@@ -13,7 +13,7 @@ export function choiceFilter<const Name extends string, Value extends string>(
   return enumFilter(name, label, labels, (value) => findByLabel(name, value));
 }
 
-/** One of a few words, each of which asks for something of its own. */
+/** Filter by one enum value with custom variables. */
 export function enumFilter<Value extends string, Variables extends object>(
   name: string,
   label: MessageDescriptor,
@@ -25,13 +25,13 @@ export function enumFilter<Value extends string, Variables extends object>(
     name,
     label,
     accepts: isChoice,
-    // What the URL holds was looked at before.
+    // Narrows the type; `accepts` validated the value.
     variables: (value, viewer) => (isChoice(value) ? asked(value, viewer) : {}),
     Control: filterControlKind(labels),
   };
 }
 
-/** Something that is asked for or not: `?overBudget=true`. */
+/** Boolean filter: `?overBudget=true`. */
 export function toggleFilter<Variables extends object>(
   name: string,
   label: MessageDescriptor,
@@ -55,7 +55,6 @@ export function toggleFilter<Variables extends object>(
   };
 }
 
-/** A value under a filter's name. */
 export function findByLabel<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
   return { [name]: value } as Record<Name, Value>;
 }

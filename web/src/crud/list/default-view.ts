@@ -15,7 +15,7 @@ interface Opening {
   address: string;
 }
 
-/** Where a view opens; @param search the address before it, whose page size stays */
+/** @param search its page size is preserved */
 export function buildSearch({ id, address }: Opening, search = ""): string {
   const to = new URLSearchParams(address);
   const size = new URLSearchParams(search).get(PAGE_SIZE);
@@ -24,10 +24,10 @@ export function buildSearch({ id, address }: Opening, search = ""): string {
   return `?${to.toString()}`;
 }
 
-/** The same in the browser, where the views are too that no server keeps. */
+/** For servers without saved views. */
 const inBrowser = (list: string) => definePreference<string>(`opens.${list}`, (stored) => stored || null);
 
-/** The address of the viewer's default view of a list, as the account was last read; null for none. It goes with the session. */
+/** Returns the URL search of the viewer's default view, or null. Cached in the session. */
 export function getDefaultView(list: string): string | null {
   const { openings } = readSession().user ?? {};
   if (openings === null) return inBrowser(list).read();
@@ -35,7 +35,6 @@ export function getDefaultView(list: string): string | null {
   return opening ? buildSearch(opening) : null;
 }
 
-/** Takes over which view of a list is its default, as views that were just read say. */
 export function saveDefaultView(list: string, opening: Opening | undefined, isInBrowser: boolean): void {
   const { user } = readSession();
   if (isInBrowser) inBrowser(list).set(opening ? buildSearch(opening) : "");
@@ -47,8 +46,8 @@ export function saveDefaultView(list: string, opening: Opening | undefined, isIn
 }
 
 /**
- * What a list opens at when its address says nothing: the viewer's default view, else where the list itself begins; undefined for everything.
- * It is read as the address is opened: a default that is chosen meanwhile, here or on another device, waits for the next time.
+ * Initial URL search of a list: the viewer's default view, else the list's own. Undefined shows all records.
+ * Read once per navigation; later changes of the default apply to the next one.
  */
 export function useDefaultView(
   { list }: Pick<ScreenEntry, "list">,

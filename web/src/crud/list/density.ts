@@ -7,7 +7,7 @@ const density = definePreference("density", oneOf(DENSITIES));
 
 export const setDensity = density.set;
 
-/** How high the viewer wants the rows of tables. */
+/** Preferred row height of tables. */
 export function useDensity(): Density {
   return usePreference(density) ?? "normal";
 }

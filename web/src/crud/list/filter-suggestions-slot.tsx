@@ -6,7 +6,7 @@ import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
 
 const loadOffers = () => lazyWithCatalogue(import("./toolbar/filter-suggestions.tsx"));
 
-/** The filters that a search may mean; what finds them is loaded with the first search. */
+/** Loads filter suggestions with the first search. */
 export function FilterSuggestionsSlot(part: FilterSuggestionsProps) {
   const [offers, ask] = useLazyImport(loadOffers);
   const isSearched = part.search !== "";

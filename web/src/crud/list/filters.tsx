@@ -9,32 +9,31 @@ import type { SessionUser } from "../../session/session-store.ts";
 import classes from "./filters.module.css";
 import type { FilterName, ListParamsControl } from "./use-list-params.ts";
 
-/** What a filter's control is given; no value while the filter is not set. */
+/** `value` is undefined while the filter is off. */
 export interface FilterControlProps {
   label: string;
   value: string | undefined;
   onChange: (value: string | null) => void;
 }
 
-/** Records to choose from: the name of their document, which is loaded when they are. */
+/** Options query, loaded on demand. */
 export type ChoicesName = keyof typeof allOptions;
 
-/** What sets a filter behind the button "Filters". */
+/** Control of a filter in the "Filters" panel. */
 export type FilterKind =
   | { kind: "words"; labels: Readonly<Record<string, MessageDescriptor>> }
   | { kind: "reference"; options: ChoicesName; of?: string | undefined }
   | { kind: "toggle" | "days" | "amounts" };
 
-/** Something that a list may be narrowed by: its place in the URL, its control, and what it asks of the server. */
+/** Filter with its URL parameter, control and query variables. */
 export interface ListFilter<Variables extends object> extends FilterName {
   label: MessageDescriptor;
   variables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
-  /** Beside the search, for what people look for most often; without it the filter stands behind the button "Filters". */
+  /** Toolbar control for frequent filters; others appear in the "Filters" panel. */
   Control?: ComponentType<FilterControlProps>;
   kind?: FilterKind;
 }
 
-/** Puts a filter behind the button "Filters". */
 export function moveToPanel<Variables extends object>(
   filter: ListFilter<Variables> & { kind: FilterKind },
 ): ListFilter<Variables> {
@@ -42,12 +41,14 @@ export function moveToPanel<Variables extends object>(
   return rest;
 }
 
-/** Whether a filter is set behind the button "Filters": several words are, besides the one that is chosen beside the search. */
+/**
+ * Returns whether the "Filters" panel shows the filter. Enum filters appear there too, for multiple values.
+ */
 export function isInPanel({ kind, Control }: Pick<ListFilter<object>, "kind" | "Control">): boolean {
   return kind !== undefined && (!Control || kind.kind === "words");
 }
 
-/** A select of a few words; several that were chosen together stand there as one choice. */
+/** Select for enum filters; multiple values appear as one extra option. */
 export function filterControlKind(
   labels: Readonly<Record<string, MessageDescriptor>>,
 ): ComponentType<FilterControlProps> {
@@ -73,7 +74,10 @@ export function filterControlKind(
   };
 }
 
-/** The status: one beside the search, several behind the button "Filters". Only several are asked for as such: every upstream knows one. */
+/**
+ * One value in the toolbar, several in the panel. Not every upstream supports `statuses`; a single status
+ * uses `status`.
+ */
 export function statusFilter<Value extends string>(
   labels: Readonly<Record<Value, MessageDescriptor>>,
 ): ListFilter<{ status: Value; statuses: Value[] }> {
@@ -92,7 +96,7 @@ export function statusFilter<Value extends string>(
   };
 }
 
-/** What the viewer entered: `?mine=true`. */
+/** Records created by the viewer: `?mine=true`. */
 export const mineFilter: ListFilter<{ createdById: string }> = {
   name: "mine",
   about: "author",
@@ -102,7 +106,7 @@ export const mineFilter: ListFilter<{ createdById: string }> = {
   kind: { kind: "toggle" },
 };
 
-/** What a list is narrowed by, side by side: as wide as the table's cards on a phone. */
+/** As wide as the table's cards on phones. */
 export function FilterState({ children }: { children: ReactNode }) {
   return <div className={classes.narrowing}>{children}</div>;
 }
@@ -112,7 +116,6 @@ interface FilterBarProps<SortField extends string> {
   params: Pick<ListParamsControl<SortField>, "filters" | "setFilter">;
 }
 
-/** The controls of a list's filters. */
 export function FilterBar<SortField extends string>({ filters, params }: FilterBarProps<SortField>) {
   const { i18n } = useLingui();
   return filters.map(

@@ -14,7 +14,6 @@ interface ImportButtonProps extends Pick<ImportProps, "list" | "module"> {
   onDone: () => void;
 }
 
-/** Opens the import of records from a file. */
 export function ImportButton({ load, list, module, onDone }: ImportButtonProps) {
   const { t } = useLingui();
   const [part, ask] = useLazyImport(load);

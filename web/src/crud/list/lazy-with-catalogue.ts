@@ -1,7 +1,7 @@
 import { addCatalogue, type Catalogs } from "../../i18n/switch.ts";
 import { toolbarCatalogue } from "./toolbar/toolbar-catalogue.ts";
 
-/** A part of a list that is opened on demand, with its texts. */
+/** Lazy part of a list with its translations. */
 export async function lazyWithCatalogue<Part>(
   part: Promise<Part>,
   texts: Catalogs = toolbarCatalogue,

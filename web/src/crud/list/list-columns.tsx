@@ -6,9 +6,9 @@ import { StatusChip, statusLabel } from "../../ui/status-chip.tsx";
 import type { Labels } from "../fields.tsx";
 import { Amount, Day, Figure, Label } from "./list-cells.tsx";
 
-/* Columns of a property of the record that is not shown as it stands; with a field of the SDL's sort enum they sort by it. */
+/* Columns with formatted values; sortable by a field of the SDL's sort enum. */
 
-/** A number. */
+/** Number column. */
 export function figureColumn<const Name extends string, SortField extends string = never>(
   name: Name,
   header: MessageDescriptor,
@@ -24,7 +24,7 @@ export function figureColumn<const Name extends string, SortField extends string
   };
 }
 
-/** An amount, in the `currency` of the record; in rupees where it has none. */
+/** Amount in the `currency` of the record, by default rupees. */
 export function amountColumn<const Name extends string, SortField extends string = never>(
   name: Name,
   header: MessageDescriptor,
@@ -40,7 +40,6 @@ export function amountColumn<const Name extends string, SortField extends string
   };
 }
 
-/** A calendar day. */
 export function dayColumn<const Name extends string, SortField extends string = never>(
   name: Name,
   header: MessageDescriptor,
@@ -56,7 +55,6 @@ export function dayColumn<const Name extends string, SortField extends string = 
   };
 }
 
-/** A value of an enum. */
 export function labelColumn<const Name extends string, SortField extends string = never>(
   name: Name,
   header: MessageDescriptor,
@@ -72,7 +70,6 @@ export function labelColumn<const Name extends string, SortField extends string 
   };
 }
 
-/** The status that most records have. */
 export const statusColumn: Column<{ status: string | null }, "STATUS"> = {
   key: "status",
   header: msg`Status`,

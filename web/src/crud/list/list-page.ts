@@ -8,7 +8,7 @@ import type { UseList } from "../resource.ts";
 import type { ListFilter } from "./filters.tsx";
 import { useListParams } from "./use-list-params.ts";
 
-/** What the filters that are set ask of the server. */
+/** Builds variables from the active filters. */
 function buildVariables<Filters extends object>(
   filters: readonly ListFilter<Filters>[],
   values: Readonly<Record<string, string>>,
@@ -21,17 +21,17 @@ function buildVariables<Filters extends object>(
   return Object.assign({}, ...asked);
 }
 
-/** Makes the hook that reads a list: the page that its address names, with the sums over all pages. */
+/** Creates the hook for a list page with totals. */
 export function createListPage<Row, SortField extends string, Filters extends object>(
   useList: UseList<Row, SortField, Filters>,
   sortable: readonly SortField[],
   filters: readonly ListFilter<NoInfer<Filters>>[],
 ) {
   /**
-   * The page before it stays until the next one is there.
+   * Shows the previous page during loading.
    *
-   * @param failedText toasted where the server says nothing
-   * @param opens whether the list opens at something else than everything
+   * @param failedText fallback for error toasts
+   * @param opens whether the list has a default view
    */
   return function useListPage(failedText: string, opens: boolean) {
     const { user } = useSession();
@@ -50,18 +50,18 @@ export function createListPage<Row, SortField extends string, Filters extends ob
     });
     useFailureToast(error, failedText);
 
-    // The last record of the last page was deleted, or a shared link names a page that is gone.
+    // The page no longer exists: its last record was deleted, or the link is old.
     const lastPage = Math.max(data?.page.pageInfo.totalPages ?? page, 1);
     useEffect(() => {
       if (!loading && page > lastPage) setPage(lastPage);
     }, [loading, page, lastPage, setPage]);
 
-    /** Reads the page again; a failure is told as that of the first read. */
+    /** Reloads the page; `useFailureToast` reports failures. */
     const reload = useCallback(async () => {
       await refetch().catch(() => undefined);
     }, [refetch]);
     const asked = useMemo(() => ({ search: search || null, ...narrowed }), [search, narrowed]);
-    // The rows of the query before it stay on screen while the next one loads; nobody selects them for the new query.
+    // Previous rows remain visible during loading and must not be selected.
     const query = JSON.stringify([asked, params.view]);
     const [loadedQuery, setLoadedQuery] = useState(query);
     if (data && loadedQuery !== query) setLoadedQuery(query);

@@ -34,7 +34,7 @@ import { ViewsButton } from "./views-button.tsx";
 
 const NO_ROWS: readonly never[] = [];
 
-/** The button that adds a record where the viewer may: within another one it begins with that. */
+/** Inside a parent record, prefills the parent. */
 function Add({ place, label }: { place: ScreenEntry; label: string }) {
   const { can } = useAccess();
   const state = useReturnTo();
@@ -53,7 +53,7 @@ function Add({ place, label }: { place: ScreenEntry; label: string }) {
   );
 }
 
-/** Makes the list screen of a resource: search, 'Show', table, and what the viewer may do with a record. */
+/** Creates the list screen of a resource. */
 export function createListScreen<
   Row extends StoredRecord,
   Rec extends StoredRecord,
@@ -193,7 +193,7 @@ export function createListScreen<
     const opening = useDefaultView(place, begins);
     const { search } = useLocation();
     if (opening !== undefined && search === "") return <Navigate to={{ search: opening }} replace />;
-    // A default that was chosen meanwhile moves nothing, also where the last filter is taken away.
+    // Keep the view if the default changes on an open list.
     const opens = opening !== undefined || getDefaultView(place.list) !== null;
     return <ListScreen place={place} opens={opens} />;
   };

@@ -30,7 +30,7 @@ function amountOf(total: MoneyTotals, { name, plus }: TotalsProps["sums"][number
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
 
-/** What the rows of all pages come to, a line a currency, or why that is not said; nothing while it is not known, or there is none. */
+/** Totals by currency, or the reason for their absence. */
 function Totals({ sums, group, totals, tooMany }: TotalsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -2,9 +2,9 @@ import type { PageFigures, Sort } from "../../ui/data-table/columns.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import type { ListParams } from "./use-list-params.ts";
 
-/** What a list that the browser holds is searched and sorted by. */
+/** Accessors for searching and sorting a local list. */
 interface Reading<Row, SortField extends string> {
-  /** The texts of a row that a search looks at. */
+  /** Searchable texts. */
   textsOf: (row: Row) => readonly string[];
   valueOf: (row: Row, field: SortField) => string | number;
 }
@@ -23,8 +23,8 @@ function sorted<Row, SortField extends string>(
 }
 
 /**
- * A page of rows that the browser itself holds, as the server answers one: those in which every searched word occurs, in the wanted
- * order. A page beyond the last is the last.
+ * Returns a page of local rows in the server's shape. Rows must match every searched word; pages beyond the
+ * last return the last.
  */
 export function localPage<Row, SortField extends string>(
   rows: readonly Row[],

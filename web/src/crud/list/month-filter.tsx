@@ -10,7 +10,7 @@ import { findByLabel } from "./choice-filters.tsx";
 const MONTHS_BEFORE = 24;
 const MONTHS_AFTER = 6;
 
-/** The months that are offered, the latest first; what the URL holds besides is one of them. */
+/** Latest first, including the current URL value. */
 function monthsAround(day: string, held: string | undefined): string[] {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const around = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
@@ -21,7 +21,7 @@ function monthsAround(day: string, held: string | undefined): string[] {
     : around;
 }
 
-/** A month, YYYY-MM; asks for it under the filter's own name. */
+/** Month filter (YYYY-MM); the variable has the filter's name. */
 export function monthFilter<const Name extends string>(
   name: Name,
   label: MessageDescriptor,

@@ -10,7 +10,7 @@ import { isInPanel } from "./filters.tsx";
 
 const loadPanel = () => lazyWithCatalogue(import("./toolbar/filter-panel.tsx"));
 
-/** How many filters narrow the list, and a press that takes them all away; and the button behind which the less usual ones are. */
+/** Active filter count, "Clear" and the "Filters" button. */
 export function MoreFilters(part: Omit<FilterPanelProps, "target">) {
   const { t } = useLingui();
   const [panel, ask] = useLazyImport(loadPanel);

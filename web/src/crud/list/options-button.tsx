@@ -9,7 +9,6 @@ import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
 
 const loadOptions = () => lazyWithCatalogue(import("./toolbar/list-options.tsx"));
 
-/** Opens the choice of columns, and the export. */
 export function OptionsButton<Row extends { id: string }, SortField extends string>(
   part: Omit<ListOptionsProps<Row, SortField>, "target">,
 ) {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 
 import type { ListFilter } from "./filters.tsx";
 
-/** From one value to another, either of which may be open: `2026-01-01..2026-03-31`. */
+/** Range filter with optional ends: `2026-01-01..2026-03-31`. */
 function rangeFilter<Name extends string, Value>(
   kind: "days" | "amounts",
   name: string,
@@ -24,7 +24,6 @@ function rangeFilter<Name extends string, Value>(
   };
 }
 
-/** Days from one to another, both included. */
 export function daysFilter<const Name extends string>(
   name: string,
   label: MessageDescriptor,
@@ -35,7 +34,6 @@ export function daysFilter<const Name extends string>(
   );
 }
 
-/** Amounts from one to another, both included. */
 export function amountsFilter<const Name extends string>(
   name: string,
   label: MessageDescriptor,

@@ -9,23 +9,22 @@ const loadMenu = () => import("./status-menu.tsx");
 
 interface StatusButtonProps {
   label: string;
-  /** Statuses that the viewer may give the record. */
   moves: readonly StatusMove[];
 }
 
 interface RowActionsProps {
-  /** Names of the buttons, with the record in them. */
+  /** Accessible labels, including the record's name. */
   labels: { status: string; edit: string; remove: string };
   moves: readonly StatusMove[];
   editPath: string | undefined;
   onEdit: (path: string) => void;
   onDelete: (() => void) | undefined;
-  /** An action that only this resource has. */
+  /** Action specific to the resource. */
   extra: ReactNode;
 }
 
 function StatusButton({ label, moves }: StatusButtonProps) {
-  // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
+  // On demand: a hundred menus would slow the table down.
   const [menu, ask] = useLazyImport(loadMenu);
   const button = (
     <ActionIcon size={28} aria-label={label} aria-haspopup="menu" onClick={menu ? undefined : ask}>
@@ -35,14 +34,12 @@ function StatusButton({ label, moves }: StatusButtonProps) {
   return menu ? <menu.StatusMenu target={button} moves={moves} /> : button;
 }
 
-/** Whether a press on a link is the browser's own business: a new tab, a download, another button. */
+/** Whether the browser handles the click: new tab, download, other mouse button. */
 function isForBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/**
- * The buttons at the end of a list's row; what the viewer may not do is not there.
- */
+/** Row buttons; omits actions without permission. */
 export function RowActions({ labels, editPath, onEdit, onDelete, moves, extra }: RowActionsProps) {
   if (!editPath && !onDelete && moves.length === 0 && !extra) return null;
   return (

@@ -6,13 +6,12 @@ import type { StoredRecord, ListHooks } from "../resource.ts";
 import type { useResourceText } from "../use-resource-text.ts";
 import { useDeleteRecord } from "./use-delete-record.ts";
 
-/** What is only read, or has no status of its own, still has to call the same hooks on each render. */
+/** Hooks must run on every render, also without these mutations. */
 const useNothing = () => [() => Promise.resolve(), { loading: false }] as const;
 
-/** Which record is written, as it stood on the screen. */
+/** Expects the version on screen. */
 const toExpectedVersion = ({ id, updatedAt = null }: StoredRecord) => ({ id, expectedUpdatedAt: updatedAt });
 
-/** Makes the hook that changes the records of a list. */
 export function createRowMutations<
   Row extends StoredRecord,
   Rec extends StoredRecord,
@@ -24,7 +23,7 @@ export function createRowMutations<
   const { useDelete = useNothing, useSetStatus = useNothing } = hooks;
   const [removes, moves] = [useDelete !== useNothing, useSetStatus !== useNothing];
 
-  /** Each change is told, and the list read again: after a refusal too, for whoever was faster is to be seen. */
+  /** Also reloads after a conflict, to show the newer version. */
   return function useRowChanges(
     text: ReturnType<typeof useResourceText>,
     reload: () => Promise<void>,
@@ -38,7 +37,7 @@ export function createRowMutations<
       changeStatus({ variables: { ...toExpectedVersion(row), status } });
     return {
       reload,
-      /** Without a word, for many at once; what the resource does not know is undefined. */
+      /** Without toasts, for bulk actions; undefined if unsupported. */
       silent: { remove: removes ? deleteOne : undefined, setStatus: moves ? giveStatus : undefined },
       async onDelete(row: Row): Promise<void> {
         const deleted = await deleteRecord(nameOf(row), () => deleteOne(row));

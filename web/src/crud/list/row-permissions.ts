@@ -4,15 +4,13 @@ import type { SessionUser } from "../../session/session-store.ts";
 import type { Access } from "../../session/use-access.ts";
 import type { StoredRecord, ListedResource, ScreenEntry } from "../resource.ts";
 
-/** What the viewer may do with a record of a list. */
 export interface RowPermissions<To extends Status> {
   edit: boolean;
   remove: boolean;
-  /** Statuses that they may give it. */
   moves: readonly To[];
 }
 
-/** Tells what the viewer may do with a record; undefined where they may not change it at all. */
+/** Creates a permission check for records; it returns undefined without write access. */
 export function createRowPermissions<
   Row extends StoredRecord,
   Rec extends StoredRecord,

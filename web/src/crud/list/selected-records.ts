@@ -1,8 +1,8 @@
-/** The rows of a list that were chosen, on whichever of its pages they stand. */
+/** Selected rows, across pages. */
 export interface Selection<Row> {
-  /** As they stood when they were chosen, by their ids. */
+  /** Rows by id, as of their selection. */
   rows: ReadonlyMap<string, Row>;
-  /** The row that was pressed last: a range begins there. */
+  /** Last toggled row, the range's anchor. */
   last?: string;
 }
 
@@ -10,7 +10,7 @@ interface Kept {
   id: string;
 }
 
-/** Chooses a row of a page, or leaves it out again; the rows up to the one that was pressed last do as it does. */
+/** Toggles a row; in a range, all rows up to the anchor follow it. */
 export function toggleRow<Row extends Kept>(
   { rows, last }: Selection<Row>,
   page: readonly Row[],
@@ -24,7 +24,6 @@ export function toggleRow<Row extends Kept>(
   return { ...toggleAll({ rows }, page.slice(range[0], (range[1] ?? at) + 1), !rows.has(id)), last: id };
 }
 
-/** Chooses rows, or leaves them out. */
 export function toggleAll<Row extends Kept>(
   { rows }: Selection<Row>,
   these: readonly Row[],
@@ -38,7 +37,7 @@ export function toggleAll<Row extends Kept>(
   return { rows: next };
 }
 
-/** Replaces selected rows by their newer versions, and deselects those without one. */
+/** Replaces selected rows by their newer versions and deselects those without one. */
 export function refreshRows<Row extends Kept>(
   { rows }: Selection<Row>,
   before: readonly Row[],
@@ -54,7 +53,7 @@ export function refreshRows<Row extends Kept>(
   return { rows: next };
 }
 
-/** The chosen rows, those of the page as they stand there now. */
+/** Selected rows, in their current version if on the page. */
 export function selectedRows<Row extends Kept>({ rows }: Selection<Row>, page: readonly Row[]): Row[] {
   const now = new Map(page.map((row) => [row.id, row]));
   return [...rows.values()].map((row) => now.get(row.id) ?? row);

@@ -23,7 +23,7 @@ it("selects a range from the last pressed row, in both directions", () => {
   expect(ids(toggleRow(one, first, "b", true)).toSorted()).toEqual(["b", "c", "d"]);
   const three = toggleRow(toggleRow(none, first, "b", false), first, "d", true);
   expect(ids(three)).toEqual(["b", "c", "d"]);
-  // The rows of a range do as the one does that was pressed.
+  // The range gets the state of the clicked row.
   expect(ids(toggleRow(three, first, "b", true))).toEqual([]);
 });
 

@@ -4,15 +4,14 @@ import { useId, type ReactElement } from "react";
 
 import { StatusChip } from "../../ui/status-chip.tsx";
 
-/** A status that a record may be given, and what gives it. */
 export interface StatusMove {
   status: Status;
   make: () => void;
 }
 
-/** The statuses that a record may be given, as a menu that opens at once. */
+/** Menu of available statuses, initially open. */
 export function StatusMenu({ target, moves }: { target: ReactElement; moves: readonly StatusMove[] }) {
-  // It is drawn together with its button, anew: Mantine knows of none that had the focus before.
+  // Mounts together with its button, so Mantine has no previous focus.
   const id = useId();
   const returnFocus = () => document.getElementById(id)?.focus();
   return (

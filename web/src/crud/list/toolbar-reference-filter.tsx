@@ -6,7 +6,6 @@ import type { ReferenceFilter } from "./reference-filter.ts";
 
 const nothing = () => undefined;
 
-/** Puts the choice of a record beside the search; loads what choosing takes with the list. */
 export function toolbarReferenceFilter<Name extends string>(
   filter: ReferenceFilter<Name>,
 ): ReferenceFilter<Name> {

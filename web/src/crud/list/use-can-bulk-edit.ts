@@ -8,14 +8,14 @@ import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
 
 const loadBar = () => lazyWithCatalogue(import("./bulk-actions/bulk-actions-bar.tsx"), bulkCatalogue);
 
-/** What can be done with records at all, whoever does it. */
+/** Operations of the list, regardless of permissions. */
 interface Ways {
   list?: unknown;
   useDelete?: unknown;
   useSetStatus?: unknown;
 }
 
-/** Whether the viewer can do something with many records of a list at once. */
+/** Whether the viewer can run any bulk action. */
 export function useCanBulkEdit(
   { list, useDelete, useSetStatus }: Ways,
   { status, cancelAction }: { status?: { makerOf?: unknown }; cancelAction?: unknown },
@@ -30,7 +30,7 @@ export function useCanBulkEdit(
   );
 }
 
-/** The bar with what can be done with the chosen rows: it is loaded when there are some. */
+/** Loads the bar with the first selection. */
 export function useLazyBulkActionsBar(isAny: boolean) {
   const [part, ask] = useLazyImport(loadBar);
   useEffect(() => {

@@ -6,11 +6,11 @@ import { useParentFilter } from "../related/parent-record.ts";
 import type { ScreenEntry } from "../resource.ts";
 import type { ListParamsControl } from "./use-list-params.ts";
 
-/** How much of the width a column that shares it takes. */
+/** Weights of flexible column widths. */
 export const WIDTHS = { narrow: 0.5, normal: 1, wide: 2 } as const;
 export type Width = keyof typeof WIDTHS;
 
-/** How the viewer wants a column, by its key. */
+/** Viewer's setting for a column. */
 export interface ColumnChoice {
   key: string;
   shown: boolean;
@@ -43,13 +43,10 @@ export function columnChoices(columns: readonly ChoosableColumn[], stored: strin
   ];
 }
 
-/** All columns as they come, in an address. */
+/** URL value for the default columns. */
 export const DEFAULT_COLUMNS = "all";
 
-/**
- * The columns of a list as the viewer wants them, and what they chose. Those that the address names are chosen there, for it may be a view;
- * else they are the viewer's own.
- */
+/** Visible columns with the viewer's settings; columns in the URL take precedence. */
 export function useColumns<Row, SortField extends string>(
   columns: readonly Column<Row, SortField>[],
   { list }: Pick<ScreenEntry, "list">,
@@ -75,7 +72,7 @@ export function useColumns<Row, SortField extends string>(
           priority: "high" as const,
         })),
     );
-    // Storage can be edited by anybody at the keyboard: a table without columns is none.
+    // Stored settings may be invalid; never show an empty table.
     return wanted.length > 0 ? wanted : usual;
   }, [columns, chosen, filter]);
   const choose = named === null ? preference.set : (next: string) => setColumns(next || DEFAULT_COLUMNS);

@@ -11,9 +11,9 @@ interface DeleteTexts {
 }
 
 /**
- * Asks 'Are you sure?' before a record is deleted, and tells what came of it; a cancelled question says 'Deletion cancelled'.
+ * Confirms and deletes a record, with toasts.
  *
- * @returns a function that answers whether the record was deleted; undefined when it was not to be
+ * @returns whether it was deleted; undefined after cancelling
  */
 export function useDeleteRecord(
   texts: DeleteTexts,

@@ -1,12 +1,9 @@
 import { useCallback, useState, type ReactElement, type Ref } from "react";
 
-/** Makes the button that opens and closes a panel. */
+/** Renders the button of a panel. */
 export type Target = (button: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
 
-/**
- * A panel that comes when its button was pressed, and is open at once. The button that comes with it takes the place, and the focus, of the
- * one that was pressed: the focus returns there when the panel closes.
- */
+/** Lazy panel, initially open. Its button replaces the clicked one and receives the focus. */
 export function useLazyPanel(target: Target) {
   const [isThere, setThere] = useState(false);
   const [closed, setClosed] = useState(false);

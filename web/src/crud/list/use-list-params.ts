@@ -10,51 +10,50 @@ import { useLocation, useSearchParams } from "react-router-dom";
 
 import type { Sort } from "../../ui/data-table/columns.ts";
 
-/** What narrows a list: its name in the URL, and which values of it there are. */
+/** URL name and valid values. */
 export interface FilterName {
   name: string;
-  /** What it asks about: of several filters about one thing, one at a time is set. */
+  /** One filter per subject can be set. */
   about?: string;
   accepts: (value: string) => boolean;
 }
 
-/** What a list shows, as its URL says: `?page=2&size=25&search=acme&sort=NAME.desc&status=PENDING`. */
+/** List state from the URL: `?page=2&size=25&search=acme&sort=NAME.desc&status=PENDING`. */
 export interface ListParams<SortField extends string> {
   page: number;
   perPage: number;
   search: string;
   sort: Sort<SortField> | null;
-  /** Values of the filters that are set, by their names. */
+  /** Active filter values by name. */
   filters: Readonly<Record<string, string>>;
-  /** The saved view that the address names; null for none. */
+  /** Saved view in the URL. */
   view: string | null;
-  /** The columns that the address names, as `useColumns` reads them; null where it names none. */
+  /** In the format of `useColumns`. */
   columns: string | null;
 }
 
 export interface ListParamsControl<SortField extends string> extends ListParams<SortField> {
   setPage: (page: number) => void;
-  /** Goes back to the first page, as do a new search and a new order. */
+  /** Resets the page, like `setSearch` and `setSort`. */
   setPerPage: (perPage: number) => void;
   setSearch: (search: string) => void;
   setSort: (sort: Sort<SortField>) => void;
-  /** Goes back to the first page too; null takes the filter away. */
+  /** Resets the page; null removes the filter. */
   setFilter: (name: string, value: string | null) => void;
-  /** Sets a filter, and searches for the rest of the search that named it. */
+  /** Sets a suggested filter and searches for the rest. */
   takeFilter: (name: string, value: string, rest: string) => void;
   clearFilters: () => void;
-  /** Names the columns in the address. */
   setColumns: (columns: string) => void;
 }
 
-/** Names the view that an address began as. */
+/** URL parameter of the original view. */
 export const VIEW = "view";
 const ALL = "all";
 
-/** Everything, for a list that opens at something else. */
+/** Shows all records despite a default view. */
 export const SHOW_ALL_SEARCH = `?${VIEW}=${ALL}`;
 
-/** "All" names no view: an address gains it when its last filter goes. */
+/** `all` marks an otherwise empty address; it is not a view. */
 function readView(value: string | null): string | null {
   return value === ALL ? null : value;
 }
@@ -90,7 +89,7 @@ function readFilters(params: URLSearchParams, filters: readonly FilterName[]): R
   return Object.fromEntries(set.filter(isFirst).map(({ name, value }) => [name, value]));
 }
 
-/** What setting a filter changes in the address: others about the same thing go. */
+/** Other filters of the same subject are cleared. */
 function setting(filters: readonly FilterName[], name: string, value: string | null) {
   const about = filters.find((filter) => filter.name === name)?.about;
   const replaced = about === undefined ? [] : filters.filter((filter) => filter.about === about);
@@ -98,12 +97,11 @@ function setting(filters: readonly FilterName[], name: string, value: string | n
 }
 
 /**
- * The state of a list, kept in the URL, so that reload, back and a shared link show the same rows. What the URL gets wrong reads
- * as its default.
+ * List state in the URL, for reload, back and shared links. Invalid values read as defaults.
  *
- * @param sortable the fields that the list may be sorted by; anything else in the URL is ignored
- * @param filters what narrows the list; keep its identity stable
- * @param opens whether an address that says nothing leads to something: what takes the last word away leads to everything then
+ * @param sortable other fields are ignored
+ * @param filters must be referentially stable
+ * @param opens whether the list has a default view; an empty URL becomes `?view=all`
  */
 export function useListParams<SortField extends string>(
   sortable: readonly SortField[],
@@ -124,7 +122,7 @@ export function useListParams<SortField extends string>(
           }
           return opens && after.size === 0 ? SHOW_ALL_SEARCH : after;
         },
-        // The way back stays.
+        // Preserve the return path.
         { replace, state: state as unknown },
       );
     },
@@ -143,7 +141,7 @@ export function useListParams<SortField extends string>(
       setPage: (page) => change({ page: page === FIRST_PAGE ? null : String(page) }),
       setPerPage: (perPage) =>
         change({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
-      // Each pause in typing would else be a step back.
+      // Otherwise each pause would add a history entry.
       setSearch: (search) => change({ page: null, search }, true),
       setSort: ({ field, order }) => change({ page: null, sort: `${field}.${order.toLowerCase()}` }),
       setFilter: (name, value) => change(setting(filters, name, value)),

@@ -17,9 +17,8 @@ interface Changes<Row, To> {
 }
 
 /**
- * The buttons of a row: what the viewer may do with its record. Undefined where they may do nothing with any.
- *
- * The table is drawn anew when this function changes, so it does not: the latest handlers are read when a button is pressed.
+ * Returns the renderer of row buttons; undefined without write permission.
+ * Handlers come from a ref: a new function would re-render the table.
  */
 export function useRowActions<
   Row extends StoredRecord,

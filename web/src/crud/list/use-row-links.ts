@@ -6,7 +6,7 @@ import type { RowLink } from "../../ui/data-table/columns.ts";
 import { useReturnTo } from "../related/parent-record.ts";
 import { getEditPath, type StoredRecord, type ListedResource, type ScreenEntry } from "../resource.ts";
 
-/** Where the rows of a list lead: to what the viewer may open of a record. Undefined where they may open none. */
+/** Links rows to their records; undefined without permission. */
 export function useRowLinks<
   Row extends StoredRecord,
   Rec extends StoredRecord,

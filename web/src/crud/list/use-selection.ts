@@ -4,10 +4,10 @@ import type { RowSelection } from "../../ui/data-table/columns.ts";
 import { toggleRow, toggleAll, type Selection } from "./selected-records.ts";
 
 /**
- * Selected rows of a list. A selection belongs to one query: it survives another page, page size and sort order, and ends with the query.
+ * Selected rows of a list; survive changes of page, page size and order, but not of the query.
  *
- * @param query identifies what the list is filtered by
- * @param page the rows of that query that are shown; keep its identity stable
+ * @param query identifies the current filters
+ * @param page must be referentially stable
  */
 export function useSelection<Row extends { id: string }>(
   query: string,
@@ -28,7 +28,7 @@ export function useSelection<Row extends { id: string }>(
     }),
     [nameOf, page],
   );
-  /** Deselects rows that are deleted or changed. */
+  /** Deselects deleted or changed rows. */
   const leaveOut = useCallback(
     (rows: readonly Row[]) => setSelection((before) => toggleAll(before, rows, false)),
     [],

@@ -10,7 +10,6 @@ import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
 
 const loadPanel = () => lazyWithCatalogue(import("./views/views-panel.tsx"), viewsCatalogue);
 
-/** Opens the viewer's views of the list. */
 export function ViewsButton(part: Omit<ViewsPanelProps, "target">) {
   const { t } = useLingui();
   const [panel, ask] = useLazyImport(loadPanel);

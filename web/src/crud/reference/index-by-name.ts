@@ -1,7 +1,7 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { Option } from "./option.ts";
 
-/** Records by their plain names and codes; null where two have the same: which one is meant cannot be told. */
+/** Options by normalized name and code; null for duplicates. */
 export function indexByName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
   const found = new Map<string, Option | null>();
   const add = (text: string, option: Option) => {

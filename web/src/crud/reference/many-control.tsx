@@ -13,7 +13,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** References to several records; the value is a list of ids, empty when none is chosen. Backspace takes the last one out. */
+/** The value is an array of ids; Backspace removes the last one. */
 export function ManyReferencesControl(props: ReferenceControlProps) {
   const {
     options,

@@ -1,14 +1,14 @@
 import type { DocumentNode, TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 
-/** A record to choose, as every resource's options answer it. */
+/** Shape of all options queries. */
 export interface Option {
   id: string;
   name: string;
   code?: string | null;
   startTime?: string | null;
   endTime?: string | null;
-  /** Seconds of a duration. */
+  /** Duration in seconds. */
   seconds?: number | null;
   client?: { name: string | null } | null;
   brand?: string | null;
@@ -23,24 +23,23 @@ interface OptionsData {
   options: Option[];
 }
 
-/** What every options query takes, beside the parents that narrow it. */
+/** Variables besides parents. */
 interface OptionVariables {
   search?: string | null;
-  /** Exactly these records, whatever was searched. */
+  /** Returns exactly these records, ignoring the search. */
   ids?: string[] | null;
   first?: number | null;
 }
 
-/** The generated document of a resource's options; `Parents` are the arguments that narrow them: `countryId` of states. */
+/** Generated options query; `Parents` are its filters: `countryId` for states. */
 export type OptionsOf<Parents extends string> = TypedDocumentNode<
   OptionsData,
   OptionVariables & Readonly<Record<Parents, string>>
 >;
 
-/** The same of any resource. */
 export type AnyOptions = TypedDocumentNode<OptionsData, never>;
 
-/** Reads options. Who names the document has had its parents checked. */
+/** `OptionsOf` already checked the parents. */
 export function useOptions(
   document: AnyOptions,
   variables: OptionVariables & Readonly<Record<string, unknown>>,
@@ -50,24 +49,23 @@ export function useOptions(
   return useQuery<OptionsData>(query, { variables, skip, fetchPolicy: "cache-first" });
 }
 
-/** Values of the parents, by the names of the arguments; null while one is not chosen yet. */
+/** Parent ids by argument; null until selected. */
 export type ParentValues = Readonly<Record<string, string | null>>;
 
-/** Where the choices of a field come from. */
+/** Source of the options. */
 export interface Choices {
   options: AnyOptions;
   parents?: ParentValues | undefined;
-  /** The only records to choose from, by id. */
+  /** Restricts the options to these ids. */
   only?: readonly string[] | undefined;
-  /** Said of a list that has nothing in it. */
+  /** Text for an empty list. */
   emptyText?: string | undefined;
   /** Explains an empty list to a viewer who may not view such records. */
   deniedText?: string | undefined;
-  /** Said instead of the list while a parent is not chosen yet. */
+  /** Text until a parent is selected. */
   waitingText?: string | undefined;
 }
 
-/** Whether something has to be chosen elsewhere first. */
 export function isMissingParent({ parents = {}, only }: Pick<Choices, "parents" | "only">): boolean {
   return only?.length === 0 || Object.values(parents).includes(null);
 }

@@ -4,15 +4,14 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 import { foldText } from "../../ui/fold-text.ts";
 import type { AnyOptions, Option, ParentValues } from "./option.ts";
 
-/** Searches that run at once. */
 const AT_ONCE = 4;
 
 /**
- * Asks the server for records by their names: a short list is read whole, in one call; of a longer one, what its first page does not hold is
- * searched by name.
+ * Queries records by name. Reads a short list completely; otherwise searches names missing from the first
+ * page.
  *
- * @param names as they are written, each once
- * @returns records whose names are, or may be, these
+ * @param names distinct
+ * @returns candidates
  */
 export async function queryNames(
   client: ApolloClient,
@@ -32,7 +31,7 @@ export async function queryNames(
   if (found.length < MAX_PAGE_SIZE) return found;
   const listed = new Set(found.map(({ name }) => foldText(name)));
   const waiting = names.filter((name) => !listed.has(foldText(name)));
-  // A spreadsheet may hold hundreds of names.
+  // A spreadsheet may have hundreds of names.
   for (let at = 0; at < waiting.length; at += AT_ONCE)
     // oxlint-disable-next-line no-await-in-loop -- some after the others, see above
     await Promise.all(waiting.slice(at, at + AT_ONCE).map((search) => ask({ search })));

@@ -9,15 +9,15 @@ import { useSelectedOptions, type ReferencedRecord } from "./use-selected-option
 import { useReferenceCombobox } from "./use-reference-combobox.ts";
 
 export interface ReferenceControlProps extends ControlProps, Choices {
-  /** What the edited record refers to, with names. */
+  /** Current references with names. */
   referred?: readonly ReferencedRecord[] | undefined;
-  /** Told which record was taken, before its id is. */
+  /** Called with the selected option, before `onChange`. */
   onTake?: ((option: Option) => void) | undefined;
-  /** Whether one may type before the parents are chosen: what is typed waits for them. For parents that stand before it and may be on their way. */
+  /** Permits typing before the parents are selected. */
   patient?: boolean;
 }
 
-/** A reference to another record: one types a part of its name and takes it from the list. Optional ones can be cleared. */
+/** Combobox for a reference; optional ones can be cleared. */
 export function ReferenceControl(props: ReferenceControlProps) {
   const {
     options,
@@ -68,7 +68,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
           rightSectionPointerEvents={clearable ? "all" : "none"}
           rightSection={
             clearable ? (
-              // Mantine hides the button from those who use no mouse: they clear a value too.
+              // Mantine hides the button from keyboards and screen readers.
               <Combobox.ClearButton onClear={clear} aria-label={t`Clear`} aria-hidden={false} tabIndex={0} />
             ) : (
               <Combobox.Chevron />

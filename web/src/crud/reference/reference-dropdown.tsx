@@ -9,7 +9,7 @@ import { useMatches } from "./use-matches.ts";
 import type { ReferenceCombobox } from "./use-reference-combobox.ts";
 
 interface ListProps {
-  /** Names the list for those who do not see where it belongs. */
+  /** Accessible name of the list. */
   label: string;
   typing: Pick<ReferenceCombobox, "listId" | "typed" | "onListed">;
   chosen: readonly string[];
@@ -18,11 +18,11 @@ interface ListProps {
 
 interface DropdownProps extends ListProps {
   choices: Choices;
-  /** Left out of the list. */
+  /** Excluded ids. */
   without?: readonly string[] | undefined;
 }
 
-/** The open list of a reference field: what the server knows of the typed text. Drawn while it is open only. */
+/** Dropdown of a reference field; rendered only while open. */
 export function ReferenceDropdown({ choices, without = [], ...list }: DropdownProps) {
   const { t } = useLingui();
   const typed = list.typing.typed ?? "";
@@ -55,7 +55,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
                 ? t`Something went wrong!`
                 : failureText(error, t`Failed to fetch the lists to choose from`)}
             </Text>
-            {/* A press must not take the focus out of the field, which would close the list. */}
+            {/* Preserve focus: losing it would close the list. */}
             <Button
               size="compact-sm"
               variant="light"
@@ -79,7 +79,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
   );
 }
 
-/** What tells an option from others of its name: the times of a slot; client, days and what is left of the budget of a campaign. */
+/** Distinguishes equal names: times of a slot, or client, dates and remaining budget of a campaign. */
 function Details({ option }: { option: Option }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -94,14 +94,14 @@ function Details({ option }: { option: Option }) {
   ].filter(Boolean);
   if (details.length === 0) return null;
   return (
-    // Paler than the name on any ground: the marked option is dark.
+    // Opacity works on every background.
     <Text span display="block" size="xs" c="inherit" opacity={0.8}>
       {details.join(" · ")}
     </Text>
   );
 }
 
-/** The options, with the chosen one highlighted. It tells when they are drawn again, so that Enter chooses what is seen. */
+/** Reports changed options, so that Enter selects the visible one. */
 export function OptionList({
   label,
   typing,
@@ -111,7 +111,7 @@ export function OptionList({
   settled = true,
 }: ListProps & {
   options: readonly Option[];
-  /** Whether no answer is to come any more that may bring others. */
+  /** Whether the options are final. */
   settled?: boolean;
 }) {
   const { listId, typed, onListed } = typing;

@@ -21,7 +21,7 @@ interface Args {
   countryId?: string;
 }
 
-/** Answers as the contract says: exactly the named records, else the first of those that match. */
+/** Returns the requested ids, or else the first matches. */
 function served<Record extends { id: string; name: string }>(records: readonly Record[]) {
   return ({ search, ids: named, first }: Args) =>
     named
@@ -139,12 +139,12 @@ const optionsOf = (input: HTMLElement) =>
 const listed = (input: HTMLElement, ...names: string[]) =>
   waitFor(() => expect(optionsOf(input)).toEqual(names));
 
-/** Waits out the pause after which the server is asked, on a clock of the test's own. */
+/** Passes the debounce with fake timers. */
 async function pause() {
   await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS));
 }
 
-/** What an answer waits at until it is opened. */
+/** Blocks a response until opened. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import type { ParentValues } from "./option.ts";
 
-/** Another country has other states: a choice made under the old one does not survive it. */
+/** Clears the selection when parents change: states depend on their country. */
 export function useDependents(parents: ParentValues = {}, clear: () => void): void {
   const key = Object.values(parents).join("\n");
   const last = useRef(key);

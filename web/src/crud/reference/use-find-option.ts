@@ -6,8 +6,8 @@ import type { Choices, Option } from "./option.ts";
 import { matching, MAX_LISTED, nearest } from "./use-matches.ts";
 
 /**
- * Finds the record that a typed text means: the one that Tab takes from the list below it, for who types faster than lists come.
- * undefined where no name has it; throws where the list cannot be read.
+ * Resolves text like Tab, for typing faster than the list loads. Returns undefined without a match; throws
+ * on query errors.
  */
 export function useFindOption(): (choices: Choices, text: string) => Promise<Option | undefined> {
   const client = useApolloClient();
@@ -15,7 +15,7 @@ export function useFindOption(): (choices: Choices, text: string) => Promise<Opt
     async ({ options, parents, only }, text) => {
       const query: DocumentNode = options;
       const ask = async (search?: string): Promise<readonly Option[]> => {
-        // The variables of the list, so that what it has read is not asked for again.
+        // Same variables as the list, to use the cache.
         const list = only ? { ids: only } : { first: MAX_LISTED, ...parents };
         const variables = { ...list, ...(search === undefined ? {} : { search }) };
         const { data } = await client.query<{ options: readonly Option[] }>({ query, variables });

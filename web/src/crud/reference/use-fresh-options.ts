@@ -2,15 +2,15 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
 
 /**
- * Lists to choose from are asked for once while a form is open, and anew when it is opened again.
+ * Evicts cached options on unmount, so that each form visit reloads them once.
  *
- * @param also another field of Query that is treated so
+ * @param also another Query field to evict
  */
 export function useFreshOptions(also?: string): void {
   const client = useApolloClient();
   useEffect(
     () => () => {
-      // Once the form's queries are gone: one that still listens would ask again.
+      // After the form's queries unsubscribe; active ones would refetch.
       queueMicrotask(() => {
         client.cache.modify({
           id: "ROOT_QUERY",

@@ -5,27 +5,27 @@ import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
 import { foldText } from "../../ui/fold-text.ts";
 import { isMissingParent, useOptions, type Choices, type Option } from "./option.ts";
 
-/** Records that are listed at once; of more than these one types a part of the name. */
+/** Maximum listed options. */
 export const MAX_LISTED = 50;
 
 interface Matches {
   options: readonly Option[];
-  /** Whether an answer is still to come that may bring others. */
+  /** Whether better matches may follow. */
   loading: boolean;
-  /** Whether there are, or may be, more than are listed. */
+  /** Whether unlisted options may exist. */
   more: boolean;
   error: ErrorLike | undefined;
   retry: () => void;
 }
 
-/** How near a name is to what is typed: the same, begins with it, has a word that does, has it somewhere. */
+/** Ranks a match: exact, prefix, word prefix, substring. */
 function distance(name: string, typed: string): number {
   if (name === typed) return 0;
   if (name.startsWith(typed)) return 1;
   return name.includes(` ${typed}`) ? 2 : 3;
 }
 
-/** The nearest to what is typed first, else in their order: the first is what Tab takes. */
+/** Best match first; Tab selects it. */
 export function nearest<Named extends Pick<Option, "name">>(
   options: readonly Named[],
   typed: string,
@@ -35,12 +35,12 @@ export function nearest<Named extends Pick<Option, "name">>(
   return [...options].sort((a, b) => distance(foldText(a.name), wanted) - distance(foldText(b.name), wanted));
 }
 
-/** What an option is found by: its name and, of a campaign, its code, brand and client. */
+/** Searchable text, including a campaign's code, brand and client. */
 function getText({ name, code, brand, client }: Option): string {
   return foldText([name, code, brand, client?.name].filter(Boolean).join(" "));
 }
 
-/** The options in whose words each typed one occurs, as the server looks for them; the nearest first. */
+/** Options containing every word, like the server's search; best first. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = foldText(typed).split(" ");
   return nearest(
@@ -50,10 +50,9 @@ export function matching(options: readonly Option[], typed: string): readonly Op
 }
 
 /**
- * The records that a typed text may mean. A short list is read whole and narrowed here, at once; of a long one the server is asked when the
- * typing pauses, and until it answers those that are known already are narrowed.
+ * Filters short lists locally. For long ones, filters known options until the debounced search responds.
  *
- * @param typed what is typed; empty for the beginning of the list
+ * @param typed empty for the start of the list
  */
 export function useMatches({ options, parents = {}, only }: Choices, typed: string): Matches {
   const search = typed.trim();

@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { isMissingParent, type Choices, type Option } from "./option.ts";
 import { useFindOption } from "./use-find-option.ts";
 
-/**
- * Looks up a text that was entered before its list had come, as soon as the list can be read, and chooses the record that it names. A text
- * that names none is dropped.
- */
+/** Resolves text entered before its options loaded; discards it without a match. */
 export function usePendingName(choices: Choices, onTake: (option: Option) => void) {
   const find = useFindOption();
   const [text, setText] = useState<string>();
@@ -29,10 +26,10 @@ export function usePendingName(choices: Choices, onTake: (option: Option) => voi
     };
   }, [find, text, waits]);
   return {
-    /** What is waited for; undefined for nothing. */
+    /** Pending text. */
     text,
     wait: setText,
-    /** To be called when something else is typed. */
+    /** Call on new input. */
     stop: () => setText(undefined),
   };
 }

@@ -13,43 +13,43 @@ import {
 import { ownsEscape } from "../../ui/dialog-escape.tsx";
 
 interface TypingOptions {
-  /** Name of what is chosen; "" for nothing. */
+  /** Name of the selection, or "". */
   shown: string;
-  /** Takes the choice back; absent where there must be one. */
+  /** Missing for required fields. */
   onClear?: (() => void) | undefined;
-  /** Takes a text for whose list Enter or Tab did not wait: its record is to be found and taken. */
+  /** Receives confirmed text whose options have not loaded. */
   onText: (text: string) => void;
-  /** Told that something else is typed. */
+  /** Called on input. */
   onType?: (() => void) | undefined;
-  /** Takes a text that is left and of which nothing was chosen; absent where it is given up. */
+  /** Receives unselected text on blur; by default discarded. */
   onLeft?: ((text: string) => void) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur: () => void;
 }
 
-/** An input that is typed into to find a record, and the list that belongs to it. */
 export interface ReferenceCombobox {
   combobox: ComboboxStore;
-  /** Id of the list while it is open. */
+  /** DOM id of the open list. */
   listId: string;
-  /** What is being typed; null while the input shows what is chosen. */
+  /** Input text; null while showing the selection. */
   typed: string | null;
-  /** To be called when another list is drawn: marks what Enter would take. `settled`: no answer is to come that may bring others. */
+  /** Call when the options change. `settled`: no better matches follow. */
   onListed: (settled: boolean) => void;
-  /** To be called when a choice was taken. */
+  /** Call after a selection. */
   close: () => void;
   inputProps: ReturnType<typeof useInputProps>;
 }
 
 /**
- * The keyboard of a reference field. Enter opens the list or takes the marked choice, and never submits the form; Tab takes it once something was
- * typed, and where the list is still to come, hands over the text; Escape and leaving the field show again what is chosen.
+ * Keyboard of a reference field. Enter opens the list or selects the marked option, and never submits the
+ * form. Tab selects after input, or hands over the text while loading. Escape and blur restore the
+ * selection.
  */
 export function useReferenceCombobox(options: TypingOptions): ReferenceCombobox {
   const combobox = useCombobox();
   const listId = useId();
   const [typed, draw] = useState<string | null>(null);
-  // A key may take a choice and leave the field before anything is drawn anew.
+  // A key may select and blur before the next render.
   const latest = useRef<string | null>(null);
   const setTyped = (text: string | null) => {
     latest.current = text;
@@ -89,14 +89,14 @@ export function useReferenceCombobox(options: TypingOptions): ReferenceCombobox 
   };
 }
 
-/** The list below the typed text: still to come, all there, or walked through by arrows, whatever comes. */
+/** Loading, complete, or navigated with arrow keys. */
 type Listed = "coming" | "settled" | "walked";
 
 interface InputState extends TypingOptions {
   combobox: ComboboxStore;
   listId: string;
   typed: string | null;
-  /** What is typed, before it is drawn. */
+  /** Input before the next render. */
   latest: { readonly current: string | null };
   setTyped: (typed: string) => void;
   marked: string | null;
@@ -110,7 +110,7 @@ function useInputProps(state: InputState) {
   const { combobox, listId, typed, latest, setTyped, marked, setMarked, listed, setListed, close } = state;
   const { shown, onClear, onText, onType, onLeft, onFocus, onBlur } = state;
   const open = combobox.dropdownOpened;
-  // The field that is left may say what is wrong with it and so move this one away from under the pointer: then no click arrives.
+  // The blurred field's error may move this field from under the pointer: no click fires.
   const pressed = useRef(false);
   const { targetRef } = combobox;
   const ref = useCallback(
@@ -121,7 +121,7 @@ function useInputProps(state: InputState) {
   );
   const emptied = typed !== null && typed.trim() === "";
   const text = typed?.trim() ?? "";
-  /** Takes the marked choice of a list that is there; one that is still to come may bring a nearer one, or any at all. */
+  /** While loading, a better match may follow. */
   const take = () => {
     if (marked && listed !== "coming") combobox.clickSelectedOption();
     else if (listed === "coming" && text !== "") {
@@ -145,7 +145,7 @@ function useInputProps(state: InputState) {
         }
         break;
       case "Enter":
-        // With Ctrl it belongs to whatever the field is in.
+        // Ctrl+Enter belongs to the surrounding form.
         if (event.ctrlKey || event.metaKey) break;
         event.preventDefault();
         if (!open) combobox.openDropdown("keyboard");
@@ -196,14 +196,14 @@ function useInputProps(state: InputState) {
       combobox.openDropdown();
     },
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
-      // What is typed next replaces it.
+      // Typing replaces the selection.
       event.currentTarget.select();
       if (pressed.current) combobox.openDropdown();
       pressed.current = false;
       onFocus?.();
     },
     onBlur: () => {
-      // Who looks at another window comes back to what was being typed.
+      // Switching windows preserves the input.
       if (document.activeElement === targetRef.current && !document.hasFocus()) return;
       const left = latest.current?.trim();
       if (left === "") onClear?.();

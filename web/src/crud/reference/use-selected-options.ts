@@ -3,14 +3,14 @@ import { useState } from "react";
 
 import { isMissingParent, useOptions, type Choices, type Option } from "./option.ts";
 
-/** A record as another one refers to it; the upstream may have lost its name. */
+/** Reference in a record; the upstream may lack its name. */
 export type ReferencedRecord = { id: string; name: string | null } | null | undefined;
 
 /**
- * The chosen records with their names. A name comes from the edited record or from a choice made here; any other is read by id. A record
- * that cannot be read was deleted elsewhere: it stays chosen, and says so.
+ * Selected options with names from the record, from selections, or queried. Deleted records remain selected
+ * with a note.
  *
- * @returns the chosen records, and a function that remembers a choice
+ * @returns selected options, and a function storing a new one
  */
 export function useSelectedOptions(
   ids: readonly string[],

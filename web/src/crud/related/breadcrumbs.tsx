@@ -3,7 +3,7 @@ import { Breadcrumbs } from "@mantine/core";
 
 import { RecordLink, type RecordName } from "./record-link.tsx";
 
-/** What a record belongs to, the outermost first: Client › Campaign. What is not known is left out. */
+/** Parents, outermost first: Client › Campaign. Omits unknown ones. */
 export function RecordBreadcrumbs({ of }: { of: readonly (RecordName | null | undefined)[] }) {
   const { t } = useLingui();
   const known = of.flatMap((record) => (record?.name ? [record] : []));

@@ -4,21 +4,21 @@ import { createContext, use } from "react";
 import type { Entry } from "../entry.ts";
 import { useCanOpen } from "../use-may-open.ts";
 
-/** Every resource and screen of the application. It is handed in: lists and forms know no resource. */
+/** Provided by the app: lists and forms do not import resources. */
 export const EntriesContext = createContext<readonly Entry[]>([]);
 
-/** A list or a picture of what belongs to a record. */
+/** List or chart within a record. */
 export interface RelatedList {
-  /** What the address calls it. */
+  /** URL name. */
   name: string;
   label: NonNullable<Entry["within"]>["label"];
   load: Entry["routes"][0]["load"];
   texts: NonNullable<Entry["texts"]>;
-  /** The filter that names the record. */
+  /** Filter for the parent record. */
   filter: string;
 }
 
-/** What of an entry stands within the records of a resource: its list, then what stands there alone. */
+/** Related lists of an entry, its own list first. */
 function readParts(
   { access, within, onlyWithin = [], routes, texts = [] }: Entry,
   resource: AccessKey,
@@ -30,18 +30,18 @@ function readParts(
   });
 }
 
-/** What stands within the records of the resource whose list has this address, as far as the viewer may open it. */
+/** Permitted related lists, by the path of the parent's list. */
 export function useRelatedLists(list: string): readonly RelatedList[] {
   const mayOpen = useCanOpen();
   const entries = use(EntriesContext);
   const resource = entries.find(({ routes }) => routes[0].path === list)?.access;
   if (!resource) return [];
-  // What was planned, then the money of it.
+  // Planning before finance.
   const inOrder = entries.toSorted((one, other) => Number(!one.record) - Number(!other.record));
   return inOrder.flatMap((entry) => (mayOpen(entry) ? readParts(entry, resource) : []));
 }
 
-/** Where a record opens; nowhere for who may not open it. */
+/** Returns the path of a record; undefined without permission. */
 export function useRecordPath(): (resource: AccessKey, id: string) => string | undefined {
   const entries = use(EntriesContext);
   const mayOpen = useCanOpen();

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 
-/** The record that a list is shown within, and the filter of the list that names it. */
+/** Parent record of a list, with its filter. */
 export interface ParentFilter {
   filter: string;
   id: string;
@@ -9,20 +9,20 @@ export interface ParentFilter {
 
 export const ParentContext = createContext<ParentFilter | undefined>(undefined);
 
-/** The record that the list stands within; undefined on the list's own screen. */
+/** Undefined on the list's own screen. */
 export function useParentFilter(): ParentFilter | undefined {
   return use(ParentContext);
 }
 
-/** Where a screen goes back to: the list at its own address, or the record that the list stood within. */
+/** Return target: a list, or its parent record. */
 export interface ReturnState {
   pathname: string;
   search: string;
-  /** Of a record: the way back from there. */
+  /** Return state of the parent record. */
   beyond?: { state: unknown };
 }
 
-/** The history state of what is opened from a list: the way back to the list as it is now. */
+/** History state with the current list as return target. */
 export function useReturnTo(): { behind: ReturnState } {
   const { pathname, search, state } = useLocation();
   const isWithin = useParentFilter() !== undefined;
@@ -32,7 +32,7 @@ export function useReturnTo(): { behind: ReturnState } {
   );
 }
 
-/** The way back that a history state holds; undefined where it holds none, as after a link that was typed. */
+/** Reads the return target; undefined after a direct visit. */
 export function readReturnState(held: unknown): ReturnState | undefined {
   if (typeof held !== "object" || held === null || !("behind" in held)) return undefined;
   const { pathname, search, beyond } = Object(held.behind) as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 
 import { useRecordPath } from "./entries-context.ts";
 
-/** A record by its name: the link to it for who may open it. */
+/** Linked if the viewer may open the record. */
 export interface RecordName {
   resource: AccessKey;
   id: string;

@@ -15,11 +15,11 @@ async function loadScreen({ load, texts }: RelatedList): Promise<ComponentType> 
   return Screen;
 }
 
-/** A part, loaded when it is first shown; the record around it stays where it does not come. */
+/** Lazy related list; a loading error does not affect the record. */
 function ScreenOf({ part }: { part: RelatedList }) {
   const { t } = useLingui();
   const [read, setRead] = useState<{ Screen?: ComponentType }>();
-  // Of the same name it is the same part, however often the parts are made.
+  // Remounted by name; `part` changes on each render.
   const [current] = useState(part);
   const load = useCallback(() => {
     loadScreen(current).then(
@@ -39,14 +39,14 @@ function ScreenOf({ part }: { part: RelatedList }) {
 
 interface RecordPartsProps {
   place: ScreenEntry;
-  /** Undefined of a record that is not there yet: nothing belongs to it. */
+  /** Undefined for new records. */
   id: string | undefined;
   name: string | undefined;
-  /** The record itself. It stays while a part is shown: what is typed into it is not lost. */
+  /** The record; remains mounted to preserve input. */
   children: ReactNode;
 }
 
-/** A record, and what belongs to it: `?show=campaigns`, with what a list itself keeps in its address. */
+/** Record with links to its related lists: `?show=campaigns` plus the list's parameters. */
 export function RelatedLists({ place, id, name = "", children }: RecordPartsProps) {
   const { t, i18n } = useLingui();
   const parts = useRelatedLists(place.list);

@@ -46,7 +46,7 @@ export function OtpBoxes({ name }: { name: string }) {
   const typeInto = (place: number, text: string) => {
     const digits = readDigits(text);
     if (digits) {
-      // A second digit in a full box replaces the first.
+      // A second digit replaces the first.
       const before = boxes[place] ?? gap;
       fill(place, digits.length === 2 && before !== gap ? digits.replace(before, "") : digits);
     } else if (!text) {

@@ -204,7 +204,7 @@ describe("a question about many records", () => {
     await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
     await press("Delete 3");
     await ui.findByRole("dialog", { name: "Delete 3 clients?" });
-    // The list changes behind the dialog.
+    // The data changes behind the dialog.
     kept[1] = { ...clients(3)[1], updatedAt: "newer" } as Kept;
     kept.unshift({ ...clients(1)[0], id: "c9", businessName: "Client 9" } as Kept);
     await act(async () => void (await client.refetchQueries({ include: "active" })));

@@ -380,7 +380,7 @@ describe("client form", () => {
     expect(input).toMatchObject({ businessName: "Client 1", notes: null });
   });
 
-  it("asks before discarding changes, and not without changes", async () => {
+  it("confirms discarding changes and leaves without a question otherwise", async () => {
     const { router } = renderApp(routes, "/clients/add", list);
     await userEvent.type(await ui.findByRole("textbox", { name: /^Business name/ }), "K");
     await userEvent.click(ui.getByRole("button", { name: "Cancel" }));

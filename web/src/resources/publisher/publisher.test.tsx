@@ -143,7 +143,7 @@ describe("publisher form", () => {
     expect(input).toMatchObject({ file: null });
   });
 
-  it("shows a chosen option that is no longer offered", async () => {
+  it("shows a selected option missing from the list", async () => {
     renderApp(routes, "/p/edit/p1", answers);
     const field = await ui.findByRole("combobox", { name: /^Media type/ });
     expect(field).toHaveProperty("value", "Print (no longer offered)");

@@ -22,7 +22,7 @@ const routes: RouteObject[] = [
 ];
 
 const all = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE"] as const;
-/** The signed-in user is u1. */
+/** User u1. */
 const signInAs = (role: "ADMIN" | "MANAGER") =>
   signIn(
     role,
@@ -169,7 +169,7 @@ describe("user form", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
   });
 
-  it("shows a failed invitation as the Error dialog and keeps what was typed", async () => {
+  it("shows a failed invitation as the Error dialog and keeps the input", async () => {
     signInAs("ADMIN");
     renderApp(routes, "/users/add", {
       ...server,

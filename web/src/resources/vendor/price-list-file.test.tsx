@@ -62,7 +62,7 @@ const vendor = {
   ],
 };
 
-/** Two media types have a format of the same name. */
+/** Equal format names in two media types. */
 const formats: Readonly<Record<string, { id: string; name: string }[]>> = {
   tv: [named("f1", "Spot"), named("f2", "L-band")],
   radio: [named("f9", "Spot")],
@@ -123,7 +123,7 @@ it("exports and imports a vendor unchanged", async () => {
   expect(saved).toEqual([]);
 });
 
-it("keeps channels and prices that the file omits", async () => {
+it("keeps channels and prices missing from the file", async () => {
   const { saved, dialog } = await openImport();
   const rows = ["Name;Channel;Format;Price;Unit;Valid from", "Deccan;Deccan One;L-band;300;SPOT;2026-01-01"];
   const file = new File([rows.join("\r\n")], "vendors.csv", { type: "text/csv" });

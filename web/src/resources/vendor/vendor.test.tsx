@@ -183,7 +183,7 @@ describe("vendor form", () => {
     expect(document.activeElement).toBe(formats.at(-1));
   });
 
-  it("asks for fields that a price lacks", async () => {
+  it("marks missing fields of a price", async () => {
     const inputs: VendorInput[] = [];
     const untold = { ...price("f1", 9000), unit: null };
     const stored = { ...vendor, channels: [channel("ch1", "Deccan One", [untold])] };
@@ -252,7 +252,7 @@ describe("vendor form", () => {
     ]);
   });
 
-  it("asks before discarding an added channel", async () => {
+  it("confirms discarding an added channel", async () => {
     const { router } = await openStored();
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
     await userEvent.click(ui.getByRole("link", { name: "Back to vendors" }));

@@ -43,7 +43,7 @@ it("reports a failed save and shows the stored value", async () => {
   await waitFor(async () => expect((await commented()).value).toBe("DAILY"));
 });
 
-it("offers the kinds that the viewer can receive", async () => {
+it("offers the notification kinds of the viewer's role", async () => {
   signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
   const { router } = open();
   await commented();

@@ -34,7 +34,7 @@ const MAILINGS: Readonly<Record<NoticeMailing, MessageDescriptor>> = {
 
 const isMailing = (value: string): value is NoticeMailing => Object.hasOwn(MAILINGS, value);
 
-/** When the viewer is mailed, a choice for each kind, kept as soon as it is made. */
+/** E-mail preferences; each change is saved immediately. */
 function Choices({ mails }: { mails: readonly NoticeMailFieldsFragment[] }) {
   const { t, i18n } = useLingui();
   const { can } = useAccess();
@@ -67,7 +67,7 @@ function Choices({ mails }: { mails: readonly NoticeMailFieldsFragment[] }) {
     ));
 }
 
-/** What is mailed to the viewer, kept in their account; nothing where the server tells nothing. */
+/** Hidden if the server has no e-mail preferences. */
 export function Mails() {
   const { t } = useLingui();
   const { data, error, refetch } = useNoticeMailsQuery();

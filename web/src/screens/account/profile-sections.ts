@@ -10,7 +10,6 @@ export const LANGUAGE_LABELS: Record<InterfaceLanguage, ReturnType<typeof msg>> 
   FR: msg`French`,
 };
 
-/** What a viewer may change of their own account. */
 export const profileSections: readonly Section<ProfileInput, ProfileFieldsFragment>[] = [
   {
     title: msg`My Profile`,

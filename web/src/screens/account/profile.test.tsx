@@ -29,7 +29,7 @@ it("keeps typed values when the account changes elsewhere", async () => {
   expect(designation).toHaveProperty("value", "Planner");
 });
 
-it("asks before Cancel discards changes, and not without changes", async () => {
+it("confirms discarding changes on Cancel and leaves without a question otherwise", async () => {
   signIn("USER");
   const viewer = { id: "u1", fullName: "Asha Patil", phone: "9876543210", role: "USER", status: "ACTIVE" };
   renderApp([{ path: "/", element: <ProfileScreen /> }], "/", {

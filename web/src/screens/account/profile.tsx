@@ -80,7 +80,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
       submitLabel={t`Update`}
       failedText={t`Failed to update the profile`}
       onSave={async ({ currentPassword, newPassword, ...input }) => {
-        // Both or none: a current password alone asks for nothing.
+        // A current password alone changes nothing.
         await update({
           variables: { input: newPassword ? { ...input, currentPassword, newPassword } : input },
         });
@@ -91,7 +91,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
         toastSuccess(t`Profile updated successfully!`);
         onDone();
       }}
-      // It stays on its page, where the router asks nothing.
+      // Same route, so the router does not confirm leaving.
       onCancel={() => void (async () => (!hasUnsavedChanges() || (await ask())) && onDone())()}
       typed={typed}
       onEnded={(values) => behind.keep("", values)}
@@ -99,7 +99,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
   );
 }
 
-/** The viewer's own account: view, edit, change the password. */
+/** The viewer's account: view, edit, change password. */
 export function ProfileScreen() {
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);

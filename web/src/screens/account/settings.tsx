@@ -22,7 +22,7 @@ function Preference({ label, children }: { label: string; children: (labelId: st
   );
 }
 
-/** The viewer's preferences, kept in this browser, and what is mailed to them, kept in their account. */
+/** Preferences: stored in this browser, except e-mail preferences in the account. */
 export function SettingsScreen() {
   const { t, i18n } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

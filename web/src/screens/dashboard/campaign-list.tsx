@@ -51,7 +51,7 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   );
 }
 
-/** A few campaigns, with what they are over their budget. */
+/** Campaigns with the amount over budget. */
 export function CampaignList({ campaigns }: CampaignListProps) {
   return (
     <Shortlist

@@ -1,2 +1,2 @@
-/** Charts are loaded after the page is laid out: their place is kept. */
+/** Reserves space for lazy charts. */
 export const CHART_HEIGHT = 260;

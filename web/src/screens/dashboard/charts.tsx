@@ -14,9 +14,8 @@ export interface ChartPoint {
 interface ChartProps {
   title: string;
   points: readonly ChartPoint[];
-  /** The currency of all of them. */
   currency: string;
-  /** Bars that lie, for long labels. */
+  /** Horizontal bars, for long labels. */
   lying?: boolean;
 }
 
@@ -25,7 +24,7 @@ const COLORS = {
   dark: { bar: "#c47aaf", grid: "#332d3d", text: "#b9b3c0", panel: "#282330" },
 };
 
-/** Money as bars. Those who cannot see them get the same figures as a table. */
+/** Bar chart with an equivalent table for screen readers. */
 export function AmountChart({ title, points, currency, lying = false }: ChartProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,9 +1,9 @@
-/** Where the figures of the dashboard lead: lists, narrowed to what each figure counts. */
+/** Lists filtered to the records that each figure counts. */
 export const DASHBOARD_LINKS = {
   myPending: "/manage-media-plan?status=PENDING&mine=true",
   myRejected: "/manage-media-plan?status=REJECTED&mine=true",
   waitingPlans: "/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc",
-  /** Without those of a viewer for whom somebody else approves them. */
+  /** Excludes own plans if others approve them. */
   waitingPlansOfOthers: "/manage-media-plan?status=PENDING&mine=false&sort=STATUS_SINCE.asc",
   waitingVendors: "/vendor-management?status=PENDING",
   waitingClients: "/client-management?status=PENDING",
@@ -13,12 +13,11 @@ export const DASHBOARD_LINKS = {
   campaignsStarting: "/campaign-management?soon=true",
 } as const;
 
-/** Where what waits for the viewer is listed. */
 export function waitingPlace(mayApproveOwnPlans: boolean): string {
   return mayApproveOwnPlans ? DASHBOARD_LINKS.waitingPlans : DASHBOARD_LINKS.waitingPlansOfOthers;
 }
 
-/** Where a draft on the server is gone on with: a new plan, or the stored one that it edits. */
+/** Resumes a server draft: a new plan, or the stored plan. */
 export function draftPlace({ id, planId }: { id: string; planId: string | null }): string {
   const draft = `draft=${encodeURIComponent(id)}`;
   return planId === null

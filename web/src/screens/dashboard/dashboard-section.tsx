@@ -11,7 +11,7 @@ import type { DashboardQuery } from "./dashboard.generated.tsx";
 
 export type SectionName = Exclude<keyof DashboardQuery["dashboard"], "__typename">;
 
-/** The parts of the dashboard that could not be read, while the others stand. */
+/** Failed sections; the others remain. */
 export function failedParts(error: unknown): ReadonlySet<string> {
   if (!CombinedGraphQLErrors.is(error)) return new Set();
   return new Set(error.errors.map(({ path = [] }) => String(path[1])));
@@ -23,23 +23,23 @@ export interface OverviewProps {
   onRetry: () => void;
 }
 
-/** What a panel is given beside its title; nothing where the part is neither for the viewer nor failed. */
+/** Null if the section is neither permitted nor failed. */
 export function renderSection({ dashboard, failed, onRetry }: OverviewProps, name: SectionName) {
   return dashboard[name] === null && !failed.has(name) ? null : { failed: failed.has(name), onRetry };
 }
 
 interface PartProps {
   title: string;
-  /** Where all of it is listed. */
+  /** Full list. */
   to?: string | undefined;
-  /** How many records the list has; null where the upstream does not tell. */
+  /** Null if the upstream has no total. */
   count?: number | null | undefined;
   failed: boolean;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** A panel of the dashboard: what it shows, or that just this could not be read. */
+/** Shows the content, or the section's own error. */
 export function DashboardSection({ title, to, count, failed, onRetry, children }: PartProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -85,14 +85,13 @@ export function DashboardSection({ title, to, count, failed, onRetry, children }
 
 interface ListPartProps<Item> extends Omit<PartProps, "count" | "children"> {
   list: { totalCount: number | null; items: readonly Item[] } | null;
-  /** What is said where there is nothing to do. */
+  /** Empty state. */
   nothing: string;
-  /** What can be done then. */
+  /** Action of the empty state. */
   instead?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A panel of the first records of a list. */
 export function ListPart<Item>({ list, nothing, instead, children, ...part }: ListPartProps<Item>) {
   return (
     <DashboardSection {...part} count={list?.totalCount}>
@@ -110,7 +109,6 @@ export function ListPart<Item>({ list, nothing, instead, children, ...part }: Li
   );
 }
 
-/** A few records below each other. */
 export function Shortlist({ items }: { items: readonly { id: string; content: ReactNode }[] }) {
   return (
     <Box component="ul" my={-8} p={0} fz="sm" style={{ listStyle: "none" }}>
@@ -128,7 +126,6 @@ export function Shortlist({ items }: { items: readonly { id: string; content: Re
   );
 }
 
-/** Something at the start of a line, and something at its end. */
 export function Line({ start, end }: { start: ReactNode; end: ReactNode }) {
   return (
     <Group justify="space-between" align="baseline" gap={16} wrap="nowrap">

@@ -26,7 +26,7 @@ function plan(id: string, entry: object = {}) {
 
 const none = { totalCount: 0, items: [] };
 
-/** A field that is left out answers null: it is not for the viewer. */
+/** The mock returns null for omitted fields, as for missing permissions. */
 const decider = {
   myRejected: none,
   waitingPlans: { totalCount: 12, items: [plan("1")] },

@@ -23,7 +23,7 @@ import { Plans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
 import classes from "./dashboard.module.css";
 
-/** Panels side by side where there is room, each with a margin of its own. */
+/** Columns when there is room; panels have their own margins. */
 const COLUMNS = {
   cols: { base: 1, md: 2 },
   spacing: "md",
@@ -64,7 +64,7 @@ function Campaigns(props: OverviewProps) {
   );
 }
 
-/** Basis of the figures in a panel. */
+/** Basis of a panel's figures. */
 function Caption({ children }: { children: string }) {
   return (
     <Text c="dimmed" fz="xs" mt={-8} mb={8}>
@@ -136,7 +136,7 @@ function Statuses(props: OverviewProps) {
   );
 }
 
-/** What the viewer has to do today, from one query; a part that fails leaves the others standing. */
+/** The viewer's tasks, from one query; failed sections do not affect others. */
 export function DashboardScreen() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useDashboardQuery({

@@ -18,12 +18,12 @@ import { draftPlace } from "./dashboard-links.ts";
 
 type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
 
-/** Plans that the viewer keeps on the server and did not submit; absent where the upstream keeps none. */
+/** The viewer's server drafts; hidden if the upstream has none. */
 export function MyDrafts(props: OverviewProps) {
   const { t } = useLingui();
   const part = renderSection(props, "myDrafts");
   const drafts = props.dashboard.myDrafts ?? [];
-  // To have begun nothing is no news.
+  // An empty list is no news.
   if (!part || (drafts.length === 0 && !part.failed)) return null;
   return (
     <DashboardSection title={t`Your drafts`} {...part}>
@@ -37,7 +37,6 @@ export function MyDrafts(props: OverviewProps) {
   );
 }
 
-/** What it is called, when it was kept, and the ways to go on with it and to be rid of it. */
 function DraftLine({ draft, onGone }: { draft: Draft; onGone: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -74,7 +73,6 @@ function DraftLine({ draft, onGone }: { draft: Draft; onGone: () => void }) {
   );
 }
 
-/** Asks, and deletes a draft for good. */
 function useDiscard(id: string, title: string, onGone: () => void) {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -92,7 +90,7 @@ function useDiscard(id: string, title: string, onGone: () => void) {
       await remove({ variables: { id } });
       toastSuccess(t`Draft discarded`);
     } catch (error) {
-      // It may have been discarded in another tab.
+      // Possibly discarded in another tab.
       if (!isMissing(error)) return toastFailure(error, t`Failed to discard the draft`);
     }
     onGone();

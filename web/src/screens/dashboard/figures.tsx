@@ -10,7 +10,7 @@ import { DASHBOARD_LINKS } from "./dashboard-links.ts";
 
 type Dashboard = DashboardQuery["dashboard"];
 
-/** The sums of an overdue part, one below the other: no two currencies are one sum. */
+/** One sum per currency: currencies are never added. */
 function useOverdue() {
   const { t } = useLingui();
   const format = useFormat();
@@ -30,7 +30,7 @@ function useOverdue() {
   };
 }
 
-/** What is to be done today, each figure a way to the list behind it; what is not for the viewer, or not read, has no place here. */
+/** Today's tasks as links to lists; omits figures not permitted or not loaded. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -9,13 +9,12 @@ import { Line, Shortlist } from "./dashboard-section.tsx";
 
 interface PlanProps {
   plan: DashboardPlanFragment;
-  /** Where it is taken up: to be decided about, or to be mended. */
+  /** Review screen, or editor for corrections. */
   to: "review" | "edit";
-  /** What is said below it. */
+  /** Text below. */
   note: ReactNode;
 }
 
-/** Number, money, campaign and vendor. */
 function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, to, note }: PlanProps) {
   const format = useFormat();
   const { campaign, vendor } = orderDetails;
@@ -37,7 +36,7 @@ function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, 
   );
 }
 
-/** How long a plan has been waiting for a decision. */
+/** Time since submission. */
 function Waiting({ plan: { statusEntry, createdAt } }: { plan: DashboardPlanFragment }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -52,7 +51,7 @@ function Waiting({ plan: { statusEntry, createdAt } }: { plan: DashboardPlanFrag
   );
 }
 
-/** Why a plan was rejected, by whom and when. */
+/** Reason, author and date. */
 function Rejection({ plan: { statusEntry } }: { plan: DashboardPlanFragment }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -78,7 +77,6 @@ interface PlanListProps {
   plans: readonly DashboardPlanFragment[];
 }
 
-/** Plans that wait for a decision. */
 export function PendingPlans({ plans }: PlanListProps) {
   return (
     <Shortlist
@@ -90,7 +88,7 @@ export function PendingPlans({ plans }: PlanListProps) {
   );
 }
 
-/** Plans that came back. */
+/** Rejected plans. */
 export function RejectedPlans({ plans }: PlanListProps) {
   return (
     <Shortlist

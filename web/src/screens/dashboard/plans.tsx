@@ -8,7 +8,7 @@ import { ListPart, renderSection, type OverviewProps } from "./dashboard-section
 import { DASHBOARD_LINKS, waitingPlace } from "./dashboard-links.ts";
 import { RejectedPlans, PendingPlans } from "./pending-plans.tsx";
 
-/** The plans that somebody has to do something about. */
+/** Plans requiring action. */
 export function Plans(props: OverviewProps) {
   const { t } = useLingui();
   const { mayApproveOwnPlans } = useAccess();
@@ -30,7 +30,7 @@ export function Plans(props: OverviewProps) {
         </ListPart>
       )}
       <MyDrafts {...props} />
-      {/* Who decides has few plans of their own: none of them rejected is no news. */}
+      {/* Approvers have few own plans, so an empty list is no news. */}
       {rejected && (rejected.failed || !waiting || Boolean(myRejected?.items.length)) && (
         <ListPart
           {...rejected}

@@ -12,19 +12,19 @@ export interface SpendPoint {
   label: string;
   currency: string;
   amount: number;
-  /** The list of what it is made of. */
+  /** Underlying list. */
   to?: string | undefined;
 }
 
 interface SpendProps {
   title: string;
-  /** What the points are, as the table's head says it. */
+  /** Table heading of the labels. */
   head: string;
   points: readonly SpendPoint[];
   lying?: boolean;
 }
 
-/** Money as a chart or as a table, one currency at a time: no two are ever one sum. */
+/** Chart or table of one currency at a time; currencies are never added. */
 export function Spend({ title, head, points, lying = false }: SpendProps) {
   const { t } = useLingui();
   const currencies = [...new Set(points.map(({ currency }) => currency))];

@@ -47,7 +47,6 @@ function isState(value: string): value is State {
   return Object.hasOwn(STATES, value);
 }
 
-/** Chooses what the table shows. */
 function StateControl({ value, onChange }: { value: State; onChange: (state: State) => void }) {
   const { t, i18n } = useLingui();
   return (
@@ -62,7 +61,7 @@ function StateControl({ value, onChange }: { value: State; onChange: (state: Sta
   );
 }
 
-/** /data-table-example: the shared table in all of its states, from rows that are nobody's. */
+/** `/data-table-example`: all states of the shared table, with sample rows. */
 export function DataTableExample() {
   const { t } = useLingui();
   const [state, setState] = useState<State>("rows");

@@ -1,7 +1,7 @@
 import type { Entry } from "../../crud/entry.ts";
 import { screensCatalogue } from "../screens-catalogue.ts";
 
-/** No entry of the menu: whoever wants to see it knows its address. */
+/** Not in the menu; accessible by URL. */
 export const dataTableExample: Entry = {
   access: "dataTableExample",
   texts: screensCatalogue,

@@ -1,4 +1,3 @@
-/** A row of the example: nobody's record. */
 export interface Sample {
   id: string;
   name: string;
@@ -36,7 +35,7 @@ const REMARKS = [
   "Loremipsumdolorsitametconsecteturadipiscingelitseddoeiusmodtemporincididuntutlaboreetdoloremagnaaliqua",
 ];
 
-/** How many rows there are: more than two pages of ten. */
+/** More than two pages of ten. */
 const COUNT = 27;
 
 function of<T>(values: readonly [T, ...T[]] | readonly T[], index: number): T {

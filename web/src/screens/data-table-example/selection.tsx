@@ -7,10 +7,9 @@ interface Selection {
   toggle: (id: string) => void;
 }
 
-/** Which rows are chosen. A context, so that a choice draws its boxes anew and not the columns. */
+/** A context, so that selection re-renders checkboxes instead of columns. */
 export const SelectionContext = createContext<Selection>({ selected: {}, toggle: () => undefined });
 
-/** The box that chooses a row. */
 export function SelectBox({ id, name }: { id: string; name: string }) {
   const { t } = useLingui();
   const { selected, toggle } = use(SelectionContext);

@@ -8,7 +8,7 @@ import type { FinanceSageQuery } from "./sums.generated.tsx";
 
 type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCount">;
 
-/** What somebody has to look at, and the lists of it. */
+/** Problems, with links to their lists. */
 export function Attention({ counts: { differing, overdueCount } }: { counts: Counts }) {
   const { t } = useLingui();
   const points = [

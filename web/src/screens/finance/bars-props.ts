@@ -1,11 +1,11 @@
-/** Charts are loaded after the page is laid out: their place is kept. */
+/** Reserves space for lazy charts. */
 export const CHART_HEIGHT = 280;
 
 /** Colours that differ in both colour schemes and on paper. */
 const FILLS = ["#a99bb8", "#b866a3", "#4c6ef5", "#2f9e6e"];
 export const fillOf = (index: number) => FILLS[index % FILLS.length] ?? "currentColor";
 
-/** A group of bars: what stands under it, and the amount of each series by its key. */
+/** Label of a group and its amounts by series key. */
 export type BarPoint = { label: string } & Record<string, string | number>;
 
 export interface BarsProps {

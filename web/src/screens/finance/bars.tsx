@@ -7,7 +7,7 @@ import { CHART_HEIGHT, fillOf, type BarsProps } from "./bars-props.ts";
 
 const tick = { fill: "var(--mantine-color-dimmed)", fontSize: 12 };
 
-/** Several sums side by side, of months or names. The table beside it says the same to those who cannot see it. */
+/** Grouped bars; the adjacent table serves screen readers. */
 export function Bars({ series, points, currency }: BarsProps) {
   const format = useFormat();
   const ticks = niceTicks(points.flatMap((point) => series.map(({ key }) => Number(point[key] ?? 0))));

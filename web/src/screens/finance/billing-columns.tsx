@@ -16,7 +16,6 @@ function Month({ period }: { period: string | null }) {
   return period ? format.month(period) : "–";
 }
 
-/** What billing can be sorted by. */
 export const SORTABLE: readonly BillingSummarySortField[] = [
   "PERIOD",
   "PLANNED",

@@ -25,10 +25,10 @@ function figuresWithTax(figures: BillingFiguresFragment): Record<Sum, number | n
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** More than this are not told apart in a chart; the table has them all. */
+/** Further bars are indistinguishable; the table shows all. */
 const MOST_BARS = 12;
 
-/** What the rows are. */
+/** Heading of the first column. */
 const FIRST: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
   PERIOD: msg`Month`,
   CLIENT: msg`Client`,
@@ -36,7 +36,7 @@ const FIRST: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
   MEDIA_TYPE: msg`Media type`,
 };
 
-/** What narrows the report further to one of its groups. */
+/** Filter for one group. */
 const FILTER_OF: Readonly<Record<BillingGrouping, string>> = {
   PERIOD: "period",
   CLIENT: "clientId",
@@ -71,7 +71,7 @@ function Figures({
     { key: "commission", label: t`Commission excl. tax` },
   ];
   const drawn = sums.slice(0, 4);
-  // Told by the group: while another grouping is read, the one before it is shown.
+  // By group: previous data may use another grouping.
   const nameOf = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
   const bars = by === "PERIOD" ? groups.slice(-MOST_BARS) : groups.slice(0, MOST_BARS);
   return (
@@ -181,7 +181,7 @@ interface BillingReportProps {
   filters: Readonly<Record<string, string>>;
 }
 
-/** The figures of each currency, as chart and table, and the age of open amounts. */
+/** Chart and table per currency, and ageing of open amounts. */
 export function BillingReport({ by, title, report, filters }: BillingReportProps) {
   const { totals, groups } = report;
   if (!totals || !groups) {

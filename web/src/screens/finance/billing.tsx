@@ -50,7 +50,7 @@ function isGrouping(value: string | null): value is BillingGrouping {
   return value !== null && Object.hasOwn(GROUPINGS, value);
 }
 
-/** Within a record, by the filter that names it: what the figures are added up by, the usual one first, and the filters that are settled. */
+/** Per parent filter: groupings (default first) and fixed filters. */
 const WITHIN: Readonly<
   Record<string, { groupings: readonly BillingGrouping[]; settled: readonly string[] }>
 > = {
@@ -59,7 +59,7 @@ const WITHIN: Readonly<
 };
 const ALL: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"];
 
-/** What the figures are added up by, as the address says it. */
+/** From the URL. */
 function useGrouping(offered: readonly BillingGrouping[]): [BillingGrouping, (by: BillingGrouping) => void] {
   const [params, setParams] = useSearchParams();
   const held = params.get("by");
@@ -72,7 +72,7 @@ function useGrouping(offered: readonly BillingGrouping[]): [BillingGrouping, (by
   return [offered.find((by) => by === held) ?? offered[0] ?? "PERIOD", choose];
 }
 
-/** What the figures are added up by; on a phone there is no room for all of it side by side. */
+/** A select on phones, for lack of width. */
 function GroupingChoice({
   offered,
   value,
@@ -102,8 +102,8 @@ function GroupingChoice({
 }
 
 /**
- * /billing-summary-report: what was planned, ordered, billed and received, as chart and table, on screen and on paper. Within a client or a
- * campaign the same of that.
+ * `/billing-summary-report`: planned, ordered, billed and received, for screen and print. Also a related
+ * list of clients and campaigns.
  */
 export function Billing() {
   const { t, i18n } = useLingui();
@@ -143,7 +143,7 @@ export function Billing() {
   const shown = data ?? previousData;
   const retry = () => void refetch().catch(() => undefined);
   const day = format.date(today());
-  // On paper too it has to be said that these are the figures of some.
+  // Print the filters too.
   const isOfSome = Object.keys(filters).some((name) => name !== "period");
   return (
     <Box className={classes.paper}>

@@ -7,7 +7,7 @@ import { LyingBars } from "./lying-bars.tsx";
 
 const Bars = lazy(() => import("./bars.tsx").then((module) => ({ default: module.Bars })));
 
-/** A chart in the place that is kept for it. */
+/** Lazy chart with reserved space. */
 export function Chart(props: BarsProps) {
   const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   if (phone) return <LyingBars {...props} />;

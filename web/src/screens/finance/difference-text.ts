@@ -9,7 +9,6 @@ type Order = Pick<
   "matchStatus" | "variance" | "poValue" | "currency" | "invoiceExpectedOn" | "poNumber" | "status"
 >;
 
-/** Says in a sentence what differs between an order and its invoice. */
 export function useDifferenceText(): (order: Order) => string {
   const { t } = useLingui();
   const format = useFormat();
@@ -56,7 +55,6 @@ type Payment = Pick<
   | "isOverdue"
 >;
 
-/** Says in a sentence how far an invoice is paid. */
 export function usePaymentText(): (payment: Payment) => string {
   const { t } = useLingui();
   const format = useFormat();

@@ -57,7 +57,7 @@ export const billing: Entry = {
   ],
 };
 
-/** What it all comes to, and what to look at. */
+/** Totals and problems. */
 export const financeSage: Entry = {
   access: "financeOverview",
   texts: screensCatalogue,
@@ -71,7 +71,7 @@ export const financeSage: Entry = {
   ],
 };
 
-/** The same figures by month, vendor, client and media type. */
+/** Totals by month, vendor, client and media type. */
 export const reports: Entry = {
   access: "financeOverview",
   texts: screensCatalogue,

@@ -23,7 +23,6 @@ function Card({ label, hint, amount, currency, to }: CardProps) {
   return <FigureCard label={label} to={to} value={format.money(amount, currency)} exact note={hint} />;
 }
 
-/** A line of cards, as many as fit. */
 function Cards({ children }: { children: ReactNode }) {
   return (
     <SimpleGrid minColWidth={150} autoFlow="auto-fit" spacing={{ base: "xs", md: "md" }} mb="md">
@@ -32,7 +31,7 @@ function Cards({ children }: { children: ReactNode }) {
   );
 }
 
-/** Planned, ordered, invoiced, paid and overdue, each currency by itself. */
+/** One set per currency: planned, ordered, invoiced, paid and overdue. */
 export function TotalCards({ totals }: { totals: readonly SageFiguresFragment[] }) {
   const names = useFigureNames();
   return totals.map((figures) => (
@@ -56,7 +55,7 @@ interface BillingCardsProps {
   overdue: Overview["overdueBilling"];
 }
 
-/** What clients were billed and owe, each currency by itself. */
+/** Billed and owed by clients, per currency. */
 export function BillingCards({ billing, overdue }: BillingCardsProps) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 
 import { useFormat } from "../../ui/format.ts";
 
-/** An amount, and the list that it is the sum of. */
+/** An amount and its underlying list. */
 export interface LinkedAmount {
   amount: number | null | undefined;
   to?: string | null | undefined;
@@ -15,7 +15,7 @@ export interface LinkedAmount {
 interface FigureTableProps {
   label: string;
   currency: string;
-  /** The first one names the rows. */
+  /** The first labels the rows. */
   headers: readonly string[];
   rows: readonly { key: string; name: ReactNode; amounts: readonly LinkedAmount[] }[];
   total?: { name: string; amounts: readonly LinkedAmount[] } | undefined;
@@ -33,7 +33,7 @@ function Amount({ amount, to, currency }: LinkedAmount & { currency: string }) {
   );
 }
 
-/** The table on a phone: each row's amounts stand below its name, without those that are zero. */
+/** For phones: amounts below the row's name, without zeros. */
 function Facts({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
   const { t } = useLingui();
   const lines = total ? [...rows, { key: "total", ...total }] : rows;
@@ -64,7 +64,7 @@ function Facts({ label, currency, headers: [, ...headers], rows, total }: Figure
   );
 }
 
-/** Amounts of money by month or by name. */
+/** Amounts by month or name. */
 export function FigureTable(props: FigureTableProps) {
   const {
     label,
@@ -77,13 +77,13 @@ export function FigureTable(props: FigureTableProps) {
   const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   if (phone) return <Facts {...props} />;
   return (
-    // Wider than a phone, it is scrolled by keyboard too.
+    // Scrollable by keyboard.
     <Table.ScrollContainer
       component="section"
       type="native"
       minWidth={0}
       tabIndex={0}
-      // The panel around it has the plain name.
+      // The surrounding panel has the plain name.
       aria-label={t`Table: ${label}`}
     >
       <Table verticalSpacing={6} horizontalSpacing={6} fz={12.5}>

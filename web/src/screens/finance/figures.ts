@@ -7,7 +7,7 @@ import type { SageFiguresFragment } from "./sums.generated.tsx";
 
 export type Figure = Exclude<keyof SageFiguresFragment, "currency">;
 
-/** The figures in the order in which money goes, with what each of them holds. */
+/** In the order of the money flow, with hints. */
 export function useFigureNames(): readonly { key: Figure; label: string; hint: string }[] {
   const { t } = useLingui();
   return [
@@ -19,7 +19,7 @@ export function useFigureNames(): readonly { key: Figure; label: string; hint: s
   ];
 }
 
-/** Several amounts as one; null where one of them is not known. */
+/** Null if any amount is unknown. */
 export function sumAmounts(amounts: readonly (number | null | undefined)[]): number | null {
   if (amounts.some((amount) => amount === null || amount === undefined)) return null;
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
@@ -35,13 +35,13 @@ export function invoicedWithTax({ invoiceAmount, taxAmount }: Invoiced): number 
   return sumAmounts([invoiceAmount, taxAmount ?? 0]);
 }
 
-/** Filters for the plans that run in a month. */
+/** Filters plans running in a month. */
 function readRunning(period: string | null | undefined): Record<string, string> {
   const [month] = period ? monthSpans(`${period}-01`, `${period}-01`) : [];
   return month ? { starts: `..${month.last}`, ends: `${month.first}..` } : {};
 }
 
-/** List that a figure is the sum of; planned money of a month is a part of the plans that run in it. */
+/** A month's planned money is only part of the listed plans' amounts. */
 export function toFigureList(
   figure: Figure,
   filters: { period?: string | null; vendorId?: string | null },

@@ -9,7 +9,7 @@ import { FigurePair } from "../../ui/figure-pair.tsx";
 import { invoicedWithTax } from "./figures.ts";
 import { reconciliationParams, type Reconciliation } from "./reconciliation-address.ts";
 
-/** Leads to order, invoice and payments side by side, on top of the list as it stands. */
+/** Opens the reconciliation over the current list. */
 export function ReconciliationLink({ matter, children }: { matter: Reconciliation; children: ReactNode }) {
   const { search } = useLocation();
   const to = reconciliationParams(search, matter);
@@ -54,7 +54,7 @@ export function InvoicedAmount({
   );
 }
 
-/** The day, and that it has gone by without payment. */
+/** Due date, marked if overdue. */
 export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boolean }) {
   const format = useFormat();
   if (!isOverdue) return format.date(day);
@@ -65,7 +65,7 @@ export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boo
   );
 }
 
-/** When it was synchronised, or why it was not. */
+/** Time of the synchronization, or its error. */
 export function SyncState({ syncedAt, syncError }: { syncedAt: string | null; syncError: string | null }) {
   const format = useFormat();
   if (syncError)

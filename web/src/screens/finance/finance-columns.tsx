@@ -9,7 +9,6 @@ import { Money } from "./finance-cells.tsx";
 
 type InCurrency<Name extends string> = { currency: string | null } & Record<Name, number | null>;
 
-/** An amount in the currency of its row. */
 export function moneyColumn<const Name extends string, SortField extends string>(
   name: Name,
   header: MessageDescriptor,
@@ -29,14 +28,14 @@ interface Named {
   name: string | null;
 }
 
-/** What narrows a list to whose money it is. */
+/** Filters by client or vendor. */
 export const partyFilters = [
   toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),
   toolbarReferenceFilter(referenceFilter("vendorId", msg`Vendor`, "vendorOptions")),
   toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
 ] as const;
 
-/** Whose money it is. */
+/** Client or vendor. */
 export const partyColumn: Column<{ client: Named | null; vendor: Named | null }, never> = {
   key: "party",
   header: msg`Client and vendor`,

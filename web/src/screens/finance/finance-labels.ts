@@ -17,5 +17,4 @@ export const directionLabels = {
   FROM_CLIENT: msg`From the client`,
 } as const satisfies Record<PaymentDirection, unknown>;
 
-/** Where a payment or an invoice can be. */
 export const SETTLEMENTS = ["PENDING", "COMPLETED", "CANCELLED"] as const;

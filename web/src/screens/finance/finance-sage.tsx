@@ -29,7 +29,7 @@ function Sage({ overview }: { overview: Overview }) {
   );
 }
 
-/** /finance-sage: planned, ordered, invoiced, paid and overdue; each figure leads to the list that it is the sum of. */
+/** `/finance-sage`: totals with links to their lists. */
 export function FinanceSage() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useFinanceSageQuery({ fetchPolicy: "cache-and-network" });

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<MatchStatus, string>> = {
   DUPLICATE: "error",
 };
 
-/** How an order and its invoice agree. */
+/** Match status of an order and its invoice. */
 export function MatchChip({ status }: { status: MatchStatus | null }) {
   const { i18n } = useLingui();
   if (!status) return "–";

@@ -1,4 +1,3 @@
-/** Where the finance screens are. */
 export const SAGE = "/finance-sage";
 export const ORDERS = "/po-invoice-sync";
 export const PAYMENTS = "/payment-status";
@@ -6,7 +5,7 @@ export const BILLING = "/billing-summary-report";
 export const REPORTS = "/reports-analytics";
 export const PLANS = "/manage-media-plan";
 
-/** An address of a list, narrowed: what is null or empty narrows nothing. */
+/** Adds filters to a list path; ignores null and empty ones. */
 export function withFilters(
   path: string,
   filters: Readonly<Record<string, string | null | undefined>>,

@@ -93,7 +93,7 @@ const List = createListScreen(paymentHooks, {
   ],
 });
 
-/** /payment-status: what vendors and clients were invoiced, and what was paid. */
+/** `/payment-status`: invoiced and paid amounts of vendors and clients. */
 export function Payments() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useAccess } from "../../session/use-access.ts";
 import { withFilters, PLANS } from "./paths.ts";
 
-/** The plan that an order came of, found by its number: it may be gone, while its number stays. */
+/** Finds an order's plan by number; it may be deleted. */
 export function PlanLink({ number }: { number: string | null }) {
   const { can } = useAccess();
   if (!number) return "–";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 
-/** Says in which months money counts. */
+/** Explains how money is assigned to months. */
 export function PlannedBasis() {
   return (
     <Trans>

@@ -85,7 +85,7 @@ const List = createListScreen(poInvoiceSyncHooks, {
   ],
 });
 
-/** /po-invoice-sync: each order against its invoice. */
+/** `/po-invoice-sync` */
 export function PoInvoiceSyncs() {
   return (
     <>

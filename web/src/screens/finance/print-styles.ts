@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const SCHEME = "data-mantine-color-scheme";
 
-/** While this screen is printed, it is printed in light colours: light text of the dark scheme would be lost on paper. */
+/** Forces light colours: light text of the dark scheme is invisible on paper. */
 export function usePrintStyles(): void {
   useEffect(() => {
     const { documentElement: root } = document;

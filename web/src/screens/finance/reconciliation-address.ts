@@ -1,4 +1,4 @@
-/** An order with its invoices and payments: asked for by the number of the order, else of an invoice. */
+/** Identified by the order number, else by an invoice number. */
 export interface Reconciliation {
   poNumber: string | null;
   invoiceNumber: string | null;
@@ -7,7 +7,7 @@ export interface Reconciliation {
 const ORDER = "order";
 const INVOICE = "invoice";
 
-/** The list's own address with a matter opened on it; null for one without a number. */
+/** URL that opens a reconciliation; null without a number. */
 export function reconciliationParams(
   search: string,
   { poNumber, invoiceNumber }: Reconciliation,
@@ -19,7 +19,7 @@ export function reconciliationParams(
   return `?${params.toString()}`;
 }
 
-/** The matter that an address has opened; null for none. */
+/** Null if none is open. */
 export function readReconciliation(params: URLSearchParams): Reconciliation | null {
   const matter = { poNumber: params.get(ORDER), invoiceNumber: params.get(INVOICE) };
   return matter.poNumber || matter.invoiceNumber ? matter : null;

@@ -24,7 +24,7 @@ import { useDifferenceText, usePaymentText } from "./difference-text.ts";
 type Order = NonNullable<FinanceMatterQuery["orders"]>["items"][number];
 type Payment = NonNullable<FinanceMatterQuery["payments"]>["items"][number];
 
-/** What an order says, and how its invoice differs from it, in words. */
+/** Order with its differences from the invoice. */
 function OrderAndInvoice({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -145,7 +145,7 @@ function Content({ data: { orders, payments } }: { data: FinanceMatterQuery }) {
   );
 }
 
-/** An order, its invoices and its payments side by side. */
+/** Order, invoices and payments side by side. */
 export function ReconciliationDrawer({ matter, onClose }: { matter: Reconciliation; onClose: () => void }) {
   const { t } = useLingui();
   const { can } = useAccess();
@@ -168,7 +168,7 @@ export function ReconciliationDrawer({ matter, onClose }: { matter: Reconciliati
       position="right"
       size="xl"
       transitionProps={{ duration: 0 }}
-      // It opens inside of the screen, which begins beside the sidebar, and stands at the edge of the window.
+      // Rendered within the screen, but aligned to the window's edge.
       styles={{ inner: { insetInlineStart: 0 } }}
       title={poNumber ?? invoiceNumber}
       closeButtonProps={{ "aria-label": t`Close` }}

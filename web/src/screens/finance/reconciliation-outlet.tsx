@@ -7,7 +7,7 @@ const MatterDrawer = lazy(() =>
   import("./reconciliation-drawer.tsx").then((module) => ({ default: module.ReconciliationDrawer })),
 );
 
-/** The matter that the address has opened, on top of its list; closing it leaves the list as it stood. */
+/** Opened by the URL over its list; closing preserves the list. */
 export function ReconciliationOutlet() {
   const [params, setParams] = useSearchParams();
   const matter = readReconciliation(params);

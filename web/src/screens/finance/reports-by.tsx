@@ -6,11 +6,10 @@ import { Chart } from "./chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { sumAmounts } from "./figures.ts";
 
-/** A figure of a report. */
 export interface ReportFigure<Key extends string> {
   key: Key;
   label: string;
-  /** Not in the chart: it is a part of another one. */
+  /** Excluded from the chart because it is part of another figure. */
   undrawn?: boolean;
 }
 
@@ -18,24 +17,23 @@ export interface ReportRow<Key extends string> {
   key: string;
   name: string;
   amounts: Readonly<Record<Key, number | null>>;
-  /** The list that an amount is the sum of. */
+  /** Underlying list. */
   to?: (figure: Key) => string;
 }
 
 interface ReportProps<Key extends string> {
   title: string;
-  /** What the rows are. */
+  /** Heading of the first column. */
   first: string;
   currency: string;
   figures: readonly ReportFigure<Key>[];
   rows: readonly ReportRow<Key>[];
-  /** How many of them are drawn. */
   bars: number;
-  /** Which rows these are, where there are more. */
+  /** Describes a partial selection of rows. */
   note?: string | undefined;
 }
 
-/** The same figures as chart and table, with what the rows come to. */
+/** Chart and table of the same figures, with totals. */
 export function Report<Key extends string>(props: ReportProps<Key>) {
   const { title, first, currency, figures, rows, bars, note } = props;
   const { t } = useLingui();
@@ -65,7 +63,7 @@ export function Report<Key extends string>(props: ReportProps<Key>) {
           amounts: figures.map((figure) => ({ amount: amounts[figure.key], to: to?.(figure.key) })),
         }))}
         total={{
-          // Of some of the rows it is no total of all.
+          // Partial rows have no overall total.
           name: note ? t`Total of these rows` : t`Total`,
           amounts: figures.map(({ key }) => ({
             amount: sumAmounts(rows.map(({ amounts }) => amounts[key])),

@@ -13,7 +13,7 @@ import { PlannedBasis } from "./planned-basis.tsx";
 import { Report, type ReportFigure } from "./reports-by.tsx";
 import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./sums.generated.tsx";
 
-/** So many months are shown, and so many others; a chart tells no more than so many bars apart. */
+/** Row limits of the reports, and bar limit of readable charts. */
 const MOST_MONTHS = 12;
 const MOST_ROWS = 15;
 const MOST_BARS = 5;
@@ -76,7 +76,7 @@ interface OfClientsProps {
   first: string;
   currency: string;
   groups: BillingGroupsFragment["groups"];
-  /** What narrows the billing summary to a row. */
+  /** Billing summary filter of a row. */
   filter: "clientId" | "mediaTypeId";
 }
 
@@ -146,7 +146,7 @@ function Figures({ data: { financeOverview: overview, byClient, byMediaType } }:
   );
 }
 
-/** /reports-analytics: money by month and vendor and, for who may read billing, by client and media type. */
+/** `/reports-analytics`: by month and vendor; with billing permission also by client and media type. */
 export function Reports() {
   const { t } = useLingui();
   const { role, can } = useAccess();

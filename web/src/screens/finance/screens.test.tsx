@@ -198,7 +198,7 @@ describe("a list of money", () => {
     await waitFor(() =>
       expect(ui.getByRole("combobox", { name: "Client" })).toHaveProperty("value", "Asha Foods"),
     );
-    // The list, and the name of the client that the address holds.
+    // The list, and the name of the filtered client.
     expect(asked).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** What the ledger is known to answer, in the viewer's language; anything else is shown as it came. */
+/** Translations of known ledger errors; others are shown unchanged. */
 const known: Readonly<Record<string, () => string>> = {
   "The ledger did not answer within 10 s; next attempt in 15 minutes": () =>
     t`The ledger did not answer within 10 s; next attempt in 15 minutes`,
@@ -12,7 +12,6 @@ const known: Readonly<Record<string, () => string>> = {
     t`The order was withdrawn after its invoice had come`,
 };
 
-/** Why an order was not synchronised. */
 export function syncErrorText(error: string): string {
   return known[error]?.() ?? error;
 }

@@ -4,7 +4,6 @@ import { IconMap } from "@tabler/icons-react";
 import type { Entry } from "../../crud/entry.ts";
 import { screensCatalogue } from "../screens-catalogue.ts";
 
-/** The screen that leads to the given places. */
 export function createLocationEntry(places: readonly Entry[]): Entry {
   return {
     access: "locations",

@@ -5,7 +5,6 @@ import type { Entry } from "../../crud/entry.ts";
 import { LinkCard } from "../../ui/link-card.tsx";
 import { PageHead } from "../../ui/page.tsx";
 
-/** The location screens as cards. */
 export function LocationScreen({ places }: { places: readonly Entry[] }) {
   const { t, i18n } = useLingui();
   return (

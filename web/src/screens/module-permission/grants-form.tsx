@@ -17,19 +17,19 @@ import { PermissionTable } from "./table.tsx";
 interface GrantsFormProps {
   role: { id: string; name: string };
   permissions: readonly RolePermission[];
-  /** Nothing can be changed. */
+  /** Read-only. */
   locked: boolean;
-  /** The permissions as the server has them by now. */
+  /** Fetches the current permissions. */
   read: () => Promise<readonly RolePermission[]>;
-  /** Reads them anew; until then nothing can be marked. */
+  /** Refetches; read-only until then. */
   onSaved: () => Promise<void>;
 }
 
 const behind = createFormRecovery<Grants>();
 
 /**
- * The permissions of a role, saved in one call. A call names all permissions of the role, so saving reads them again and applies the
- * changes to them: what somebody else granted meanwhile stays.
+ * The API replaces all permissions of a role. Saving therefore refetches them and applies the changes, which
+ * preserves concurrent grants.
  */
 export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsFormProps) {
   const { t } = useLingui();
@@ -87,7 +87,7 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
   );
 }
 
-/** Marks what was marked and not saved. */
+/** Restores unsaved changes. */
 function MarkAgain({ changes }: { changes: Grants }) {
   const form = useForm<Record<string, boolean | undefined>>();
   useEffect(() => {

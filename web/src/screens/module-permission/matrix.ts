@@ -1,7 +1,6 @@
 import { MODULES, rolesFor, type PermissionAction, type UserRole } from "@media-planner/schema/rules/access";
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
-/** A permission as a role has it. */
 export interface RolePermission {
   id: string;
   module: string;
@@ -10,14 +9,13 @@ export interface RolePermission {
   granted: boolean;
 }
 
-/** A module with its permissions, each under its action. */
 export interface ModuleRow {
   module: string;
   byAction: Readonly<Partial<Record<PermissionAction, RolePermission>>>;
   permissions: readonly RolePermission[];
 }
 
-/** Modules in the order of the product, then those that only the upstream knows; and the actions that any of them has. */
+/** Product modules first, then upstream-only ones; actions used by any module. */
 export function buildMatrix(permissions: readonly RolePermission[]): {
   rows: readonly ModuleRow[];
   actions: readonly PermissionAction[];
@@ -36,13 +34,13 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
   return { rows, actions };
 }
 
-/** Whether a role ever uses a permission: one that the product gives to other roles only has no effect. */
+/** A permission restricted to other roles has no effect. */
 export function isUsedBy(role: UserRole, { module, action }: RolePermission): boolean {
   const known = MODULES.find((name) => name === module);
   return known === undefined || rolesFor(known, action).includes(role);
 }
 
-/** The form's values: whether each permission is granted. A name is no number, which a form would take for a place in a list. */
+/** Prefixed field names, because form paths treat numbers as indexes. */
 export type Grants = Readonly<Record<string, boolean | undefined>>;
 export const toFieldName = (id: string) => `of-${id}`;
 
@@ -50,12 +48,12 @@ export function readGrants(permissions: readonly RolePermission[]): Grants {
   return Object.fromEntries(permissions.map(({ id, granted }) => [toFieldName(id), granted]));
 }
 
-/** What changed, by the form's names. */
+/** Changes by field name. */
 export function diffGrants(before: Grants, after: Grants): Grants {
   return Object.fromEntries(Object.entries(after).filter(([name, granted]) => before[name] !== granted));
 }
 
-/** The ids that a role is to hold: what it holds by now, with the changes made to it. */
+/** Current permission ids with the changes applied. */
 export function applyGrants(now: readonly RolePermission[], changes: Grants): string[] {
   return now.filter(({ id, granted }) => changes[toFieldName(id)] ?? granted).map(({ id }) => id);
 }

@@ -20,7 +20,7 @@ const routes = [
 ];
 const roles = ["Admin", "Manager", "User"].map((name) => ({ id: name.toLowerCase(), name }));
 
-/** Permissions as the server has them, and what was granted meanwhile. */
+/** Permissions of the server, including concurrent grants. */
 function serverOf(granted: Record<string, string[]>, perPage = 100) {
   const all = [
     ["p1", "clients", "VIEW"],
@@ -122,7 +122,7 @@ describe("permissions of a role", () => {
     (await box("Everything in Clients")).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
     expect(document.activeElement).toBe(await box("Clients: Create"));
-    // Campaigns have no such action here.
+    // Campaigns lack this action.
     await userEvent.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(await box("Masters: Create"));
     await userEvent.keyboard(" ");
@@ -175,14 +175,14 @@ describe("permissions of a role", () => {
     expect(ui.getByRole("status", { name: "" }).textContent).toContain("1 change:");
   });
 
-  it("mark permissions that a role never uses", async () => {
+  it("mark permissions without effect for a role", async () => {
     renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     const cell = (await box("Masters: Create")).closest("label");
     expect(cell?.textContent).toContain("without effect for this role");
     expect((await box("Clients: View")).closest("label")?.textContent).not.toContain("without effect");
   });
 
-  it("asks before switching to another role", async () => {
+  it("confirms switching to another role", async () => {
     const { router } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     await userEvent.click(await box("Clients: View"));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");

@@ -15,10 +15,10 @@ import { useRolePermissions } from "./use-role-permissions.ts";
 
 type Role = RolesQuery["roles"][number];
 
-/** Admin holds everything, so there is nothing to choose for that one. */
+/** Admins have all permissions. */
 const isAdmin = ({ name }: Role) => readRole(name) === "ADMIN";
 
-/** /module-permission: what each role may do. */
+/** `/module-permission` */
 export function ModulePermission() {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useRolesQuery();

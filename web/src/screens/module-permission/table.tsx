@@ -19,9 +19,9 @@ interface MatrixProps {
   role: UserRole;
   permissions: readonly RolePermission[];
   grants: Grants;
-  /** What is not saved yet. */
+  /** Unsaved changes. */
   changes: Grants;
-  /** None for a role that nobody changes. */
+  /** Undefined if read-only. */
   onChange: ((name: string, granted: boolean) => void) | undefined;
 }
 
@@ -33,8 +33,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Arrow keys go to the next box in their direction, over modules that lack an action. Enter does nothing: browsers would send the form, and
- * what is half marked would hold for everybody.
+ * Arrow keys move between boxes, skipping missing actions. Enter is ignored: it would submit half-edited
+ * permissions.
  */
 function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.key === "Enter") event.preventDefault();
@@ -55,7 +55,7 @@ function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
   ahead[0]?.box.focus();
 }
 
-/** Modules down, actions across: what a role may do, each cell a box to tick. */
+/** Modules by actions, with a checkbox per permission. */
 export function PermissionTable(props: MatrixProps) {
   const { t, i18n } = useLingui();
   const { rows, actions } = buildMatrix(props.permissions);

@@ -11,13 +11,11 @@ import {
 interface RolePermissions {
   permissions: readonly RolePermission[] | undefined;
   error: unknown;
-  /** Reads them all from the server: page by page, since an assignment names all that a role is to hold. */
+  /** Fetches all pages, because assignments replace the entire list. */
   read: () => Promise<readonly RolePermission[]>;
-  /** Reads and shows them. */
   reload: () => Promise<void>;
 }
 
-/** Every permission, and whether a role holds it. */
 export function useRolePermissions(roleId: string): RolePermissions {
   const client = useApolloClient();
   const [{ permissions, error }, setState] = useState<Pick<RolePermissions, "permissions" | "error">>({
@@ -34,7 +32,7 @@ export function useRolePermissions(roleId: string): RolePermissions {
         fetchPolicy: "network-only",
       });
       const items = data?.page.items ?? [];
-      // An upstream that knows neither pages nor a total answers the same again and again.
+      // An upstream without paging repeats the same response.
       if (items.every(({ id }) => all.some((known) => known.id === id))) break;
       all.push(...items);
       last = data?.page.pageInfo.totalPages ?? 1;

@@ -9,6 +9,6 @@ it("a budget's line adds up as it is written, and has the exact amounts in its t
   renderApp([{ path: "/", element: <BudgetLine campaign={campaign} own={0} counted={0} /> }], "/", {});
   const line = await ui.findByText(/^Budget/);
   expect(line.textContent).toBe("Budget ₹1.10Cr · other plans ₹1.06Cr · left ₹0.04Cr");
-  // A plan that costs nothing yet is not told.
+  // Its own zero cost is omitted.
   expect(line.title).toMatch(/other plans ₹1,05,61,200.50 .+ left ₹4,38,799.50$/);
 });

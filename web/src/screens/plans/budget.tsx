@@ -7,19 +7,19 @@ import { roundParts } from "../../ui/rounded-parts.ts";
 import { useFormat } from "../../ui/format.ts";
 import { BUDGET_COLORS, budgetLevel, type BudgetLevel } from "../../ui/budget-level.ts";
 
-/** What a campaign may cost and what its plans cost, as far as the upstream tells. */
+/** Budget and planned spend; null if the upstream has none. */
 export interface CampaignBudget {
   budget: number | null;
   planned: number | null;
   currency: string | null;
 }
 
-/** Where a campaign stands with a plan in it, in units of its currency. */
+/** In units of the campaign's currency. */
 export interface BudgetStatus {
   budget: number;
   others: number;
   own: number;
-  /** Negative when the plans cost more than the budget. */
+  /** Negative if over budget. */
   left: number;
   spent: BudgetLevel;
 }
@@ -29,16 +29,16 @@ interface Stored {
   priceDetails: { finalAmount: number | null };
 }
 
-/** The part of a stored plan's cost that its campaign counts already: nothing of a rejected or cancelled plan. */
+/** Share of a stored plan in its campaign's planned spend; rejected and cancelled plans count as 0. */
 export function getCountedAmount(plan: Stored): number {
   const given = plan.status === "REJECTED" || plan.status === "CANCELLED";
   return given ? 0 : (plan.priceDetails.finalAmount ?? 0);
 }
 
 /**
- * Where a campaign stands with a plan of `own` in it; undefined where its budget or its plans are not known.
+ * Undefined if budget or planned spend is unknown.
  *
- * @param counted what `planned` holds of the plan as it is stored
+ * @param counted the stored plan's share of `planned`
  */
 export function computeBudgetStatus(
   campaign: CampaignBudget | null | undefined,
@@ -59,15 +59,15 @@ export function computeBudgetStatus(
 
 interface BudgetLineProps {
   campaign: CampaignBudget | null | undefined;
-  /** The plan's final amount, as it is on the screen. */
+  /** Final amount as displayed. */
   own: number;
-  /** What the campaign's `planned` holds of the plan as it is stored; 0 for a new one. */
+  /** The stored plan's share of `planned`; 0 for a new plan. */
   counted: number;
-  /** Only what is left, or by how much it is over. */
+  /** Only the remaining or exceeded amount. */
   brief?: boolean;
 }
 
-/** 'Budget ₹20.0L · other plans ₹17.4L · this ₹12.7L · over by ₹10.1L': it adds up as written; nothing where the budget is not known. */
+/** "Budget ₹20.0L · other plans ₹17.4L · this ₹12.7L · over by ₹10.1L". The rounded amounts add up. */
 export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLineProps) {
   const { t } = useLingui();
   const format = useFormat();

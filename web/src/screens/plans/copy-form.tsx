@@ -11,7 +11,6 @@ interface FirstDayProps {
   onChange: (day: string | null) => void;
 }
 
-/** On which day the rows of a copy begin. */
 export function FirstDay({ value, onChange }: FirstDayProps) {
   const { t } = useLingui();
   return (
@@ -29,15 +28,14 @@ export function FirstDay({ value, onChange }: FirstDayProps) {
 }
 
 interface CopyFormProps {
-  /** What becomes of the copy. */
+  /** Text about the result. */
   hint: ReactNode;
-  /** Where its rows go. */
+  /** Target of the copies. */
   children: ReactNode;
   onCopy: (listPrices: boolean) => void;
   onBack: () => void;
 }
 
-/** The question how a plan, or several, are copied. */
 export function CopyForm({ hint, children, onCopy, onBack }: CopyFormProps) {
   const { t } = useLingui();
   const [listPrices, setListPrices] = useState(false);

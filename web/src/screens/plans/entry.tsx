@@ -34,7 +34,7 @@ async function loadFlowchart() {
   return CampaignFlowchart;
 }
 
-/** Media plans. Who may not change a plan may still open it, to read it and its history. */
+/** Viewers without update permission may open plans read-only. */
 export const mediaPlans: Entry = {
   access: "mediaPlans",
   texts: screensCatalogue,

@@ -17,16 +17,15 @@ import {
 } from "../../generated/options.ts";
 import type { MediaRowInput } from "../../generated/schema.ts";
 
-/** The fields of a row: those of a media row, and the quantity of its rate card. */
+/** Media row fields and the rate card's quantity. */
 export type RowField = Exclude<keyof MediaRowInput, "id"> | "quantity";
 
-/** Those that name a record. */
+/** Fields that contain a record id. */
 export type RowReference = Extract<keyof MediaRowInput, `${string}Id`>;
 
-/** What narrows a list of records: a field of the plan or, for areas, of the row. */
+/** From the plan or, for areas, from the row. */
 type Parent = "mediaTypeId" | "vendorId" | "cityId";
 
-/** Where the records of a reference come from. */
 export interface Source {
   options: AnyOptions;
   parents: readonly Parent[];
@@ -39,26 +38,26 @@ function source<Narrows extends Parent = never>(
   return { options, parents };
 }
 
-/** What a field holds, which decides how it is typed, read, aligned and written to a file. */
+/** Determines input, parsing, alignment and export. */
 export type FieldKind = "reference" | "unit" | "day" | "money" | "count" | "text";
 
-/** A field of a row as a value: the grid, the review, the clipboard and the files follow it. */
+/** Used by grid, review, clipboard and files. */
 interface Field {
   label: MessageDescriptor;
   kind: FieldKind;
-  /** Least width in the grid, in pixels. */
+  /** Pixels. */
   width: number;
-  /** What a column of it is called in spreadsheets, in both languages: small letters without accents. */
+  /** Lower case without accents, both languages. */
   headings: readonly string[];
-  /** Records to choose from; of references only. */
+  /** Only for references. */
   source?: Source;
-  /** Whether every row needs it; what a media type needs besides is in the rules. */
+  /** Required by every media type; further requirements are in the rules. */
   always?: true;
-  /** Heads this column together with the next one. */
+  /** Heading shared with the next column. */
   group?: MessageDescriptor;
 }
 
-/** A new field: here, in the fragment of `media-plan.graphql`, and in the rule. */
+/** A new field also needs the fragment in `media-plan.graphql` and the rule. */
 const FIELDS: Readonly<Record<RowField, Field>> = {
   channelId: {
     label: msg`Channel`,
@@ -181,7 +180,7 @@ export interface PlanField extends Field {
   key: RowField;
 }
 
-/** All fields of a row, in the order of the screen. */
+/** In screen order. */
 export const ROW_FIELDS: readonly PlanField[] = (Object.keys(FIELDS) as RowField[]).map((key) => ({
   ...FIELDS[key],
   key,
@@ -209,12 +208,12 @@ export function isReference(key: string): key is RowReference {
   return Object.hasOwn(FIELDS, key) && FIELDS[key as RowField].kind === "reference";
 }
 
-/** Whether a field holds a figure or a day, which stands at the end of its cell. */
+/** Numbers and dates, which are right-aligned. */
 export function isFigure({ kind }: Pick<Field, "kind">): boolean {
   return kind === "money" || kind === "count" || kind === "day";
 }
 
-/** A field as a media type uses it. */
+/** A field as used by a media type. */
 export interface RowColumn extends PlanField {
   required: boolean;
 }
@@ -224,7 +223,7 @@ export interface RowColumns {
   more: readonly RowColumn[];
 }
 
-/** The fields of a row as its media type needs them: required ones in the grid, the others under 'more'. */
+/** Required fields in the grid, others under "more". */
 export function getRowColumns(mediaTypeCode: string | null | undefined): RowColumns {
   const needed = new Set<RowField>(requiredRowFields(mediaTypeCode));
   const columns = ROW_FIELDS.map((field) => ({ ...field, required: field.always || needed.has(field.key) }));

@@ -17,11 +17,9 @@ import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 interface PlanHeadProps {
   plan: Pick<MediaPlanFieldsFragment, "planNumber" | "status" | "revision" | "orderDetails">;
   place: ScreenEntry;
-  /** What is done with the plan. */
   children: ReactNode;
 }
 
-/** The head of a stored plan, read or edited: which one it is, and how it stands. */
 export function PlanHead({
   plan: { planNumber, status, revision, orderDetails },
   place,
@@ -63,7 +61,7 @@ interface UnreadPlanProps {
   onRetry?: () => void;
 }
 
-/** What stands where a plan will be while it is read, and where it would be if it could not be read. */
+/** Placeholder for a plan that is loading or failed to load. */
 export function PlanLoadState({ title, place, loading, error, onRetry = () => undefined }: UnreadPlanProps) {
   const { t } = useLingui();
   const back = useGoBack(place, t`Back to media plans`);
@@ -85,7 +83,7 @@ export function PlanLoadState({ title, place, loading, error, onRetry = () => un
   );
 }
 
-/** Why the plan came back: its author need not look for it in the history. */
+/** Shows the reason without opening the history. */
 export function Rejection({ plan }: { plan: Pick<MediaPlanFieldsFragment, "status" | "history"> }) {
   const { t } = useLingui();
   const last = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");

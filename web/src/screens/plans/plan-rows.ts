@@ -7,51 +7,50 @@ import type { MediaRowInput } from "../../generated/schema.ts";
 import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "./fields.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "./media-plan.generated.tsx";
 
-/** A number as it is typed: text while it is none yet, null while empty. */
+/** Text while invalid; null if empty. */
 export type CellInput = number | string | null;
 
-/** How a value of the row's input is held: anything may be empty, numbers are what was typed. */
+/** Any value may be empty; numbers may be invalid text. */
 type Held<Value> = NonNullable<Value> extends number ? CellInput : string | null;
 
 type Values = { [Name in Exclude<keyof MediaRowInput, "id">]: Held<MediaRowInput[Name]> };
 
-/** A media row and its rate card as one line. */
+/** A media row merged with its rate card. */
 export interface PlanRow extends Values {
   id: string;
-  /** As it is typed and read: spots where the row is priced by ten seconds, else units. */
   quantity: CellInput;
-  /** Seconds of its duration; null where that is not counted in seconds, or none. */
+  /** Null if unknown or not measured in seconds. */
   seconds: number | null;
-  /** Whether the quantity counts tens of seconds, which no whole number of spots makes: so it was stored. */
+  /** The stored units of ten seconds do not divide into spots. */
   asUnits: boolean;
 }
 
-/** Whether the quantity counts spots of so many seconds, and is paid by tens of them. */
+/** Returns true if the quantity counts spots but is paid per ten seconds. */
 export function countsSpots(
   row: Pick<PlanRow, "unit" | "seconds" | "asUnits">,
 ): row is Pick<PlanRow, "unit" | "asUnits"> & { seconds: number } {
   return row.unit === "TEN_SECONDS" && row.seconds !== null && row.seconds !== 10 && !row.asUnits;
 }
 
-/** The units that are paid: what the rate is multiplied by. What is no whole number passes as it is, for the rule to refuse. */
+/** Paid units. Non-integers are unchanged, for validation to reject. */
 export function toUnits(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">): CellInput {
   const { quantity } = row;
   const whole = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 0;
   return whole && countsSpots(row) ? unitsOfSpots(quantity, row.seconds) : quantity;
 }
 
-/** Rate times units, in units of the currency; 0 where either is invalid. */
+/** Rate times units, in currency units; 0 if invalid. */
 export function rowAmount(row: PlanRow): number {
   const card = { rate: row.unitRate, quantity: toUnits(row) };
   return isRateCardValid(card) ? getAmount(card.rate, card.quantity) : 0;
 }
 
-/** Whether a rate or a quantity is typed, and the row counts as 0 because one of them is invalid. */
+/** Returns true if an invalid rate or quantity makes the row count as 0. */
 export function countsAsZero(row: PlanRow): boolean {
   return !isRateCardValid({ rate: row.unitRate ?? 0, quantity: toUnits(row) ?? 0 });
 }
 
-/** Units as the planner counts them: spots where they make a whole number. */
+/** Converts units to spots if they divide evenly. */
 export function toDisplayQuantity(
   units: number | null,
   { unit, seconds }: Pick<PlanRow, "unit" | "seconds">,
@@ -73,7 +72,7 @@ function toRow(
   return {
     ...values,
     id: media.id,
-    // The rate card's is the one that amounts are computed from.
+    // Amounts use the rate card's rate.
     unitRate: card?.rate ?? media.unitRate,
     seconds,
     ...toDisplayQuantity(card?.quantity ?? null, { unit: media.unit, seconds }),
@@ -88,15 +87,14 @@ export function rowsOfPlan({
   return medias.map((media) => toRow(media, cards.get(media.id)));
 }
 
-/** Fields of a plan that name a record. */
+/** Plan fields that contain a record id. */
 export type PlanReference = RowReference | "campaignId" | "mediaTypeId" | "vendorId";
 
-/** Finds the record of a reference; undefined for none, and for one that is nowhere to be read. */
+/** Undefined for null and for unknown records. */
 export type GetOption = (field: PlanReference, id: string | null) => Option | undefined;
 
 type Named = { id: string; name: string | null; code?: string | null } | null;
 
-/** The records that a stored plan names. */
 export function createGetOption(plan: MediaPlanFieldsFragment | undefined): GetOption {
   const records = new Map<string, Option>();
   const add = (field: PlanReference, record: Named) => {
@@ -119,7 +117,7 @@ export function createGetOption(plan: MediaPlanFieldsFragment | undefined): GetO
   return (field, id) => (id === null ? undefined : records.get(`${field} ${id}`));
 }
 
-/** The record beside a reference's id: `channel` of `channelId`. */
+/** Returns the record field of an id field: `channel` for `channelId`. */
 export function referenceKey<Field extends RowReference>(field: Field) {
   return field.slice(0, -2) as Field extends `${infer Name}Id` ? Name : never;
 }

@@ -5,7 +5,7 @@ import { PlanReview } from "./read/review/plan-review.tsx";
 
 const parts = { ExportRowItems, hasStoredDraft, DecidedPlanDraft };
 
-/** /manage-media-plan/review/:id: what is read of a plan, with what the editor knows of it. */
+/** `/manage-media-plan/review/:id`, with parts of the editor. */
 export function Review({ place }: { place: ScreenEntry }) {
   return <PlanReview place={place} parts={parts} />;
 }

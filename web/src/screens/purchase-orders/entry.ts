@@ -7,7 +7,7 @@ import { ADD, LIST } from "./paths.ts";
 
 const load = () => import("./purchase-orders.tsx").then((module) => module.PurchaseOrders);
 
-/** The list, and the list with the dialog of a new order open. */
+/** List, and list with the creation dialog. */
 export const purchaseOrders: Entry = {
   access: "purchaseOrders",
   texts: screensCatalogue,

@@ -41,7 +41,7 @@ function PdfLink({ order, onOpen }: PdfLinkProps) {
   );
 }
 
-/** The columns of the list; `onOpenPdf` is called by the link of an order that has one. */
+/** `onOpenPdf` is called by an order's PDF link. */
 export function createColumns(onOpenPdf: (order: PurchaseOrder) => void): Column<PurchaseOrder, SortField>[] {
   return [
     { key: "poNumber", header: msg`PO Number`, cell: (it) => it.poNumber, sort: "poNumber", whole: true },

@@ -27,19 +27,17 @@ const EMPTY = {
   pdfFile: null,
 };
 
-/** An order that is edited, with its PDF. */
 export interface Edited {
   order: PurchaseOrder;
   pdf: File | undefined;
 }
 
-/** The values of the form: its fields, and nothing else of the order. */
 function getValues({ order, pdf }: Edited) {
   const { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status } = order;
   return { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status, pdfFile: pdf ?? null };
 }
 
-/** The order that a form makes: a new one is named by its time, and its client by the choice. */
+/** New ids are timestamps; the client's name is stored with the order. */
 function getOrder({ pdfFile, status, ...input }: PurchaseOrderInput, id: string | undefined): PurchaseOrder {
   return {
     ...input,
@@ -55,12 +53,12 @@ interface OrderDialogProps {
   opened: boolean;
   /** Undefined for a new order. */
   edited: Edited | undefined;
-  /** Answers false where it is not saved after all. */
+  /** Resolves to false if not saved. */
   onSave: (order: PurchaseOrder, pdf: File) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The dialog of a new or an edited order. Closing it forgets what was typed, after asking. */
+/** Closing discards the input after confirmation. */
 export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const askToLeave = useConfirmLeave();

@@ -26,13 +26,13 @@ function TextField({ name, label, first }: { name: string; label: string; first?
   return <TextControl {...useFormControl(name, label, true)} first={first} />;
 }
 
-/** Ignores changes that are zero or negative (specification, section 5). */
+/** Ignores zero and negative input (specification, section 5). */
 function ValueField() {
   const { t } = useLingui();
   const texts = useMoneyTexts();
   const isIgnored = (text: string) => {
     const value = texts.parse(text);
-    // A formula is judged once it is complete.
+    // Formulas are validated when complete.
     return typeof value === "number" && value <= 0 && !text.trimStart().startsWith("=");
   };
   return <ParsedControl {...useFormControl("poValue", t`PO Value`, true)} {...texts} isIgnored={isIgnored} />;
@@ -43,7 +43,7 @@ interface ChoiceFieldProps {
   label: string;
   required?: boolean;
   choices: readonly Named[];
-  /** Said where there is nothing to choose. */
+  /** Empty state. */
   emptyText: string;
 }
 
@@ -77,7 +77,6 @@ function PdfField() {
   );
 }
 
-/** What the form's lists offer. */
 export interface Choices {
   clients: readonly Named[];
   campaigns: readonly Named[];
@@ -89,14 +88,14 @@ interface OrderFormProps {
   choices: Choices;
   initialValues: FormValues;
   submitLabel: string;
-  /** Told whether something in the form is not saved. */
+  /** Called with whether the form is dirty. */
   onUnsaved: (unsaved: boolean) => void;
-  /** Answers false where it is not saved after all. */
+  /** Resolves to false if not saved. */
   onSave: (input: PurchaseOrderInput) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** Tells the dialog, which closes it, whether something was changed. */
+/** Reports unsaved changes to the dialog. */
 function Unsaved({ onUnsaved }: Pick<OrderFormProps, "onUnsaved">) {
   const { dirty } = useFormState({ subscription: { dirty: true } });
   useEffect(() => {
@@ -106,7 +105,6 @@ function Unsaved({ onUnsaved }: Pick<OrderFormProps, "onUnsaved">) {
   return null;
 }
 
-/** The form of a purchase order, new or edited. */
 export function OrderForm({
   choices,
   initialValues,
@@ -127,7 +125,7 @@ export function OrderForm({
     try {
       if (!(await onSave(result.value))) onUnsaved(true);
     } catch {
-      // Nothing but the file is read; it was moved or changed since it was chosen.
+      // Only reading can fail: the file was moved or changed.
       onUnsaved(true);
       return { pdfFile: t`This file cannot be read` };
     }

@@ -5,22 +5,22 @@ import type { PurchaseOrder } from "./order.ts";
 import { ORDERS, PDFS } from "./sample-orders.ts";
 
 interface StoredPdf {
-  /** Of its purchase order. */
+  /** Id of the purchase order. */
   id: string;
   name: string;
   content: ArrayBuffer;
 }
 
-/** Why something could not be stored: there is no room left, or the browser stores nothing for this site. */
+/** Storage is full or blocked by the browser. */
 export type StorageError = "full" | "blocked";
 
-/** What could not be stored, by the order's id: its new state, or null where it was deleted. */
+/** By order id: the new state, or null if deleted. */
 interface Unstored {
   trouble: StorageError | undefined;
   changes: ReadonlyMap<string, { order: PurchaseOrder; pdf: File } | null>;
 }
 
-/** Dexie wraps what the browser threw, however deep. */
+/** Dexie nests the browser's error. */
 function isFull(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const name = "name" in error ? error.name : undefined;
@@ -31,7 +31,7 @@ function toStorageError(error: unknown): StorageError {
   return isFull(error) ? "full" : "blocked";
 }
 
-/** A database of the viewer's own: who signs in after them on this computer opens another. */
+/** One database per viewer, for shared computers. */
 function openDatabase(viewer: string) {
   const database = new Dexie(`media-planner.purchase-orders.${viewer}`);
   database.version(1).stores({ orders: "id", pdfs: "id" });
@@ -39,7 +39,7 @@ function openDatabase(viewer: string) {
     orders: database.table<PurchaseOrder, string>("orders"),
     pdfs: database.table<StoredPdf, string>("pdfs"),
   };
-  // Once, when the database is made.
+  // Runs once, on creation.
   database.on("populate", async () => {
     await tables.orders.bulkAdd(ORDERS);
     await tables.pdfs.bulkAdd(PDFS);
@@ -60,7 +60,7 @@ function createStore(viewer: string) {
     tell();
   }
 
-  /** Writes, or keeps the change in this tab where the browser refuses. */
+  /** Keeps the change in memory if storage fails. */
   async function write(
     id: string,
     state: { order: PurchaseOrder; pdf: File } | null,
@@ -78,7 +78,7 @@ function createStore(viewer: string) {
   return {
     subscribe,
     unstored: (): Unstored => unstored,
-    /** What the database holds; undefined where there is none. */
+    /** Undefined without a database. */
     async stored(): Promise<readonly PurchaseOrder[] | undefined> {
       try {
         return await orders.toArray();
@@ -93,7 +93,7 @@ function createStore(viewer: string) {
       const pdf = await pdfs.get(id).catch(() => PDFS.find((sample) => sample.id === id));
       return pdf && new File([pdf.content], pdf.name, { type: "application/pdf" });
     },
-    /** What an order is now: undefined where it was deleted. */
+    /** Undefined if deleted. */
     async now(id: string): Promise<PurchaseOrder | undefined> {
       const kept = unstored.changes.get(id);
       return kept === undefined
@@ -124,7 +124,7 @@ export type PurchaseOrderStore = ReturnType<typeof createStore>;
 
 const stores = new Map<string, PurchaseOrderStore>();
 
-/** The purchase orders of a viewer. What could not be stored lasts as long as the page. */
+/** Unstored changes last until the page closes. */
 export function createOrderStore(viewer: string): PurchaseOrderStore {
   const store = stores.get(viewer) ?? createStore(viewer);
   stores.set(viewer, store);

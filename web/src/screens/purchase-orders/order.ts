@@ -2,19 +2,18 @@ import { msg } from "@lingui/core/macro";
 import type { Labels } from "../../crud/fields.tsx";
 import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
 
-/** A purchase order as the list shows it: with its client's name, and its PDF kept elsewhere. */
+/** A listed order; its PDF is stored separately. */
 export interface PurchaseOrder extends Omit<PurchaseOrderInput, "pdfFile" | "status"> {
-  /** When it was added, in milliseconds. */
+  /** Creation time in milliseconds. */
   id: string;
   clientName: string;
   status: NonNullable<PurchaseOrderInput["status"]>;
-  /** When it was saved last, in milliseconds; none of the samples was. */
+  /** Milliseconds; absent for samples. */
   savedAt?: number;
-  /** Absent where there is none. */
   pdfName?: string;
 }
 
-/** Something to choose, as the form's lists show it. */
+/** Option of a select. */
 export interface Named {
   id: string;
   name: string;

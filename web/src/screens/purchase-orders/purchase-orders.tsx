@@ -24,7 +24,7 @@ import { useOrders } from "./use-orders.ts";
 
 const NONE: readonly never[] = [];
 
-/** The page of the orders that the address asks for. */
+/** Page of orders from the URL. */
 function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
   const { i18n } = useLingui();
   const params = useListParams<SortField>(SORTABLE);
@@ -46,7 +46,7 @@ function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
   return { params, shown };
 }
 
-/** Asks before an order is deleted, and tells what came of it. */
+/** Deletes an order after confirmation and shows the result. */
 function useRemove(store: PurchaseOrderStore) {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -66,7 +66,7 @@ function useRemove(store: PurchaseOrderStore) {
   );
 }
 
-/** Asks before a saved order takes the place of what another tab made of it since it was opened. */
+/** Confirms overwriting a change from another tab. */
 function useMayReplace(store: PurchaseOrderStore) {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -89,7 +89,7 @@ function TroubleNote({ trouble }: { trouble: StorageError }) {
     <Alert
       role="alert"
       color="yellow"
-      // Yellow words on yellow would fail WCAG AA.
+      // Yellow text on yellow fails WCAG AA.
       styles={{ title: { color: "var(--mantine-color-text)" } }}
       mb="md"
       icon={<IconAlertTriangle aria-hidden />}
@@ -104,7 +104,7 @@ function TroubleNote({ trouble }: { trouble: StorageError }) {
   );
 }
 
-/** /purchase-order, and the same with the dialog of a new order open. */
+/** `/purchase-order`, also with the creation dialog. */
 export function PurchaseOrders() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
@@ -116,7 +116,7 @@ export function PurchaseOrders() {
 
   const adding = pathname === ADD;
   const [editing, edit] = useDisclosure(false);
-  // Outlasts `editing`, so that the dialog stays what it is while it closes.
+  // Outlives `editing`: the dialog does not change while closing.
   const [edited, setEdited] = useState<Edited>();
 
   const close = () => {

@@ -14,7 +14,7 @@ export const CAMPAIGNS: readonly Named[] = [
   { id: "campaign-4", name: "Steps for Hearts" },
 ];
 
-/** A PDF of one line: what a browser needs to show it, and no more. */
+/** Minimal one-line PDF. */
 function linePdf(line: string): ArrayBuffer {
   const text = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`;
   const objects = [
@@ -44,10 +44,10 @@ const samples = [
   ["PO-2026-005", "client-1", "Bazaar Prints", "others", 12_500, "APPROVED", "campaign-1"],
 ] as const;
 
-/** When the first sample was added; the others followed an hour apart. */
+/** The first sample's time; others follow hourly. */
 const FIRST = Date.UTC(2026, 0, 5, 4, 30);
 
-/** What the list begins with. Approved ones have their PDF. */
+/** Initial orders; approved ones have a PDF. */
 export const ORDERS: readonly PurchaseOrder[] = samples.map(
   ([poNumber, clientId, vendorName, mediaType, poValue, status, campaignId], index) => ({
     id: String(FIRST + index * 3_600_000),

@@ -14,7 +14,7 @@ import { createOrderStore } from "./order-store.ts";
 const routes = purchaseOrders.routes.map(({ path }) => ({ path, element: <PurchaseOrders /> }));
 let viewers = 0;
 
-/** Somebody who has never been here. */
+/** A new viewer. */
 function signInAnew(id = `viewer-${(viewers += 1)}`): string {
   saveSession({ token: "a", user: { id, fullName: "Asha", email: "asha@agency.test", role: "ADMIN" } });
   return id;
@@ -60,7 +60,7 @@ async function press(name: string, inside: HTMLElement = ui.getByRole("dialog"))
   await userEvent.click(within(inside).getByRole("button", { name }));
 }
 
-/** Fills the dialog of a new order. */
+/** Fills the creation dialog. */
 async function fill(poNumber: string, value = "1250000"): Promise<void> {
   await ui.findByRole("dialog", { name: "Add PO" });
   await userEvent.type(field("PO Number"), poNumber);
@@ -251,7 +251,7 @@ describe("a new purchase order", () => {
 });
 
 describe("typed values in the dialog", () => {
-  it("are confirmed at Escape, and kept at a second one", async () => {
+  it("confirms discarding changes on Escape and stays open on a second one", async () => {
     await open("/purchase-order/add");
     await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
     await userEvent.keyboard("{Escape}");
@@ -263,7 +263,7 @@ describe("typed values in the dialog", () => {
     await waitFor(() => expect(field("PO Number")).toBe(document.activeElement));
   });
 
-  it("are kept by a press outside, with the focus", async () => {
+  it("keeps changes and focus after a press outside", async () => {
     await open("/purchase-order/add");
     await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
     await userEvent.click(document.querySelector(".mantine-Modal-inner") ?? document.body);
@@ -305,7 +305,6 @@ describe("a stored purchase order", () => {
     await ui.findByRole("dialog", { name: "Edit PO" });
     await userEvent.clear(field("Vendor Name"));
     await userEvent.type(field("Vendor Name"), "Mine");
-    // The other tab.
     const store = createOrderStore(viewer);
     const opened = (await store.stored())?.find(({ poNumber }) => poNumber === "PO-2026-001");
     if (!opened) throw new Error("no order");

@@ -8,20 +8,20 @@ import { createOrderStore, type PurchaseOrderStore, type StorageError } from "./
 
 interface Orders {
   store: PurchaseOrderStore;
-  /** The newest first; undefined until they are read. */
+  /** Newest first; undefined while loading. */
   orders: readonly PurchaseOrder[] | undefined;
-  /** Why some of it is not stored. */
+  /** Storage error, if any. */
   trouble: StorageError | undefined;
 }
 
-/** The viewer's purchase orders, as they are now, whichever tab changes them. */
+/** Updates on changes from any tab. */
 export function useOrders(): Orders {
   const { user } = useSession();
   const store = createOrderStore(user?.id ?? "");
   const stored = useLiveQuery(() => store.stored(), [store]);
   const { trouble, changes } = useSyncExternalStore(store.subscribe, store.unstored);
   const orders = useMemo(() => {
-    // Without a database there are the samples, as in a new one.
+    // Without a database, show the samples.
     const listed = stored ?? (trouble && ORDERS);
     if (!listed) return undefined;
     const kept = [...changes.values()].flatMap((change) => (change ? [change.order] : []));

@@ -5,7 +5,7 @@ interface FeatureCard {
   id: string;
   title: string;
   desc: string;
-  /** Path data of a 24 by 24 line drawing. */
+  /** SVG path data, 24 × 24. */
   icon: string;
 }
 

@@ -29,7 +29,7 @@ function Sample({ Control, before = null }: SampleProps) {
   );
 }
 
-describe("a time that is left incomplete", () => {
+describe("an incomplete time", () => {
   it("says which part it lacks, and is no time until it has it", async () => {
     renderApp([{ path: "/", element: <Sample Control={TimeControl} /> }], "/", {});
     await userEvent.type(await ui.findByLabelText("Hours"), "9");
@@ -67,12 +67,12 @@ describe("a typed date", () => {
     expect(input).toHaveProperty("value", shown);
   });
 
-  it("is taken by Enter, which submits the form", async () => {
+  it("accepts the time and submits the form on Enter", async () => {
     await write("15/01/2026{Enter}", null);
     expect(told).toEqual(["2026-01-15"]);
   });
 
-  it("that is none is told and kept for the rule to refuse, not replaced by the one before", async () => {
+  it("reports an invalid time and keeps it for validation", async () => {
     const input = await write("31/02/2026", "2025-05-05");
     await userEvent.tab();
     expect(told.at(-1)).toBe("31/02/2026");

@@ -62,7 +62,7 @@ describe("MoneyControl", () => {
     expect(changes.at(-1)).toBe(150_000.55);
   });
 
-  it("is replaced as a whole when its text is selected as it is focused", async () => {
+  it("is replaced as a whole when its text is selected on focus", async () => {
     const input = await type(MoneyControl, "1250");
     await userEvent.tab();
     if (!(input instanceof HTMLInputElement)) throw new Error("No input");
@@ -83,7 +83,7 @@ describe("MoneyControl", () => {
     expect(changes.at(-1)).toBeNull();
   });
 
-  it("takes pasted text as typed text", async () => {
+  it("parses pasted text like typed text", async () => {
     await type(MoneyControl, "77");
     await userEvent.tripleClick(ui.getByLabelText("It"));
     await userEvent.paste("₹ 1,250.50");

@@ -31,15 +31,14 @@ interface ManyBarProps<
   place: ScreenEntry;
   changes: RowMutations<Row, To>;
   list: DocumentNode | undefined;
-  /** Those of the table, for a file. */
+  /** Columns of the export. */
   columns: readonly Column<Row, SortField>[];
-  /** What the list asks of the server besides its page. */
+  /** Query variables without the page. */
   asked: object;
-  /** Identifies what the list is filtered by. */
+  /** Identifies the current filters. */
   query: string;
-  /** The rows that are shown. */
   page: readonly Row[];
-  /** How many match on all pages. */
+  /** Matches on all pages. */
   total: number;
   selection: Selection<Row>;
   setSelection: Dispatch<SetStateAction<Selection<Row>>>;
@@ -48,7 +47,6 @@ interface ManyBarProps<
 
 const NOTHING = { rows: new Map<string, never>() };
 
-/** How many rows are chosen, and what the viewer may do with them. */
 export function BulkActionsBar<
   Row extends StoredRecord,
   Rec extends StoredRecord,

@@ -6,12 +6,11 @@ import { useFormat } from "../../../ui/format.ts";
 import { stickyBar } from "../../../ui/sticky-bar.ts";
 import classes from "./bulk-actions-bar.module.css";
 
-/** How far it is, and the way out between two records. */
 export function BulkProgress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const [so, all] = [format.number(done), format.number(total)];
-  // What had the focus is gone with the other bar.
+  // The focused button of the replaced bar unmounted.
   const stop = useRef<HTMLButtonElement>(null);
   useEffect(() => stop.current?.focus(), []);
   return (

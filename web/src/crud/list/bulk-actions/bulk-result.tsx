@@ -2,7 +2,6 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core";
 
-/** What came of the records that were not changed. */
 export interface ResultProps {
   worked: number;
   failed: readonly { id: string; name: string; why: string }[];
@@ -11,7 +10,7 @@ export interface ResultProps {
   onClose: () => void;
 }
 
-/** Names each record that was not changed, and says why. */
+/** Names unchanged records with reasons. */
 export function BulkResult({ worked, failed, left, onAgain, onClose }: ResultProps) {
   const { t } = useLingui();
   return (

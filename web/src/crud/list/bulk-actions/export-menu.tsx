@@ -15,7 +15,6 @@ interface ExportMenuProps<Row, SortField extends string> {
   rows: readonly Row[];
 }
 
-/** Saves the chosen rows as a file. */
 export function ExportMenu<Row extends { id: string }, SortField extends string>(
   exported: ExportMenuProps<Row, SortField>,
 ) {

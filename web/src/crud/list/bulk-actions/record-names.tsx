@@ -2,10 +2,8 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { List } from "@mantine/core";
 
-/** Names listed before the rest is only counted. */
 const MAX_NAMES = 10;
 
-/** Lists the records that a bulk action changes. */
 export function RecordNames({ names }: { names: readonly string[] }) {
   const { t } = useLingui();
   const others = names.length - MAX_NAMES;

@@ -1,25 +1,24 @@
 import { runConcurrently } from "../../import/concurrency.ts";
 
-/** Records that are written at once: the upstream has others to answer. */
+/** Leaves capacity for other users of the upstream. */
 const AT_ONCE = 3;
 
-/** What came of a change of many records. */
 export interface BulkOutcome<Row> {
   worked: Row[];
   failed: { row: Row; error: unknown }[];
-  /** Those that were not begun with: it was called off, or nothing more could come of it. */
+  /** Not attempted, after a stop or a final error. */
   left: Row[];
 }
 
 interface Care {
   signal: AbortSignal;
-  /** Told how many records are over with. */
+  /** Receives the number of finished records. */
   onDone: (done: number) => void;
-  /** Whether an error would meet all other records too. */
+  /** Whether an error affects all records. */
   isFinal: (error: unknown) => boolean;
 }
 
-/** Changes many records, each for itself: what becomes of one is no matter to the others. */
+/** Changes records independently; only a final error stops the run. */
 export async function runBulk<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,

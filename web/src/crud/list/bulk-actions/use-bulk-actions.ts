@@ -13,18 +13,17 @@ import { createRowPermissions } from "../row-permissions.ts";
 import { fileColumns } from "../toolbar/file-columns.ts";
 import { useConfirmBulk, type BulkQuestion } from "./use-confirm-bulk.tsx";
 
-/** How records are changed one by one; undefined where the resource knows no such change. */
+/** Mutations for single records; undefined if unsupported. */
 export interface RowMutations<Row, To extends Status> {
   remove: ((row: Row) => Promise<unknown>) | undefined;
   setStatus: ((row: Row, to: To) => Promise<unknown>) | undefined;
 }
 
-/** A change of each record, with the reason that was given for all. */
 interface BulkChange<Row> extends Omit<BulkAction<Row>, "rows" | "act"> {
   act: (row: Row, reason: string | null) => Promise<unknown>;
 }
 
-/** A bulk action on those of the selected rows that it applies to. */
+/** Action on the applicable selected rows. */
 interface BulkMenuAction {
   count: number;
   start: () => void;
@@ -32,7 +31,7 @@ interface BulkMenuAction {
 
 type Asked = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
 
-/** The bulk actions that the viewer may run; each asks once, and changes exactly the rows that its question named. */
+/** Bulk actions available to the viewer. Each changes exactly the rows listed in its confirmation. */
 export function useBulkActions<
   Row extends StoredRecord,
   Rec extends StoredRecord,

@@ -18,21 +18,21 @@ import { BulkResult } from "./bulk-result.tsx";
 import { runBulk } from "./run-bulk.ts";
 
 interface Around<Row> {
-  /** Identifies what the list is filtered by. */
+  /** Identifies the current filters. */
   query: string;
   asked: ListQuery | undefined;
   nameOf: (row: Row) => string;
   fetchFailed: string;
-  /** Told what was changed, before the list is read again. */
+  /** Called with the changed rows before the list is reloaded. */
   onWorked: (rows: readonly Row[]) => void;
-  /** Called with all records that match; never after the query changed. */
+  /** Called with all matches; never after the query changed. */
   onMatching: (rows: readonly Row[]) => void;
-  /** Told how records are now that were read again; those that are gone are not among them. */
+  /** Called after reloading; `now` omits deleted records. */
   onRead: (before: readonly Row[], now: readonly Row[]) => void;
   reload: () => Promise<void>;
 }
 
-/** Changes many records, and reads all that match: one of them at a time, which can be called off. */
+/** Runs bulk changes and reads all matches; `stop` aborts either. */
 export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
   const { t } = useLingui();
   const client = useApolloClient();
@@ -54,7 +54,7 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
     return running.current.signal;
   };
 
-  /** Every record that the list is narrowed to; undefined where that was called off or failed. */
+  /** Reads all matches; returns undefined after a failure or an abort. */
   const readMatching = async (total: number): Promise<Row[] | undefined> => {
     if (!asked) return undefined;
     const signal = begin(total);
@@ -71,7 +71,7 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
     }
   };
 
-  /** Selects all records that match now; the query that was asked decides, not the one on screen by then. */
+  /** Discards the result if the query changes during the read. */
   const selectMatching = async (total: number): Promise<void> => {
     const reading = readMatching(total);
     const controller = running.current;
@@ -86,7 +86,7 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
   const work = async (job: BulkAction<Row>): Promise<void> => {
     const total = job.rows.length;
     const signal = begin(total);
-    // What the server cannot do for one it can do for none: others are not asked for.
+    // A general failure would affect every record: stop.
     const { worked, failed, left } = await runBulk(job.rows, job.act, {
       signal,
       isFinal: isCentral,
@@ -115,7 +115,7 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
       ),
     });
     if (!again) return undefined;
-    // As they are now: what somebody else made of them may not be for the viewer to change.
+    // Permissions may differ after changes by other users.
     const before = [...failed.map(({ row }) => row), ...left];
     const ids = new Set(before.map(({ id }) => id));
     const read = await readMatching(before.length);

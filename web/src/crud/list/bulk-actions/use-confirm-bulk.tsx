@@ -8,21 +8,19 @@ import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { useDialog } from "../../../ui/use-dialog.tsx";
 import { RecordNames } from "./record-names.tsx";
 
-/** A question about many records. */
 export interface BulkQuestion {
   title: string;
   message: string;
-  /** How many records have each status, where they have one. */
+  /** Record counts by status; may be empty. */
   statuses: string;
   names: readonly string[];
   confirmLabel: string;
   cancelLabel: string;
   danger: boolean;
-  /** Offers a reason that is sent with each change. */
+  /** Adds a field for a reason. */
   hasReason: boolean;
 }
 
-/** What the viewer confirmed; no reason where none was typed. */
 export interface BulkAnswer {
   reason: string | null;
 }
@@ -84,7 +82,7 @@ function QuestionForm({ question, onType, onConfirm, onCancel }: QuestionFormPro
   );
 }
 
-/** Asks about many records; null when nothing is to be done. Asks again before a typed reason is discarded. */
+/** Confirms a bulk action; returns null on cancel. Confirms again before discarding a reason. */
 export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkAnswer | null> {
   const dialog = useDialog();
   const { t } = useLingui();

@@ -10,7 +10,7 @@ function isMessage(value: FileValue): value is MessageDescriptor {
   return typeof value === "object" && value !== null;
 }
 
-/** What a cell holds where the column does not say it: its text, or the property that is called as the column is. */
+/** Default cell value: the rendered text or the property named `key`. */
 function plainValue<Row extends object>({ cell, key }: Column<Row, string>, row: Row): FileValue {
   const shown = cell(row);
   if (typeof shown === "string" || typeof shown === "number") return shown;
@@ -18,7 +18,7 @@ function plainValue<Row extends object>({ cell, key }: Column<Row, string>, row:
   return typeof held === "string" || typeof held === "number" || typeof held === "boolean" ? held : null;
 }
 
-/** The columns of a file with what a table shows, in its order. */
+/** Export columns, in table order. */
 export function fileColumns<Row extends object>(
   columns: readonly Column<Row, string>[],
   i18n: Pick<I18n, "_">,

@@ -24,7 +24,7 @@ export interface FilterPanelProps {
   target: Target;
   filters: readonly ListFilter<object>[];
   params: Pick<ListParamsControl<string>, "filters" | "setFilter" | "clearFilters">;
-  /** What the list asks of the server besides its page and order. */
+  /** Query variables without page and order. */
   asked: object;
   Counted: ComponentType<StatusCountsProps>;
 }
@@ -34,7 +34,7 @@ interface WordsProps extends FilterControlProps {
   counts: StatusCounts;
 }
 
-/** Several of a few words, each with how many records have it. */
+/** Checkboxes with record counts. */
 function Words({ label, labels, counts, value, onChange }: WordsProps) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -68,7 +68,7 @@ function Words({ label, labels, counts, value, onChange }: WordsProps) {
   );
 }
 
-/** Both ends of a range; what is typed is asked for once the field is left, or by Enter. */
+/** Both ends of a range; committed on blur or Enter. */
 function useEnds({ value, onChange }: Pick<FilterControlProps, "value" | "onChange">) {
   const [from = "", to = ""] = value?.split("..") ?? [];
   const set = (ends: readonly [string, string]) => onChange(ends.some(Boolean) ? ends.join("..") : null);
@@ -77,12 +77,11 @@ function useEnds({ value, onChange }: Pick<FilterControlProps, "value" | "onChan
 
 interface EndProps {
   label: string;
-  /** As the address says it; empty for none. */
   value: string;
   onCommit: (value: string) => void;
 }
 
-/** What is typed, until it is committed or the address changes. */
+/** Uncommitted input, until commit or a URL change. */
 function useDraft({ value, onCommit }: EndProps, parse: (value: string) => unknown) {
   const [draft, setDraft] = useState<{ of: string; value: unknown }>();
   const current: unknown = draft?.of === value ? draft.value : value === "" ? null : parse(value);
@@ -119,7 +118,7 @@ function Amount({ label, ...end }: EndProps) {
   const form = useRef<HTMLFormElement>(null);
   const isAmount = typeof amount === "number" && amount >= 0 && isMoney(amount);
   const isRefused = isLeft && amount !== null && !isAmount;
-  // Its message stands below the field, where the panel may end.
+  // The error below the field may be outside the scrolled panel.
   useEffect(() => {
     if (isRefused) form.current?.scrollIntoView({ block: "nearest" });
   }, [isRefused]);
@@ -213,7 +212,6 @@ function Control({
 }: FilterControlProps & {
   filter: ListFilter<object>;
   counts: StatusCounts;
-  /** What another filter of the list is set to. */
   valueOf: (filter: string) => string | null;
 }) {
   switch (kind?.kind) {
@@ -244,12 +242,12 @@ function Control({
   }
 }
 
-/** The filters of a list that are used less often. */
+/** Popover with less frequent filters. */
 export function FilterPanel({ target, filters, params, asked, Counted }: FilterPanelProps) {
   const { t, i18n } = useLingui();
   const { opened, onChange, button } = useLazyPanel(target);
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
-  // Its button closes it itself, and calendars and lists of choices open outside it.
+  // The button toggles the panel itself; calendars and dropdowns render outside it.
   useClickOutside(
     ({ target: pressed }) => {
       const isInside =
@@ -282,7 +280,7 @@ export function FilterPanel({ target, filters, params, asked, Counted }: FilterP
         mah="70dvh"
         style={{ overflowY: "auto" }}
         onKeyDown={({ key, target }) => {
-          // In an open list of choices it closes that.
+          // Escape first closes an open dropdown.
           if (key === "Escape" && !handlesEscape(target)) onChange(false);
         }}
       >

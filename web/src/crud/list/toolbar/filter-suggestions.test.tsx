@@ -44,7 +44,7 @@ describe("search suggestions", () => {
   });
 });
 
-/** The list of campaigns, which may be narrowed by client, media type and city. */
+/** Campaign list with filters for client, media type and city. */
 function campaigns(
   search: string,
   filtered = "",
@@ -65,7 +65,6 @@ function campaigns(
       authorOptions: () => named("author", "Asha Foodson"),
     },
   );
-  /** What each request searches, and among which choices. */
   const requests = () =>
     staged.asked
       .filter(({ operation }) => operation === "MeantRecords")

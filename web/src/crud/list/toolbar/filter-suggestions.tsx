@@ -14,7 +14,7 @@ export interface FilterSuggestionsProps {
   params: Pick<ListParamsControl<string>, "filters" | "takeFilter">;
 }
 
-/** Offers to narrow the list by what is searched for, where that is a value of a filter. */
+/** Suggests filters for a search. */
 export function FilterSuggestions({ search, filters, params }: FilterSuggestionsProps) {
   const { t, i18n } = useLingui();
   const records = useSuggestedRecords(search, filters, i18n);
@@ -29,7 +29,7 @@ export function FilterSuggestions({ search, filters, params }: FilterSuggestions
         leftSection={<IconFilter size={16} aria-hidden />}
         onClick={({ currentTarget, detail }) => {
           params.takeFilter(name, value, rest);
-          // The button goes: who pressed it by keyboard goes on where they typed.
+          // The button unmounts; keyboard users return to the search field.
           if (detail === 0)
             currentTarget.parentElement?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
         }}

@@ -37,17 +37,15 @@ const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
 
 export interface ListOptionsProps<Row, SortField extends string> {
   target: Target;
-  /** All columns that the list has. */
   columns: readonly Column<Row, SortField>[];
-  /** What the viewer chose of them, as it is stored; null for all as they come. */
+  /** Stored column choices; null for the default. */
   chosen: string | null;
-  /** Takes what is stored; nothing for all as they come. */
+  /** Stores the choices; empty for the default. */
   onChoose: (chosen: string) => void;
-  /** Undefined where the viewer may export nothing. */
+  /** Undefined without the export permission. */
   exported: ExportedList<Row, SortField> | undefined;
 }
 
-/** Saves all pages of the list as a file. */
 function ExportPart<Row extends { id: string }, SortField extends string>({
   of,
 }: {
@@ -103,7 +101,7 @@ function ExportPart<Row extends { id: string }, SortField extends string>({
   );
 }
 
-/** Which columns a table shows, in which order, and how wide those are that share its width; and all of its records as a file. */
+/** Popover for columns and export. */
 export function ListOptions<Row extends { id: string }, SortField extends string>({
   target,
   columns,

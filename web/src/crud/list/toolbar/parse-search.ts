@@ -5,33 +5,30 @@ import type { ListFilter } from "../filters.tsx";
 
 export type SuggestibleFilter = Pick<ListFilter<object>, "name" | "about" | "label" | "kind">;
 
-/** A filter value that a search may mean. */
 export interface FilterSuggestion {
   name: string;
   label: string;
   value: string;
   words: string;
-  /** The search without the expression. */
+  /** Search without the expression. */
   rest: string;
 }
 
-/** Shortest bare word that is matched with filter values. */
+/** Minimum length of words without a key. */
 const MIN_WORD_LENGTH = 3;
 
-/** Most words in the name of a filter. */
 const MAX_KEY_WORDS = 4;
 
-/** A value that an expression may have: without quotes, its first words. */
+/** Possible value; unquoted texts have one for all words and shorter ones. */
 export interface Candidate {
-  /** In the form that texts are compared in. */
+  /** Normalized for comparison. */
   wanted: string;
   rest: string;
 }
 
-/** Part of a search that may mean a value of some filters. */
 export interface Expression {
   filters: readonly SuggestibleFilter[];
-  /** The longest first. */
+  /** Longest first. */
   candidates: readonly Candidate[];
 }
 
@@ -39,15 +36,15 @@ const QUOTES: Readonly<Record<string, string>> = { '"': '"', "“": "”", "«":
 
 interface Key {
   filters: readonly SuggestibleFilter[];
-  /** Where its first word begins. */
+  /** Start of its first word. */
   start: number;
-  /** Where its value begins. */
+  /** Start of its value. */
   end: number;
 }
 
 const join = (...parts: readonly string[]) => parts.join(" ").replaceAll(/\s+/g, " ").trim();
 
-/** Finds the names of filters that stand before a colon; a text in quotes holds none. */
+/** Finds filter names before a colon, outside quotes. */
 function findKeys(search: string, filters: readonly SuggestibleFilter[], i18n: Pick<I18n, "_">): Key[] {
   const unquoted = search.replaceAll(/"[^"]*"|“[^”]*”|«[^»]*»/g, (quoted) => '"'.repeat(quoted.length));
   return [...unquoted.matchAll(/:\s*/g)].flatMap(({ 0: colon, index }): Key[] => {
@@ -65,7 +62,7 @@ function findKeys(search: string, filters: readonly SuggestibleFilter[], i18n: P
   });
 }
 
-/** Reads a value with the text after it; `before` is the search up to its key. */
+/** @param before search up to the key */
 function readCandidates(before: string, text: string, after: string): Candidate[] {
   const closing = QUOTES[text.charAt(0)];
   const end = closing === undefined ? -1 : text.indexOf(closing, 1);
@@ -81,7 +78,10 @@ function readCandidates(before: string, text: string, after: string): Candidate[
   });
 }
 
-/** Parses `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. A search without an expression may itself be a value. */
+/**
+ * Parses `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. Without a key, the search
+ * itself is a candidate.
+ */
 export function parseSearch(
   search: string,
   filters: readonly SuggestibleFilter[],
@@ -103,7 +103,7 @@ export function parseSearch(
   });
 }
 
-/** The values of a filter that begin so; none of a filter whose values only the server knows. */
+/** Values starting with the text; none for filters with server options. */
 function matchValues({ label, kind }: SuggestibleFilter, wanted: string, i18n: Pick<I18n, "_">) {
   if (kind?.kind === "toggle")
     return foldText(i18n._(label)).startsWith(wanted) ? [{ value: "true", words: "" }] : [];
@@ -115,14 +115,14 @@ function matchValues({ label, kind }: SuggestibleFilter, wanted: string, i18n: P
     .map(([value, words]) => ({ value, words: i18n._(words) }));
 }
 
-/** The values that a search may mean of filters that know theirs, in words of the viewer's language and of the API. */
+/** Suggests enum filters by translated or API values. */
 export function suggestFilters(
   search: string,
   filters: readonly SuggestibleFilter[],
   i18n: Pick<I18n, "_">,
 ): readonly FilterSuggestion[] {
   return parseSearch(search, filters, i18n).flatMap(({ filters: named, candidates }) => {
-    // As many words as a value has, and no more: the others are searched for.
+    // Uses the longest match; the remaining words are the new search.
     for (const { wanted, rest } of candidates) {
       const meant = named.flatMap((filter) =>
         matchValues(filter, wanted, i18n).map((match) => ({

@@ -7,7 +7,7 @@ import { fileColumns } from "./file-columns.ts";
 
 export type FileKind = "xlsx" | "csv";
 
-/** Saves records as a file, with what a table shows of them. */
+/** Saves the table's columns to a file. */
 export async function saveFile<Row extends { id: string }>(
   kind: FileKind,
   { title, columns, rows }: { title: string; columns: readonly Column<Row, string>[]; rows: readonly Row[] },
@@ -19,6 +19,6 @@ export async function saveFile<Row extends { id: string }>(
     return;
   }
   const { writeExcel } = await import("../../../spreadsheet/excel.ts");
-  // Excel takes no more of a sheet's name.
+  // Excel limits sheet names to 31 characters.
   openFile(await writeExcel(rows, sheet, title.slice(0, 31)), `${title}.xlsx`);
 }

@@ -1,6 +1,6 @@
 import type { Catalogs } from "../../../i18n/switch.ts";
 
-/** The texts of what a list opens on demand: it is shown without them. */
+/** Loaded on demand with the toolbar's panels. */
 export const toolbarCatalogue: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),

@@ -10,12 +10,12 @@ import { ListChanged, readAll, type ListQuery } from "../../read-all.ts";
 import { saveFile, type FileKind } from "./save-file.ts";
 
 export interface ExportedList<Row, SortField extends string> extends ListQuery {
-  /** What the file is called. */
+  /** File name without extension. */
   title: string;
   columns: readonly Column<Row, SortField>[];
 }
 
-/** Exports all pages of a list as it is narrowed and sorted: at once one file, which can be called off. */
+/** Exports all pages with the current filters and order; cancellable. */
 export function useExport<Row extends { id: string }, SortField extends string>({
   title,
   columns,

@@ -10,8 +10,8 @@ import { nearest } from "../../reference/use-matches.ts";
 import { parseSearch, type FilterSuggestion, type SuggestibleFilter } from "./parse-search.ts";
 
 /**
- * The records that a search may name, of those that the list can be filtered by: `client:acme`, or the name alone. One request for all
- * filters, and another for the first word of a value without quotes that no record has; who sees the filters may read their choices.
+ * Suggests records for reference filters: `client:acme`, or the name alone.
+ * One request covers all filters. Unquoted values without a match send a second one for the first word.
  */
 export function useSuggestedRecords(
   search: string,
@@ -21,13 +21,13 @@ export function useSuggestedRecords(
   const expressions = parseSearch(search, filters, i18n).map(({ filters: named, candidates }) => ({
     candidates,
     sources: named.flatMap(({ name, label, kind }) =>
-      // What belongs to the record of another filter cannot be asked for without it; the document asks for all others.
+      // Child options require a parent; the document has only the others.
       kind?.kind === "reference" && kind.of === undefined
         ? [{ name, label: i18n._(label), field: kind.options as keyof MeantRecordsQuery }]
         : [],
     ),
   }));
-  // Taking one filter offers the next.
+  // One expression at a time.
   const { sources = [], candidates = [] } = expressions.find((one) => one.sources.length > 0) ?? {};
   const [whole] = candidates;
   const first = candidates.length > 1 ? candidates.at(-1) : undefined;
@@ -35,7 +35,7 @@ export function useSuggestedRecords(
   const variablesOf = (wanted = ""): MeantRecordsQueryVariables => ({ search: wanted, ...fields });
   const countRecords = (data: MeantRecordsQuery | undefined) =>
     sources.reduce((sum, { field }) => sum + (data?.[field]?.length ?? 0), 0);
-  // Where it fails nothing is offered: the search itself says what is wrong.
+  // No suggestions on failure: the search reports the error.
   const { data: byWhole } = useQuery(meantRecords, { variables: variablesOf(whole?.wanted), skip: !whole });
   const isNone = byWhole !== undefined && countRecords(byWhole) === 0;
   const { data: byFirst } = useQuery(meantRecords, {

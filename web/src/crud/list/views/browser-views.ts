@@ -1,11 +1,11 @@
 import { definePreference } from "../../../session/preference.ts";
 import type { View } from "./view.ts";
 
-/** Views of a list that the browser keeps, where no server does: each viewer of a shared computer has their own. */
+/** Views of the current user, for servers without saved views. */
 export const readBrowserViews = (list: string) =>
   definePreference<string>(`views.${list}`, (stored) => stored || null);
 
-/** Storage can be edited by anybody at the keyboard. */
+/** Stored data may be invalid. */
 function isView(value: unknown): value is View {
   if (typeof value !== "object" || value === null) return false;
   const { id, name, address, isDefault } = value as Record<string, unknown>;
@@ -21,7 +21,7 @@ export function parseViews(stored: string | null): View[] {
   }
 }
 
-/** Views with one of them in its new state: the only default if it is one. */
+/** Adds or replaces a view; at most one is the default. */
 export function withView(views: readonly View[], view: View): View[] {
   const others = views
     .filter(({ id }) => id !== view.id)

@@ -9,7 +9,6 @@ interface DeletionProps {
   onCancel: () => void;
 }
 
-/** Asks before a view is deleted. */
 export function DeleteView({ name, onDelete, onCancel }: DeletionProps) {
   const { t } = useLingui();
   const first = useFocusAtFirst<HTMLButtonElement>();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Gives the focus to what comes in the place of the button that was pressed. */
+/** Focuses the replacement of a clicked button on mount. */
 export function useFocusAtFirst<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useEffect(() => part.current?.focus(), []);

@@ -6,7 +6,7 @@ import { getFieldErrors, isMissing, toastFailure } from "../../errors/failure.ts
 import type { View } from "./view.ts";
 import type { SavedViews, NewView } from "./use-views.ts";
 
-/** Saves and deletes views, and says what came of it. What another tab did meanwhile is shown, and nothing is written over it unseen. */
+/** Saves and deletes views; changes from other tabs are never overwritten silently. */
 export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove">) {
   const { t } = useLingui();
 
@@ -22,7 +22,7 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
   };
 
   return {
-    /** Answers the view, or what is wrong with its name. */
+    /** Returns the view, or the error for its name. */
     save: async (view: NewView): Promise<{ made?: View | undefined; refusal?: string | undefined }> => {
       try {
         const made = await save(view);
@@ -39,7 +39,7 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
         await remove(view);
         toastSuccess(t`View deleted`);
       } catch (error) {
-        // It may have been deleted in another tab.
+        // Already deleted, perhaps in another tab.
         if (!isMissing(error) && !tellMoved(error)) toastFailure(error, t`Failed to delete the view`);
       }
     },

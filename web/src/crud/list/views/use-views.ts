@@ -8,22 +8,21 @@ import { readBrowserViews, parseViews, withView } from "./browser-views.ts";
 import { findOriginalView, type View } from "./view.ts";
 import { useDeleteListViewMutation, useListViewsQuery, useSaveListViewMutation } from "./views.generated.tsx";
 
-/** A view as it is to be; a new one has no id yet. */
 export type NewView = Omit<View, "id"> & { id?: string };
 
 export interface SavedViews {
-  /** By name; undefined until they are read. */
+  /** Sorted by name; undefined while loading. */
   views: readonly View[] | undefined;
-  /** Whether they are kept in this browser alone. */
+  /** Stored only in this browser. */
   inBrowser: boolean;
   error: unknown;
   retry: () => void;
-  /** Rejects with the server's refusal: also where another tab changed the view since it was read. What is kept is then read again. */
+  /** Rejects with the server's error, such as a conflict with another tab. Always reloads the views. */
   save: (view: NewView) => Promise<View | undefined>;
   remove: (view: View) => Promise<void>;
 }
 
-/** Takes over the default view where it is another than was known: another device chose it, or the viewer just did. */
+/** Syncs the session's default view with the loaded views. */
 function useOpeningKept(list: string, views: readonly View[] | undefined, isInBrowser: boolean): void {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -33,16 +32,16 @@ function useOpeningKept(list: string, views: readonly View[] | undefined, isInBr
     const opening = opensAt ? buildSearch(opensAt) : "";
     const before = getDefaultView(list) ?? "";
     if (opening === before) return;
-    // What is on screen stays: an address that says nothing leads to the default from now on.
+    // Keep the rows: an empty URL now redirects to the new default.
     if (opening !== "" && search === "") void navigate({ search: SHOW_ALL_SEARCH }, { replace: true });
-    // The list has just opened at the default as it was before another device changed it: that is no change of the viewer's.
+    // The list opened at an outdated default.
     else if (opensAt && search === before && findOriginalView(before) === opensAt.id)
       void navigate({ search: opening }, { replace: true });
     saveDefaultView(list, opensAt, isInBrowser);
   }, [list, views, isInBrowser, search, navigate]);
 }
 
-/** The viewer's views of a list: the server's, or the browser's where the server keeps none. */
+/** Saved views from the server, or else from the browser. */
 export function useViews(list: string): SavedViews {
   const { data, error, refetch } = useListViewsQuery({
     variables: { list },
@@ -63,7 +62,7 @@ export function useViews(list: string): SavedViews {
   const readAgain = async () => {
     await refetch().catch(() => undefined);
   };
-  // What another tab wrote meanwhile stays: each writes over what is stored now.
+  // Reads storage again to preserve changes from other tabs.
   const write = (change: (kept: View[]) => View[]) =>
     browser.set(JSON.stringify(change(parseViews(browser.read()))));
 

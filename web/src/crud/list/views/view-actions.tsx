@@ -23,7 +23,7 @@ import type { SavedViews } from "./use-views.ts";
 
 interface ActionsProps {
   list: string;
-  /** What the list shows, as a view would keep it. */
+  /** From `viewContent`. */
   shown: string;
   current: { view: View; changed: boolean } | undefined;
   views: readonly View[];
@@ -54,7 +54,7 @@ function Action({ icon: Mark, label, onClick }: ActionProps) {
   );
 }
 
-/** The link, to be copied by hand. */
+/** For copying without clipboard access. */
 function WrittenLink({ link }: { link: string }) {
   const { t } = useLingui();
   const field = useFocusAtFirst<HTMLInputElement>();
@@ -70,7 +70,6 @@ function WrittenLink({ link }: { link: string }) {
   );
 }
 
-/** What can be done with what is shown, and with the view that it began as. */
 export function ViewActions({ list, shown, current, views, kept }: ActionsProps) {
   const { t } = useLingui();
   const { search } = useLocation();
@@ -80,7 +79,7 @@ export function ViewActions({ list, shown, current, views, kept }: ActionsProps)
   const [link, setLink] = useState<string>();
   const view = current?.view;
   const part = useRef<HTMLDivElement>(null);
-  // What had the focus goes: its place takes it.
+  // The focused element unmounts.
   const [returns, setReturns] = useState(0);
   useEffect(() => {
     if (returns > 0) part.current?.focus();
@@ -100,7 +99,7 @@ export function ViewActions({ list, shown, current, views, kept }: ActionsProps)
       await navigator.clipboard.writeText(address);
       toastSuccess(t`Link copied`);
     } catch {
-      // A page without https has no clipboard: the link is shown to be copied by hand.
+      // The Clipboard API requires HTTPS; show the link instead.
       setLink(address);
     }
   };

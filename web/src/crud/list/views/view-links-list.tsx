@@ -10,12 +10,12 @@ import type { View } from "./view.ts";
 interface LinksProps {
   views: readonly View[];
   current: { view: View; changed: boolean } | undefined;
-  /** Whether the list shows everything. */
+  /** Whether all records are shown. */
   isEverything: boolean;
   onLeave: () => void;
 }
 
-/** The ways to everything and to each view; the one that is shown is marked. */
+/** Links to all records and each view. */
 export function Links({ views, current, isEverything, onLeave }: LinksProps) {
   const { t } = useLingui();
   const { search } = useLocation();

@@ -4,18 +4,16 @@ import { useState } from "react";
 
 import { useFocusAtFirst } from "./use-focus.ts";
 
-/** As many characters as a name has at most. */
 const LONGEST = 64;
 
 interface NamingProps {
   initial: string;
   isTaken: (name: string) => boolean;
-  /** Answers what is wrong with the name, as the server says it; nothing where it is taken. */
+  /** Resolves to the server's error, or undefined. */
   onName: (name: string) => Promise<string | undefined>;
   onCancel: () => void;
 }
 
-/** Asks for the name of a view. */
 export function ViewNameForm({ initial, isTaken, onName, onCancel }: NamingProps) {
   const { t } = useLingui();
   const [name, setName] = useState(initial);

@@ -13,11 +13,10 @@ interface ContentProps {
   list: string;
   shape: ViewState;
   chosen: string | null;
-  /** A view was opened. */
+  /** Called after opening a view. */
   onLeave: () => void;
 }
 
-/** What stands in the panel: the views by name, and what can be done with the one that is shown. */
 export function ViewsContent({ list, shape, chosen, onLeave }: ContentProps) {
   const { t } = useLingui();
   const { search } = useLocation();

@@ -29,7 +29,7 @@ interface Person {
 const rows: Person[] = [{ id: "1", name: "Asha", town: "Pune" }];
 const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 1 };
 
-/** A list that needs no server: what is tested is what its address says. */
+/** The tests check only its URL. */
 const People = createListScreen<Person, Person, object, never, object>(
   {
     useList: () => ({
@@ -49,7 +49,7 @@ const People = createListScreen<Person, Person, object, never, object>(
   },
 );
 
-/** A server that keeps views as the contract says, the name of one once. */
+/** Mock server for saved views with unique names. */
 function server(kept: Kept[], more: Answers = {}): Answers {
   return {
     listViews: () => kept,
@@ -80,7 +80,6 @@ const view = (id: string, name: string, address: string, isDefault = false): Kep
   updatedAt: seen,
 });
 
-/** What the account says of where the list opens, as the viewer was last read. */
 const openings = () => readSession().user?.openings;
 function opensAt(address: string | null = ""): void {
   const { user } = readSession();
@@ -88,7 +87,7 @@ function opensAt(address: string | null = ""): void {
   if (user) updateSessionUser({ ...user, openings: address === null ? null : own });
 }
 
-/** @param opens the address that the account says the list opens at; null where the server keeps no views */
+/** @param opens default view; null for servers without saved views */
 function open(answers: Answers, search = "", opens?: string | null) {
   signIn("USER");
   opensAt(opens);
@@ -109,7 +108,7 @@ async function panel() {
   return within(await ui.findByRole("dialog", { name: "Views", hidden: true }));
 }
 
-/** The names in the panel, the one that is shown with an asterisk. */
+/** Expects these names, with an asterisk for the current view. */
 async function names(dialog: ReturnType<typeof within>, expected: string[]) {
   await waitFor(() => {
     const links = dialog.getAllByRole("link", { hidden: true });
@@ -311,7 +310,7 @@ describe("the default view", () => {
 });
 
 describe("where the upstream keeps no views", () => {
-  it("are kept in the browser, and say so", async () => {
+  it("are stored in the browser with a notice", async () => {
     const first = open({ listViews: () => null }, "?town=PUNE", null);
     const dialog = await panel();
     expect(await dialog.findByText("The server keeps no views: yours stay in this browser.")).toBeTruthy();

@@ -6,17 +6,14 @@ import { useLazyPanel, type Target } from "../use-lazy-panel.ts";
 import { ViewsContent } from "./views-content.tsx";
 
 export interface ViewsPanelProps {
-  /** The button that opens and closes the panel. */
   target: Target;
-  /** Where the list is. */
   list: string;
   filters: readonly { name: string }[];
   columns: readonly ChoosableColumn[];
-  /** Which of the columns are shown, as it is stored; null for all as they come. */
+  /** Stored column settings; null for the default. */
   chosen: string | null;
 }
 
-/** The viewer's views of a list, and what can be done with what is shown. */
 export function ViewsPanel({ target, list, filters, columns, chosen }: ViewsPanelProps) {
   const { t } = useLingui();
   const { opened, onChange, button } = useLazyPanel(target);

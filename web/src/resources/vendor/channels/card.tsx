@@ -163,7 +163,7 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
         onChange={(value) => {
           if (value === mediaType.value) return;
           mediaType.onChange(value);
-          // Another media type has other formats.
+          // Formats depend on the media type.
           const prices: unknown = getIn(form.getState().values, `${name}.prices`);
           if (Array.isArray(prices) && prices.length > 0)
             form.change(

@@ -50,7 +50,7 @@ const rows = async () =>
 
 beforeEach(() => signIn("USER"));
 
-it("shows each price beside its predecessor, with its state", async () => {
+it("shows each price with its predecessor and state", async () => {
   show({ vendor: () => vendor });
   await ui.findAllByText("Radio One");
   expect(await rows()).toEqual([

@@ -11,11 +11,10 @@ import type { Flowchart } from "./flowchart-model.ts";
 
 interface ExportExcelProps {
   charts: readonly Flowchart[];
-  /** Names the file. */
   campaign: string;
 }
 
-/** Saves the flowchart as an Excel file, in the columns that are shown; absent for those who may not. */
+/** Exports the displayed columns; hidden without permission. */
 export function ExportExcel({ charts, campaign }: ExportExcelProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -25,7 +24,7 @@ export function ExportExcel({ charts, campaign }: ExportExcelProps) {
   const save = async () => {
     setBusy(true);
     try {
-      // What writes Excel files is loaded when one is.
+      // Loads the Excel writer on demand.
       const [{ writeExcel }, { sheetColumns, sheetRows }] = await Promise.all([
         import("../../../spreadsheet/excel.ts"),
         import("./sheet.ts"),

@@ -16,7 +16,7 @@ import classes from "./flowchart.module.css";
 
 interface Shown {
   chart: Flowchart;
-  /** Whether the cells say what is spent in them. */
+  /** Shows spend in the cells. */
   money: boolean;
 }
 
@@ -26,7 +26,6 @@ interface BarsProps {
   waits?: boolean;
 }
 
-/** What of some flights is in a column. */
 function Bars({ span, flights: some, waits }: BarsProps) {
   return computeBarParts(span, some).map(({ from, to, begins, ends }) => (
     <span
@@ -41,7 +40,6 @@ function Bars({ span, flights: some, waits }: BarsProps) {
   ));
 }
 
-/** One column of a line: the parts of its flights that are in it, and what they cost. */
 function Cell({ span, line, column, chart, money }: Shown & { span: Span; line: Line; column: number }) {
   const format = useFormat();
   const spend = line.spend[column] ?? 0;
@@ -81,7 +79,6 @@ function LineRow({ line, level, children, ...shown }: LineRowProps) {
   );
 }
 
-/** From the first day of a line to its last. */
 function useDays(): (line: Line) => string {
   const format = useFormat();
   return ({ bars }) => format.span(bars[0]?.first, bars.at(-1)?.last);
@@ -93,7 +90,6 @@ interface VendorRowsProps extends Shown {
   onToggle: () => void;
 }
 
-/** A vendor, and its channels where they are wanted. */
 function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
   const daysOf = useDays();
   const { plans: count } = vendor;
@@ -127,7 +123,7 @@ function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
   );
 }
 
-/** How flights of plans that are not approved are told from others: nobody has to see colours. Each line says it aloud. */
+/** A pattern, not only a colour, marks unapproved flights; each line has text for screen readers. */
 function Legend({ chart: { media } }: Pick<Shown, "chart">) {
   const { t } = useLingui();
   if (media.every(({ waiting }) => waiting.length === 0)) return null;
@@ -145,11 +141,11 @@ function Legend({ chart: { media } }: Pick<Shown, "chart">) {
   );
 }
 
-/** What all of it costs, below: in each column as high as it is much. */
+/** Column totals with proportional bars. */
 function Sums({ chart, money }: Shown) {
   const format = useFormat();
   const { compact } = format.short(chart.currency);
-  // Where there is room for figures alone, the total says the currency.
+  // The total shows the currency; columns only have room for the number.
   const short = (amount: number) =>
     compact
       .formatToParts(amount)
@@ -183,7 +179,10 @@ interface PictureProps extends Shown {
   onToggle: (vendor: VendorLine) => void;
 }
 
-/** A flowchart: time across; media, their vendors and their channels down; bars where they run. A table, so that it is read aloud and scrolled by keyboard. */
+/**
+ * A table, for screen readers and keyboard scrolling. Columns are time; rows are media, vendors and
+ * channels.
+ */
 export function FlowchartPicture({ isOpen, onToggle, ...shown }: PictureProps) {
   const { t } = useLingui();
   const format = useFormat();

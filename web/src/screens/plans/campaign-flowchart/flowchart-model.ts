@@ -20,20 +20,20 @@ interface Flight {
   startDate: string;
   endDate: string;
   amount: number;
-  /** Of a plan that is not approved yet. */
+  /** Of an unapproved plan. */
   waits: boolean;
 }
 
-/** What is one line of the picture: when it runs and what it costs, in minor units. */
+/** Amounts in minor units. */
 export interface Line {
   key: string;
   name: string;
-  /** Its flights, those that touch as one, the earliest first. */
+  /** Merged flights, earliest first. */
   bars: readonly Span[];
-  /** Those of approved plans, and of plans that may still change. */
+  /** Flights of approved plans; `waiting` has the others. */
   firm: readonly Span[];
   waiting: readonly Span[];
-  /** What is spent in each column. */
+  /** Per column. */
   spend: readonly number[];
   total: number;
 }
@@ -42,7 +42,6 @@ export type ChannelLine = Line & { format: string };
 export type VendorLine = Line & { channels: readonly ChannelLine[]; plans: number };
 export type MediumLine = Line & { vendors: readonly VendorLine[] };
 
-/** All plans of a campaign in one currency. */
 export interface Flowchart {
   currency: string | null;
   period: Span | undefined;
@@ -50,16 +49,16 @@ export interface Flowchart {
   media: readonly MediumLine[];
   spans: readonly Span[];
   spend: readonly number[];
-  /** Final amount of the rows in the picture and of those without usable dates, in minor units. */
+  /** Minor units; `undated` covers rows without usable dates. */
   total: number;
   undated: number;
   prices: Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
 }
 
-/** So many columns are seen at a glance. */
+/** Number of columns visible without scrolling. */
 const COLUMNS_IN_SIGHT = 16;
 
-/** The finest scale whose columns are seen without scrolling. */
+/** Finest scale that fits without scrolling. */
 function fittingScale(period: Span): Scale {
   const scales = listScales(period);
   return (
@@ -78,7 +77,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [
   return [...groups];
 }
 
-/** Spans that overlap, or of which one begins the day after the other ends, are one. */
+/** Merges overlapping and consecutive spans. */
 function joined(spans: readonly Span[]): Span[] {
   const bars: Span[] = [];
   for (const { first, last } of spans.toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
@@ -89,7 +88,7 @@ function joined(spans: readonly Span[]): Span[] {
   return bars;
 }
 
-/** The dearest first; what costs the same by name. */
+/** By descending cost, then by name. */
 const dearestFirst = (one: Line, other: Line) =>
   other.total - one.total || one.name.localeCompare(other.name);
 
@@ -111,7 +110,7 @@ function buildLine(key: string, name: string, flights: readonly Flight[], spend:
 
 const channelKey = ({ channel, format }: Flight) => JSON.stringify([channel, format]);
 
-/** Spend of each channel of a plan, its share of additional charges and discount included. */
+/** Includes proportional charges and discount. */
 function channelSpend({ flights, priceDetails }: DrawnPlan, spans: readonly Span[]): [string, number[]][] {
   const channels = groupBy(flights, channelKey);
   const spend = plannedSpendByLine(
@@ -122,7 +121,7 @@ function channelSpend({ flights, priceDetails }: DrawnPlan, spans: readonly Span
   return channels.map(([key], index) => [key, spend[index] ?? []]);
 }
 
-/** A line that is others together. */
+/** Aggregates lines. */
 function above(key: string, name: string, inner: readonly Line[]): Line {
   const [first] = inner;
   return {
@@ -140,7 +139,7 @@ function above(key: string, name: string, inner: readonly Line[]): Line {
 
 type DrawnPlan = Omit<Plan, "flights"> & { flights: Flight[] };
 
-/** A plan with those of its flights that have usable dates. */
+/** Drops flights without usable dates. */
 function drawn({ flights, ...plan }: Plan): DrawnPlan {
   const waits = plan.status !== "APPROVED" && plan.status !== "COMPLETED";
   return {
@@ -196,7 +195,6 @@ interface Columns {
   spans: readonly Span[];
 }
 
-/** The picture of plans in one currency, by medium, vendor and channel. */
 function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
   const dated = plans.map(drawn).filter(({ flights }) => flights.length > 0);
   const media = groupBy(dated, ({ mediaType }) => mediaType?.id ?? "")
@@ -209,9 +207,9 @@ function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
 }
 
 /**
- * A picture for each currency, for nothing adds two; all in the same columns.
+ * Builds one chart per currency, with the same columns.
  *
- * @param wanted the scale; the one that fits unless said, or where that is too fine
+ * @param wanted replaced by the best fit if absent or too fine
  */
 export function buildCharts(
   { campaign, flowchart }: Pick<CampaignFlowchartQuery, "campaign" | "flowchart">,

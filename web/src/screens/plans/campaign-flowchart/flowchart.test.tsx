@@ -111,7 +111,7 @@ describe("the flowchart of a campaign", () => {
     expect(await cellsOf(/^Television/)).toEqual(["€164.00", "€164.00"]);
   });
 
-  it("distinguishes flights that are not approved, visually and for screen readers", async () => {
+  it("distinguishes unapproved flights visually and for screen readers", async () => {
     const later = plan("3", "Television", "Star", [flight("Star One", "2026-06-15", "2026-06-28", 60)], {
       status: "PENDING",
     });
@@ -119,7 +119,7 @@ describe("the flowchart of a campaign", () => {
     const row = await rowOf(/^Star One/);
     expect(within(row ?? document.body).getByText("partly not approved")).toBeTruthy();
     const bars = [...(row?.querySelectorAll("[style*='--from']") ?? [])];
-    // Two weeks approved, two weeks not, and one of these approved too.
+    // Two weeks approved, two not; one of these is also approved.
     expect(bars.map((bar) => bar.hasAttribute("data-waits"))).toEqual([false, false, true, true, false]);
     expect(ui.getByText("Not approved")).toBeTruthy();
   });

@@ -21,7 +21,7 @@ import { buildCharts, type Flowchart, type VendorLine } from "./flowchart-model.
 import { FlowchartPicture } from "./flowchart-chart.tsx";
 import { usePlansInIt } from "./plans-in-it.ts";
 
-/** As many lines as may stand open at first, and as may be opened together. */
+/** Limits for initially shown channels, and for showing all. */
 const FEW_LINES = 40;
 const MANY_LINES = 400;
 
@@ -31,7 +31,7 @@ const getVendors = ({ media }: Flowchart) => media.flatMap(({ vendors }) => vend
 const getLines = (charts: readonly Flowchart[]) =>
   charts.flatMap(getVendors).reduce((sum, { channels }) => sum + channels.length, 0);
 
-/** Which vendors show their channels: those that were pressed, apart from what all do. */
+/** Individual toggles override the common state. */
 function useOpen(lines: number) {
   const [all, setAll] = useState(lines <= FEW_LINES);
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
@@ -49,7 +49,7 @@ function useOpen(lines: number) {
   };
 }
 
-/** One currency: its picture, and how it comes to what is planned. */
+/** Chart of one currency, up to the final amount. */
 function Currency({
   chart,
   ...shown
@@ -83,7 +83,7 @@ function Currency({
   );
 }
 
-/** The scale and whether amounts are shown, in the address: a reload and a link show the same picture. */
+/** URL parameters: reloads and links show the same chart. */
 function useShown() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -105,7 +105,6 @@ function useShown() {
   };
 }
 
-/** The flowchart of plans that were read. */
 function Drawn({ data }: { data: CampaignFlowchartQuery }) {
   const { t } = useLingui();
   const { wanted, money, setWanted, setMoney } = useShown();
@@ -148,7 +147,7 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
   );
 }
 
-/** All media plans of a campaign that count, over time; a part of the campaign's record. */
+/** Related list of a campaign: its plans over time, except rejected and cancelled ones. */
 export function CampaignFlowchart() {
   const { t } = useLingui();
   const campaignId = useParentFilter()?.id ?? "";

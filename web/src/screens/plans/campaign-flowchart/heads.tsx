@@ -10,7 +10,7 @@ interface ColumnHeadsProps {
   scale: Scale;
 }
 
-/** Columns that begin in the same month, side by side. */
+/** Groups columns by the month of their first day. */
 function getMonths(spans: readonly Span[]): { month: string; columns: number }[] {
   const months: { month: string; columns: number }[] = [];
   for (const { first } of spans) {
@@ -22,7 +22,7 @@ function getMonths(spans: readonly Span[]): { month: string; columns: number }[]
   return months;
 }
 
-/** What the columns are: weeks by the day on which they begin, below their months; months; years. All say their days in full. */
+/** Weeks by first day, months or years. Screen readers get full dates. */
 export function ColumnHeads({ spans, scale }: ColumnHeadsProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { statusLabel } from "../../../ui/status-chip.tsx";
 import type { Plan } from "./flowchart-model.ts";
 
-/** Which plans are in the picture, in a sentence: how many, of which statuses. */
+/** Count and statuses of the included plans. */
 export function usePlansInIt(plans: readonly Pick<Plan, "status">[]): string {
   const { t, i18n } = useLingui();
   const counts = new Map<Plan["status"], number>();

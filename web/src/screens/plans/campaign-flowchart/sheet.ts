@@ -6,13 +6,13 @@ import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Format } from "../../../ui/format.ts";
 import type { Flowchart, Line } from "./flowchart-model.ts";
 
-/** A line of the file: a channel, the total of a vendor, of a medium or of all, or what leads from that to the final amount. */
+/** A channel, a total, or a step to the final amount. */
 export interface SheetRow {
   names: { medium: string; vendor: string; channel: string; format: string };
   currency: string;
   first: string;
   last: string;
-  /** In minor units; each column's where it is spread over them. */
+  /** Minor units. */
   total: number;
   spend: readonly number[];
   isSum: boolean;
@@ -25,7 +25,7 @@ interface Words {
 
 const NO_NAMES = { medium: "", vendor: "", channel: "", format: "" };
 
-/** The picture line by line, as it stands on the screen with all channels, and below it how it comes to the final amount. */
+/** All lines including channels, then the steps to the final amount. */
 export function sheetRows(charts: readonly Flowchart[], { i18n }: Words): SheetRow[] {
   const word = (label: MessageDescriptor) => i18n._(label);
   const sum = word(msg`Total`);
@@ -78,7 +78,7 @@ export function sheetRows(charts: readonly Flowchart[], { i18n }: Words): SheetR
   });
 }
 
-/** What of a line stands in which column; each column of the time is one. */
+/** Names and dates, then one column per span. */
 export function sheetColumns(
   [chart]: readonly Flowchart[],
   { i18n, format }: Words,

@@ -25,10 +25,10 @@ import { PlanLoadState } from "../head.tsx";
 import { useGoBack } from "../../../crud/form/use-return-path.ts";
 
 /**
- * Creates one plan, however often it is tried: an attempt whose answer was lost may have been stored. What was typed since goes over that
- * plan, unless somebody else has changed it: then that is asked about.
+ * Creates a plan exactly once: after a lost response, the retry updates the created plan. Confirms first if
+ * another user changed it.
  *
- * @param openInstead opens the plan as it is now, in the place of what was typed
+ * @param openInstead opens the stored plan and drops the input
  */
 export function useCreateOnce(attempt: string, openInstead: (id: string) => void) {
   const [create] = useCreateMediaPlanMutation();
@@ -60,11 +60,9 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
 interface NewPlanProps {
   place: ScreenEntry;
   draft: PlanDraft;
-  /** The plan that it is a copy of. */
   original?: MediaPlanFieldsFragment | undefined;
-  /** Rows of it that were to take a list price, and have none. */
+  /** Rows without a list price. */
   unlisted?: number;
-  /** What was kept of it on the server. */
   kept?: StoredDraft | undefined;
 }
 
@@ -76,12 +74,12 @@ function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
   const forgetDraft = useForgetServerDraft();
   const released = useRef(false);
   const onSave = useCreateOnce(attempt, (id) => {
-    // The viewer was told that it drops what was typed: no draft of it comes back.
+    // The viewer agreed to drop the input.
     released.current = true;
     void navigate(getEditPath(place, id), { replace: true });
   });
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
-    // Not before: a viewer who leaves or is signed out meanwhile has saved nothing yet.
+    // Not earlier: leaving during the request must keep the draft.
     released.current = true;
     forgetDraft();
     toastSuccess(t`Media plan added and sent for approval!`);
@@ -120,7 +118,6 @@ function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
   );
 }
 
-/** A copy of another plan, once that is read. */
 function CopiedPlan({
   place,
   start,
@@ -144,7 +141,7 @@ function CopiedPlan({
   );
 }
 
-/** /manage-media-plan/add: empty, of a campaign, or a copy, as its address says; what was typed is not lost when that changes. */
+/** `/manage-media-plan/add`: an empty plan, a campaign's plan or a copy. Later URL changes keep the input. */
 export function AddedPlan({ place }: { place: ScreenEntry }) {
   const { search } = useLocation();
   const [start] = useState(() => readPlanStart(new URLSearchParams(search)));

@@ -12,7 +12,7 @@ import { rowAmount, type GetOption } from "../plan-rows.ts";
 import { listRows, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
 import { referenceText } from "./model/pending-names.ts";
 
-/** What each answer does, in the order of its buttons. */
+/** In the order of the buttons. */
 function Answers({ days, outside, cut, lost }: FlightDatesProposal) {
   const later = Math.abs(days);
   return (
@@ -65,11 +65,11 @@ function Answers({ days, outside, cut, lost }: FlightDatesProposal) {
   );
 }
 
-/** Asks what the rows do after the plan's dates changed: no flight changes unasked. */
+/** Flights never follow changed plan dates without confirmation. */
 export function FlightDatesDialog() {
   const { t } = useLingui();
   const store = usePlanStore();
-  // The question as a text, which compares as a value.
+  // Serialized, to compare by value.
   const asked = usePlan((_state, { flightQuestion }) => JSON.stringify(flightQuestion() ?? null));
   const question = JSON.parse(asked) as FlightDatesProposal | null;
   if (!question) return null;
@@ -106,7 +106,6 @@ export function FlightDatesDialog() {
 
 const FlightsView = lazy(async () => ({ default: (await import("../read/flights/view.tsx")).FlightsView }));
 
-/** A plan as it is typed; what is no number yet costs nothing, as in its totals. */
 function draftFlights(draft: PlanDraft, optionOf: GetOption, currency: string | null): FlightPlan {
   const { additionalCharges, discount, grandTotal, finalAmount } = computeTotals(draft);
   return {
@@ -128,7 +127,7 @@ function draftFlights(draft: PlanDraft, optionOf: GetOption, currency: string | 
   };
 }
 
-/** Follows what is typed, behind it. */
+/** Deferred to keep typing fast. */
 function DraftFlights() {
   const draft = useDeferredValue(useDraft((now) => now));
   const { optionOf } = usePlanStore().known;

@@ -35,21 +35,17 @@ import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./plan-editor.module.css";
 
 export interface PlanFormBodyProps extends Base {
-  /** The stored plan; undefined for a new one. */
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
   onCancel: () => void;
   onDirty: (dirty: boolean) => void;
-  /** Told which state of the plan a restored draft was typed over, and its attempt. */
   onRestore: (restored: Base) => void;
-  /** Whether the changes are saved or given up, so that the form may be left. */
+  /** Changes are saved or discarded; the form may close. */
   released: RefObject<boolean>;
-  /** Shown below the form's panels and its flights. */
   children?: ReactNode;
   submitting: boolean;
 }
 
-/** Reads what the plan hangs on while it is edited. */
 function useAnswers(plan: MediaPlanFieldsFragment | undefined): void {
   usePrices();
   useNames();
@@ -63,7 +59,7 @@ function Dirty({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
   return null;
 }
 
-/** Submits the plan once all names are looked up, and puts the focus on the first error in the order of the screen. */
+/** Submits after name lookups and focuses the first error in screen order. */
 function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject<HTMLFormElement | null>) {
   const { t } = useLingui();
   const store = usePlanStore();
@@ -93,17 +89,17 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject
       if (!agreed) return;
     }
     await form.submit();
-    // Once the errors are on screen: at once for the rules', after the answer for the server's.
+    // After rendering the errors: immediately for validation, after the response for the server.
     requestAnimationFrame(focusFault);
   };
   return submit;
 }
 
-/** Keys of the whole form: undo, redo and save. They also work while no element has the focus. */
+/** Undo, redo and save. They also work without a focused element. */
 function useFormKeys() {
   const store = usePlanStore();
   const form = useRef<HTMLFormElement>(null);
-  /** Where the row of the focus goes with a step, the row above has it. */
+  /** If the step removes the focused row, focuses the row above. */
   const staying = (step: () => void) => {
     const { active } = store.read().sheet;
     const before = store.read().draft;
@@ -113,7 +109,7 @@ function useFormKeys() {
     const above = rowKeys[Math.max(0, place - 1)];
     if (active && place >= 0 && above !== undefined && !rowKeys.includes(active.key))
       store.reveal({ key: above, field: active.field });
-    // A field that the step removed takes the focus with it.
+    // Removing the focused field loses the focus.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const { draft, fields } = store.read();
@@ -126,7 +122,7 @@ function useFormKeys() {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     const steps = key === "z" || key === "y";
-    // What is typed and not taken over yet is no step: its letters are the browser's to take back.
+    // Uncommitted input uses the browser's undo.
     if (steps && event.target instanceof HTMLElement && event.target.dataset["typing"] !== undefined) return;
     if (key === "s" && form.current?.querySelector("[type=submit]")) form.current.requestSubmit();
     else if (key === "z" && !event.shiftKey) staying(store.undo);
@@ -141,7 +137,6 @@ function useFormKeys() {
   return { form, onKeyDown: (event: KeyboardEvent) => onKey(event.nativeEvent) };
 }
 
-/** The panels of a media plan's form, and what its keys and buttons do. */
 export function PlanFormBody(props: PlanFormBodyProps) {
   const { plan, readOnly, submitting, released } = props;
   const { t } = useLingui();
@@ -157,7 +152,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     event.preventDefault();
     void submit();
   };
-  // Who works in the rows needs their room; folded once the press is over, so that nothing moves away below the pointer.
+  // Makes room for the rows. After the click, so that nothing moves under the pointer.
   const fold = () => {
     if (orderOpen && isFilled()) setOrderOpen(false);
   };
@@ -183,7 +178,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         released={released}
         onRestore={props.onRestore}
       />
-      {/* A new plan opens as the stored one once it is: what was typed until then would be in neither. */}
+      {/* The stored plan replaces the form, so input during creation would be lost. */}
       <fieldset className={classes.fieldset} disabled={readOnly || (submitting && !plan)}>
         <OrderPanel plan={plan} readOnly={readOnly} open={orderOpen} onOpen={() => setOrderOpen(true)} />
         <FlightDatesDialog />
@@ -191,7 +186,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           component="section"
           withBorder
           mb={16}
-          // Where the screen is narrower than the columns, the page scrolls, and the panel goes as far as they do.
+          // On narrow screens the page scrolls; the panel is as wide as its columns.
           miw="min-content"
           aria-label={t`Media rows`}
           onClick={fold}

@@ -115,7 +115,7 @@ describe("a new plan whose answer was lost", () => {
     });
   });
 
-  it("asks before overwriting a stored plan that another user changed", async () => {
+  it("confirms overwriting a plan changed by another user", async () => {
     const current = { updatedAt: "2026-06-01T10:05:00.000Z", changedBy: "Rohan Rao", changes: [] };
     const { router } = await openCopy({
       createMediaPlan: createdBefore,

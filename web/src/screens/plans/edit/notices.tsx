@@ -14,7 +14,6 @@ interface NoticesProps {
   readOnly: boolean;
 }
 
-/** What one has to know of a stored plan before one changes it. */
 export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
   if (!plan) return null;
   if (readOnly)
@@ -38,12 +37,11 @@ export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
   );
 }
 
-/** What the panels show themselves: cells tell their own, also those that are scrolled away. */
+/** Panels and cells show their own errors, even when scrolled away. */
 function isShown(name: string): boolean {
   return parseCellName(name) !== undefined || name === "rowKeys" || name.startsWith("priceDetails.");
 }
 
-/** What was refused and has no place in the form. */
 export function PlanServerErrors() {
   const { t } = useLingui();
   const { read } = usePlanStore();
@@ -60,7 +58,7 @@ export function PlanServerErrors() {
   );
 }
 
-/** How many cells are still to be fixed after the plan was submitted, and the way from one to the next. */
+/** Counts invalid cells after submission and navigates between them. */
 export function ErrorCount() {
   const { t } = useLingui();
   const store = usePlanStore();

@@ -24,7 +24,6 @@ interface OrderPanelProps {
   onOpen: () => void;
 }
 
-/** The order in one line. */
 function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
   const { t } = useLingui();
   const format = useFormat();
@@ -58,7 +57,6 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
   );
 }
 
-/** The order details: fields until they are filled, then one line that opens again. */
 export function OrderPanel({ open, ...props }: OrderPanelProps) {
   const { t } = useLingui();
   const filled = useDraft(({ orderDetails }) => isOrderFilled(orderDetails));
@@ -70,7 +68,7 @@ export function OrderPanel({ open, ...props }: OrderPanelProps) {
   return (
     <>
       {folded && <Summary {...props} />}
-      {/* Hidden, not gone: the form counts the changes of the fields that are there. */}
+      {/* Hidden, not unmounted: the form compares registered fields only. */}
       <div hidden={folded}>
         <Suspense>
           <Panel title={t`Order details`}>

@@ -35,7 +35,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
   const start = useFormControl("orderDetails.campaignDate.start", t`Start date`, true);
   const end = useFormControl("orderDetails.campaignDate.end", t`End date`, true);
 
-  // The campaign's own dates are proposed once they are known, unless dates were chosen by hand.
+  // Unless the viewer has chosen dates.
   const proposed = useRef<Dates>({ start: null, end: null });
   useEffect(() => {
     if (!campaign || isStored) return;
@@ -126,7 +126,7 @@ function getText(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** What is no day is none: the rows follow the dates of their plan. */
+/** Invalid days count as empty. */
 function getDay(value: unknown): string | null {
   return typeof value === "string" && isDate(value) ? value : null;
 }

@@ -130,7 +130,6 @@ function stored(changes: object = {}) {
   };
 }
 
-/** A double click edits a cell, and opens its list. */
 async function choose(name: string | RegExp, option: string) {
   await userEvent.dblClick(ui.getByRole("combobox", { name }));
   await userEvent.click(await ui.findByRole("option", { name: new RegExp(`^${option}`) }));
@@ -139,7 +138,7 @@ async function choose(name: string | RegExp, option: string) {
 const visibleInput = { selector: "input:not([type=hidden])" };
 const orderInput = (name: string) => ui.findByLabelText(new RegExp(`^${name}( \\*)?$`), visibleInput);
 
-/** The order details choose from lists of the component library. */
+/** Lists of the component library. */
 async function chooseOrder(name: string, option: string) {
   await userEvent.click(await orderInput(name));
   await userEvent.click(await ui.findByRole("option", { name: option, hidden: true }));
@@ -163,13 +162,13 @@ async function fillRow(row: number) {
   await choose(`Time slot, row ${row}`, "Prime");
 }
 
-/** A cell is text until it has the focus. */
+/** Cells are text until focused. */
 function value(name: string): string {
   const cell = ui.getByLabelText(name);
   return cell instanceof HTMLInputElement ? cell.value : (cell.textContent ?? "");
 }
 
-/** Types into a cell as one does in a spreadsheet: what was in it is replaced. */
+/** Typing replaces the cell's text. */
 async function put(name: string, text: string) {
   await userEvent.click(ui.getByLabelText(name));
   await userEvent.keyboard(text);
@@ -210,7 +209,7 @@ describe("a new media plan", () => {
 
     await userEvent.click(ui.getByRole("button", { name: "Duplicate row 1" }));
     expect(value("Rate, row 2")).toBe("₹9,000.00");
-    // One call for the format, however many rows ask.
+    // One request per format, regardless of rows.
     expect(asked.filter((it) => it.operation === "PlanChannelPrices")).toHaveLength(1);
   });
 
@@ -508,13 +507,13 @@ describe("a stored media plan", () => {
     await open({ updateMediaPlan }, { medias, rateCards });
     expect(value("Quantity, row 1")).toBe("12");
     expect(ui.getByText("= 36 × 10 s")).toBeTruthy();
-    // The mark says it, to who edits and does not see it too: no note repeats it below.
+    // The mark also reaches screen readers; no note repeats it.
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     expect(ui.queryByText("Paid as 36 × 10 s")).toBeNull();
     const described = ui.getByLabelText("Quantity, row 1").getAttribute("aria-describedby") ?? "";
     expect(document.getElementById(described)?.textContent).toBe("= 36 × 10 s");
     expect(amount("Amount, row 1")).toBe("₹4,32,000.00");
-    // No whole number of spots of 30 s: it keeps its amount, and says so.
+    // Not divisible into spots of 30 s: the amount remains, with a warning.
     expect(value("Quantity, row 2")).toBe("10");
     expect(amount("Amount, row 2")).toBe("₹1,20,000.00");
     expect(ui.getByTitle(/^Stored as 10 × 10 s, which is no whole number of spots of 30 s/)).toBeTruthy();
@@ -583,7 +582,7 @@ describe("a stored media plan", () => {
     expect(await ui.findByLabelText("Quantity, row 3")).toBeTruthy();
   });
 
-  it("asks before discarding changes in a row", async () => {
+  it("confirms discarding changes in a row", async () => {
     const { router } = await open();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
     await userEvent.click(ui.getByRole("link", { name: "Back to media plans" }));
@@ -621,7 +620,7 @@ describe("a stored media plan", () => {
     const seen = "2026-11-22T08:00:00.000Z";
     const moved = "2026-11-22T08:04:00.000Z";
     const change = { path: "rateCards.m1.quantity", before: "40", after: "99" };
-    // A row and its rate card have one rate.
+    // A row and its rate card share one rate.
     const rates = ["medias.m2.unitRate", "rateCards.m2.rate"].map((path) => ({
       path,
       before: "10",

@@ -18,39 +18,34 @@ import type { PlanStore } from "./model/plan-store.ts";
 import { PlanProvider, useNewPlanStore, type OrderForm } from "./store.tsx";
 
 interface PlanEditorProps extends Omit<PlanFormBodyProps, "submitting"> {
-  /** The plan that a new one is a copy of: its records are known by name. */
   original?: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
-  /** What was kept of it on the server, and goes on. */
   kept?: StoredDraft | undefined;
   /**
-   * Saves. An error is shown at the fields that it names, else as a toast.
+   * Errors show at their fields, otherwise as a toast.
    *
-   * @returns the plan as it is stored now, as far as the answer tells
+   * @returns the stored plan, if the response contains it
    */
   onSave: (input: MediaPlanInput, isDirty: boolean) => Promise<MediaPlanFieldsFragment | undefined>;
-  /** Told once it is saved, when a new plan's screen may be left. */
+  /** Called after saving; a new plan's screen may close. */
   onSaved: (stored: MediaPlanFieldsFragment | undefined) => void;
   failedText: string;
 }
 
-/** Rows that say something under 'more': on a plan that is only read they are open, for nothing in it can be pressed. */
+/** Expanded in a read-only plan, where buttons are disabled. */
 function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"]): string[] {
   const { more } = getRowColumns(plan?.orderDetails.mediaType?.code);
   return rowKeys.filter((rowKey) => more.some(({ key }) => (rows[rowKey]?.[key] ?? null) !== null));
 }
 
-/** Goes on from the stored plan: what was typed while it was saved stays, and is unsaved. */
+/** Input during saving remains, unsaved. */
 function goOnFrom(stored: MediaPlanFieldsFragment, sent: PlanDraft, store: PlanStore): void {
   const before = toDraft(stored, sent);
   const { draft } = store.read();
   store.saved(before, draft === sent ? before : mergeTyping(before, sent, draft));
 }
 
-/**
- * The form of a media plan: order details, media rows with their rate cards, price details and the totals. Nothing that was typed is
- * lost on an error; server errors land at their fields and rows.
- */
+/** Errors never lose input; server errors show at their fields. */
 export function PlanEditor(props: PlanEditorProps) {
   const { plan, original, draft, kept, onSave, onSaved, failedText, ...body } = props;
   useFreshOptions("channelPrices");

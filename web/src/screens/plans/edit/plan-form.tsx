@@ -16,7 +16,7 @@ function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
   const { data, loading, error, refetch } = useMediaPlanQuery({
     variables: { id },
     fetchPolicy: "network-only",
-    // A change of status is written to the cache; reading the plan again would bring nothing new.
+    // Status changes update the cache; no refetch needed.
     nextFetchPolicy: "cache-first",
   });
   const [visit, setVisit] = useState(0);
@@ -27,7 +27,7 @@ function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
       <StoredPlan
         key={visit}
         plan={plan}
-        // Who begins anew with what was read last has given it up.
+        // Reloading discards the draft.
         kept={visit === 0 ? drafted.kept : undefined}
         place={place}
         onRead={() =>
@@ -53,9 +53,9 @@ function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
   );
 }
 
-/** /manage-media-plan/add and /manage-media-plan/edit/:id. */
+/** Screens `/manage-media-plan/add` and `/manage-media-plan/edit/:id`. */
 export function PlanForm({ place }: { place: ScreenEntry }) {
   const { id } = useParams();
-  // Another plan is another form: nothing typed into one may show up in the next.
+  // Remounts for another plan, so that no input leaks into it.
   return id === undefined ? <AddedPlan place={place} /> : <LoadedPlan key={id} id={id} place={place} />;
 }

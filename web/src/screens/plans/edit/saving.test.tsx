@@ -22,7 +22,7 @@ const routes: RouteObject[] = [
   { path: place.edit, element: <PlanForm place={place} /> },
 ];
 
-/** An answer that is still under way until it is let go. */
+/** A response that is pending until released. */
 function held(answer: () => unknown) {
   let letGo: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ async function open(path: string, answers: Answers) {
 const charges = () => ui.getByLabelText<HTMLInputElement>("Additional charges");
 const typeCharges = (value: string) => fireEvent.change(charges(), { target: { value } });
 
-/** A cell is text until it has the focus. */
+/** Cells are text until focused. */
 function shown(name: string): string {
   const cell = ui.getByLabelText(name);
   return cell instanceof HTMLInputElement ? cell.value : (cell.textContent ?? "");

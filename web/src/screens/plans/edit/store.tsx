@@ -24,14 +24,13 @@ import type { PlanState, Formatters } from "./model/state.ts";
 import { createPlanStore, type PlanStore } from "./model/plan-store.ts";
 import { formatTenSecondUnits } from "./model/parse-input.ts";
 
-/** What the form of the order holds; everything else of the plan is in the store. */
+/** The store has all other values. */
 export interface OrderForm {
   orderDetails: OrderDraft;
 }
 
 const PlanContext = createContext<PlanStore | null>(null);
 
-/** How the viewer writes what is in a cell. */
 function useWords(known: PlanStore["known"]): Formatters {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -56,17 +55,13 @@ function useWords(known: PlanStore["known"]): Formatters {
 }
 
 interface NewStore {
-  /** The stored plan, or the one that a new plan is a copy of: its records are known by name. */
   plan: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
-  /** Rows whose 'more' is open from the start. */
   openRows: readonly string[];
   onOrder: (order: OrderDraft) => void;
-  /** What was kept of it on the server, and goes on. */
   kept?: { draft: PlanDraft; options: readonly { field: PlanReference; option: Option }[] } | undefined;
 }
 
-/** The store of one plan, as long as its screen is there. */
 export function useNewPlanStore({ plan, kept, ...begin }: NewStore): PlanStore {
   const [known] = useState(() => createKnownNames(plan));
   const words = useWords(known);
@@ -87,14 +82,13 @@ export function PlanProvider({ store, children }: { store: PlanStore; children: 
   return <PlanContext value={store}>{children}</PlanContext>;
 }
 
-/** The store itself, for what is done at the moment of an event. */
 export function usePlanStore(): PlanStore {
   const store = use(PlanContext);
   if (!store) throw new Error("usePlanStore needs a PlanProvider");
   return store;
 }
 
-/** A part of what the screen shows; `select` must answer a primitive or an object of the state itself, never a new one. */
+/** @param select must return a primitive or an existing object, never a new one */
 export function usePlan<T>(select: (state: PlanState, store: PlanStore) => T): T {
   const store = usePlanStore();
   const snapshot = () => select(store.read(), store);

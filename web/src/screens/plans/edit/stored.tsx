@@ -31,15 +31,13 @@ import { PlanHead } from "../head.tsx";
 interface StoredPlanProps {
   plan: MediaPlanFieldsFragment;
   place: ScreenEntry;
-  /** What was kept of its changes on the server. */
   kept: StoredDraft | undefined;
-  /** Reads the plan as it is now. */
   onRead: () => Promise<MediaPlanFieldsFragment | undefined>;
-  /** Begins anew with what was read last. */
+  /** Restarts with the refetched plan. */
   onReload: () => void;
 }
 
-/** What cannot be changed is read, not shown as a form in which nothing can be pressed; what becomes so while one types stays. */
+/** Read-only plans redirect to the review, except during editing. */
 export function StoredPlan(props: StoredPlanProps) {
   const { plan, place } = props;
   const { can } = useAccess();
@@ -58,10 +56,9 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
   const list = useReturnPath(place);
   const { can } = useAccess();
   const [update] = useUpdateMediaPlanMutation();
-  // What the form began with: a status that changes meanwhile must not throw away what is being typed.
+  // Initial draft: a later status change must not drop input.
   const [draft] = useState(() => toDraft(plan));
-  // Which state of the plan that was: whatever is saved or decided here is saved over, and decided about, that one.
-  // Changes that were kept on the server go over the state that they were typed over.
+  // Version that saving and approving refer to; for a server draft, its base version.
   const [seen, setSeen] = useState(() => ({ ...plan, updatedAt: kept?.over ?? plan.updatedAt }));
   const [setStatus] = useSetMediaPlanStatusMutation();
   const forgetDraft = useForgetServerDraft();
@@ -71,7 +68,7 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
   const saveCarefully = useOptimisticLock({
     changesTo: (current) => Promise.resolve(textsOf(listKnownChanges(current))),
     reload: () => {
-      // The viewer was told that it drops what was typed: no draft of it comes back.
+      // The viewer agreed to drop the input.
       released.current = true;
       onReload();
     },
@@ -83,13 +80,13 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
         const { data } = await update({ variables: { id: plan.id, input, expectedUpdatedAt } });
         return data?.record;
       } catch (error) {
-        // A save whose answer was lost may have been stored: the same values are no conflict.
+        // After a lost response, equal stored values are no conflict.
         const now = readConflict(error) && (await onRead());
         if (now && isStoredAs(now, input)) return now;
         throw error;
       }
     });
-  /** A rejected plan is saved, where anything was changed, and waits for approval again. */
+  /** Saves a rejected plan if changed, and resubmits it. */
   const onSave = async (input: MediaPlanInput, isDirty: boolean) => {
     if (plan.status !== "REJECTED") return save(input);
     const saved = isDirty ? await save(input) : seen;
@@ -134,7 +131,7 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
         onDirty={setDirty}
         over={seen.updatedAt}
         attempt={null}
-        // What others changed since the draft was begun is then asked about when it is saved.
+        // Saving then asks about changes made by others since.
         onRestore={({ over }) => setSeen((now) => ({ ...now, updatedAt: over }))}
       >
         <PlanComments plan={plan} />

@@ -15,7 +15,7 @@ import { parsePercentInput, computeTotals, type PlanDraft } from "./model/plan-d
 import { useDraft, usePlan, usePlanStore } from "./store.tsx";
 import classes from "./plan-editor.module.css";
 
-/** A price of the plan as a control's props: it is typed into the store, as the rows are. */
+/** Binds a price to the store instead of the form. */
 function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string): ControlProps {
   const name = `priceDetails.${field}`;
   const store = usePlanStore();
@@ -33,7 +33,7 @@ function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string):
   };
 }
 
-/** An amount, or a percentage of the grand total that is shown with its amount: '5 % · ₹86,798.00'. */
+/** Amount, or a percentage with its amount: "5 % · ₹86,798.00". */
 function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]; label: string }) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -73,7 +73,7 @@ interface TotalsBarProps {
   children: ReactNode;
 }
 
-/** The totals, what they leave of the campaign's budget, and the form's buttons, always in sight. */
+/** Sticky: totals, remaining budget and buttons. */
 export function TotalsBar({ plan, children }: TotalsBarProps) {
   const { t } = useLingui();
   const format = useFormat();

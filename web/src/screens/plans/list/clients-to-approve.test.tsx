@@ -9,7 +9,6 @@ import { ClientsToApprove } from "./clients-to-approve.tsx";
 const seen = "2026-11-22T08:00:00.000Z";
 const routes = [{ path: "/", element: <ClientsToApprove /> }];
 
-/** A server where so many clients wait, each until it is decided about. */
 function waiting(count: number): Answers {
   let clients = Array.from({ length: count }, (_, at) => ({
     id: `c${at + 1}`,

@@ -22,7 +22,7 @@ const TEXT = { one: msg`Client`, many: msg`Clients`, updated: msg`Client success
 
 interface WaitingClientProps {
   client: Client;
-  /** Reads the clients again, whether the decision was taken or somebody else was faster. */
+  /** Refetches, also after a conflict. */
   onDecided: () => Promise<unknown>;
 }
 
@@ -73,7 +73,7 @@ function WaitingClient({ client, onDecided }: WaitingClientProps) {
   );
 }
 
-/** The clients that wait for a decision, for who approves clients: a Manager may open none of them. */
+/** Pending clients for approvers; Managers cannot open client records. */
 export function ClientsToApprove() {
   const { t } = useLingui();
   const { can } = useAccess();

@@ -18,7 +18,7 @@ import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 
 type Row = MediaPlanRowFragment;
 
-/** Where the copies begin: each so many weeks after its plan, or all on one day. */
+/** Weeks after each original, or one common day. */
 interface Moved {
   by: { weeks: number } | { start: string };
   listPrices: boolean;
@@ -27,7 +27,7 @@ interface Moved {
 const USUAL_WEEKS = 4;
 const MOST_WEEKS = 520;
 
-/** The first day of a copy; null for a plan that has none. */
+/** Null if the original has no dates. */
 export function startOfCopy(first: string | null | undefined, by: Moved["by"]): string | null {
   if ("start" in by) return by.start;
   return first && isDate(first) ? daysAfter(first, by.weeks * 7) : null;
@@ -96,7 +96,7 @@ function MovedForm({ names, onAnswer }: MovedFormProps) {
   );
 }
 
-/** Asks where the copies begin; answers null for none. */
+/** Resolves to null if cancelled. */
 function useMoved(): (names: readonly string[]) => Promise<Moved | null> {
   const ask = useDialog();
   return (names) =>
@@ -107,7 +107,7 @@ function useMoved(): (names: readonly string[]) => Promise<Moved | null> {
     });
 }
 
-/** Copies the chosen plans into drafts of the viewer. Nobody submits unseen. */
+/** Copies to server drafts, for review before submission. */
 export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "rows" | "work">) {
   const { t } = useLingui();
   const { can } = useAccess();
@@ -118,7 +118,6 @@ export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "ro
   const onDuplicate = async () => {
     const moved = await ask(rows.map(({ id, planNumber }) => planNumber ?? id));
     if (!moved) return;
-    // What makes a draft of a plan is loaded when one is made.
     const [{ keepCopy }, { newAttempt }] = await Promise.all([
       import("../edit/drafts/keep-copy.ts"),
       import("../edit/model/plan-draft.ts"),

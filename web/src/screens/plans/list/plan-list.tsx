@@ -48,7 +48,6 @@ function Dates({ plan }: CellProps) {
   );
 }
 
-/** Whose work it is, and how long it has been waiting for a decision. */
 function Author({ plan: { createdBy, status, statusSince } }: CellProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -79,7 +78,6 @@ function Amount({ plan }: CellProps) {
   return <>{useFormat().money(plan.priceDetails.finalAmount, plan.currency)}</>;
 }
 
-/** What waits for a decision, or everything: for those who decide. */
 function Views() {
   const { t } = useLingui();
   const { can, mayApproveOwnPlans } = useAccess();
@@ -102,14 +100,14 @@ function Below() {
   return waits && <ClientsToApprove />;
 }
 
-/** An approved plan is cancelled first, a completed one stays. */
+/** Approved plans must be cancelled first; completed plans remain. */
 const DELETABLE: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
   ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
   MANAGER: ["PENDING", "REJECTED", "CANCELLED"],
   USER: ["PENDING", "REJECTED"],
 };
 
-/** Whether the viewer may delete a plan: a User only their own. */
+/** Users may only delete their own plans. */
 export function mayDeletePlan(
   { status, createdBy }: Pick<MediaPlanRowFragment, "status" | "createdBy">,
   { id, role }: Pick<SessionUser, "id" | "role">,
@@ -121,7 +119,7 @@ const STATUSES = statusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "
 
 const brought = statusFilter(STATUSES);
 
-/** The statuses that a plan can be brought to, and those whose money counts as planned. */
+/** All statuses, and "planned" ones that count as spend. */
 const planStatusFilter: typeof brought & ListFilter<{ planned: boolean }> = {
   ...brought,
   ...enumFilter("status", msg`Status`, { PLANNED: msg`Not rejected or cancelled`, ...STATUSES }, () => ({})),
@@ -129,7 +127,6 @@ const planStatusFilter: typeof brought & ListFilter<{ planned: boolean }> = {
   variables: (value, viewer) => (value === "PLANNED" ? { planned: true } : brought.variables(value, viewer)),
 };
 
-/** `?mine=true`, `?mine=false` */
 const AUTHORS = { true: msg`Created by me`, false: msg`Created by others` } as const;
 
 type Whose = Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">;
@@ -140,7 +137,7 @@ const whoseFilter: ListFilter<Whose> = {
   about: authorFilter.about,
 };
 
-/** /manage-media-plan */
+/** Screen `/manage-media-plan`. */
 export const List = createListScreen(mediaPlanHooks, {
   text: {
     one: msg`Media plan`,
@@ -157,7 +154,7 @@ export const List = createListScreen(mediaPlanHooks, {
       <DuplicateSelected rows={rows} work={work} />
     </>
   ),
-  // Who decides begins with what waits for a decision.
+  // Approvers see pending plans by default.
   begins: ({ can, mayApproveOwnPlans }) =>
     can("media_plans", "APPROVE") ? waitingSearch(!mayApproveOwnPlans) : undefined,
   filters: [

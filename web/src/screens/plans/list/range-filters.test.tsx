@@ -13,7 +13,6 @@ async function openPanel(search = "?view=all") {
   });
   await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
   const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
-  /** The controls of a range, named as its legend. */
   const range = (name: string) => {
     const group = within(panel.getByRole("group", { name, hidden: true }));
     const field = (label: string) =>
@@ -38,7 +37,7 @@ describe("a range of days", () => {
     expect(asked.at(-1)?.variables).toMatchObject({ startsFrom: "2026-02-05", startsTo: "2026-03-07" });
   });
 
-  it("keeps what is no day, says so, and filters by nothing", async () => {
+  it("keeps an invalid date with an error and does not filter", async () => {
     const { range, param } = await openPanel();
     await userEvent.type(range("Starts").from, "31/02/2026{Enter}");
     expect(await range("Starts").group.findByText("“31/02/2026” is not a date")).toBeTruthy();
@@ -71,7 +70,7 @@ describe("a range of amounts", () => {
     },
   );
 
-  it("shows nothing once the filter is gone", async () => {
+  it("shows nothing after the filter was removed", async () => {
     const { range, param, router } = await openPanel();
     await userEvent.type(range("Final amount").from, "5L{Enter}");
     await waitFor(() => expect(param("amount")).toBe("500000.."));

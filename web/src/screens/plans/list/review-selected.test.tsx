@@ -69,14 +69,14 @@ describe("several selected plans", () => {
       await userEvent.click(within(await ui.findByRole("dialog")).getByRole("button", { name: "Approve" }));
     };
     await approve();
-    // Those that were skipped come again.
+    // Skipped plans follow at the end.
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/review/1"));
     await approve();
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/review/3"));
     await approve();
-    // Back where they were chosen.
+    // Back in the list.
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans"));
-    // The queue of all that wait is not asked for.
+    // The full queue is not loaded.
     expect(asked.some(({ operation }) => operation === "PlansWaiting")).toBe(false);
   });
 

@@ -15,7 +15,7 @@ interface ReviewTheseProps {
   place: ScreenEntry;
 }
 
-/** Leads through the chosen plans that wait for the viewer, one review after the other. Nobody approves unseen. */
+/** Reviews the selected pending plans one by one; approving requires viewing. */
 export function ReviewSelected({ rows, place }: ReviewTheseProps) {
   const { can, mayApproveOwnPlans } = useAccess();
   const viewer = useSession().user?.id;
@@ -42,7 +42,7 @@ export function ReviewSelected({ rows, place }: ReviewTheseProps) {
       {isAll ? (
         <Plural value={waiting} one="Review # plan" other="Review # plans" />
       ) : (
-        // The others do not wait for the viewer.
+        // The others are not pending for the viewer.
         <Trans>
           Review {waiting} of {rows.length}
         </Trans>

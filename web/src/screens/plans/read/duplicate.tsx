@@ -12,7 +12,7 @@ type Original = Pick<MediaPlanRowFragment, "id" | "planNumber" | "orderDetails">
 
 interface DuplicateProps {
   plan: Original;
-  /** Given the address of the copy, below that of a new plan; null for none. */
+  /** Receives the query string of the copy; null if cancelled. */
   onAnswer: (search: string | null) => void;
 }
 
@@ -34,7 +34,7 @@ function DuplicateForm({ plan, onAnswer }: DuplicateProps) {
   );
 }
 
-/** Asks how a plan is to be copied; answers the address of the copy below that of a new plan, null for none. */
+/** Resolves to the query string of the copy; null if cancelled. */
 export function useDuplicate(): (plan: Original) => Promise<string | null> {
   const { t } = useLingui();
   const ask = useDialog();

@@ -11,7 +11,7 @@ import { clearSession } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 
-/** What came of an export: the file was saved, the session is over, what it takes was taken away meanwhile, or it failed. */
+/** "taken-away": the permission was revoked. */
 type Outcome = "saved" | "signed-out" | "forbidden" | "taken-away" | "failed";
 
 function saveAs(file: Blob, name: string): void {
@@ -20,7 +20,7 @@ function saveAs(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address while it saves; a minute is plenty.
+  // The browser still reads the URL while saving.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -29,15 +29,13 @@ interface Exported {
   planNumber: string | null;
 }
 
-/** A document: where it is answered, and the name of its file. */
 interface Printed {
   path: string;
   name: string;
 }
 
 /**
- * Saves a PDF, in the viewer's language, under its name. Needs the session's tokens, so that no plain link would do. An ended session ends
- * here too.
+ * Downloads a PDF in the viewer's language. A link would lack the session's tokens. Ends an expired session.
  */
 async function exportPdf({ path, name }: Printed, language: string, client: ApolloClient): Promise<Outcome> {
   const address = `${path}?language=${language === "fr" ? "fr" : "en"}`;
@@ -54,7 +52,6 @@ async function exportPdf({ path, name }: Printed, language: string, client: Apol
   return "saved";
 }
 
-/** Saves a document as a PDF, and tells what came of it. */
 function useExport(printed: Printed): { run: () => Promise<void>; busy: boolean } {
   const { t, i18n } = useLingui();
   const client = useApolloClient();
@@ -71,12 +68,11 @@ function useExport(printed: Printed): { run: () => Promise<void>; busy: boolean 
   return { run, busy };
 }
 
-/** The same of a plan. */
 export function useExportPdf({ id, planNumber }: Exported): ReturnType<typeof useExport> {
   return useExport({ path: `/media-plans/${encodeURIComponent(id)}/pdf`, name: planNumber ?? id });
 }
 
-/** A button that saves the flowchart of a campaign as a PDF, named by its code; absent for those who may not. */
+/** Hidden without permission. */
 export function ExportFlowchart({ id, code }: { id: string; code: string | null }) {
   const { t } = useLingui();
   const { can } = useAccess();
@@ -93,11 +89,11 @@ export function ExportFlowchart({ id, code }: { id: string; code: string | null 
 
 interface ExportPdfProps {
   plan: Exported;
-  /** An icon in a table, a button on the plan's own screen. */
+  /** Icon for tables instead of a button. */
   compact?: boolean;
 }
 
-/** A button that saves the plan as a PDF; absent for those who may not. */
+/** Hidden without permission. */
 export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
   const { t } = useLingui();
   const { can } = useAccess();

@@ -5,14 +5,14 @@ import classes from "./figures.module.css";
 
 interface FigureTableProps {
   label: string;
-  /** Whether the label stands above it; else something else on the screen says it. */
+  /** Shows the label as a caption. */
   captioned?: boolean;
-  /** Names of the columns, that of the lines' names first. */
+  /** Column names; the first names the lines. */
   heads: readonly string[];
   lines: readonly { name: string; figures: readonly ReactNode[]; isSum?: boolean }[];
 }
 
-/** Figures line by line, such as what each channel costs. A phone has room for the last column alone. */
+/** Phones show the last column only. */
 export function FigureTable({ label, captioned = false, heads, lines }: FigureTableProps) {
   const wide = (index: number) => (index < heads.length - 2 ? classes.wide : undefined);
   const [first, ...others] = heads;

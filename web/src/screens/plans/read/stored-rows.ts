@@ -8,7 +8,6 @@ import { countsSpots, rowsOfPlan, toUnits, type PlanRow, referenceKey } from "..
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { REFERENCES, type RowReference } from "../fields.ts";
 
-/** A row as it is stored, with the records that it names and the amount of its rate card. */
 export interface StoredRow extends PlanRow {
   media: MediaRowFieldsFragment;
   amount: number | null;
@@ -26,10 +25,8 @@ export function storedRows(plan: Pick<MediaPlanFieldsFragment, "medias" | "rateC
   });
 }
 
-/** What of a row says what is bought. */
 export type QuantityRow = Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">;
 
-/** Puts quantities into words. */
 export function useQuantityText() {
   const { t } = useLingui();
   const format = useFormat();
@@ -43,20 +40,19 @@ export function useQuantityText() {
       return plural(count, { one: `${figure} spot`, other: `${figure} spots` });
     };
     /**
-     * What there is none of is null: what people count, 12 spots or a bare number where the unit says the rest; and what is paid where that is
-     * another number, or why no spots are told, 36 × 10 s.
+     * `counted`: spots or a number. `paid`: differing paid units, or why there are no spots. Null if empty.
      */
     const bought = (row: QuantityRow): Record<"counted" | "paid", string | null> => {
       const { quantity, seconds } = row;
       const units = toUnits(row);
-      // What is typed and no number yet is nothing.
+      // Invalid input counts as empty.
       if (typeof quantity !== "number" || typeof units !== "number") return { counted: null, paid: null };
       if (row.asUnits) return { counted: tens(units), paid: t`no whole number of ${seconds} s spots` };
       return countsSpots(row)
         ? { counted: spots(quantity), paid: tens(units) }
         : { counted: format.number(quantity), paid: null };
     };
-    /** What is given on top, counted alike; null for nothing. */
+    /** Bonus quantity; null for none. */
     const free = (row: QuantityRow & Pick<PlanRow, "bonusQuantity">): string | null => {
       const bonus = Number(row.bonusQuantity);
       if (bonus === 0) return null;
@@ -68,13 +64,12 @@ export function useQuantityText() {
   }, [t, format]);
 }
 
-/** Puts rows of a plan into words, as the viewer writes them. What is not booked is null. */
 export function useRowTexts(currency: string | null) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const quantities = useQuantityText();
   return useMemo(() => {
-    // A record that was deleted elsewhere has no name any more, and must not look like nothing.
+    // A deleted record must not look empty.
     const named = ({ media }: StoredRow, field: RowReference) =>
       media[referenceKey(field)]?.name ?? (media[field] === null ? null : t`(not found)`);
     const money = (amount: number | null) => (amount === null ? null : format.money(amount, currency));
@@ -95,14 +90,14 @@ export function useRowTexts(currency: string | null) {
       const { counted, paid } = quantities.bought(row);
       return {
         channel: named(row, "channelId"),
-        // Format, slot, size and whatever else is booked, in the order of the grid.
+        // In grid order.
         details: REFERENCES.filter((field) => field !== "channelId").map((field) => named(row, field)),
         flight: format.span(row.startDate, row.endDate),
         rate: money(rate),
         unit: row.media.unit && i18n._(RATE_UNIT_LABELS[row.media.unit]),
-        // The list price and how far the rate is from it.
+        // List price and the rate's difference.
         list: listText(rate, row.media.listPrice),
-        // As people count it, and below it what is paid where that differs.
+        // `paid` is set if it differs.
         quantity: counted,
         paid,
         bonus: quantities.free(row),

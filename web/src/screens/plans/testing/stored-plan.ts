@@ -1,9 +1,8 @@
 export const named = (id: string, name: string) => ({ id, name });
 
-/** When the plan was changed last, unless a test says otherwise. */
+/** Default `updatedAt`. */
 export const SEEN = "2026-05-02T10:00:00.000Z";
 
-/** A plan of one row, as the server tells it. */
 export function storedPlan(changes: object = {}) {
   return {
     id: "p1",

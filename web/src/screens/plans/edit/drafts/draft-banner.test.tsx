@@ -34,7 +34,7 @@ const routes: RouteObject[] = [
 const after = "2026-05-03T10:00:00.000Z";
 const owner = { viewer: "u1", planId: "p1" };
 
-/** Changed by somebody else after the draft was begun. */
+/** Changed by another user after the draft. */
 const moved = storedPlan({
   updatedAt: after,
   history: [
@@ -152,7 +152,7 @@ describe("unsaved values", () => {
     expect(readDraft(owner)).toBeUndefined();
   });
 
-  it("stay offered while others are typed, stored beside them", async () => {
+  it("are offered next to newer drafts", async () => {
     const offers = () => listDraftKeys(owner).map((planId) => readDraft({ viewer: "u1", planId }));
     const chargesOf = () => offers().map((kept) => kept?.draft.priceDetails.additionalCharges);
     await open(storedPlan());
@@ -175,7 +175,7 @@ describe("unsaved values", () => {
     expect(chargesOf()).toEqual([77]);
   });
 
-  it("that the browser cannot store are reported", async () => {
+  it("report drafts rejected by the browser's storage", async () => {
     await open(storedPlan());
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -186,7 +186,7 @@ describe("unsaved values", () => {
     full.mockRestore();
   });
 
-  it("become a new plan when theirs was deleted", async () => {
+  it("become a new plan when their plan was deleted", async () => {
     await open(storedPlan());
     typeCharges("77");
     cleanup();

@@ -14,27 +14,24 @@ import { newAttempt } from "../model/plan-draft.ts";
 import { newSlot } from "./draft-slot.ts";
 import { deleteDraft, saveDraft, readDraft, listDraftKeys, type StoredDraft } from "./draft-storage.ts";
 
-/** Changes of others that are named; of more, only how many. */
+/** Further changes are only counted. */
 const MOST_NAMED = 8;
 
 interface DraftAlertProps {
   at: string;
   warns?: boolean;
-  /** What is to be known of it. */
   children: ReactNode;
-  /** The button that goes on with it. */
   take: ReactNode;
   onDiscard: () => void;
 }
 
-/** A draft that is there, and what to do with it. */
 function DraftAlert({ at, warns = true, children, take, onDiscard }: DraftAlertProps) {
   const { t } = useLingui();
   const moment = useFormat().recent(at);
   return (
     <Alert
       color={warns ? "yellow" : "gray"}
-      // Yellow words on yellow would fail WCAG AA.
+      // Yellow text on yellow fails WCAG AA.
       styles={{ title: { color: "var(--mantine-color-text)" } }}
       icon={<IconDeviceFloppy aria-hidden />}
       mb="md"
@@ -72,7 +69,7 @@ export function DraftBanner({ kept: { at, over }, plan, onRestore, onDiscard }: 
   );
 }
 
-/** What others changed since the draft was begun. */
+/** Changes by others since the draft. */
 function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | null }) {
   const { t } = useLingui();
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
@@ -108,17 +105,14 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
   );
 }
 
-/** The drafts that a viewer has of a plan, the latest first. */
 function getDrafts(viewer: string, planId: string): StoredDraft[] {
   return listDraftKeys({ viewer, planId }).flatMap((place) => readDraft({ viewer, planId: place }) ?? []);
 }
 
-/** Whether this browser keeps something that a viewer typed into a plan. */
 export function hasStoredDraft(viewer: string, planId: string): boolean {
   return getDrafts(viewer, planId).length > 0;
 }
 
-/** The drafts that the viewer has of a plan, and a function that discards them. */
 function useLeft(planId: string) {
   const viewer = useSession().user?.id ?? "";
   const [kept, setKept] = useState(() => getDrafts(viewer, planId));
@@ -129,7 +123,7 @@ function useLeft(planId: string) {
   return { viewer, kept, at: kept[0]?.at, onDiscard };
 }
 
-/** A draft of a plan that can no longer be changed. The viewer is told that it cannot be saved. */
+/** Draft of a plan that is no longer editable. */
 export function DecidedPlanDraft({ planId }: { planId: string }) {
   const { at, onDiscard } = useLeft(planId);
   if (at === undefined) return null;
@@ -140,7 +134,7 @@ export function DecidedPlanDraft({ planId }: { planId: string }) {
   );
 }
 
-/** What the viewer typed into a plan that was deleted meanwhile: it can become a new one. */
+/** Draft of a deleted plan; it can become a new plan. */
 export function OrphanedDraft({ planId, place }: { planId: string; place: ScreenEntry }) {
   const navigate = useNavigate();
   const { can } = useAccess();
@@ -149,7 +143,7 @@ export function OrphanedDraft({ planId, place }: { planId: string; place: Screen
   const onTake = () => {
     const becomesNew = (draft: StoredDraft) =>
       saveDraft({ viewer, planId: newSlot() }, { ...draft, over: null, attempt: newAttempt() });
-    // The latest one comes last: this tab offers it. A browser without room keeps what it has.
+    // Newest last, so this tab offers it. If storage is full, the old drafts remain.
     if (kept.toReversed().every(becomesNew)) onDiscard();
     void navigate(place.add);
   };

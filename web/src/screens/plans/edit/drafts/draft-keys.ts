@@ -1,7 +1,7 @@
-/** Begins the names that drafts of plans are kept under; the viewer's id follows. */
+/** Key prefix; the viewer's id follows. */
 export const DRAFTS_KEY = "media-planner.plan-draft";
 
-/** What is asked of the browser's storage; one that forbids it, or is full, keeps nothing. */
+/** Returns the fallback if browser storage is blocked or full. */
 export function tryStorage<Answer, Otherwise>(ask: () => Answer, otherwise: Otherwise): Answer | Otherwise {
   try {
     return ask();
@@ -15,7 +15,7 @@ export function draftKeys(viewer: string): string[] {
   return tryStorage(() => Object.keys(localStorage).filter(isTheirs), []);
 }
 
-/** Forgets what a viewer typed and did not save: who signs out leaves nothing behind for the next one at this computer. */
+/** Runs on sign-out: the next user of the computer must not see the drafts. */
 export function deleteDrafts(viewer: string): void {
   for (const key of draftKeys(viewer)) localStorage.removeItem(key);
 }

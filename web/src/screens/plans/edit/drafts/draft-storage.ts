@@ -8,29 +8,27 @@ import { keyed, listRows, type DraftRow, type PlanDraft } from "../model/plan-dr
 import { unmatchedText, type KnownNames } from "../model/pending-names.ts";
 import { tryStorage, draftKeys, DRAFTS_KEY } from "./draft-keys.ts";
 
-/** A record that a draft names: its name is needed before anything is asked. */
+/** Name of a referenced record, shown before any request. */
 interface NamedOption {
   field: PlanReference;
   option: Option;
 }
 
-/** Where what is typed comes from: it goes with its draft. */
 export interface Base {
-  /** `updatedAt` of the plan that it is typed over; null for a new one. */
+  /** `updatedAt` of the edited plan; null if new. */
   over: string | null;
-  /** What the attempt to create a new plan is named by; null for a stored one. */
+  /** Idempotency key of the creation; null for a stored plan. */
   attempt: string | null;
 }
 
-/** What was typed into a plan and not saved. */
+/** Unsaved input of a plan. */
 export interface StoredDraft extends Base {
-  /** When it was typed, ISO 8601. */
   at: string;
   draft: PlanDraft;
   options: readonly NamedOption[];
 }
 
-/** Whose draft of which plan; a new plan has the place of its tab for an id. */
+/** For a new plan, `planId` is its slot. */
 export interface Owner {
   viewer: string;
   planId: string;
@@ -70,7 +68,7 @@ export function serializeDraft(draft: PlanDraft, known: KnownNames, { over, atte
 const TEXT = otherwise(z.nullable(z.string()), null);
 const TYPED = otherwise(z.nullable(z.union([z.number(), z.string()])), null);
 
-/** A stored row; what a row of today does not have is left out. */
+/** A stored row; unknown fields are dropped. */
 const ROW = z.object({
   ...(Object.fromEntries(ROW_KEYS.map((field) => [field, TYPED])) as Record<RowField, typeof TYPED>),
   id: z.string(),
@@ -78,7 +76,7 @@ const ROW = z.object({
   asUnits: otherwise(z.boolean(), false),
 });
 
-/** A stored draft: storage can be edited by anybody at the keyboard. */
+/** Validated because users can edit browser storage. */
 const KEPT = z.object({
   at: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
   over: TEXT,
@@ -103,7 +101,7 @@ function isNamed(value: unknown): value is NamedOption {
   return z.safeParse(NAMED, value).success;
 }
 
-/** The draft that a text holds, as it is kept in the browser and on the server, with keys of this page; undefined for what is none. */
+/** Parses a draft and assigns new row keys; undefined if invalid. */
 export function parseDraft(text: string): StoredDraft | undefined {
   try {
     const { draft, options, ...kept } = z.parse(KEPT, JSON.parse(text));
@@ -122,10 +120,9 @@ export function readDraft(owner: Owner): StoredDraft | undefined {
 }
 
 /**
- * Keeps a draft. A browser that stores nothing keeps none, and one that has no room left keeps the earlier one: what is typed stays on the
- * screen.
+ * Keeps the earlier draft if storage is full.
  *
- * @returns whether it is kept
+ * @returns whether the draft was saved
  */
 export function saveDraft(owner: Owner, kept: StoredDraft): boolean {
   return tryStorage(() => {
@@ -138,12 +135,12 @@ export function deleteDraft(owner: Owner): void {
   tryStorage(() => localStorage.removeItem(buildKey(owner)), undefined);
 }
 
-/** Where a draft goes that is still offered while another one is typed. */
+/** Key of a draft still offered while another is edited. */
 export function archiveKey(planId: string, { at }: StoredDraft): string {
   return `${planId}.${Date.parse(at).toString(36)}`;
 }
 
-/** The places of a viewer's drafts that begin so, the last one first. */
+/** Newest first. */
 function placesUnder(viewer: string, start: string): string[] {
   const ageOf = (place: string) => {
     const text = localStorage.getItem(buildKey({ viewer, planId: place })) ?? "";
@@ -159,7 +156,7 @@ export function newPlanDrafts(viewer: string): string[] {
   return placesUnder(viewer, "new");
 }
 
-/** The places of what a viewer has of a plan: its own, and those that were set aside. */
+/** Includes archived drafts. */
 export function listDraftKeys({ viewer, planId }: Owner): string[] {
   return [planId, ...placesUnder(viewer, `${planId}.`)];
 }

@@ -11,9 +11,9 @@ import {
 import { serializeDraft, getDraftTitle } from "./draft-storage.ts";
 
 /**
- * Keeps a copy of a plan as a draft of the viewer on the server: nothing is submitted that nobody looked at.
+ * Saves a copy as a server draft, for review before submission.
  *
- * @param attempt names the draft: tried again after an answer was lost, it makes no second one
+ * @param attempt idempotency key for retries
  */
 export async function keepCopy(client: ApolloClient, copied: CopySource, attempt: string): Promise<void> {
   const copy = await readCopy(client, copied);

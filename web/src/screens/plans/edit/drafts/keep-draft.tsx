@@ -21,24 +21,24 @@ import {
   type StoredDraft as Kept,
 } from "./draft-storage.ts";
 
-/** Milliseconds without a key after which a draft is kept. */
+/** Idle time before saving a draft. */
 const PAUSE_MS = 1000;
 
 interface KeptDraftProps extends Base {
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
-  /** Whether what was typed is saved, and the screen about to be left. */
+  /** True once the input is saved and the screen is about to close. */
   released: RefObject<boolean>;
   /**
-   * Told which state of the plan the restored draft was typed over: it is saved over that one, and over nothing newer unseen. That of a new
-   * plan goes on with its own attempt, which may have been made.
+   * Receives the draft's origin, so that saving detects newer versions. A new plan reuses its idempotency
+   * key: it may already exist.
    */
   onRestore: (restored: Base) => void;
 }
 
 /**
- * Keeps a draft of what is typed, and offers it again after a crash, a reload or the end of a session. Asks before the screen is left;
- * leaving then discards the draft.
+ * Saves drafts while typing and offers them after a crash, reload or expired session. Leaving discards the
+ * draft after confirmation.
  */
 export function DraftAutosave({ readOnly, ...keeper }: KeptDraftProps) {
   const viewer = useSession().user?.id;
@@ -51,7 +51,7 @@ interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
   slot: DraftSlot;
 }
 
-/** Takes the draft of this tab, or one that no tab has open. Looks for it after the form before this one is gone, which may have released it. */
+/** Runs after the previous form has unmounted and released its slot. */
 function PlacedKeeper(props: Omit<KeeperProps, "slot">) {
   const [slot, setSlot] = useState<DraftSlot>();
   const { viewer, plan } = props;
@@ -111,7 +111,7 @@ function useKeeping({ released, ...keeping }: Keeping): () => () => void {
     };
     const look = () => {
       const { draft: now, faults } = store.read();
-      // A copy that could not be saved is worth keeping, though nothing was typed into it: it may be stored all the same.
+      // The server may have stored the failed copy, even without input.
       const isTried = latest.current.attempt !== null && faults.submitted;
       const isWorthIt = latest.current.plan !== undefined || !isBlank(now);
       const unsaved = isWorthIt && (store.isUnsaved() || isTried);
@@ -126,7 +126,7 @@ function useKeeping({ released, ...keeping }: Keeping): () => () => void {
       dirty = unsaved;
     };
     const stop = store.subscribe(look);
-    // What was typed before there was a place for it.
+    // Input from before the slot was ready.
     look();
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
@@ -136,7 +136,7 @@ function useKeeping({ released, ...keeping }: Keeping): () => () => void {
       document.removeEventListener("visibilitychange", flush);
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- whether it was saved by the time the screen goes
       if (released.current || given.current) latest.current.forget();
-      // A session that ended, or a screen that broke, ends the screen and not the work.
+      // An expired session or crash must not lose input.
       else flush();
       stopWaiting();
     };
@@ -150,7 +150,6 @@ function useKeeping({ released, ...keeping }: Keeping): () => () => void {
   }, [store]);
 }
 
-/** A draft that was there when the screen opened. */
 type Offered = Kept & { place: string };
 
 function Keeper({
@@ -165,7 +164,7 @@ function Keeper({
   const store = usePlanStore();
   const unsaved = usePlan((_state, { isUnsaved }) => isUnsaved());
   const owner = { viewer, planId };
-  // The newest first. Typing on loses none that is not answered yet.
+  // Newest first. Typing archives pending offers.
   const [offers, setOffers] = useState(() =>
     free.flatMap((place): Offered[] => {
       const kept = readDraft({ viewer, planId: place });
@@ -203,7 +202,7 @@ function Keeper({
     for (const { field, option } of offer.options) store.known.keep(field, option);
     store.change({ type: "replace", draft: offer.draft });
     onRestore(offer);
-    // At once: it is nowhere else any more.
+    // Save immediately: no other copy exists.
     saveDraft(owner, offer);
   };
   return (

@@ -32,7 +32,6 @@ interface Saved {
   input: { title: string; planId: string | null; content: string };
 }
 
-/** What a server keeps of drafts. */
 function server() {
   const saved: Saved[] = [];
   const forgotten: string[] = [];
@@ -75,7 +74,7 @@ it("saves a plan as draft, continues it, and deletes the draft after saving", as
   await waitFor(() => expect(toasts()).toContain("Draft saved. It waits on your dashboard."));
   expect(saved).toMatchObject([{ id: null, input: { title: "Monsoon · Deccan", planId: "p1" } }]);
   expect(router.state.location.search).toBe("?draft=d1");
-  // What is kept there is lost by nobody who leaves.
+  // The server draft survives leaving.
   await router.navigate("/plans/add");
   expect(router.state.location.pathname).toBe("/plans/add");
 
@@ -139,7 +138,6 @@ it("submits a draft unchanged", async () => {
       return storedPlan();
     },
   });
-  // As a plan that is edited is kept, and goes on as a new one.
   await quantity();
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
   await waitFor(() => expect(router.state.location.search).toBe("?draft=d1"));

@@ -19,14 +19,14 @@ import {
 } from "./drafts.generated.tsx";
 import { serializeDraft, parseDraft, getDraftTitle, type Base } from "./draft-storage.ts";
 
-/** Names the server's draft in the address of the plan. */
+/** URL parameter: id of the server draft. */
 const DRAFT_PARAM = "draft";
 
-/** The draft on the server that the address names as the screen opens; nothing is kept where it names none, or it cannot be read. */
+/** Loads the draft named by the URL; undefined if missing or unreadable. */
 export function useServerDraft() {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  // Once it is open, the address follows what is saved.
+  // Ignore later URL changes: saving causes them.
   const [id] = useState(() => params.get(DRAFT_PARAM));
   const { data, loading, error } = usePlanDraftQuery({
     variables: { id: id ?? "" },
@@ -35,24 +35,24 @@ export function useServerDraft() {
     nextFetchPolicy: "cache-first",
   });
   const content = data?.record?.content;
-  // Read once: rows get the keys of this page.
+  // Parse once: each call assigns new row keys.
   const kept = useMemo(() => (content === undefined ? undefined : parseDraft(content)), [content]);
   useFailureToast(error, t`Failed to fetch the draft`);
   return { kept, loading };
 }
 
-/** Deletes the draft that the address names: the plan is saved. */
+/** Deletes the URL's draft once its plan is saved. */
 export function useForgetServerDraft(): () => void {
   const [params] = useSearchParams();
   const [forget] = useForgetPlanDraftMutation();
   return () => {
     const id = params.get(DRAFT_PARAM);
-    // One that stays is offered again, which is better than to lose it.
+    // If deletion fails, the draft is offered again.
     if (id !== null) void forget({ variables: { id } }).catch(() => undefined);
   };
 }
 
-/** Keeps one draft, however often it is tried: what was typed since an attempt whose answer was lost goes over the draft that it made. */
+/** A retry after a lost response updates the created draft. */
 function useKeepOnce(attempt: string) {
   const [save, { loading }] = useSavePlanDraftMutation();
   const keep = async (id: string | null, input: PlanDraftInput) => {
@@ -71,13 +71,13 @@ interface SaveDraftProps extends Base {
   plan: MediaPlanFieldsFragment | undefined;
 }
 
-/** Keeps the plan on the server without submitting it, for its author alone; where the server keeps none, it stays in the browser. */
+/** Saves the plan as a server draft, visible only to its author. */
 export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
   const { t } = useLingui();
   const store = usePlanStore();
   const [params, setParams] = useSearchParams();
   const [ownAttempt] = useState(newAttempt);
-  // That of a new plan survives a reload.
+  // A new plan's key survives reloads.
   const { keep, loading } = useKeepOnce(attempt ?? ownAttempt);
 
   const onSave = async () => {
@@ -96,7 +96,7 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
       if (id !== undefined && id !== draftId)
         setParams((before) => new URLSearchParams([...before, [DRAFT_PARAM, id]]), { replace: true });
     } catch (error) {
-      // A server without drafts answers that there is no such thing; a draft that was discarded elsewhere, too.
+      // The server has no drafts, or this one was discarded elsewhere.
       if (isMissing(error))
         toastError(t`The server keeps no such draft. What you typed stays in this browser.`);
       else toastFailure(error, t`Failed to save the draft`);

@@ -13,19 +13,17 @@ interface GridCellProps {
   rowKey: string;
   column: RowColumn;
   label: string;
-  /** What it shows while nobody edits it. */
+  /** Text while not editing. */
   text: string;
-  /** Said where it is empty. */
   hint: string | undefined;
   error: string;
   notes: readonly Note[];
   active: boolean;
   marked: boolean;
-  /** Whether Tab comes into the grid here. */
   entry: boolean;
 }
 
-/** The editor of the active cell takes the focus as soon as it is there. */
+/** Focuses the editor on mount. */
 function Editing({ rowKey, column, label }: Pick<GridCellProps, "rowKey" | "column" | "label">) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,8 +39,8 @@ function Editing({ rowKey, column, label }: Pick<GridCellProps, "rowKey" | "colu
 }
 
 /**
- * A cell of the grid: text, and an editor while it is the active one. Both have the same name and role, so that who does not see the
- * grid finds a field in each cell. The text stays below its editor: a press that begins on it also ends on it.
+ * Text, replaced by an editor while active. Both have one name and role, so that screen readers find a field
+ * in each cell. The text remains below the editor, so that a mouse press also ends on it.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { rowKey, column, label, text, hint, error, notes, active, marked, entry } = props;
@@ -52,7 +50,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   // The figure tells by how much a rate departs from the list price; the mark is too small to be the only place to point at.
   const tooltip = [text, mark && !mark.isWhole ? mark.text : ""].filter(Boolean).join(" · ");
   const below = notes.filter((note) => note !== mark || !note.isWhole);
-  // What else there is to say stands in the cell as its mark.
+  // Other notes show as a mark.
   const said = active || error !== "";
   return (
     <div
@@ -103,7 +101,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   );
 }, sameCell);
 
-/** Notes are made anew each time; they are the same where they say the same. */
+/** Notes are recreated on each render; compares by value. */
 function sameCell(before: GridCellProps, after: GridCellProps): boolean {
   const { notes: old, ...others } = before;
   const { notes, ...now } = after;

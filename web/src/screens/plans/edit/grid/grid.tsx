@@ -29,10 +29,9 @@ export interface RowsLayoutProps extends RowActions {
   readOnly: boolean;
 }
 
-/** Drawn beyond what is seen, so that scrolling never meets a gap. */
+/** Overscan rows against gaps while scrolling. */
 const BEYOND = 5;
 
-/** Tracks of the grid: figures are as wide as they need to be, names share what is left. */
 function buildTracks(
   columns: readonly RowColumn[],
   least: Partial<Record<RowField, number>>,
@@ -47,9 +46,9 @@ function buildTracks(
   return { "--tracks": ["32px", ...tracks, "minmax(136px, 30fr)", `${28 * buttons + 2}px`].join(" ") };
 }
 
-/** A digit of the grid's type, in pixels. */
+/** Width of a digit in pixels. */
 const DIGIT = 7.5;
-/** What stands around a figure in its cell, besides the sign of a currency or what is said beside it. */
+/** Pixels around a number, without currency sign and mark. */
 const ROOM = 62;
 
 /** Width of a figure in pixels, by groups of three digits: a column does not grow with each digit. */
@@ -67,9 +66,9 @@ const longestRate = longest((row) => row.unitRate);
 const longestQuantity = longest((row) => row.quantity);
 const longestUnits = longest((row) => (countsSpots(row) || row.asUnits ? toUnits(row) : null));
 
-/** The width that the longest rate and quantity need: no number is ever cut. */
+/** Minimum widths: numbers are never cut off. */
 function useLeastWidths(): Partial<Record<RowField, number>> {
-  // Behind what is typed: the columns of all rows are laid out anew.
+  // Deferred: a new width lays out all rows.
   const rate = useDeferredValue(getWidth(Math.max(6, useDraft(longestRate))));
   const quantity = useDeferredValue(getWidth(useDraft(longestQuantity)));
   const units = useDeferredValue(useDraft(longestUnits));
@@ -79,7 +78,7 @@ function useLeastWidths(): Partial<Record<RowField, number>> {
   };
 }
 
-/** Where the rows begin on the page: what is above them comes, goes and folds. */
+/** Page offset; content above may change its height. */
 function usePlace(ref: { readonly current: HTMLElement | null }): number {
   const [place, setPlace] = useState(0);
   useLayoutEffect(() => {
@@ -96,7 +95,7 @@ function usePlace(ref: { readonly current: HTMLElement | null }): number {
   return place;
 }
 
-/** Which rows are drawn: those near the visible part of the page, and the one that has the editor. */
+/** Virtualizes rows near the viewport and the active row. */
 function useDrawnRows(rowKeys: readonly string[], scrollMargin: number) {
   const active = rowKeys.indexOf(usePlan(({ sheet }) => sheet.active?.key) ?? "");
   // oxlint-disable-next-line react/incompatible-library -- its functions go to rows that compare what they are given
@@ -113,7 +112,7 @@ function useDrawnRows(rowKeys: readonly string[], scrollMargin: number) {
   });
 }
 
-/** The rows as a dense grid that scrolls with the page. */
+/** Dense grid that scrolls with the page. */
 export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutProps) {
   const { t } = useLingui();
   const body = useRef<HTMLDivElement>(null);
@@ -168,7 +167,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutPro
   );
 }
 
-/** Start and end stand below one head, which says what they are: the days of a flight. */
+/** Start and end share one group heading. */
 function HeadCell({ column }: { column: RowColumn }) {
   const { i18n } = useLingui();
   const { key: field, label: header, group, required } = column;

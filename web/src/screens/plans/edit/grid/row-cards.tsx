@@ -13,7 +13,6 @@ import { SelectedRows, useSelectedRows } from "./selected-rows.tsx";
 
 const CARD_HEIGHT = 420;
 
-/** The rows on a phone: a card each. Cards far away are not drawn. */
 export function PlanRowCards({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutProps) {
   const { chosen, toggle, choose } = useSelectedRows(rowKeys);
   return (
@@ -43,13 +42,13 @@ interface MoveProps extends Pick<RowActions, "commands"> {
   isLast: boolean;
 }
 
-/** What the grid does with keys, a phone has not. */
+/** Replaces the grid's shortcuts. */
 function Move({ rowKey, number, isLast, commands }: MoveProps) {
   const { t } = useLingui();
   const move = (step: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     flushSync(() => commands.moveRows([rowKey], step));
-    // The card was put elsewhere, and the finger goes on moving it; at an end there is only the way back.
+    // Keep focus on the moved card; at an end use the opposite button.
     const next = button.disabled
       ? button.parentElement?.querySelector<HTMLButtonElement>("button:enabled")
       : button;
@@ -77,7 +76,7 @@ function Move({ rowKey, number, isLast, commands }: MoveProps) {
 interface RowCardProps extends RowActions, Omit<MoveProps, "commands"> {
   columns: RowColumns;
   isChosen: boolean;
-  /** Chooses the row, or no longer; none where nothing can be done with it. */
+  /** Undefined if the rows are read-only. */
   onToggle: ((key: string) => void) | undefined;
 }
 
@@ -93,7 +92,7 @@ const RowCard = memo(function RowCard({
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
   const isOpen = usePlan(({ open }) => open.has(rowKey));
-  // The row that was asked for is drawn however far it is scrolled away.
+  // Render the row to focus at any scroll position.
   const isWanted = usePlan(({ wanted }) => wanted?.key === rowKey);
   const { near, height } = useNearView(ref, number <= 3);
 
@@ -123,7 +122,7 @@ const RowCard = memo(function RowCard({
   );
 });
 
-/** Drawn this far beyond the visible part, so that scrolling and Tab never meet a gap. */
+/** Pixels, against gaps for scrolling and Tab. */
 const MARGIN = 500;
 
 interface NearView {
@@ -132,8 +131,10 @@ interface NearView {
 }
 
 /**
- * Whether an element is within reach of the visible part of the window. What holds the focus stays near however far it is scrolled
- * away. `initially` draws it before anything was measured. `height` is its height when it was last drawn.
+ * Returns whether an element is near the viewport or has focus.
+ *
+ * @param initially value before the first measurement
+ * @returns `height` is the last rendered height
  */
 export function useNearView(ref: RefObject<HTMLElement | null>, initially: boolean): NearView {
   const supported = typeof IntersectionObserver !== "undefined";
@@ -147,7 +148,7 @@ export function useNearView(ref: RefObject<HTMLElement | null>, initially: boole
         if (!entry) return;
         const stay = element.contains(document.activeElement);
         const { height } = entry.boundingClientRect;
-        // Measured while its rows are drawn, for the gap that takes their place.
+        // Height for the placeholder.
         setView({ near: entry.isIntersecting || stay, height: height > 0 ? height : undefined });
       },
       { rootMargin: `${MARGIN}px 0px` },

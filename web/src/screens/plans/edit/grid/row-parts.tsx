@@ -14,7 +14,7 @@ import { rowAmount } from "../../plan-rows.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import cellClasses from "./cells/input.module.css";
 
-/** Outlines of Tabler's icons, each as one path: there may be hundreds of rows. */
+/** Single paths, because there may be hundreds of rows. */
 const ICONS = {
   more: "M6 9l6 6l6 -6",
   copy: "M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667zM4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1",
@@ -39,7 +39,7 @@ function IconButton({ icon, ...props }: IconButtonProps) {
 
 export interface RowActions {
   commands: RowCommands;
-  /** No row can be added any more. */
+  /** True if the row limit is reached. */
   full: boolean;
 }
 
@@ -47,11 +47,11 @@ interface RowButtonsProps extends RowActions {
   rowKey: string;
   number: number;
   more: readonly RowColumn[];
-  /** In the grid the arrows lead to them, so that Tab leads from cell to cell. */
+  /** Arrow keys reach the buttons; Tab moves between cells. */
   inGrid?: boolean;
 }
 
-/** What can be done with one row. Plain buttons: there may be hundreds. */
+/** Plain buttons, because there may be hundreds. */
 export function RowButtons({ rowKey, number, more, inGrid, commands, full }: RowButtonsProps) {
   const { t } = useLingui();
   const { toggle } = usePlanStore();
@@ -108,11 +108,10 @@ interface RowFieldsProps {
   columns: readonly RowColumn[];
 }
 
-/** Fields of a row, each below its name. */
 export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
-  // As one text, which compares as a value.
+  // Serialized, to compare by value.
   const errors = usePlan((_state, { errorOf }) =>
     columns.map(({ key }) => errorOf(cellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
@@ -147,7 +146,6 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   );
 }
 
-/** Rate times units, as one types. */
 export function AmountCell({ rowKey, label }: { rowKey: string; label: string }) {
   const format = useFormat();
   const currency = usePlan((state) => state.currency);

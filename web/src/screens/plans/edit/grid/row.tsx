@@ -18,13 +18,10 @@ interface GridRowProps extends RowActions {
   rowKey: string;
   number: number;
   columns: RowColumns;
-  /** Pixels from the top of the rows. */
   top: number;
-  /** Told how high the row is when it is open, and again when it is closed. */
   onHeight: (number: number, height: number) => void;
 }
 
-/** What a row has open below it, as high as it comes out. */
 function More({
   rowKey,
   number,
@@ -52,10 +49,10 @@ function More({
 function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "number" | "columns">) {
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
-  // What is said of a row hangs on the others and on the plan's days too.
+  // Notes also depend on other rows and the plan's dates.
   useDraft((draft) => (row ? findOverlap(draft, row) : -1));
   useDraft((draft) => draft.orderDetails.campaignDate);
-  // As one text, which compares as a value.
+  // Serialized, to compare by value.
   const errors = usePlan((_state, { errorOf }) =>
     columns.grid.map(({ key }) => errorOf(cellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
@@ -84,7 +81,6 @@ function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "numbe
   });
 }
 
-/** One media row of the grid, and what it has open. */
 export const GridRow = memo(function GridRow({
   rowKey,
   number,

@@ -17,7 +17,6 @@ import { useKeysHelp, useKeys } from "./use-grid-keys.tsx";
 import type { RowActions } from "./row-parts.tsx";
 import classes from "../plan-editor.module.css";
 
-/** What the rows' commands ask of the viewer, or tell. */
 function useCommands(): RowCommands {
   const { t } = useLingui();
   const store = usePlanStore();
@@ -49,7 +48,6 @@ function useCommands(): RowCommands {
   );
 }
 
-/** What can be done with the rows, below them. */
 function Foot({ files, commands, full, grid }: RowActions & { files: ReactNode; grid: boolean }) {
   const { t } = useLingui();
   const count = useDraft((draft) => draft.rowKeys.length);
@@ -69,7 +67,7 @@ function Foot({ files, commands, full, grid }: RowActions & { files: ReactNode; 
         <Trans>Add row</Trans>
       </Button>
       {files}
-      {/* Not disabled: a disabled button drops the focus, and the keys of the form with it. */}
+      {/* Disabling would lose the focus and the form's shortcuts. */}
       <ActionIcon
         aria-label={t`Undo`}
         title={t`Undo`}
@@ -118,18 +116,16 @@ function Foot({ files, commands, full, grid }: RowActions & { files: ReactNode; 
   );
 }
 
-/** Where there is room for cards only. */
 const NARROW = "(max-width: 62em)";
 
 interface PlanRowsProps {
   readOnly: boolean;
-  /** Below the rows: their files. */
   files: ReactNode;
-  /** Around the rows: takes what is copied and pasted. */
+  /** Handles copy and paste around the rows. */
   Clipboard: ComponentType<{ columns: RowColumns; onClear: () => void; children: ReactNode }>;
 }
 
-/** The media rows of the plan: a dense grid, or cards where it has no room. */
+/** Media rows: a grid, or cards on narrow screens. */
 export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const { t } = useLingui();
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
@@ -142,7 +138,7 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const Layout = narrow ? PlanRowCards : PlanGrid;
   return (
     <Clipboard columns={columns} onClear={commands.clear}>
-      {/* Keys that bubble up from the cells; the group itself takes no focus. */}
+      {/* Handles events bubbling from the cells; the group is not focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <fieldset
         className={classes.rows}

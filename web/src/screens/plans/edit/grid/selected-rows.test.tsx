@@ -47,7 +47,7 @@ it("several rows are moved, copied and removed at once on a phone", async () => 
   expect(quantities()).toBe("2 1 4 3");
   await userEvent.click(tools.getByRole("button", { name: "Duplicate the rows" }));
   expect(quantities()).toBe("2 1 4 2 4 3");
-  // The copies are chosen now, to be put where they belong.
+  // The copies are selected, to be moved.
   await userEvent.click(tools.getByRole("button", { name: "Move the rows down" }));
   expect(quantities()).toBe("2 1 4 3 2 4");
   await userEvent.click(tools.getByRole("button", { name: "Remove the rows" }));

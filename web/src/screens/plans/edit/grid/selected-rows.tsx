@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import type { RowActions } from "./row-parts.tsx";
 import classes from "../plan-editor.module.css";
 
-/** The cards that are chosen, in the order of the plan; one that goes is chosen no longer. */
+/** Selected cards in plan order. */
 export function useSelectedRows(rowKeys: readonly string[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set());
   const choose = useCallback((chosen: readonly string[]) => setKeys(new Set(chosen)), []);
@@ -26,7 +26,7 @@ interface ChosenRowsProps extends RowActions {
   onChoose: (keys: readonly string[]) => void;
 }
 
-/** What can be done with the chosen cards at once: the keys of the grid, on a phone. */
+/** The grid's shortcuts as buttons for phones. */
 export function SelectedRows({ chosen, rowKeys, commands, full, onChoose }: ChosenRowsProps) {
   const { t } = useLingui();
   const count = chosen.length;

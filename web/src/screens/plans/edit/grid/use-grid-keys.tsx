@@ -9,12 +9,11 @@ import { usePlanStore } from "../store.tsx";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 
-/** Whether it is the input of a cell of the grid, and not a field below it or on a card. */
 function isCell(target: HTMLElement): boolean {
   return target.dataset["cell"] !== undefined && target.closest("[role='gridcell'][data-field]") !== null;
 }
 
-/** Arrows among the buttons of a row, and from the last cell to them. */
+/** Arrow keys between a row's buttons, and from the last cell to them. */
 function throughButtons(event: KeyboardEvent<HTMLElement>, store: PlanStore): boolean {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.shiftKey || !["ArrowLeft", "ArrowRight"].includes(key))
@@ -37,7 +36,7 @@ function throughButtons(event: KeyboardEvent<HTMLElement>, store: PlanStore): bo
   return true;
 }
 
-/** Keys of a field below the grid, or on a card: Enter goes on in the row below, and never sends the plan. */
+/** Outside the grid, Enter moves to the next row and never submits. */
 function inField(event: KeyboardEvent, cell: HTMLElement, store: PlanStore, commands: RowCommands): boolean {
   if (event.key === "F2" && event.shiftKey) {
     store.take();
@@ -60,7 +59,7 @@ function inField(event: KeyboardEvent, cell: HTMLElement, store: PlanStore, comm
   return true;
 }
 
-/** What the keyboard does in the rows. What belongs to an open list, or to text that is being typed, is left to it. */
+/** Open lists and text input handle their own keys. */
 export function useKeys(commands: RowCommands): (event: KeyboardEvent<HTMLElement>) => void {
   const store = usePlanStore();
   return (event) => {
@@ -80,7 +79,7 @@ export function useKeys(commands: RowCommands): (event: KeyboardEvent<HTMLElemen
   };
 }
 
-/** Keys as they are printed on a keyboard, which has them in the viewer's language nowhere. */
+/** Key labels are not translated. */
 function Keys({ of }: { of: string }) {
   return of.split(" ").map((key) => (
     <Kbd key={key} me={4} size="sm">
@@ -141,7 +140,6 @@ function KeyTable({ canComment }: { canComment: boolean }) {
   );
 }
 
-/** Shows what the keyboard can do in the rows. */
 export function useKeysHelp(): () => void {
   const { t } = useLingui();
   const canComment = useRowComments() !== undefined;

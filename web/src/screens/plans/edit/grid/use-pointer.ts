@@ -27,8 +27,8 @@ function opens(target: EventTarget): boolean {
 }
 
 /**
- * The mouse in the grid: one click selects a cell, with Shift or drawn over others a block, on the numbers whole rows; a double click
- * edits. A click into text that is being typed is the text's.
+ * Click selects, Shift or dragging extends, row numbers select rows, a double click edits. Clicks into text
+ * being edited move the caret.
  */
 function createPointer(store: PlanStore) {
   let drawing: "cells" | "rows" | undefined;
@@ -46,18 +46,18 @@ function createPointer(store: PlanStore) {
     if (row === undefined && !spot) return;
     drawing = row === undefined ? "cells" : "rows";
     const { active, edit } = store.read().sheet;
-    // Its text takes the caret, its list or calendar what is pressed there.
+    // The editor handles its own clicks.
     if (edit && isSameCell(spot, active) && !event.shiftKey) {
       if (event.target instanceof HTMLInputElement) store.edit();
       return;
     }
-    // The press itself would put the focus, or the caret, where it is.
+    // The default would move focus and caret.
     event.preventDefault();
     if (row !== undefined) takeRow(row, event.shiftKey);
     else if (spot && event.shiftKey && active) store.select(active, spot);
     else if (spot) {
       store.select(spot);
-      // The cell that was selected already has its input; another one's takes the focus as it comes.
+      // Other cells focus their input on mount.
       if (isSameCell(spot, active)) getInputAt(event.target)?.focus({ preventScroll: true });
     }
   };

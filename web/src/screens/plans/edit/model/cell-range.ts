@@ -1,31 +1,30 @@
 import type { RowField } from "../../fields.ts";
 
-/** One cell of the grid, or one field of a card. */
 export interface CellRef {
   key: string;
   field: RowField;
 }
 
-/** What is typed into the active cell, until it is taken over or given up. */
+/** Uncommitted input of the active cell. */
 export interface Edit {
-  /** `typing` began by typing over the cell: arrows take it over and move. `editing` is the cell's own text: arrows are the text's. */
+  /**
+   * `typing` replaces the text: arrow keys commit and move. `editing` changes it: arrow keys move the caret.
+   */
   mode: "typing" | "editing";
   text: string;
-  /** The text that editing began with; undefined where a text was typed over the cell. */
+  /** Text when editing started; undefined in `typing` mode. */
   was?: string;
-  /** Whether its list, or calendar, is open. */
+  /** True while its list or calendar is open. */
   open: boolean;
 }
 
-/** The active cell, the selection and what is typed. The active cell is one corner of the selection. */
+/** The active cell is one corner of the selection. */
 export interface GridSelection {
   active?: CellRef;
-  /** The other corner. */
   head?: CellRef;
   edit?: Edit;
 }
 
-/** The cells of the grid, by the keys of its rows and the fields of its columns. */
 export interface Cells {
   keys: readonly string[];
   fields: readonly RowField[];
@@ -40,7 +39,7 @@ const STEPS: Readonly<Record<Side, readonly [number, number]>> = {
   right: [0, 1],
 };
 
-/** A block of cells, by positions; both ends are in it. */
+/** A block of cells by position; both ends inclusive. */
 interface Block {
   top: number;
   bottom: number;
@@ -56,7 +55,7 @@ export function isSameCell(a: CellRef | undefined, b: CellRef | undefined): bool
   return a?.key === b?.key && a?.field === b?.field;
 }
 
-/** The cell some steps from another one, at most at the edge; undefined where that is the same. */
+/** Clamps to the edge; undefined if the cell is unchanged. */
 export function neighbourCell(
   { keys, fields }: Cells,
   spot: CellRef | undefined,
@@ -71,7 +70,7 @@ export function neighbourCell(
   return isSameCell(spot, { key, field }) ? undefined : { key, field };
 }
 
-/** The next cell in reading order, or the one before; undefined beyond the grid. */
+/** Reading order; undefined beyond the grid. */
 export function nextCell({ keys, fields }: Cells, spot: CellRef, step: 1 | -1): CellRef | undefined {
   const place = keys.indexOf(spot.key) * fields.length + fields.indexOf(spot.field) + step;
   const key = keys[Math.floor(place / fields.length)];
@@ -92,7 +91,7 @@ function getBlock({ keys, fields }: Cells, { active, head }: GridSelection): Blo
   };
 }
 
-/** Keys and fields of what is marked: at least the active cell. */
+/** At least the active cell. */
 export function selectedCells(cells: Cells, sheet: GridSelection): Cells {
   const block = getBlock(cells, sheet);
   if (!block) return { keys: [], fields: [] };
@@ -107,7 +106,7 @@ export function hasMultipleCells(cells: Cells, sheet: GridSelection): boolean {
   return keys.length * fields.length > 1;
 }
 
-/** Marks the block between two cells; what was typed is taken over before. */
+/** Callers commit the input first. */
 export function selectRange(spot: CellRef, head: CellRef = spot): GridSelection {
   return { active: spot, head };
 }

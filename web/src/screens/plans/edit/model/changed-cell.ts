@@ -3,9 +3,9 @@ import type { PlanDraft } from "./plan-draft.ts";
 import type { CellRef } from "./cell-range.ts";
 
 /**
- * Finds the first cell that differs between two drafts: of a new row its first column.
+ * Finds the first changed cell; for a new row, its first column.
  *
- * @param fields columns of the grid, which come before the fields below it
+ * @param fields grid columns, searched first
  */
 export function changedSpot(
   before: PlanDraft,

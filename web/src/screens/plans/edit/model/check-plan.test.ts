@@ -82,7 +82,7 @@ describe("the plan's payload", () => {
     expect(media).toMatchObject({ notes: null, languageId: null });
   });
 
-  it("reads back what was sent", () => {
+  it("reads back the sent plan", () => {
     const input = buildPlanInput(draft({ a: row({ notes: "Prime", bonusQuantity: 2 }) }));
     const names = { channel: null, format: null, position: null, size: null, duration: null, timeSlot: null };
     const stored: MediaPlanFieldsFragment = {

@@ -23,29 +23,28 @@ import {
 
 const RATE_CARD_FIELDS: Record<string, string> = { rate: "unitRate", quantity: "quantity" };
 
-/** The form's name of a field of the input: `medias.3.sizeId` is `rows.<key of the fourth row>.sizeId`. */
+/** Maps `medias.3.sizeId` to `rows.<key of the fourth row>.sizeId`. */
 export function toFieldName(path: string, rowKeys: readonly string[]): string {
   const [list, index, field] = path.split(".");
   if (list !== "medias" && list !== "rateCards") return path;
   const key = rowKeys[Number(index)];
   if (index === undefined || key === undefined) return "rowKeys";
   const name = list === "rateCards" ? (RATE_CARD_FIELDS[field ?? ""] ?? "quantity") : (field ?? "channelId");
-  // Nobody edits an id: what is wrong with it is wrong with its row.
+  // Ids are not editable: show the error on the row.
   return `rows.${key}.${name === "id" ? "channelId" : name}`;
 }
 
-/** Field errors under the names of the form, in the viewer's language. */
 export function planErrors(fields: readonly FieldError[], rowKeys: readonly string[]): FormErrors {
   return formErrors(fields.map(({ path, message }) => ({ path: toFieldName(path, rowKeys), message })));
 }
 
-/** What is wrong with a row by itself: each keystroke checks the whole plan, and changes one row of hundreds. */
+/** Memoized: each keystroke validates the plan but changes one row of hundreds. */
 const errorsIn = memoizeByObject((row: DraftRow): readonly FieldError[] => {
   const result = validateInput(planRowRule, toRowCandidate(row));
   return result.ok ? [] : result.fields;
 });
 
-/** Checks a plan: the rule of the plan, and the fields that the rows' media type needs. No errors is an empty object. */
+/** Validates a plan, including the fields its media type requires; `{}` if valid. */
 export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
   const rows = listRows(draft);
   const { additionalCharges, discount } = computeTotals(draft);
@@ -58,7 +57,7 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
     ),
   ];
   const wrong = new Set(errors.map(({ path }) => path));
-  // A day can be held against its plan whatever else is wrong; sums need all of their parts.
+  // Dates are checked despite other errors; sums need valid parts.
   const between = planIssues({ ...plan, rateCards: toRateCards(draft) }).filter(({ path }) =>
     path.startsWith("medias.")
       ? !wrong.has(path) && !wrong.has("orderDetails.campaignDate")
@@ -69,13 +68,12 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   return errors.length === 0 ? {} : planErrors(errors, draft.rowKeys);
 }
 
-/** Checks the order by itself: what its form shows. */
 export function checkOrder(orderDetails: OrderDraft): FormErrors {
   const result = validateInput(planFrameRule, { orderDetails, medias: [{}], priceDetails: null });
   return result.ok ? {} : planErrors(result.fields, []);
 }
 
-/** What the mutation is sent; the draft has passed `checkPlan`. */
+/** @throws if the draft is invalid; run `checkPlan` first */
 export function buildPlanInput(draft: PlanDraft): MediaPlanInput {
   const result = validateInput(mediaPlanRule, toPlanCandidate(draft));
   if (!result.ok)
@@ -84,7 +82,7 @@ export function buildPlanInput(draft: PlanDraft): MediaPlanInput {
   return { orderDetails, medias, rateCards, priceDetails };
 }
 
-/** What is wrong with the days of a row beside those of the plan, by field: source messages. */
+/** Untranslated errors of a row's dates against the plan's, by field. */
 export function dayIssues(
   row: DraftRow,
   orderDetails: OrderDraft,
@@ -97,7 +95,7 @@ export function dayIssues(
   return found;
 }
 
-/** What makes two rows the same booking, but for their days; undefined while there is no slot. */
+/** Identifies a booking apart from its dates; undefined without a time slot. */
 function getBooking({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
   if (!channelId || !timeSlotId) return undefined;
   return [channelId, timeSlotId, formatId, durationId].join(" ");
@@ -119,7 +117,7 @@ function overlap(a: DraftRow, b: DraftRow): boolean {
   return a.startDate <= b.endDate && b.startDate <= a.endDate;
 }
 
-/** Position of the first other row that books the same slot of the same channel for some of the same days; -1 for none. */
+/** Position of the first other row with this booking and overlapping dates; -1 if none. */
 export function findOverlap(draft: PlanDraft, row: DraftRow): number {
   const booking = getBooking(row);
   if (booking === undefined) return -1;

@@ -6,20 +6,16 @@ import type { RowCommand } from "./keyboard.ts";
 import { clearFields } from "./reduce.ts";
 import type { PlanStore } from "./plan-store.ts";
 
-/** What a command needs of the screen. */
 interface Screen {
-  /** Tells that no row can be added any more. */
   onFull: () => void;
   showKeys: () => void;
   /** Shows the comments of a row, by its key. */
   showComments: (key: string) => void;
-  /** Asks whether everything is to be emptied. */
   mayEmptyAll: () => Promise<boolean>;
-  /** Told that no row is left to go on in. */
   onNoRow: () => void;
 }
 
-/** What can be done in the rows, by keys and by buttons; each is one step, and puts the focus where one goes on. */
+/** Each command is one undo step and moves the focus to the next input. */
 export interface RowCommands extends Readonly<Record<RowCommand, () => void>> {
   add: (after?: string) => void;
   /** @returns the keys of the copies */
@@ -28,14 +24,14 @@ export interface RowCommands extends Readonly<Record<RowCommand, () => void>> {
   moveRows: (keys: readonly string[], step: 1 | -1) => void;
 }
 
-/** Fields that a new row like another one starts without: they differ from row to row. */
+/** These differ from row to row. */
 const OF_ITS_OWN: readonly RowField[] = ["quantity", "bonusQuantity", "impressions", "notes"];
 
 export function createCommands(store: PlanStore, screen: Screen): RowCommands {
   const draft = () => store.read().draft;
   const firstField = () => store.read().fields[0] ?? "channelId";
 
-  /** All or none: who copies twenty rows does not look whether twenty came. */
+  /** All or none: a partial copy could go unnoticed. */
   const insert = (rows: readonly DraftRow[], at: number): string[] => {
     if (draft().rowKeys.length + rows.length > MAX_PLAN_ROWS) {
       screen.onFull();
@@ -45,7 +41,7 @@ export function createCommands(store: PlanStore, screen: Screen): RowCommands {
     store.change({ type: "insert", at, rows: keyed });
     return keyed.map(([key]) => key);
   };
-  /** Position below a row; the end where none is named. */
+  /** The end if the row is unknown. */
   const below = (key: string | undefined): number => {
     const position = key === undefined ? -1 : draft().rowKeys.indexOf(key);
     return position < 0 ? draft().rowKeys.length : position + 1;
@@ -87,7 +83,7 @@ export function createCommands(store: PlanStore, screen: Screen): RowCommands {
     const { keys, fields } = store.marked();
     const [first, ...others] = keys;
     const { rowKeys } = draft();
-    // One row alone takes what is above it.
+    // A single row copies the row above.
     const from = others.length > 0 ? first : rowKeys[rowKeys.indexOf(first ?? "") - 1];
     if (from !== undefined)
       store.change({ type: "fill", from, keys: others.length > 0 ? others : keys, fields });

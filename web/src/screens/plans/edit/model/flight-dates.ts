@@ -7,19 +7,19 @@ import { listRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draf
 type Flight = Pick<DraftRow, "startDate" | "endDate">;
 
 /**
- * The day that a text means in a plan: 5 January of a plan from December to February is in its second year. undefined for what is no
- * day, and for a day without its year while the plan has none.
+ * Parses a day within the plan: from December to February, 5 January is in the second year.
+ * Undefined for invalid text, or if both year and plan dates are missing.
  */
 export function dayInPlan(text: string, language: string, { start, end }: Dates): string | undefined {
   const first = typedDay(text, language, start);
   const later = typedDay(text, language, end);
-  // Whoever writes the year means that one, whatever the plan's.
+  // An explicit year wins.
   if (first === undefined || typedDay(text, language, "0001-01-01") === first) return first;
   if (start === null || !isDate(start)) return undefined;
   return first < start && later !== undefined && end !== null && later <= end ? later : first;
 }
 
-/** The first day of the plan that has this number, as '5' for 5 February; undefined for none. */
+/** Returns the plan's first day of this number ("5" becomes 5 February), if any. */
 export function dayOfMonth(text: string, { start, end }: Dates): string | undefined {
   if (!/^\d{1,2}$/.test(text) || start === null || end === null || !isDate(start)) return undefined;
   const number = text.padStart(2, "0");
@@ -29,18 +29,16 @@ export function dayOfMonth(text: string, { start, end }: Dates): string | undefi
   return [here, next].find((day) => isDate(day) && day >= start && day <= end);
 }
 
-/** A day some days later or, negative, earlier; undefined when there is no day to start from. */
 export function shiftedDay(day: string | null, by: number): string | undefined {
   return day !== null && isDate(day) ? daysAfter(day, by) : undefined;
 }
 
-/** Moves a flight by days; what is no day stays. */
+/** Leaves invalid dates unchanged. */
 export function shiftFlight(days: number): (flight: Flight) => Flight {
   const shifted = (day: string | null) => shiftedDay(day, days) ?? day;
   return ({ startDate, endDate }) => ({ startDate: shifted(startDate), endDate: shifted(endDate) });
 }
 
-/** Two days that are days, in their order or not. */
 interface Span {
   start: string;
   end: string;
@@ -50,7 +48,7 @@ function toSpan(start: string | null, end: string | null): Span | undefined {
   return start !== null && end !== null && isDate(start) && isDate(end) ? { start, end } : undefined;
 }
 
-/** Cuts a flight to the plan's dates. One that lies wholly outside stays: nothing of it would be left. */
+/** Leaves flights entirely outside unchanged. */
 export function cutTo(dates: Dates): (flight: Flight) => Flight {
   const plan = toSpan(dates.start, dates.end);
   return ({ startDate, endDate }) => {
@@ -62,14 +60,14 @@ export function cutTo(dates: Dates): (flight: Flight) => Flight {
   };
 }
 
-/** Whether a row has nothing but the dates that its plan proposed. */
+/** Returns true if a row has only the plan's proposed dates. */
 export function isUntouched(row: DraftRow, { start, end }: Dates): boolean {
   const { id: _id, seconds: _s, asUnits: _a, startDate, endDate, ...values } = row;
   const proposed = (startDate === start || startDate === null) && (endDate === end || endDate === null);
   return proposed && Object.values(values).every((value) => value === null);
 }
 
-/** Whether a new plan has nothing but a campaign, dates and empty rows, as a link of a campaign begins one. */
+/** Returns true if a new plan has only a campaign, dates and empty rows, as created by a campaign's link. */
 export function isBlank(draft: PlanDraft): boolean {
   const { mediaTypeId, vendorId, campaignDate } = draft.orderDetails;
   const { additionalCharges, discount } = draft.priceDetails;
@@ -82,8 +80,8 @@ export function isBlank(draft: PlanDraft): boolean {
 }
 
 /**
- * The flight of a row after the plan's dates changed: a row that has nothing but proposed dates follows, an empty day takes the new
- * one, and one that was typed without its year gets it. Every other day stays.
+ * Untouched rows follow the new dates, empty days are filled, days without a year get one. Other days
+ * remain.
  */
 export function proposeFlight(row: DraftRow, before: Dates, now: Dates): Flight {
   if (isUntouched(row, before)) return { startDate: now.start, endDate: now.end };
@@ -94,18 +92,20 @@ export function proposeFlight(row: DraftRow, before: Dates, now: Dates): Flight 
   return { startDate: day(row.startDate, now.start), endDate: day(row.endDate, now.end) };
 }
 
-/** What the plan's new dates ask of its flights. */
 export interface FlightDatesProposal {
-  /** Days that the plan's start moved by; 0 where moving is no answer. */
+  /** Days the start moved by; 0 if moving does not apply. */
   days: number;
-  /** Rows that lie outside the new dates if they are kept. */
   outside: number;
-  /** Rows that are shortened if they are cut, and those that it cannot help: they lie outside wholly. */
+  /** Rows that cutting shortens; `lost` counts rows entirely outside. */
   cut: number;
   lost: number;
 }
 
-/** What to ask after the plan's dates changed; undefined where no flight has to follow. @param before the dates that the flights were made for */
+/**
+ * Undefined if no flight is affected.
+ *
+ * @param before the dates used to plan the flights
+ */
 export function flightQuestion(draft: PlanDraft, before: Dates): FlightDatesProposal | undefined {
   const { campaignDate } = draft.orderDetails;
   const [then, now] = [toSpan(before.start, before.end), toSpan(campaignDate.start, campaignDate.end)];

@@ -13,7 +13,7 @@ import {
 } from "./cell-range.ts";
 import { parseInput } from "./parse-input.ts";
 
-/** What is selected and what is typed: the hands of the plan. */
+/** Selection and editing state of the grid. */
 export function createSelection({ read, base, words, reading, put, change, steps }: PlanStateStore) {
   let found: { sheet: GridSelection; keys: readonly string[]; marked: Cells } | undefined;
 
@@ -27,7 +27,6 @@ export function createSelection({ read, base, words, reading, put, change, steps
   };
   const rowAt = (spot: CellRef | undefined) => (spot ? base().rows[spot.key] : undefined);
 
-  /** Ends editing, with the values that it made. */
   const end = (values: Parameters<typeof change>[0] | undefined) => {
     const { edit: _ended, ...sheet } = read().sheet;
     if (!values || !change(values, {}, { sheet })) put({ sheet });
@@ -40,7 +39,7 @@ export function createSelection({ read, base, words, reading, put, change, steps
     const values = isMeant ? parseInput(active.field, edit.text, row, reading()) : undefined;
     end(values && { type: "set", keys: [active.key], values });
   };
-  /** Takes a value that was chosen from a list or a calendar. */
+  /** Commits a value from a list or calendar. */
   const choose = (value: string) => {
     const { active } = read().sheet;
     if (active) end({ type: "set", keys: [active.key], values: { [active.field]: value } });
@@ -54,7 +53,7 @@ export function createSelection({ read, base, words, reading, put, change, steps
     steps.close();
     put({ sheet: selectRange(spot, head), faults: withTouched(faults, left) });
   };
-  /** Edits the text of a cell; what is typed into it already goes on. */
+  /** Keeps uncommitted input. */
   const edit = ({
     spot = read().sheet.active,
     open,
@@ -67,7 +66,7 @@ export function createSelection({ read, base, words, reading, put, change, steps
     const next = { mode: "editing" as const, text: begun.text, open: open ?? begun.open };
     put({ sheet: { ...selectRange(spot), edit: was === undefined ? next : { ...next, was } } });
   };
-  /** What the input says after a letter: in a cell that is selected it replaced the text. */
+  /** In a selected cell the first letter replaces the text. */
   const type = (text: string) => {
     const { active, edit: before } = read().sheet;
     if (!active) return;
@@ -77,7 +76,7 @@ export function createSelection({ read, base, words, reading, put, change, steps
     put({ sheet: { ...selectRange(active), edit: next } });
   };
 
-  /** @returns whether it was done, or the command that it gives */
+  /** @returns whether it was handled, or the row command to run */
   const dispatch = (deed: GridCommand, active: CellRef): boolean | RowCommand => {
     switch (deed.type) {
       case "go":
@@ -114,7 +113,7 @@ export function createSelection({ read, base, words, reading, put, change, steps
       }
     }
   };
-  /** @returns whether the key was one of the grid's, or the command that it gives */
+  /** @returns whether the key was handled, or the row command to run */
   const press = (pressed: KeyPress): boolean | RowCommand => {
     const { sheet } = read();
     const { active, edit: typed } = sheet;
@@ -133,19 +132,18 @@ export function createSelection({ read, base, words, reading, put, change, steps
     choose,
     cancel,
     press,
-    /** What a row draws: its active field and its marked ones, as a text that compares as a value. */
+    /** Returns the row's active and selected fields as a string, which compares by value. */
     inRow: (key: string): string => {
       const { active } = read().sheet;
       const mine = active?.key === key ? active.field : "";
       const { keys, fields } = marked();
       return keys.length * fields.length > 1 && keys.includes(key) ? `${mine} ${fields.join(" ")}` : mine;
     },
-    /** The grid's columns. */
     arrange: (fields: readonly RowField[]) => {
       take();
       put({ fields });
     },
-    /** Brings a cell into view, opens its row where it is under 'more', and puts the focus there. */
+    /** Scrolls to a cell, expands its row if needed, and focuses it. */
     reveal: (spot: CellRef) => {
       select(spot);
       const { fields, open } = read();

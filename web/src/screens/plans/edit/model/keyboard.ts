@@ -17,7 +17,6 @@ export interface KeyPress {
   alt: boolean;
 }
 
-/** What a key has to know of the active cell. */
 export interface Cell {
   kind: FieldKind;
   isEmpty: boolean;
@@ -37,16 +36,15 @@ export type RowCommand =
   | "showKeys";
 
 export type GridCommand =
-  /** Takes over what is typed, and goes to a cell. */
+  /** Commits the input and moves. */
   | { type: "go"; to: CellRef }
   | { type: "mark"; to: CellRef }
-  /** Begins to edit the text of the cell; `open` with its list or calendar. */
+  /** `open` also opens its list or calendar. */
   | { type: "edit"; open: boolean }
-  /** Types over the cell: its text is gone. */
+  /** Replaces the text with nothing. */
   | { type: "empty" }
   | { type: "shift"; days: 1 | -1 }
   | { type: "cancel" }
-  /** Takes over what is typed, and stays. */
   | { type: "take" }
   | { type: "markOne" }
   | { type: "command"; name: RowCommand };
@@ -61,7 +59,7 @@ const ARROWS: Readonly<Record<string, Side>> = {
 const PAGE = 10;
 const ALL = 100_000;
 
-/** The far side of the grid, or ten rows on, that a key leads to. */
+/** Direction and number of cells. */
 function getStride({ key, mod }: KeyPress): readonly [Side, number] | undefined {
   const arrow = ARROWS[key];
   if (arrow) return [arrow, mod ? ALL : 1];
@@ -100,7 +98,7 @@ function getCommand(
   return key === "?" ? "showKeys" : undefined;
 }
 
-/** Enter and Tab take over what is typed, and go on; Enter at the very end, in a cell that says something, in a new row. */
+/** Both commit and move. Enter in a filled last cell adds a row. */
 function goingOn(
   { key, shift }: KeyPress,
   { active }: GridSelection,
@@ -115,11 +113,10 @@ function goingOn(
     return isEnd && !isEmpty ? { type: "command", name: "addRow" } : { type: "take" };
   }
   const to = nextCell(cells, active, shift ? -1 : 1);
-  // Beyond the grid Tab leaves it.
+  // After the last cell Tab leaves the grid.
   return to && { type: "go", to };
 }
 
-/** Keys of a cell whose text is edited, or typed. */
 function whileTyping(
   pressed: KeyPress,
   sheet: GridSelection,
@@ -132,7 +129,7 @@ function whileTyping(
   if (key === "F2") return { type: "edit", open: edit?.open === true };
   if (alt && key === "ArrowDown") return { type: "edit", open: true };
   const listed = edit?.open === true && (kind === "reference" || kind === "unit");
-  // Up and down walk through an open list; editing, every arrow is the text's.
+  // Up and down move within an open list; in `editing` mode arrows move the caret.
   if (edit?.mode === "editing" || alt) return undefined;
   if (key === "Home" || key === "End" || (listed && (key === "ArrowUp" || key === "ArrowDown")))
     return undefined;
@@ -140,8 +137,8 @@ function whileTyping(
 }
 
 /**
- * What a key does in the grid, as in a spreadsheet: a cell is selected, and arrows move; typing replaces what is in it, F2 or a double
- * click edits that, and Escape gives it up. undefined for keys that belong to the text, or to the browser.
+ * Maps keys as in a spreadsheet: arrows move, typing replaces, F2 edits, Escape cancels.
+ * Undefined for keys of the text input or browser.
  */
 export function commandForKey(
   pressed: KeyPress,

@@ -2,14 +2,13 @@ import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import type { DraftRow, Repricing } from "./plan-draft.ts";
 import { today } from "../../../../ui/day.ts";
 
-/** What a vendor asks for a format on a channel. */
 export interface Quote {
   channelId: string | null;
   price: number | null;
   unit: string | null;
 }
 
-/** The vendor's price lists that are read, one for each format. A list that cannot be read is empty: the rate is typed then. */
+/** Loaded price lists, one per format. A failed list is empty: the rate is then entered manually. */
 export type PriceLists = ReadonlyMap<string, readonly Quote[]>;
 
 export function listKey(vendorId: string, formatId: string): string {
@@ -18,13 +17,12 @@ export function listKey(vendorId: string, formatId: string): string {
 
 type Priced = Pick<DraftRow, "channelId" | "formatId" | "unit">;
 
-/** Whether the price of a row is still to be read. */
 function isUnread(lists: PriceLists, vendorId: string | null, { channelId, formatId }: Priced): boolean {
   if (vendorId === null || channelId === null || formatId === null) return false;
   return isRecordId(channelId) && isRecordId(formatId) && !lists.has(listKey(vendorId, formatId));
 }
 
-/** The list price of a row, the one in its unit first: a vendor may sell a format by the spot and by the month. */
+/** Prefers the row's unit: a format may be priced per spot and per month. */
 export function findQuote(
   lists: PriceLists,
   vendorId: string | null,
@@ -37,9 +35,9 @@ export function findQuote(
 }
 
 /**
- * A row with the list price of its new channel or format: its unit, unless that came along, its price unless the rate was negotiated, that
- * is, neither empty nor the list price of before. A list price goes with what it was the price of, also where nothing takes its place.
- * Where a price list is still to be read, the row waits for it.
+ * Applies the list price of a new channel or format; negotiated rates remain. A rate is negotiated unless it
+ * is empty or the previous list price.
+ * Without a new price, the old one is removed. Loading price lists mark the row for repricing.
  */
 export function applyListPrices(
   row: DraftRow,
@@ -52,7 +50,7 @@ export function applyListPrices(
   if (waits) return { ...row, repricing: was };
   const { repricing: _settled, ...settled } = row;
   const found = findQuote(lists, vendorId, row);
-  // The price of a month is none of a spot.
+  // A monthly price does not apply to spots.
   const now = was.keepsUnit && (found?.unit ?? row.unit) !== row.unit ? undefined : found;
   const before = findQuote(lists, was.vendorId, was);
   const isListed = row.unitRate === null || (row.unitRate === was.unitRate && row.unitRate === before?.price);
@@ -63,7 +61,6 @@ export function applyListPrices(
   };
 }
 
-/** The least quantity of a format on a channel. */
 export interface Minimum {
   channelId: string;
   formatId: string | null;
@@ -73,7 +70,7 @@ export interface Minimum {
   to: string | null;
 }
 
-/** Least units of a row today; undefined where the price list says none, or cannot be read: it is a hint. */
+/** Minimum units of a row today, as a hint; undefined if unknown. */
 export function findMinimum(
   minimums: readonly Minimum[],
   { channelId, formatId, unit }: Pick<DraftRow, "channelId" | "formatId" | "unit">,

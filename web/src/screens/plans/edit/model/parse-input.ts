@@ -7,30 +7,27 @@ import type { Dates, DraftRow } from "./plan-draft.ts";
 import { pendingName } from "./pending-names.ts";
 import type { RowValues } from "./reduce.ts";
 
-/** Units in words, as our files write a quantity that is no whole number of spots: '10 × 10 s'. */
+/** "10 × 10 s": notation of exported files for a quantity of partial spots. */
 const TENS = /^\s*(\d+)\s*[×x*]\s*10\s*s(?:ec\.?)?\s*$/i;
 
 export function formatTenSecondUnits(units: number): string {
   return `${units} × 10 s`;
 }
 
-/** The units that such a text means. */
 export function parseTenSecondUnits(text: string): number | undefined {
   const [, units] = TENS.exec(text) ?? [];
   return units === undefined ? undefined : Number(units);
 }
 
-/** What is needed to understand a typed text. */
 export interface ParseContext {
   language: string;
   plan: Dates;
-  /** ISO 4217 code of the plan's currency; null for rupees. */
+  /** ISO 4217; null means INR. */
   currency: string | null;
-  /** The rate unit that a text means. */
   unitOf: (text: string) => string | undefined;
 }
 
-/** What a text that was typed into a cell makes of its row. What is not understood stays as it is: it is never thrown away. */
+/** Stores invalid text unchanged instead of dropping it. */
 export function parseInput(field: RowField, text: string, row: DraftRow, reading: ParseContext): RowValues {
   const said = text.trim();
   const style = getNumberStyle(reading.language);

@@ -9,12 +9,12 @@ import type { RateUnit } from "../../../../generated/schema.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import { isReference, type RowField } from "../../fields.ts";
 
-/** A name that no record was found for, as a reference holds it: between quotes, which no id can hold, so that the rule refuses it. */
+/** Marks a name without a record; ids contain no quotes, so validation rejects it. */
 export function unmatchedName(text: string): string {
   return `“${text}”`;
 }
 
-/** A name that was typed and is still looked up, as a reference holds it: between other quotes, so that copies of its row wait for it too. */
+/** Marks a name during lookup; copies of the row resolve too. */
 export function pendingName(text: string): string {
   return `‹${text}›`;
 }
@@ -23,25 +23,22 @@ export function isPendingName(value: unknown): boolean {
   return typeof value === "string" && pendingNameText(value) !== undefined;
 }
 
-/** The name that a reference waits for; undefined where it waits for none. */
+/** Returns the pending name, if any. */
 export function pendingNameText(value: string | null): string | undefined {
   return value?.startsWith("‹") ? value.slice(1, -1) : undefined;
 }
 
-/** The name that a reference holds in the place of an id; undefined for an id and for nothing. */
+/** Returns the name stored instead of an id, if any. */
 export function unmatchedText(value: string | null): string | undefined {
   return value?.startsWith("“") ? value.slice(1, -1) : pendingNameText(value);
 }
 
-/**
- * What a reference of a plan is called. A record that was deleted elsewhere has no name any more; its id stays until another one is chosen, and
- * must not look like nothing.
- */
+/** A deleted record keeps its id, so its label must not look empty. */
 export function referenceText(option: { name: string } | undefined, value: string | null): string {
   return option?.name ?? unmatchedText(value) ?? (value === null ? "" : t`(not found)`);
 }
 
-/** What a text of a row says as one reads it: a record and a rate unit by their names, anything else as it was typed. */
+/** Returns the displayed value: a name for references and units. */
 export function resolveNames(
   field: RowField,
   value: string,
@@ -55,7 +52,7 @@ export function resolveNames(
 
 export type KnownNames = ReturnType<typeof createKnownNames>;
 
-/** What is known of the records that a plan names: those of the stored plan, and those that were taken since. */
+/** Names from the stored plan and later choices. */
 export function createKnownNames(begun: MediaPlanFieldsFragment | undefined) {
   const taken = new Map<string, Option>();
   let plan = begun;
@@ -64,17 +61,17 @@ export function createKnownNames(begun: MediaPlanFieldsFragment | undefined) {
     id === null ? undefined : (taken.get(`${field} ${id}`) ?? stored(field, id));
   return {
     optionOf,
-    /** To be told before the id is set: a copy of a row shows the same names. */
+    /** Call before setting the id, so that copied rows show the name. */
     keep: (field: PlanReference, option: Option): void => void taken.set(`${field} ${option.id}`, option),
-    /** The list price that the stored plan noted for a row, while the row is what it was. */
+    /** Stored list price, if channel and format are unchanged. */
     storedPriceOf: (row: DraftRow): number | null | undefined => {
       const before = plan?.medias.find(({ id }) => id === row.id);
       const same = before?.channelId === row.channelId && before.formatId === row.formatId;
       return same ? before.listPrice : undefined;
     },
-    /** Seconds of a duration; null where it is not counted in them, or unknown. */
+    /** Null if unknown or not measured in seconds. */
     secondsOf: (id: string): number | null => optionOf("durationId", id)?.seconds ?? null,
-    /** Goes on with the plan as it is stored now. */
+    /** Replaces the stored plan. */
     update: (now: MediaPlanFieldsFragment | undefined): void => {
       if (now === plan || !now) return;
       plan = now;

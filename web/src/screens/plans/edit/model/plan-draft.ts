@@ -14,7 +14,6 @@ import {
   type CellInput,
 } from "../../plan-rows.ts";
 
-/** First and last day, as far as they are chosen. */
 export interface Dates {
   start: string | null;
   end: string | null;
@@ -27,23 +26,23 @@ export interface OrderDraft {
   campaignDate: Dates;
 }
 
-/** What a row was priced as before its channel or format changed: its price follows once the price lists are read. */
+/** Previous pricing, until the price lists are loaded. */
 export interface Repricing {
   vendorId: string | null;
   channelId: string | null;
   formatId: string | null;
   unit: string | null;
   unitRate: CellInput;
-  /** Whether its unit came along with the channel or format, and stays. */
+  /** True if the unit was set with the channel or format. */
   keepsUnit: boolean;
 }
 
 export interface DraftRow extends PlanRow {
-  /** Absent where its price is settled. */
+  /** Absent once the price is final. */
   repricing?: Repricing;
 }
 
-/** Rows by keys of the screen's own and not by their position, so that what hangs on a row stays with it when others come and go. */
+/** Stable keys, so that row state survives inserts and removals. */
 export interface DraftRows {
   rowKeys: readonly string[];
   rows: Readonly<Record<string, DraftRow>>;
@@ -51,26 +50,26 @@ export interface DraftRows {
 
 export interface PlanDraft extends DraftRows {
   orderDetails: OrderDraft;
-  /** Amounts, or percentages of the grand total: '5%'. */
+  /** Amounts, or percentages of the grand total ("5%"). */
   priceDetails: { additionalCharges: CellInput; discount: CellInput };
 }
 
 let lastKey = 0;
 
-/** A key for a new row. It begins with a letter: paths take digits for positions of a list. */
+/** Form paths treat digits as indexes, so keys start with a letter. */
 export function nextRowKey(): string {
   lastKey += 1;
   return `r${lastKey}`;
 }
 
-/** The id of an attempt to create a plan. A second try after a lost answer gets the plan that the first one made. */
+/** Idempotency key: a retry returns the plan already created. */
 export function newAttempt(): string {
   return `plan-${createUniqueId()}`;
 }
 
 const NOTHING = Object.fromEntries(ROW_KEYS.map((key) => [key, null])) as Readonly<Record<RowField, null>>;
 
-/** A new row; the dates of the plan are proposed for it. Its id, which its rate card names, is unique in its plan. */
+/** Rate cards refer to the row's id, unique in the plan. */
 export function newRow({ start, end }: Dates): DraftRow {
   return {
     ...NOTHING,
@@ -86,7 +85,6 @@ export function duplicateRow(row: DraftRow): DraftRow {
   return { ...row, id: newRow({ start: null, end: null }).id };
 }
 
-/** What a new plan begins with: one row to fill in. */
 export function emptyDraft(campaignId: string | null = null): PlanDraft {
   const none = { start: null, end: null };
   return {
@@ -96,7 +94,7 @@ export function emptyDraft(campaignId: string | null = null): PlanDraft {
   };
 }
 
-/** Rows under keys of this page. @param keyOf the key that a row has already */
+/** @param keyFor returns a row's existing key */
 export function keyed(
   rows: readonly DraftRow[],
   keyFor: (row: DraftRow) => string | undefined = () => undefined,
@@ -105,7 +103,7 @@ export function keyed(
   return { rowKeys: pairs.map(([key]) => key), rows: Object.fromEntries(pairs) };
 }
 
-/** A stored plan as the form edits it. @param before the draft that was saved as it: rows keep their keys, and what hangs on them */
+/** @param before the saved draft, whose row keys are reused */
 export function toDraft(plan: MediaPlanFieldsFragment, before?: PlanDraft): PlanDraft {
   const { orderDetails, priceDetails } = plan;
   const keys = new Map(before?.rowKeys.map((key) => [before.rows[key]?.id, key]));
@@ -127,7 +125,7 @@ export function toDraft(plan: MediaPlanFieldsFragment, before?: PlanDraft): Plan
   };
 }
 
-/** What follows from a draft or a row, found once: neither ever changes, and many parts of the screen ask at every key. */
+/** Memoizes by object identity: drafts and rows are immutable and read on every keystroke. */
 export function memoizeByObject<From extends object, Found>(
   find: (from: From) => Found,
 ): (from: From) => Found {
@@ -147,26 +145,25 @@ function toRateCard(row: DraftRow) {
   return { id: row.id, rate: row.unitRate, quantity: toUnits(row) };
 }
 
-/** Rate and units of each row: what the amounts and totals are computed from. */
 export function toRateCards(draft: DraftRows) {
   return listRows(draft).map(toRateCard);
 }
 
-/** The percentage that a price is held as, '5%'; undefined for an amount. */
+/** Parses "5%"; undefined for an amount. */
 export function parsePercentInput(price: unknown): number | undefined {
   const [, figure] = typeof price === "string" ? (/^(\d+(?:\.\d{1,2})?)%$/.exec(price) ?? []) : [];
   return figure === undefined ? undefined : Number(figure);
 }
 
-/** Totals of a plan as it is typed, and its prices as amounts. */
+/** Totals, with percentages converted to amounts. */
 export interface DraftTotals extends PlanTotals {
   additionalCharges: CellInput;
   discount: CellInput;
-  /** How many rows count as 0 because their rate or quantity is invalid. */
+  /** Rows counted as 0: invalid rate or quantity. */
   invalidRows: number;
 }
 
-/** Computes the totals once a change: a plan may have hundreds of rows. Percentages are of the grand total. */
+/** Memoized for plans of hundreds of rows. Percentages refer to the grand total. */
 export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => {
   const rows = listRows(draft);
   const grandTotal = fromMinor(rows.reduce((sum, row) => sum + toMinor(rowAmount(row)), 0));
@@ -192,19 +189,18 @@ function toMediaRow({ quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...
   return row;
 }
 
-/** A row as a plan is sent with it, by the names of the two lists that it goes into. */
+/** A row's entries in the two input lists. */
 export function toRowCandidate(row: DraftRow) {
   return { medias: toMediaRow(row), rateCards: toRateCard(row) };
 }
 
-/** Every key of an input, however deep, whatever is in it yet. */
+/** All keys, at any depth, unchecked values. */
 type Candidate<Input> = Input extends readonly (infer Item)[]
   ? Candidate<Item>[]
   : Input extends object
     ? { [Name in keyof Input]-?: Candidate<NonNullable<Input[Name]>> }
     : unknown;
 
-/** The plan as the mutations take it, unchecked: what is shown is what is sent. */
 export function toPlanCandidate(draft: PlanDraft): Candidate<MediaPlanInput> {
   const { additionalCharges, discount } = computeTotals(draft);
   return {
@@ -218,12 +214,11 @@ export function toPlanCandidate(draft: PlanDraft): Candidate<MediaPlanInput> {
   };
 }
 
-/** Whether two drafts say the same, whatever the keys of their rows. */
+/** Compares by value, ignoring row keys. */
 export function equalsStoredPlan(one: PlanDraft, other: PlanDraft): boolean {
   return one === other || getText(toPlanCandidate(one)) === getText(toPlanCandidate(other));
 }
 
-/** Whether a plan is stored as it was to be saved. */
 export function isStoredAs(plan: MediaPlanFieldsFragment, input: MediaPlanInput): boolean {
   return getText(toPlanCandidate(toDraft(plan))) === getText(input);
 }
@@ -232,7 +227,7 @@ function getText(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
 
-/** With its names in order, so that equal values are equal texts. */
+/** Sorts keys, so that equal values serialize equally. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
@@ -243,7 +238,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Whether two objects have the same values: cheap enough for each cell at each key. */
+/** Runs for each cell on each keystroke. */
 export function isShallowEqual(one: object, other: object): boolean {
   if (one === other) return true;
   const names = Object.keys(one);
@@ -251,7 +246,7 @@ export function isShallowEqual(one: object, other: object): boolean {
   return names.every((name) => Reflect.get(one, name) === Reflect.get(other, name));
 }
 
-/** Whether two drafts are the same, keys and all: cheap enough for each key. */
+/** Compares row keys too; runs on each keystroke. */
 export function isSameDraft(one: PlanDraft, other: PlanDraft): boolean {
   if (one === other) return true;
   const { campaignDate: dates, ...order } = one.orderDetails;

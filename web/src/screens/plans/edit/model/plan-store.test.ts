@@ -133,7 +133,7 @@ describe("the flights of a plan whose dates change", () => {
     const { store, row } = open({ startDate: "2026-01-19", endDate: "2026-02-28", quantity: 1 }, {});
     store.change({ type: "dates", dates: week });
     expect(row(0)).toMatchObject({ startDate: "2026-01-19", endDate: "2026-02-28" });
-    // Nothing but the dates that were proposed to it: they are proposed anew.
+    // Only proposed dates, proposed again.
     expect(row(1)).toMatchObject({ startDate: "2026-01-08", endDate: "2026-03-07" });
     expect(store.flightQuestion()).toEqual({ days: 7, outside: 0, cut: 0, lost: 0 });
     store.change({ type: "flights", how: "move", days: 7 });
@@ -154,7 +154,7 @@ describe("the flights of a plan whose dates change", () => {
   });
 });
 
-/** A spreadsheet in its simplest form: what every cell says, which one is active, and what is typed into it. */
+/** Minimal spreadsheet model. */
 class Sheet {
   active = { row: 0, column: 0 };
   typed: { mode: "typing" | "editing"; text: string } | undefined;
@@ -189,7 +189,6 @@ class Sheet {
   }
 }
 
-/** Numbers from a seed, always the same ones. */
 function random(seed: number): (below: number) => number {
   let state = seed + 1;
   return (below) => {
@@ -200,7 +199,7 @@ function random(seed: number): (below: number) => number {
 
 const ROWS = 4;
 
-/** One action of the viewer, or an answer of the server, on the plan and on the model. */
+/** Applies one user action or server response to store and model. */
 function act(choice: number, next: (below: number) => number, store: PlanStore, sheet: Sheet): string {
   const key = (name: string) => store.press({ key: name, mod: false, shift: false, alt: false });
   const letter = String(next(9) + 1);
@@ -223,7 +222,7 @@ function act(choice: number, next: (below: number) => number, store: PlanStore, 
     case 3:
     case 4:
     case 5: {
-      // What the input makes of a letter: in a cell that is selected its whole text is marked.
+      // A letter typed into a selected cell replaces its text.
       const text = (store.read().sheet.edit?.text ?? "") + letter;
       store.type(text);
       sheet.typed = { mode: sheet.typed?.mode ?? "typing", text: (sheet.typed?.text ?? "") + letter };

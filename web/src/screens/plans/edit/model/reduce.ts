@@ -5,41 +5,38 @@ import { isShallowEqual, type Dates, type DraftRow, type OrderDraft, type PlanDr
 import { pendingName, unmatchedName } from "./pending-names.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
 
-/** What a row follows that is not in the plan. */
+/** Data outside the plan. */
 export interface PlanContext {
   lists: PriceLists;
-  /** Seconds of a duration; null where it is not counted in them, or unknown. */
+  /** Null if unknown or not measured in seconds. */
   secondsOf: (durationId: string) => number | null;
 }
 
-/** New values of a row. `asUnits` says that the quantity counts tens of seconds. */
+/** `asUnits`: the quantity counts units of ten seconds. */
 export type RowValues = Partial<Omit<DraftRow, "id" | "seconds" | "repricing">>;
 
-/** Everything that can happen to a plan while it is edited. */
 export type PlanChange =
   | { type: "set"; keys: readonly string[]; values: RowValues }
-  /** Gives rows the values that another one has. */
   | { type: "fill"; from: string; keys: readonly string[]; fields: readonly RowField[] }
   | { type: "insert"; at: number; rows: readonly (readonly [key: string, row: DraftRow])[] }
   | { type: "remove"; keys: readonly string[] }
   | { type: "move"; keys: readonly string[]; step: 1 | -1 }
-  /** Rows of a table: those that are there already are changed, the others come; a row that is not named goes. */
+  /** Inserts or updates rows; removes rows missing in `rowKeys`. */
   | {
       type: "put";
       rows: readonly { key: string; before: DraftRow; values: RowValues }[];
       rowKeys: readonly string[];
     }
-  /** A name that rows wait for was found, or not: the rows that have it still. */
+  /** Resolves a pending name; `id` is null if not found. */
   | { type: "named"; field: RowReference; text: string; cityId: string | null; id: string | null }
   | { type: "listed" }
   | { type: "order"; values: Partial<Omit<OrderDraft, "campaignDate">> }
   | { type: "dates"; dates: Dates }
-  /** What the flights do after the plan's dates changed. */
   | { type: "flights"; how: "move" | "cut"; days: number }
   | { type: "price"; field: keyof PlanDraft["priceDetails"]; value: CellInput }
   | { type: "replace"; draft: PlanDraft };
 
-/** What a row has chosen from the lists of its media type. */
+/** Fields that depend on the media type. */
 const OF_MEDIA_TYPE = [
   "channelId",
   "formatId",
@@ -54,7 +51,7 @@ export function clearFields(fields: readonly RowField[]): RowValues {
   return Object.fromEntries(fields.map((field) => [field, null]));
 }
 
-/** The seconds of a row's duration, and its quantity: spots stay spots; units that made no whole number of spots may make one now. */
+/** Spots are unchanged; units become spots if they divide evenly. */
 function counted(row: DraftRow, values: RowValues, facts: PlanContext): DraftRow {
   const changed = { ...row, ...values };
   if ("durationId" in values && values.durationId !== row.durationId)
@@ -71,12 +68,12 @@ function counted(row: DraftRow, values: RowValues, facts: PlanContext): DraftRow
 }
 
 interface Around extends PlanContext {
-  /** The vendor before the change, and now. */
+  /** Vendor before the change. */
   vendorBefore: string | null;
   vendorId: string | null;
 }
 
-/** The only way that a row changes: what follows from a value changes with it. */
+/** Applies values and their consequences. */
 function changedRow(row: DraftRow, values: RowValues, around: Around): DraftRow {
   const moves = "cityId" in values && values.cityId !== row.cityId && !("areaId" in values);
   const changed = counted(row, { ...values, ...(moves ? { areaId: null } : {}) }, around);
@@ -85,7 +82,7 @@ function changedRow(row: DraftRow, values: RowValues, around: Around): DraftRow 
     channelId !== changed.channelId ||
     formatId !== changed.formatId ||
     around.vendorBefore !== around.vendorId;
-  // A rate that comes along with a channel is meant.
+  // A rate set with the channel wins over the list price.
   if (!isOther || (values.unitRate ?? null) !== null) return changed;
   const was = row.repricing ?? { vendorId: around.vendorBefore, channelId, formatId, unit, unitRate };
   const keepsUnit = (values.unit ?? null) !== null;
@@ -113,7 +110,7 @@ function ordered(
   const before = draft.orderDetails;
   const order = { ...before, ...values };
   const otherMedium = order.mediaTypeId !== before.mediaTypeId;
-  // What rows hold without a media type or vendor are names that wait for it.
+  // Without a media type or vendor, rows contain only pending names.
   const clearsVendor = otherMedium && before.mediaTypeId !== null;
   if (clearsVendor && !("vendorId" in values)) order.vendorId = null;
   const cleared = clearsVendor
@@ -126,7 +123,7 @@ function ordered(
   return { ...changed, orderDetails: order };
 }
 
-/** The plan with other dates; no flight of a row that says something changes. */
+/** Only proposed, empty or year-less flight days follow. */
 function dated(draft: PlanDraft, dates: Dates): PlanDraft {
   const before = draft.orderDetails.campaignDate;
   if (before.start === dates.start && before.end === dates.end) return draft;
@@ -134,7 +131,7 @@ function dated(draft: PlanDraft, dates: Dates): PlanDraft {
   return { ...changed, orderDetails: { ...draft.orderDetails, campaignDate: dates } };
 }
 
-/** Moves rows, neighbours or not, by one; all of them or none. */
+/** One position; all or none. */
 function moved(draft: PlanDraft, keys: readonly string[], step: 1 | -1): PlanDraft {
   const moving = new Set(keys);
   const order = step < 0 ? [...draft.rowKeys] : draft.rowKeys.toReversed();
@@ -160,7 +157,7 @@ function named(
   return withRows(draft, keys, (row) => changedRow(row, { [field]: id ?? unmatchedName(text) }, around));
 }
 
-/** The plan after a change; the same object where nothing changes. */
+/** Returns the same object if nothing changed. */
 export function reduce(draft: PlanDraft, change: PlanChange, facts: PlanContext): PlanDraft {
   const { vendorId } = draft.orderDetails;
   const around = { ...facts, vendorBefore: vendorId, vendorId };
@@ -218,7 +215,7 @@ function onlyRows(rows: PlanDraft["rows"], keys: readonly string[]): PlanDraft["
   return Object.fromEntries(keys.flatMap((key) => (rows[key] ? [[key, rows[key]] as const] : [])));
 }
 
-/** Whether an order's change clears something that rows, or the order, have chosen. */
+/** Returns true if the change would clear chosen values. */
 export function shouldClear(draft: PlanDraft, part: "mediaTypeId" | "vendorId"): boolean {
   const { mediaTypeId, vendorId } = draft.orderDetails;
   const any = (fields: readonly RowField[]) =>

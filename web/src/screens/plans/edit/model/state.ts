@@ -10,55 +10,49 @@ import type { GridSelection, CellRef } from "./cell-range.ts";
 import { createHistory } from "./undo-history.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
 
-/** How the viewer writes and reads what is in a cell. */
 export interface Formatters extends Omit<ParseContext, "plan" | "currency"> {
-  /** The text that F2 shows: of a reference its name, of a day the whole day. */
+  /** Text for F2: a reference's name, a day's full date. */
   textOf: (row: DraftRow, field: RowField) => string;
 }
 
-/** What a plan is edited with. */
 export interface InitialPlan {
   draft: PlanDraft;
   known: KnownNames;
   words: Formatters;
-  /** Told that the order is another one: its form shows it. */
+  /** Updates the order's form. */
   onOrder: (order: OrderDraft) => void;
-  /** Rows whose 'more' is open from the start. */
+  /** Initially expanded rows. */
   openRows?: readonly string[];
 }
 
-/** Everything that the screen of a plan shows and does not read from the server. */
+/** Client state of the editor. */
 export interface PlanState {
-  /** The plan, with the number that is being typed. */
+  /** Includes a number being typed. */
   draft: PlanDraft;
   sheet: GridSelection;
-  /** The grid's columns; none while there are cards. */
   fields: readonly RowField[];
   open: ReadonlySet<string>;
-  /** The cell that is to have the focus; another object each time it is asked for. */
+  /** A new object per focus request. */
   wanted: CellRef | undefined;
   lists: PriceLists;
-  /** The plan's dates that its flights were made for, while it is open what they do. */
+  /** The dates used to plan the flights, until the viewer decides. */
   flightsFrom: Dates | undefined;
   faults: ValidationState;
-  /** ISO 4217 code of the plan's currency; null while none is known, which is the house's own. */
+  /** ISO 4217; null until known (default currency). */
   currency: string | null;
-  /** Least quantities of the vendor's price lists. */
   minimums: readonly Minimum[];
 }
 
-/** How a change enters the steps that can be taken back. */
 interface StepOptions {
-  /** Steps of one name that follow each other are one. */
+  /** Merges consecutive steps of one name. */
   name?: string;
-  /** It follows from the step before, and is taken back with it. */
+  /** Merges into the previous step. */
   amends?: boolean;
 }
 
-/** The state of a plan that is edited, and the one way that it changes. */
 export type PlanStateStore = ReturnType<typeof createPlanState>;
 
-/** The plan with what is being typed: a figure counts at once, any other value when its cell is left. */
+/** Applies the input: numbers immediately, other values on commit. */
 function liveDraft(
   base: PlanDraft,
   { active, edit }: GridSelection,
@@ -79,7 +73,7 @@ function readNames(change: PlanChange): string[] {
   return change.keys.flatMap((key) => Object.keys(change.values).map((field) => `rows.${key}.${field}`));
 }
 
-/** What the server said of the cells that a change names no longer holds. */
+/** Drops server errors of changed cells. */
 function since(faults: ValidationState, change: PlanChange): ValidationState {
   if (Object.keys(faults.refused).length === 0) return faults;
   return { ...faults, changedSince: new Set([...faults.changedSince, ...readNames(change)]) };
@@ -87,7 +81,6 @@ function since(faults: ValidationState, change: PlanChange): ValidationState {
 
 export function createPlanState({ draft, known, onOrder, openRows = [], ...begin }: InitialPlan) {
   let { words } = begin;
-  /** Without what is being typed. */
   let base = draft;
   let state: PlanState = {
     draft,
@@ -157,7 +150,6 @@ export function createPlanState({ draft, known, onOrder, openRows = [], ...begin
       put({});
     },
     subscribe,
-    /** Code of the chosen media type, once it is known. */
     mediaTypeCode: () => known.optionOf("mediaTypeId", base.orderDetails.mediaTypeId)?.code,
   };
 }

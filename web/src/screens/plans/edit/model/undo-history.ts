@@ -1,9 +1,7 @@
 import type { DraftRow, PlanDraft } from "./plan-draft.ts";
 
-/** Steps that can be taken back: more than anybody remembers. */
 const MOST = 200;
 
-/** What was there before each step, so that steps can be taken back and made again. */
 export function createHistory<State>() {
   const past: State[] = [];
   const future: State[] = [];
@@ -16,8 +14,7 @@ export function createHistory<State>() {
   };
   return {
     /**
-     * Notes a step. Steps of one name that follow each other are one, as letters typed into a cell are; `amends` makes it a part of the
-     * step before.
+     * Merges consecutive steps of one name, such as typed letters; `amends` merges into the previous step.
      */
     record: (before: State, name?: string, amends = false): void => {
       future.length = 0;
@@ -26,11 +23,11 @@ export function createHistory<State>() {
       if (past.length > MOST) past.shift();
       last = name;
     },
-    /** The next step is one of its own, whatever its name. */
+    /** Ends merging. */
     close: (): void => {
       last = undefined;
     },
-    /** @returns what was there before the last step; undefined where there is none */
+    /** @returns the previous state, if any */
     undo: (now: State) => step(past, future, now),
     redo: (now: State) => step(future, past, now),
     canUndo: () => past.length > 0,
@@ -38,7 +35,7 @@ export function createHistory<State>() {
   };
 }
 
-/** Each part as it was typed since it was sent; a part that was not touched as the server stored it. */
+/** Merges a saved plan with later input: untouched parts use stored values. */
 export function mergeTyping(stored: PlanDraft, sent: PlanDraft, now: PlanDraft): PlanDraft {
   const part = <Name extends keyof PlanDraft>(name: Name): PlanDraft[Name] =>
     now[name] === sent[name] ? stored[name] : now[name];

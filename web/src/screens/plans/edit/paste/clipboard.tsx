@@ -20,17 +20,16 @@ import classes from "../plan-editor.module.css";
 
 type CellEvent = ClipboardEvent<HTMLElement>;
 
-/** Whether cells are meant, and not a part of the text that is being typed into one. */
 function meansCells({ target }: CellEvent, store: PlanStore): boolean {
   const { active, edit } = store.read().sheet;
   const inGrid = target instanceof HTMLElement && target.closest("[role='gridcell']") !== null;
   return inGrid && active !== undefined && edit === undefined;
 }
 
-/** What is pasted: a block as it is, and one value into every cell that is marked; undefined where the cell itself takes it. */
+/** A block as is, a single value for each selected cell; undefined if the cell handles the paste. */
 function readTable(data: DataTransfer, field: RowField, { keys, fields }: Cells): GivenTable | undefined {
   const text = data.getData("text/plain");
-  // Several lines of notes are one text.
+  // Multi-line notes are one text.
   if (isBlock(text) && (field !== "notes" || text.includes("\t"))) {
     const { table, repeated } = withMerged(readClipboard(text), data.getData("text/html"));
     return { table, origin: { ...PLAIN, repeated } };
@@ -41,18 +40,17 @@ function readTable(data: DataTransfer, field: RowField, { keys, fields }: Cells)
 
 interface PasteIntoProps {
   columns: RowColumns;
-  /** Empties what is marked. */
   onClear: () => void;
   children: ReactNode;
 }
 
-/** Copies and cuts the selected cells, and pastes: pasted rows replace those from the active cell on. */
+/** Pasted rows replace those from the active cell down. */
 export function PasteInto({ columns: { grid, more }, onClear, children }: PasteIntoProps) {
   const { i18n } = useLingui();
   const store = usePlanStore();
   const takeTable = usePasteTable();
   const handlers = useMemo(() => {
-    /** Names, days as YYYY-MM-DD and plain numbers: as spreadsheets and our own paste read them. */
+    /** Names, YYYY-MM-DD days and plain numbers suit spreadsheets and pasting. */
     const onCopy = (event: CellEvent): boolean => {
       if (!meansCells(event, store)) return false;
       const { keys, fields } = store.marked();

@@ -22,23 +22,22 @@ import {
 import { resolveNames } from "../model/pending-names.ts";
 import { formatTenSecondUnits } from "../model/parse-input.ts";
 
-/** How the values of a row are said outside the plan. */
 export interface ExportLabels {
   optionOf: GetOption;
   i18n: { _: (label: MessageDescriptor) => string };
 }
 
-/** A field of a row as a spreadsheet takes it: names for ids, days as YYYY-MM-DD, "" for nothing. */
+/** Names for ids, YYYY-MM-DD days, "" for null. */
 export function cellValue(row: Partial<PlanRow>, field: RowField, words: ExportLabels): Cell {
   const value = row[field] ?? null;
   if (value === null) return "";
-  // A number alone would be read as spots.
+  // A bare number would be read as spots.
   if (typeof value === "number")
     return field === "quantity" && row.asUnits ? formatTenSecondUnits(value) : value;
   return resolveNames(field, value, words);
 }
 
-/** The columns of a file with these rows: what each row needs or any says, the tens of seconds that spots are paid as, the amount. */
+/** Required or filled fields, paid units of ten seconds, amount. */
 export function sheetColumns(
   rows: readonly PlanRow[],
   mediaTypeCode: string | null | undefined,
@@ -65,11 +64,10 @@ interface Exported {
   rows: readonly PlanRow[];
   optionOf: GetOption;
   mediaTypeCode: string | null | undefined;
-  /** Number of the plan; null for one that is not saved yet. */
   planNumber: string | null;
 }
 
-/** The kinds of files that rows can be saved as, as entries of a menu; `what` reads the rows when one is chosen. */
+/** Menu items of the export formats; `what` reads the rows on click. */
 export function ExportItems({ what }: { what: () => Exported }) {
   const { t, i18n } = useLingui();
   const save = async (kind: "xlsx" | "csv") => {
@@ -80,7 +78,7 @@ export function ExportItems({ what }: { what: () => Exported }) {
       if (kind === "csv") {
         openFile(await csvFile(rows, sheet, i18n.locale), `${name}.csv`);
       } else {
-        // What writes Excel files is loaded when one is.
+        // Loads the Excel writer on demand.
         const { writeExcel } = await import("../../../../spreadsheet/excel.ts");
         openFile(await writeExcel(rows, sheet, name), `${name}.xlsx`);
       }
@@ -104,7 +102,6 @@ export function ExportItems({ what }: { what: () => Exported }) {
   );
 }
 
-/** Saves the rows of a stored plan as a file, as entries of a menu. */
 export function ExportRowItems({ plan }: { plan: MediaPlanFieldsFragment }) {
   return (
     <ExportItems

@@ -19,7 +19,7 @@ const OPTIONS: readonly Option[] = [
   { id: "ch2", name: '=Deccan; "News"' },
   { id: "f1", name: "Spot 30" },
 ];
-/** What the labels are in French. */
+/** French labels. */
 const FRENCH: Readonly<Record<string, string>> = {
   Channel: "Support",
   Format: "Format",
@@ -146,6 +146,6 @@ it.each([
   ]);
 });
 
-it("rejects a file that is not Excel", async () => {
+it("rejects files in other formats than Excel", async () => {
   await expect(readExcel(new Blob(["nonsense"]), isHeaded)).rejects.toThrow();
 });

@@ -13,7 +13,6 @@ import { ExportItems } from "./export-plan.tsx";
 import { isHeaded } from "./map-columns.ts";
 import { usePasteTable } from "./use-paste-table.tsx";
 
-/** The rows as an Excel or CSV file, out and in. */
 export function PlanFiles({ planNumber }: { planNumber: string | null }) {
   const { t } = useLingui();
   const { can } = useAccess();
@@ -77,7 +76,7 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
         aria-label={t`Import from Excel or CSV`}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = "";
           if (file) void onFile(file);
         }}

@@ -25,7 +25,6 @@ function planOf(row: Partial<DraftRow> = {}) {
   return { ...draft, ...rows, orderDetails: order };
 }
 
-/** What a row is shown as that is pasted over another one. */
 function pasted(row: PastedRow, over: Partial<DraftRow> = {}) {
   return readInto(planOf(over), [row], { from: 0 }, facts).rows[0];
 }
@@ -47,7 +46,7 @@ it("the price of a month is none of a spot", () => {
   expect(pasted(row)).toEqual(row);
 });
 
-it("keeps a unit that the vendor does not offer", () => {
+it("keeps a unit outside the vendor's price list", () => {
   const draft = planOf(listed);
   const values = { channelId: "ch2", unit: "SPOT" };
   const change = { type: "set", keys: draft.rowKeys, values } as const;
@@ -77,7 +76,7 @@ it("replaces the list price with the channel and keeps a negotiated rate", () =>
   expect(pasted(other, { ...listed, unitRate: 8500 })).toEqual(other);
 });
 
-it("reports an amount that is not rate times quantity", () => {
+it("reports an amount different from rate times quantity", () => {
   const changes = { unitRate: 12.5, quantity: 3 };
   const isTold = (amount: number) => pasted({ changes, bad: [], amount })?.costsOtherwise === true;
   expect([37.5, 37.504, 38].map(isTold)).toEqual([false, false, true]);

@@ -7,24 +7,23 @@ import type { CellRef } from "../model/cell-range.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
-/** Where rows go: over those from a position on, in the place of all, or below all. */
+/** From a position, replacing all rows, or below them. */
 export type InsertPosition = { from: number } | "replace" | "below";
 
-/** What was read of a table, before any of it is taken. */
 export interface ReadTable {
   layout: ColumnMap;
   rows: readonly PastedRow[];
   rowsAfter: number;
 }
 
-/** Position of the first row that rows go into; behind the last one where none is left to fill. */
+/** First inserted row; after the last filled row for "below". */
 export function insertIndex({ rowKeys, rows, orderDetails }: PlanDraft, place: InsertPosition): number {
   if (place === "replace") return 0;
   if (place !== "below") return place.from;
   return 1 + rowKeys.findLastIndex((key) => rows[key] && !isUntouched(rows[key], orderDetails.campaignDate));
 }
 
-/** The rows that so many go over, as they are now: new ones below the last. Each keeps its id: the history of the plan follows it. */
+/** Rows to overwrite, with new ones at the end. Ids remain: the plan's history refers to them. */
 export function createRows(draft: PlanDraft, count: number, place: InsertPosition) {
   const first = insertIndex(draft, place);
   const rowKeys = place === "replace" ? draft.rowKeys.slice(0, count) : [...draft.rowKeys];
@@ -38,7 +37,7 @@ export function createRows(draft: PlanDraft, count: number, place: InsertPositio
   return { over, rowKeys };
 }
 
-/** @returns the change that puts rows into a plan, and the cells that were not understood */
+/** @returns the change, and the invalid cells */
 export function insertRows(
   draft: PlanDraft,
   pasted: readonly PastedRow[],
@@ -51,11 +50,10 @@ export function insertRows(
 }
 
 /**
- * A row as the plan will have it: with the list price that it takes where it says no rate, and whether it costs what its table says.
+ * Marks rows at the list price, and amounts that differ from the table.
  *
- * @param before the row that it goes over
- * @param put the row as the plan has it then
- * @param listPrice what its vendor asks for it then
+ * @param before the overwritten row
+ * @param put the resulting row
  */
 function comparedRow(row: PastedRow, before: DraftRow, put: DraftRow, listPrice: number | null): PastedRow {
   const { amount, changes } = row;
@@ -72,7 +70,7 @@ function comparedRow(row: PastedRow, before: DraftRow, put: DraftRow, listPrice:
   };
 }
 
-/** What a table makes of a plan, by the one reducer: nothing is shown otherwise than it is put. */
+/** Uses the reducer of the actual insertion, so that the preview is exact. */
 export function readInto(
   draft: PlanDraft,
   pasted: readonly PastedRow[],

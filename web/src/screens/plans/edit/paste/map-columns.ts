@@ -6,55 +6,51 @@ import type { Dates } from "../model/plan-draft.ts";
 import { isMonthFirst, pastedFlight, type Days } from "./parse-values.ts";
 
 /**
- * Where a column of a pasted table goes: into a field; "flight" into both days; "amount" is compared only; "ours" is a column that we
- * export and compute; undefined is unknown.
+ * "flight": both days. "amount": comparison only. "ours": a computed column of our exports. Undefined:
+ * unknown.
  */
 export type Target = RowField | "flight" | "amount" | "ours" | undefined;
 
 export interface ColumnMap {
   targets: readonly Target[];
   rows: Table;
-  /** Unknown headings, or the letters of columns without one. Their cells are left out. */
   unknown: readonly string[];
-  /** Lines above the headings, such as a title: they are not taken. */
   above: readonly string[];
   origin: Origin;
   monthFirst: boolean;
 }
 
-/** Where a table without headings begins: in this one of the grid's columns. */
 export interface TableStart {
   fields: readonly RowField[];
   field: RowField;
 }
 
-/** What columns are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
+/** Headings in both languages: colleagues may use the other one. */
 const NAMES: readonly (readonly [target: Exclude<Target, undefined>, names: readonly string[]])[] = [
   ...ROW_FIELDS.map(({ key, headings }) => [key, headings] as const),
   ["flight", ["flight", "dates", "period", "vol", "periode", "campaign dates"]],
-  // Computed anew.
+  // Recomputed.
   ["amount", ["amount", "montant"]],
-  // Nobody need take it out of a file of ours.
+  // Columns of our own exports.
   ["ours", ["#", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"]],
 ];
 
 const TARGETS = new Map(NAMES.flatMap(([target, names]) => names.map((name) => [name, target] as const)));
 
-/** Lines that are looked through for headings: files begin with titles. */
+/** Files may start with titles. */
 const MOST_ABOVE = 12;
 
-/** Whether a column goes into a field of the row as it stands. */
 export function isField(target: Target): target is RowField {
   return target !== undefined && target !== "flight" && target !== "amount" && target !== "ours";
 }
 
-/** What the columns below a row of headings go into; undefined when the row is none: most of its cells have to name a column. */
+/** Undefined unless at least half of the cells are known headings. */
 function detectHeadings(row: readonly Cell[] = []): readonly Target[] | undefined {
   const found = row.map((cell) =>
     typeof cell === "string" ? TARGETS.get(foldText(cell.replace(/\*\s*$/, ""))) : undefined,
   );
   const hasDays = found.includes("startDate") || found.includes("endDate");
-  // Of two columns of one name the first is taken, and the other one told; so are both days beside one of them.
+  // Duplicates count as unknown, as does "flight" next to a start or end column.
   const targets = found.map((target, index) =>
     (target !== "ours" && found.indexOf(target) < index) || (target === "flight" && hasDays)
       ? undefined
@@ -64,28 +60,27 @@ function detectHeadings(row: readonly Cell[] = []): readonly Target[] | undefine
   return named > 0 && named * 2 >= row.filter(hasText).length ? targets : undefined;
 }
 
-/** Whether a row of headings stands where one is looked for. */
 export function isHeaded(table: Table): boolean {
   return table.slice(0, MOST_ABOVE).some((row) => detectHeadings(row) !== undefined);
 }
 
-/** Position of the row of headings: the first that says something, or one below a title. */
+/** The first non-empty line, or one below a title. */
 function findHeadRow(table: Table): number {
   const first = table.findIndex((row) => row.some(hasText));
   if (detectHeadings(table[first])) return first;
-  // Titles are lines of a word or two; a row of a plan says more.
+  // Titles have at most two cells; plan rows have more.
   const end = table.findIndex((row) => row.filter(hasText).length > 2);
   const named = detectHeadings(table[end])?.filter((target) => target !== undefined && target !== "ours");
   return named !== undefined && named.length > 2 && end < MOST_ABOVE ? end : first;
 }
 
-/** Whether every cell of a column that says something is a first and a last day. */
+/** Returns true if all filled cells of a column contain two days. */
 function holdsFlights(table: Table, column: number, plan: Days): boolean {
   const said = table.map((row) => row[column]).filter(hasText);
   return said.length > 0 && said.every((cell) => pastedFlight(cell, plan) !== undefined);
 }
 
-/** The fields from the active cell on, as many as there are columns; both days may stand in one column. */
+/** From the active cell on; one column may contain both days. */
 function targetsFrom({ fields, field: from }: TableStart, table: Table, plan: Days): Target[] {
   const width = Math.max(0, ...table.map((row) => row.length));
   const targets: Target[] = [];
@@ -100,9 +95,9 @@ function targetsFrom({ fields, field: from }: TableStart, table: Table, plan: Da
 }
 
 /**
- * What the columns of a table go into: by its headings, in whatever order, else the grid's columns from a cell on.
+ * Maps columns by headings, or in grid order from a cell.
  *
- * @param from left out for a file, which needs headings
+ * @param from omitted for files, which need headings
  * @returns undefined for a file without headings
  */
 export function mapColumns(

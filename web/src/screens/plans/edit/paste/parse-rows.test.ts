@@ -167,7 +167,6 @@ describe("unreadable cells", () => {
   });
 });
 
-/** No price list, no duration. */
 const NOTHING_READ: PlanContext = { lists: new Map(), secondsOf: () => null };
 
 describe("inserted rows", () => {

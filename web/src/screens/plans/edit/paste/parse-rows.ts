@@ -18,13 +18,11 @@ import { pastedDay, pastedFlight, pastedUnit, type Days } from "./parse-values.t
 
 export interface PastedRow {
   changes: RowValues;
-  /** Fields whose text was not understood, and stays as it is until it is mended. */
+  /** Invalid text is stored unchanged until corrected. */
   bad: readonly RowField[];
-  /** What the table says that it costs. */
   amount?: number;
-  /** Whether that is something else than its rate times its quantity. */
   costsOtherwise?: true;
-  /** Whether its rate is the list price, for it says none. */
+  /** The list price replaces a missing rate. */
   atListPrice?: true;
 }
 
@@ -32,7 +30,6 @@ export function isNumber(target: Target): boolean {
   return isField(target) && ["money", "count"].includes(getField(target).kind);
 }
 
-/** In the light of what a table is read. */
 interface Reading {
   find: FindNamed;
   style: NumberStyle;
@@ -40,7 +37,7 @@ interface Reading {
   currency: string;
 }
 
-/** A value of a row, or that the cell was not understood: then the value is its text. */
+/** A parsed value; if invalid, the text. */
 interface Read {
   value: string | number | null;
   bad?: true;
@@ -49,7 +46,7 @@ interface Read {
 
 const NOTHING: Read = { value: null };
 
-/** What is left of a computed number besides the digits that are meant: 0.1 × 3 is not 0.3. */
+/** Tolerance for floating-point results such as 0.1 × 3. */
 const NOISE = 1e-6;
 
 function parseCellNumber(cell: Cell, style: NumberStyle, decimals?: number): number | undefined {
@@ -57,7 +54,7 @@ function parseCellNumber(cell: Cell, style: NumberStyle, decimals?: number): num
   return parseTableNumber(cell, style, decimals === undefined ? {} : { decimals });
 }
 
-/** A number that its field can hold: money in hundredths, everything else whole; no sum of a formula's is rounded in silence. */
+/** Rates have two decimals, other numbers none. Never rounds silently. */
 function readNumber(field: RowField, cell: Cell, style: NumberStyle): number | undefined {
   const isRate = field === "unitRate";
   const found = parseCellNumber(cell, style, isRate ? 2 : undefined) ?? NaN;
@@ -81,12 +78,12 @@ async function readCell(field: RowField, cell: Cell, cityId: string | null, read
   if (!isNumber(field)) return understood(pastedDay(cell, plan));
   const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
   if (units !== undefined) return { value: units, asUnits: true };
-  // An amount of another currency is another amount.
+  // Reject other currencies.
   const isOther = field === "unitRate" && isForeignCurrency(text, currency);
   return understood(isOther ? undefined : readNumber(field, cell, style));
 }
 
-/** A cell of both days; one day alone is a flight of that day. */
+/** A single day is a flight of one day. */
 function readFlight(cell: Cell, plan: Days): (readonly [RowField, Read])[] {
   const text = String(cell).trim();
   const day = pastedDay(cell, plan);
@@ -112,7 +109,7 @@ async function readRow(
   });
   const flight = targets.includes("flight") ? readFlight(cellOf("flight"), reading.plan) : [];
   const read = new Map<RowField, Read>([...(await Promise.all(fields)), ...flight]);
-  // Another city has other areas.
+  // Areas depend on the city.
   if (city && city.value !== cityBefore && !read.has("areaId")) read.set("areaId", NOTHING);
   const amount = parseCellNumber(cellOf("amount"), reading.style, 2);
   return {
@@ -127,13 +124,11 @@ async function readRow(
 
 interface Around extends Omit<Reading, "style"> {
   plan: Dates;
-  /** How the viewer writes numbers. */
   language: string;
-  /** The city that a row has now. */
   cityBefore: (index: number) => string | null;
 }
 
-/** What the rows of a table say; nothing that is in them is dropped. */
+/** Parses a table's rows; invalid text is never dropped. */
 export function readRows(
   layout: ColumnMap,
   { plan, language, cityBefore, ...around }: Around,

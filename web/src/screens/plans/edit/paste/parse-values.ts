@@ -7,17 +7,15 @@ import { dayInPlan } from "../model/flight-dates.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { Cell } from "../../../../spreadsheet/table.ts";
 
-/** The plan that days lie in, and whether their table is one of those that write the month first. */
+/** Plan dates, and whether the table writes the month first. */
 export interface Days extends Dates {
   monthFirst?: boolean;
 }
 
-/** What stands between the two days of a flight. */
 const BETWEEN = /\s+(?:to|until|au|à|a)\s+|\s*(?:–|—|→|->)\s*|\s+-\s+|-/gi;
 
 /**
- * Whether a table writes the month before the day, as Excel does in the United States: where a text can be read so only, or only so lies
- * in the plan, and no other one speaks against it.
+ * Detects US dates: some text requires month first, or is only then within the plan; the majority decides.
  */
 export function isMonthFirst(cells: readonly Cell[], { start, end }: Dates): boolean {
   const isIn = (day: string | undefined) => day !== undefined && (start ?? "") <= day && day <= (end ?? "9");
@@ -31,17 +29,14 @@ export function isMonthFirst(cells: readonly Cell[], { start, end }: Dates): boo
   return certain === 0 ? likely > 0 : certain > 0;
 }
 
-/**
- * The day that a cell means: '15/1', '15/01/2026', '15 janv. 2026', '2026-01-15', a spreadsheet's number of a day; day before
- * month, unless its table says otherwise. undefined for what is no day.
- */
+/** Parses "15/1", "15 janv. 2026", ISO or a spreadsheet serial number; undefined if invalid. */
 export function pastedDay(cell: Cell, plan: Days): string | undefined {
   const day = parseExcelDate(cell);
   if (day !== undefined || typeof cell === "number") return day;
   return dayInPlan(bareDay(cell, plan.monthFirst ?? false), "fr", plan);
 }
 
-/** The first day of '15 – 20 Jan': its month and year are those of the last one. */
+/** "15 – 20 Jan": the first day uses month and year of the last. */
 function dayBefore(text: string, end: string | undefined, plan: Days): string | undefined {
   if (/^\d{1,2}$/.test(text) && end !== undefined) {
     const day = `${end.slice(0, 8)}${text.padStart(2, "0")}`;
@@ -50,7 +45,7 @@ function dayBefore(text: string, end: string | undefined, plan: Days): string | 
   return pastedDay(text, plan);
 }
 
-/** The two days that a cell means: '15/1 - 20/1', 'du 15 au 20 janv. 2026'; undefined for what are no two days. */
+/** Parses two days, such as "15/1 - 20/1" or "du 15 au 20 janv. 2026"; undefined if invalid. */
 export function pastedFlight(cell: Cell, plan: Days): { start: string; end: string } | undefined {
   if (typeof cell === "number" || pastedDay(cell, plan) !== undefined) return undefined;
   const text = cell.trim().replace(/^(?:from|du)\s+/i, "");
@@ -62,7 +57,7 @@ export function pastedFlight(cell: Cell, plan: Days): { start: string; end: stri
   return undefined;
 }
 
-/** What rate units are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
+/** Both languages: colleagues may use the other one. */
 const UNIT_NAMES: Readonly<Record<RateUnit, readonly string[]>> = {
   SPOT: ["spot", "spots"],
   TEN_SECONDS: ["10 seconds", "10 secondes", "10 sec", "10 s", "10s", '10"', "ten seconds"],

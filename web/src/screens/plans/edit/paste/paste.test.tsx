@@ -22,7 +22,7 @@ const PASTED = [
   "Spot 30\tNobody\t6/6 - 9/6\t14\tbad",
 ].join("\r\n");
 
-/** What a cell shows: its input's value while it is edited, else its text. */
+/** Text of a cell: its input's value while editing. */
 function shown(name: string): string | null {
   const cell = ui.getByLabelText<HTMLInputElement>(name);
   return cell.value || cell.textContent;
@@ -121,7 +121,7 @@ it("resolves pasted names again after the vendor was chosen", async () => {
   await userEvent.click(await ui.findByRole("option", { name: "Deccan", hidden: true }));
   await waitFor(() => expect(shown("Channel, row 1")).toBe("Deccan One"));
   await waitFor(() => expect(shown("Rate, row 1")).toContain("9,000"));
-  // No record is called that: one whose name begins so is another one.
+  // Only a longer name exists, which is no match.
   expect(shown("Channel, row 2")).toBe("Deccan");
 });
 

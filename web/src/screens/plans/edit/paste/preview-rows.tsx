@@ -10,10 +10,9 @@ import { usePlan, usePlanStore } from "../store.tsx";
 import { cellValue } from "./export-plan.tsx";
 import type { PastedRow } from "./parse-rows.ts";
 
-/** Rows that are shown although nothing is wrong with them. */
+/** Previewed valid rows. */
 const FIRST = 50;
 
-/** Writes what a row says, as the plan will show it. */
 function useTexts(): (row: PastedRow, field: RowField) => string {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -28,13 +27,13 @@ function useTexts(): (row: PastedRow, field: RowField) => string {
   };
 }
 
-/** The rows of a table as they were understood; every one in which something was not, and the first of the others. */
+/** All rows with errors, and the first valid ones. */
 export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
   const { t, i18n } = useLingui();
   const textOf = useTexts();
   const said = ROW_FIELDS.filter(({ key }) => rows.some(({ changes }) => (changes[key] ?? null) !== null));
   const isBad = ({ key }: (typeof said)[number]) => rows.some(({ bad }) => bad.includes(key));
-  // What is to be looked at stands where a phone shows it without scrolling.
+  // Columns with errors first: visible on phones without scrolling.
   const columns = [...said.filter(isBad), ...said.filter((field) => !isBad(field))];
   const shown = rows
     .map((row, index) => ({ row, number: index + 1 }))

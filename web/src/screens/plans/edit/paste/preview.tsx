@@ -12,10 +12,8 @@ import { isNumber } from "./parse-rows.ts";
 import { failureText, isCentral } from "../../../../crud/errors/failure.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 
-/** A sentence, where there is anything to say; one that warns is bold. */
 type Note = readonly [when: boolean, text: string, warns?: "warns"];
 
-/** What is to be said of a table before it is taken: what was not understood, not taken, or filled in. */
 function useNotes({ rows, layout }: ReadTable, bad: number): readonly Note[] {
   const { t, i18n } = useLingui();
   const isOrdered = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
@@ -76,7 +74,7 @@ function useNotes({ rows, layout }: ReadTable, bad: number): readonly Note[] {
   ];
 }
 
-/** What a table says in short. @param full whether these are more rows than a plan holds */
+/** @param full whether the plan's row limit is exceeded */
 function Summary({ table, full }: { table: ReadTable; full: boolean }) {
   const bad = table.rows.reduce((sum, row) => sum + row.bad.length, 0);
   const notes = useNotes(table, bad).filter(([when]) => when);
@@ -105,7 +103,6 @@ function Summary({ table, full }: { table: ReadTable; full: boolean }) {
   );
 }
 
-/** What the viewer agreed to. */
 export interface PastedTable {
   table: ReadTable;
   place: InsertPosition;
@@ -113,12 +110,11 @@ export interface PastedTable {
 
 interface PreviewProps {
   read: (place: InsertPosition) => Promise<ReadTable>;
-  /** Where the rows may go; the first is proposed. */
   places: readonly InsertPosition[];
   onAnswer: (taken: PastedTable | undefined) => void;
 }
 
-/** Reads a table for the place that its rows may go to; a place is asked for anew where another one is chosen, and where it failed. */
+/** Parses again after another position or an error. */
 function useTable({ read, places }: PreviewProps) {
   const [asked, setAsked] = useState({ place: places[0] ?? "below" });
   const [result, setResult] = useState<{ table?: ReadTable; error?: unknown }>({});
@@ -139,7 +135,7 @@ function useTable({ read, places }: PreviewProps) {
   return { ...result, place: asked.place, setPlace: (place: InsertPosition) => setAsked({ place }), retry };
 }
 
-/** What a table says, before anything of it is taken: how many rows, and which cells were not understood. */
+/** Preview before insertion, with invalid cells. */
 export function Preview(props: PreviewProps) {
   const { places, onAnswer } = props;
   const { t } = useLingui();
@@ -149,7 +145,7 @@ export function Preview(props: PreviewProps) {
   const full = table !== undefined && table.rowsAfter > MAX_PLAN_ROWS;
   const ready = table !== undefined && table.rows.length > 0 && !full;
   useEffect(() => {
-    // What is said above it is read first.
+    // Announced before the focus moves.
     if (ready) take.current?.focus({ preventScroll: true });
   }, [ready]);
 

@@ -12,21 +12,29 @@ import { isPendingName, unmatchedText } from "../model/pending-names.ts";
 import { useDraft, usePlanStore } from "../store.tsx";
 import type { ColumnMap } from "./map-columns.ts";
 
-/** Asks for records whose names are, or may be, these. @param names as they are written, each once */
+/**
+ * Queries records by names.
+ *
+ * @param names distinct names, as written
+ */
 export type QueryNames = (
   field: RowReference,
   names: readonly string[],
   cityId: string | null,
 ) => Promise<readonly Option[]>;
 
-/** Finds the record that a name of a table means. @param cityId city of the row */
+/**
+ * Finds the record of a name.
+ *
+ * @param cityId city of the row
+ */
 export type FindNamed = (
   field: RowReference,
   name: string,
   cityId: string | null,
 ) => Promise<Option | undefined>;
 
-/** Asks the server for the names of a table. The plan knows the records from then on. */
+/** Queries names and registers the records with the plan. */
 export function useQueryNames(): QueryNames {
   const client = useApolloClient();
   const { read, known } = usePlanStore();
@@ -45,8 +53,7 @@ export function useQueryNames(): QueryNames {
 }
 
 /**
- * Finds the records that a table names. The names of a column are asked for together, each once however many rows repeat it, and areas
- * within their city. Accents, case and extra spaces do not matter.
+ * One query per column with distinct names, areas within their city. Ignores accents, case and extra spaces.
  */
 export function createNameFinder({ targets, rows }: ColumnMap, ask: QueryNames): FindNamed {
   const lists = new Map<string, Promise<ReturnType<typeof indexByName>>>();
@@ -62,13 +69,13 @@ export function createNameFinder({ targets, rows }: ColumnMap, ask: QueryNames):
   };
   return async (field, name, cityId) => {
     const isArea = field === "areaId";
-    // A city that is not known has no areas.
+    // An unknown city has no areas.
     if (isArea && !isRecordId(cityId ?? "")) return undefined;
     return (await listOf(field, isArea ? cityId : null)).get(foldText(name)) ?? undefined;
   };
 }
 
-/** Looks names up again once the media type and the vendor are chosen whose they are: rows may have been pasted before. */
+/** Repeats lookups after media type and vendor are chosen: rows may be pasted earlier. */
 export function useMatchAgain(): void {
   const store = usePlanStore();
   const ask = useQueryNames();
@@ -90,7 +97,7 @@ export function useMatchAgain(): void {
     };
     const chosen = Object.entries({ mediaTypeId, vendorId }).flatMap(([name, id]) => (id ? [name] : []));
     for (const field of REFERENCES)
-      // A list that cannot be read leaves the names marked, as they are.
+      // If the query fails, names remain marked.
       if (getSource(field).parents.some((parent) => chosen.includes(parent)))
         match(field).catch(() => undefined);
   }, [store, ask, mediaTypeId, vendorId]);

@@ -20,7 +20,7 @@ import {
 } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
 
-/** Reads a table into rows, in the light of the plan that they go into: its dates, its vendor's names and list prices, the rows there. */
+/** Uses the plan's dates, names, list prices and rows. */
 function useReadTable(): (layout: ColumnMap, place: InsertPosition) => Promise<ReadTable> {
   const { i18n } = useLingui();
   const { read, known } = usePlanStore();
@@ -46,16 +46,14 @@ function useReadTable(): (layout: ColumnMap, place: InsertPosition) => Promise<R
   );
 }
 
-/** Where a block that is pasted begins. */
 interface Cell extends TableStart {
   row: number;
 }
 
 /**
- * Takes a table into the plan, from the clipboard or a file: its columns are told by their headings, its rows are read and shown, and once
- * the viewer agrees they go into the plan as one step. What was not understood is marked from then on.
+ * Previews a table and inserts it as one undo step after confirmation. Invalid cells are marked.
  *
- * @returns whether there is anything to take
+ * @returns whether there is anything to insert
  */
 export function usePasteTable(): (given: GivenTable, cell?: Cell) => boolean {
   const { t } = useLingui();
@@ -75,7 +73,7 @@ export function usePasteTable(): (given: GivenTable, cell?: Cell) => boolean {
           : ["replace"];
 
       const take = ({ table, place }: PastedTable) => {
-        // The plan as it is by now: a name that was still looked up may have been found meanwhile.
+        // Lookups may have finished since.
         const now = store.read().draft;
         const { change, bad } = insertRows(now, table.rows, place);
         store.change(change);

@@ -9,16 +9,14 @@ import { pendingName, pendingNameText, unmatchedText } from "../model/pending-na
 import type { PlanStore } from "../model/plan-store.ts";
 import { useDraft, usePlanStore } from "../store.tsx";
 
-/** A name that rows wait for, and can be looked up: what narrows its list is chosen. */
 interface Wanted {
   field: RowReference;
   text: string;
-  /** Of an area. */
   cityId: string | null;
   parents: Readonly<Record<string, string | null>>;
 }
 
-/** The names that rows wait for and that can be looked up, each once, by a text that says all of it. */
+/** Distinct names by their serialization. */
 function readWanted(draft: PlanDraft): Map<string, Wanted> {
   const { mediaTypeId, vendorId } = draft.orderDetails;
   const wanted = listRows(draft).flatMap((row) =>
@@ -35,7 +33,7 @@ function readWanted(draft: PlanDraft): Map<string, Wanted> {
   return new Map(wanted.map((it) => [JSON.stringify(it), it]));
 }
 
-/** Waits until every name that can be looked up is found or not: who saves at once means what was typed. */
+/** Saving immediately must include pending lookups. */
 export async function namesFound({ read, subscribe }: PlanStore): Promise<void> {
   const isFound = () => readWanted(read().draft).size === 0;
   if (isFound()) return;
@@ -47,8 +45,8 @@ export async function namesFound({ read, subscribe }: PlanStore): Promise<void> 
 }
 
 /**
- * Looks up the names that were typed faster than their lists came, in every row that holds them by then: a copy of a row waits for the
- * same. What no record is called keeps its text, and is marked.
+ * Looks up names typed before options loaded, in all rows that contain them. Unmatched names keep their text
+ * and are marked.
  */
 export function useNames(): void {
   const store = usePlanStore();

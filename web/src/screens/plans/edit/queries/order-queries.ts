@@ -16,10 +16,7 @@ import {
   type PlanChannelPricesQueryVariables,
 } from "./order.generated.tsx";
 
-/**
- * The chosen campaign – its dates, whose it is, its budget and its currency: of the stored plan, else read. For a viewer who may not
- * view campaigns the choices tell it.
- */
+/** From the stored plan or a query. Viewers without access to campaigns get it from the options. */
 export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
   const { can } = useAccess();
   const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
@@ -40,14 +37,14 @@ export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
   return { campaign, isStored: stored !== undefined };
 }
 
-/** The plan is in its campaign's currency, also while another campaign is chosen. */
+/** Includes an unsaved choice of campaign. */
 export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): void {
   const { answer } = usePlanStore();
   const currency = useCampaign(plan).campaign?.currency ?? null;
   useEffect(() => answer({ currency }), [answer, currency]);
 }
 
-/** Reads the price list of a format, once; empty when it cannot be read: then the rate is typed, and nothing is lost. */
+/** Empty on failure: the rate is then entered manually. */
 async function readList(client: ApolloClient, vendorId: string, formatId: string): Promise<readonly Quote[]> {
   try {
     const { data } = await client.query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
@@ -60,7 +57,7 @@ async function readList(client: ApolloClient, vendorId: string, formatId: string
   }
 }
 
-/** Reads the price lists that rows need, one for each format. */
+/** Loads the rows' price lists, one per format. */
 export async function readLists(
   client: ApolloClient,
   vendorId: string | null,
@@ -74,7 +71,6 @@ export async function readLists(
   return new Map(await Promise.all(lists));
 }
 
-/** The same, for who pastes rows. */
 export function useListsReader() {
   const client = useApolloClient();
   return useCallback(
@@ -84,13 +80,13 @@ export function useListsReader() {
   );
 }
 
-/** The formats that rows use, or used before their price was settled. */
+/** Formats used now or before a pending repricing. */
 function readFormats({ rowKeys, rows }: PlanDraft): string {
   const found = rowKeys.flatMap((key) => [rows[key]?.formatId ?? "", rows[key]?.repricing?.formatId ?? ""]);
   return [...new Set(found)].filter(isRecordId).sort().join(" ");
 }
 
-/** Reads the vendor's price lists of the formats that the rows use, one call for each however many rows, and the least quantities. */
+/** One request per format, regardless of rows; also minimum quantities. */
 export function usePrices(): void {
   const store = usePlanStore();
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);

@@ -16,7 +16,7 @@ const place: ScreenEntry = {
 const routes: RouteObject[] = [{ path: place.add, element: <PlanForm place={place} /> }];
 const named = (id: string, name: string) => ({ id, name });
 
-/** What an answer waits at until it is opened. */
+/** Blocks a response until opened. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ function gate() {
 
 const field = (name: string) => ui.findByRole("combobox", { name: new RegExp(`^${name}( \\*)?$`) });
 
-/** What a cell shows: its input's value while it is edited, else its text. */
+/** Text of a cell: its input's value while editing. */
 function shown(name: string): string | null {
   const cell = ui.getByLabelText<HTMLInputElement>(name);
   return cell.value || cell.textContent;

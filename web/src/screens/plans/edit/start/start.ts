@@ -23,9 +23,7 @@ import {
   type PlanDraft,
 } from "../model/plan-draft.ts";
 
-/** What a new plan begins with, as its address says. */
 export interface PlanStart extends CopySource {
-  /** The campaign of an empty one. */
   campaignId: string | null;
 }
 
@@ -39,7 +37,7 @@ export function readPlanStart(params: URLSearchParams): PlanStart {
   };
 }
 
-/** A copy of a plan whose first day is `start`: every date moves as far, and rows get ids of their own. */
+/** All dates shift to the new start; rows get new ids. */
 export function copyOfPlan(draft: PlanDraft, start: string | null): PlanDraft {
   const { campaignDate } = draft.orderDetails;
   const moved = shiftFlight(start && campaignDate.start ? daysBetween(campaignDate.start, start) : 0);
@@ -51,7 +49,7 @@ export function copyOfPlan(draft: PlanDraft, start: string | null): PlanDraft {
   };
 }
 
-/** The same plan at list prices; a row keeps its rate where there is none in its unit, and how many do is told. */
+/** Counts rows without a list price in their unit; these keep their rate. */
 export function atListPrices(
   draft: PlanDraft,
   priceOf: (row: DraftRow) => number | null,
@@ -62,15 +60,12 @@ export function atListPrices(
   return { draft: { ...draft, rows: Object.fromEntries(rows) }, unlisted };
 }
 
-/** A new plan as it begins, with the plan that it was copied from: its records are known by name. */
 interface Copy {
   draft: PlanDraft;
   original: MediaPlanFieldsFragment;
-  /** Rows that were to take a list price, and have none. */
   unlisted: number;
 }
 
-/** Reads the plan that a new one is a copy of; undefined where there is none. */
 export async function readCopy(
   client: ApolloClient,
   { from, start, listPrices }: CopySource,
@@ -93,7 +88,7 @@ export async function readCopy(
   return { ...priced, original };
 }
 
-/** The same, once: who tries again mounts it anew. */
+/** Loads the copy once; retrying remounts. */
 export function useCopy({ from, start, listPrices }: PlanStart) {
   const client = useApolloClient();
   const [outcome, setOutcome] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({

@@ -18,7 +18,7 @@ interface WriteProps {
   aboutRowId?: string;
   hasInitialFocus?: boolean;
   onText?: (text: string) => void;
-  /** It was sent: what is shown is read anew. */
+  /** Called after sending, to refetch. */
   onSent: () => Promise<unknown>;
   /** Shown left of the button. */
   children?: ReactNode;
@@ -26,7 +26,7 @@ interface WriteProps {
 
 const newAttempt = () => `comment-${createUniqueId()}`;
 
-/** Where a comment is written: about the plan or one of its rows. What was typed stays until it was sent. */
+/** Input remains until sent. */
 export function CommentForm(props: WriteProps) {
   const {
     mediaPlanId,

@@ -17,13 +17,12 @@ import { splitMentions } from "./mention.ts";
 
 interface CommentProps {
   comment: PlanCommentFieldsFragment;
-  /** The row that it is about, by its name; null for one that is gone, undefined for the plan. */
+  /** Null if deleted, undefined for the plan. */
   row: string | null | undefined;
-  /** It is gone: what is shown is read anew. */
+  /** Called after deletion, to refetch. */
   onDeleted: () => Promise<unknown>;
 }
 
-/** What was said, the names in it in bold. */
 function Said({ text, mentions }: Pick<PlanCommentFieldsFragment, "text" | "mentions">) {
   const names = mentions.flatMap(({ name }) => name ?? []);
   return (
@@ -36,7 +35,6 @@ function Said({ text, mentions }: Pick<PlanCommentFieldsFragment, "text" | "ment
   );
 }
 
-/** One comment, and what can be done with it. */
 export function Comment({ comment, row, onDeleted }: CommentProps) {
   const { t } = useLingui();
   const { moment } = useFormat();

@@ -3,13 +3,11 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
-/** A row of a plan as a comment names it. */
 export interface NamedRow {
   id: string;
   name: string;
 }
 
-/** The rows of a plan by their places, channels and days. */
 export function useNamedRows(medias: MediaPlanFieldsFragment["medias"]): NamedRow[] {
   const { t } = useLingui();
   const { span } = useFormat();

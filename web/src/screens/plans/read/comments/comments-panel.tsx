@@ -16,7 +16,7 @@ import { CommentForm } from "./comment-form.tsx";
 
 export type CommentedPlan = Pick<MediaPlanFieldsFragment, "id" | "medias">;
 
-/** Where the comments of a plan stand: the end of a notification's address. */
+/** Anchor linked from notifications. */
 const PLACE = "comments";
 
 function goToComments(): void {
@@ -25,7 +25,7 @@ function goToComments(): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Says to who decides that something is still open. */
+/** Reminds approvers of unresolved comments. */
 export function OpenComments({ plan: { id } }: { plan: CommentedPlan }) {
   const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: id }, context: { quiet: true } });
   const open = data?.planComments?.filter(({ resolved }) => !resolved).length ?? 0;
@@ -95,7 +95,7 @@ function CommentThread({ plan, comments, onChanged }: CommentThreadProps) {
   );
 }
 
-/** The comments on a plan and its rows; nothing where the server keeps none. */
+/** Renders nothing if the server has no comments. */
 export function PlanComments({ plan }: { plan: CommentedPlan }) {
   const { t } = useLingui();
   const { hash } = useLocation();
@@ -104,7 +104,7 @@ export function PlanComments({ plan }: { plan: CommentedPlan }) {
   const comments = data?.planComments;
   const isRead = comments !== undefined;
   useEffect(() => {
-    // They come after the rest of the screen: whoever was sent to them is brought there then.
+    // Comments load late, so the anchor needs scrolling.
     if (isRead && hash === `#${PLACE}`) place.current?.scrollIntoView();
   }, [isRead, hash]);
   if (comments === null) return null;

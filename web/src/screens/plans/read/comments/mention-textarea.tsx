@@ -14,18 +14,16 @@ interface MentionTextareaProps {
   hasInitialFocus: boolean;
   value: string;
   onChange: (text: string) => void;
-  /** Somebody is named. */
   onName: (person: Person) => void;
   onSend: () => void;
 }
 
-/** Colleagues whose names match what is typed; the ones before while others are looked for. */
 function usePeople(search: string | undefined): readonly Person[] {
   const [paused] = useDebouncedValue(search ?? "", SEARCH_DEBOUNCE_MS);
   const { data, previousData } = useColleaguesQuery({
     variables: { search: paused },
     skip: search === undefined,
-    // Without it one can still comment.
+    // Commenting works without suggestions.
     context: { quiet: true },
   });
   const known = (data ?? previousData)?.colleagues;
@@ -36,7 +34,7 @@ function usePeople(search: string | undefined): readonly Person[] {
   }, [known, search]);
 }
 
-/** A text in which @ and some letters offer the names of colleagues. */
+/** Textarea with suggestions of colleagues after @. */
 export function MentionTextarea({
   label,
   hasInitialFocus,
@@ -52,7 +50,7 @@ export function MentionTextarea({
   const combobox = useCombobox({ opened: people.length > 0, onDropdownClose: () => setTyped(undefined) });
   const { selectFirstOption } = combobox;
 
-  // The first one is taken by Enter.
+  // Enter chooses the first option.
   useEffect(() => {
     if (people.length > 0) selectFirstOption();
   }, [selectFirstOption, people]);
@@ -61,7 +59,7 @@ export function MentionTextarea({
     const person = people.find((each) => each.id === id);
     if (!person || !typed) return;
     const named = withName(value, typed, person);
-    // What was typed goes on behind the name, once that stands there.
+    // Render first, then set the caret after the name.
     flushSync(() => {
       onChange(named.text);
       onName(person);

@@ -1,10 +1,9 @@
-/** Somebody whom a comment names. */
 export interface Person {
   id: string;
   name: string;
 }
 
-/** What is typed of a name: where its @ stands, and the letters after it up to the caret. */
+/** Position of the @ and the text up to the caret. */
 export interface TypedName {
   at: number;
   search: string;
@@ -12,7 +11,7 @@ export interface TypedName {
 
 const LONGEST = 40;
 
-/** The name that is being typed at the caret; undefined where none is. An @ within a word is an address, not a name. */
+/** An @ within a word is an e-mail address. */
 export function typedName(text: string, caret: number): TypedName | undefined {
   const found = /(?:^|[\s(])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u.exec(text.slice(0, caret));
   const search = found?.[1];
@@ -20,7 +19,7 @@ export function typedName(text: string, caret: number): TypedName | undefined {
   return { at: caret - search.length - 1, search };
 }
 
-/** The text with the name in the place of what was typed of it, and where the caret then stands. */
+/** Replaces a partial mention; returns text and caret. */
 export function withName(text: string, { at, search }: TypedName, { name }: Person) {
   const end = at + 1 + search.length;
   const written = `@${name} `;
@@ -30,14 +29,14 @@ export function withName(text: string, { at, search }: TypedName, { name }: Pers
   };
 }
 
-/** Of those who were named, the ones whose names still stand in the text. */
+/** Ids of chosen people whose names remain in the text. */
 export function findMentioned(text: string, people: readonly Person[]): string[] {
   return [...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id))];
 }
 
-/** A text in parts: those that name somebody, and what stands between them. */
+/** Splits a text into mentions and other parts. */
 export function splitMentions(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
-  // The longest first: a name may begin with another one.
+  // Longest first: one name may be a prefix of another.
   const marks = names.map((name) => `@${name}`).toSorted((a, b) => b.length - a.length);
   const parts: { text: string; isName: boolean }[] = [];
   let plain = "";

@@ -24,7 +24,7 @@ interface Said {
   createdBy?: { id: string; name: string };
 }
 
-/** A server that keeps what is said. */
+/** Mock server that stores comments. */
 function server(said: Said[], more: Answers = {}): Answers {
   const whole = (comment: Said) => ({
     rowId: null,

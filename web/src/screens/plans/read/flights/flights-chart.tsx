@@ -12,16 +12,16 @@ interface PictureProps {
   flights: readonly DrawnRow[];
   spans: readonly Span[];
   currency: string | null;
-  /** Heads the figures below the bars. */
+  /** Label of the sums. */
   spendLabel: string;
-  /** Spend of each span, in minor units. */
+  /** Minor units, per column. */
   spend: readonly number[];
 }
 
-/** Numbers for the style sheet. */
+/** Typed CSS variables. */
 export const variables = (values: Record<`--${string}`, number>): CSSProperties => values;
 
-/** A bar shorter than this share of a column has no room for its days. */
+/** Shorter bars (as a share of a column) have no room for dates. */
 const ROOM = 0.95;
 
 function getLabelSide({ column, columns, from, to }: Bar, count: number): "after" | "before" | undefined {
@@ -29,7 +29,7 @@ function getLabelSide({ column, columns, from, to }: Bar, count: number): "after
   return column + columns * to + 1 <= count ? "after" : "before";
 }
 
-/** A cell over several columns, with their lines behind what is in it. */
+/** Cell spanning columns, with grid lines behind its content. */
 function Stretch({ columns, children }: { columns: number; children?: ReactNode }) {
   return (
     <td colSpan={columns} style={variables({ "--over": columns })}>
@@ -74,10 +74,7 @@ function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PicturePro
   );
 }
 
-/**
- * A flowchart: weeks or months across, rows down, a bar for each flight, the spend of each column below. It is a table, so that screen
- * readers read it and the keyboard scrolls it.
- */
+/** Flights as bars with spend per column. A table, for screen readers and keyboard scrolling. */
 export function FlightPicture({ flights, spans, currency, spendLabel, spend }: PictureProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -9,7 +9,7 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
 const StoredFlights = lazy(async () => ({ default: (await import("./view.tsx")).StoredFlights }));
 
-/** Folded up until somebody wants to see it: what is inside is rendered, and may be loaded, then. */
+/** Renders its content on demand. */
 export function FlightsPanel({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const id = useId();

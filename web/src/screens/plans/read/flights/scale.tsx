@@ -3,7 +3,6 @@ import { SegmentedControl } from "@mantine/core";
 
 import type { Scale } from "./spread.ts";
 
-/** What the columns of a scale are called, and the figures below them. */
 export function useScaleLabels(): Record<Scale, { name: string; spend: string }> {
   const { t } = useLingui();
   return {
@@ -19,7 +18,7 @@ interface ScaleChoiceProps {
   onChange: (scale: Scale) => void;
 }
 
-/** Whether the columns are weeks, months or years; nothing where there is no choice. */
+/** Hidden if there is only one scale. */
 export function ScaleChoice({ scales, value, onChange }: ScaleChoiceProps) {
   const { t } = useLingui();
   const words = useScaleLabels();

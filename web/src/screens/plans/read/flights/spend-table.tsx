@@ -9,17 +9,15 @@ import classes from "./flights.module.css";
 
 interface SpendTableProps {
   label: string;
-  /** What each line is, and what of it is counted. */
   heads: readonly [name: string, count: string];
-  /** Their spend is in minor units. */
+  /** Spend in minor units. */
   lines: readonly { name: string; count: string; spend: number }[];
   prices: Pick<FlightPlan, "grandTotal" | "additionalCharges" | "discount" | "finalAmount">;
   currency: string | null;
-  /** Whether the lines include additional charges and discount, so that they add up to the final amount. */
+  /** Includes additional charges and discount, up to the final amount. */
   isFinal?: boolean;
 }
 
-/** Cost of each of several parts, and how that leads to the final amount. */
 export function SpendTable({
   label,
   heads: [name, count],

@@ -72,7 +72,7 @@ it("places a bar by its days within its columns", () => {
     from: 0,
     to: 1 / 7,
   });
-  // Two days of the last week, which has two days here.
+  // The last week has two days here.
   expect(computeBar(flight("2026-06-29", "2026-06-29", 1), weeks)).toEqual({
     column: 4,
     columns: 1,

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { daysAfter, daysBetween } from "../../../../ui/day.ts";
 import type { QuantityRow } from "../stored-rows.ts";
 
-/** What runs from one day to another, both included (YYYY-MM-DD), and what it costs. */
+/** Days are inclusive, YYYY-MM-DD. */
 export interface Flight {
   channel: string;
   format: string;
@@ -16,7 +16,7 @@ export type DrawnRow = Flight & { key: string; bought: QuantityRow };
 
 type Day = string | null;
 
-/** What the picture is drawn of: a stored plan, or one as it is being typed. Days may not be known yet. */
+/** A stored plan or a draft; days may be missing. */
 export interface FlightPlan {
   rows: readonly (Omit<DrawnRow, "startDate" | "endDate"> & { startDate: Day; endDate: Day })[];
   period: { start: Day; end: Day };
@@ -27,7 +27,7 @@ export interface FlightPlan {
   finalAmount: number | null;
 }
 
-/** A column of the picture: a week from Monday, a month or a year, cut off where the plan begins and ends. */
+/** A week from Monday, month or year, clipped to the plan. */
 export interface Span {
   first: string;
   last: string;
@@ -35,14 +35,14 @@ export interface Span {
 
 export type Scale = "week" | "month" | "year";
 
-/** As many columns as anybody looks through. */
+/** Limit for readable columns. */
 const MOST_COLUMNS = 106;
 
 export function countDays({ first, last }: Span): number {
   return daysBetween(first, last) + 1;
 }
 
-/** Whether a flight can be drawn: it has both days, in order, between 1900 and 2199. Other years are typing errors. */
+/** Ordered days between 1900 and 2199; other years are typing errors. */
 export function isFlight(start: Day, end: Day): boolean {
   return start !== null && end !== null && start >= "1900" && end < "2200" && end >= start;
 }
@@ -53,7 +53,7 @@ export function buildDrawnRows(rows: FlightPlan["rows"]): { flights: DrawnRow[];
   return { flights, undated: fromMinor(costOf(rows) - costOf(flights)) };
 }
 
-/** From the first day to the last: those of the plan, and of rows that stand outside of it. */
+/** Includes rows outside the plan's dates. */
 export function computePeriod(
   { start, end }: FlightPlan["period"],
   flights: readonly Flight[],
@@ -64,7 +64,7 @@ export function computePeriod(
   return first === undefined || last === undefined ? undefined : { first, last };
 }
 
-/** The scales in which a time has no more columns than can be looked through, the finest first; years of what is longer than one. */
+/** Within the column limit, finest first; years only for more than one year. */
 export function listScales(period: Span): Scale[] {
   const days = countDays(period);
   const scales: Scale[] = days > 366 ? ["year"] : [];
@@ -73,7 +73,6 @@ export function listScales(period: Span): Scale[] {
   return scales;
 }
 
-/** The first day of the column after the one that `day` is in. */
 function nextStart(day: string, scale: Scale): string {
   const date = new Date(day);
   if (scale === "week") return daysAfter(day, 7 - ((date.getUTCDay() + 6) % 7));
@@ -82,7 +81,6 @@ function nextStart(day: string, scale: Scale): string {
   return new Date(next).toISOString().slice(0, 10);
 }
 
-/** The columns of a time. */
 export function splitSpans({ first, last }: Span, scale: Scale): Span[] {
   const spans: Span[] = [];
   for (let day = first; day <= last;) {
@@ -93,7 +91,7 @@ export function splitSpans({ first, last }: Span, scale: Scale): Span[] {
   return spans;
 }
 
-/** Which columns a flight runs through, and where in them it begins and ends, as shares of their width together. */
+/** `from` and `to` are shares of the total width. */
 export interface Bar {
   column: number;
   columns: number;
@@ -119,7 +117,6 @@ export function computeBar({ startDate, endDate }: Flight, spans: readonly Span[
   };
 }
 
-/** The part of a flight that is in a column, as shares of the width of the column, and whether it begins or ends there. */
 export interface BarPart {
   from: number;
   to: number;
@@ -127,7 +124,6 @@ export interface BarPart {
   ends: boolean;
 }
 
-/** What of some flights is in a column. */
 export function computeBarParts(column: Span, flights: readonly Span[]): BarPart[] {
   const days = countDays(column);
   return flights
@@ -146,7 +142,7 @@ interface ChannelSpend {
   spend: number;
 }
 
-/** The dearest first. */
+/** Most expensive first. */
 export function spendByChannel(rows: readonly Pick<Flight, "channel" | "amount">[]): ChannelSpend[] {
   const sums = new Map<string, ChannelSpend>();
   for (const { channel, amount } of rows) {

@@ -35,7 +35,6 @@ export function StoredFlights({ plan }: { plan: MediaPlanFieldsFragment }) {
   return <FlightsView plan={{ ...plan.priceDetails, rows, period, currency: plan.currency }} />;
 }
 
-/** When everything in a plan runs, and what is spent when and with whom. */
 export function FlightsView({ plan }: { plan: FlightPlan }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -75,7 +74,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
   );
 }
 
-/** What each channel costs, the dearest first. */
+/** Most expensive first. */
 function ChannelSpend({ plan }: { plan: FlightPlan }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -13,25 +13,21 @@ import { fieldLabel, valueText, type ValueLabels } from "./value-text.ts";
 type Entry = MediaPlanFieldsFragment["history"][number];
 type Change = Entry["changes"][number];
 
-/** The rows of a plan, as far as they name a change. */
 export type NamedRows = readonly Pick<
   MediaPlanFieldsFragment["medias"][number],
   "id" | "channel" | "startDate" | "endDate" | "unit" | "duration"
 >[];
 
-/** What a row is known by, wherever it stood. */
 type RowName = NonNullable<Change["row"]>;
 
-/** A change as far as it is known: another upstream may not name its row. */
+/** Other upstreams may omit the row. */
 type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 
-/** What happened to a plan at a time, as far as it is known. */
 type Event = Pick<Entry, "unlistedChanges"> & { changes: readonly KnownChange[] };
 
-/** Rows that were moved and are told by their numbers; of more only that there are. */
+/** Limit of moved rows listed by number. */
 const MOVES_TOLD = 8;
 
-/** What a path leads to: a row's own field, the whole row, or a field of the plan. */
 function getPlace(path: string) {
   const [list = "", rowId = "", ...rest] = path.split(".");
   const ofRow = list === "medias" || list === "rateCards";
@@ -41,14 +37,14 @@ function getPlace(path: string) {
 
 const isMove = ({ path }: KnownChange) => /^medias\.[^.]+\.number$/.test(path);
 
-/** Changes without what repeats another: a row and its rate card have one rate. */
+/** Drops the duplicate rate of a row's rate card. */
 function toldOnce(changes: readonly KnownChange[]): readonly KnownChange[] {
   const paths = new Set(changes.map(({ path }) => path));
   const twin = (path: string) => path.replace(/^rateCards\.(.+)\.rate$/, "medias.$1.unitRate");
   return changes.filter(({ path }) => twin(path) === path || !paths.has(twin(path)));
 }
 
-/** Whether a field of a row is unchanged since then; false where a later change is not listed. */
+/** False if later changes are unlisted. */
 function isAsNow(since: readonly Event[], rowId: string, field: "unit" | "duration"): boolean {
   const paths = [`medias.${rowId}.${field}`, `medias.${rowId}.${field}Id`];
   return since.every(
@@ -57,10 +53,7 @@ function isAsNow(since: readonly Event[], rowId: string, field: "unit" | "durati
   );
 }
 
-/**
- * Tells a change of a quantity that counts tens of seconds: 36 → 72 × 10 s, and the spots where it is certain how long they were. Undefined
- * where it is not certain that it counted them.
- */
+/** "36 → 72 × 10 s", plus spots if the duration is certain. Undefined if the unit is uncertain. */
 function useQuantityChange() {
   const format = useFormat();
   const { tens, spots } = useQuantityText();
@@ -85,13 +78,12 @@ function useQuantityChange() {
 }
 
 /**
- * Puts the changes of a plan into words: field and row, old and new value, as the viewer writes them; rows that were moved are one line. A
- * row is named by its channel and flight, as they were at that time where the change says so, else as they are; and by its number, the
- * present one while it is there, for rows may read alike.
+ * Field and row, old and new value; moved rows share one line. Rows are named by channel and flight, as
+ * recorded or else current, and by current number.
  *
- * @param medias undefined where the rows are not known: then only a change that names its row itself is told with it
- * @param currency that of the plan, null for the house's own; undefined where it is not known: amounts have no sign then
- * @returns given changes and what is known to have happened since, themselves included
+ * @param medias undefined if unknown: then only recorded names are used
+ * @param currency null for the default currency; undefined if unknown: amounts have no sign
+ * @returns a function of the changes and all changes since, including these
  */
 export function usePlanChangeTexts(
   medias: NamedRows | undefined,
@@ -107,7 +99,7 @@ export function usePlanChangeTexts(
       const name = channel ?? t`Row`;
       return startDate || endDate ? `${name} (${format.span(startDate, endDate)})` : name;
     };
-    /** The row of a change: its name, and the number that it has or had. */
+    /** Current or recorded name and number. */
     const rowOf = ({ path, row: told }: KnownChange) => {
       const { row, number: present } = rows.get(getPlace(path).rowId) ?? {};
       const known = told ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
@@ -117,7 +109,7 @@ export function usePlanChangeTexts(
       if (name === undefined) return t`Removed row`;
       if (present !== undefined) return t`${name}, row ${present}`;
       if (number === null) return name;
-      // While the rows are known it is none of them; a plan that is not at hand has no other number.
+      // A removed row shows its former number.
       return medias === undefined ? t`${name}, row ${number}` : t`${name}, then row ${number}`;
     };
 
@@ -126,7 +118,7 @@ export function usePlanChangeTexts(
       const { list, rowId, field, isWhole } = getPlace(path);
       const row = rowOf(change);
       if (isWhole) {
-        // The whole row came or went; its channel and flight stand for it.
+        // Added and removed rows show channel and flight.
         const whole = row.name ? rowText({ ...row, present: row.present ?? row.number ?? undefined }) : null;
         return { label: from === null ? t`Row added` : t`Row removed`, from: null, to: whole ?? from ?? to };
       }
@@ -145,7 +137,7 @@ export function usePlanChangeTexts(
       const steps = moves.slice(0, MOVES_TOLD).map((move) => {
         const { name } = rowOf(move);
         const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
-        // A few are told by their names, which are long.
+        // Names are long: only for up to three rows.
         return moves.length > 3 || !name ? step : `${name} ${step}`;
       });
       const more = moves.length > MOVES_TOLD ? ["…"] : [];
@@ -158,7 +150,7 @@ export function usePlanChangeTexts(
       const told = toldOnce(changes);
       const moves = told.filter(isMove);
       const texts = told.filter((change) => !isMove(change)).map((change) => textOf(change, since));
-      // First, where it is seen: it is one line, and rows have many.
+      // First: it is a single line.
       return moves.length > 0 ? [movesText(moves), ...texts] : texts;
     };
   }, [medias, currency, t, i18n, format, quantityOf]);
@@ -168,7 +160,6 @@ function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === "string";
 }
 
-/** The row that a refusal names in a change. */
 function readRow(value: unknown): RowName | null {
   if (typeof value !== "object" || value === null) return null;
   const { channel, startDate, endDate, number } = value as Record<keyof RowName, unknown>;
@@ -176,7 +167,7 @@ function readRow(value: unknown): RowName | null {
   return { channel, startDate, endDate, number: typeof number === "number" ? number : null };
 }
 
-/** What a refusal tells of the changes of others, as a history tells it. */
+/** Converts a conflict's changes to history changes. */
 export function listKnownChanges({ changes }: CurrentRecord): KnownChange[] {
   return changes.map(({ path, before, after, row }) => ({
     path,

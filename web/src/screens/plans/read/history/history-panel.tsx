@@ -18,15 +18,12 @@ const ACTIONS: Readonly<Record<MediaPlanAction, MessageDescriptor>> = {
 
 type Entry = MediaPlanFieldsFragment["history"][number];
 
-/** An update of many rows lists as many changes: the first ones say enough until asked for the rest. */
 const CHANGES_SHOWN = 6;
 
-/** What of a plan its history is told with. */
 type ToldPlan = Pick<MediaPlanFieldsFragment, "history" | "medias" | "currency">;
 
 interface EntryProps {
   entry: Entry;
-  /** What happened from it on. */
   since: readonly Entry[];
   plan: ToldPlan;
 }
@@ -83,7 +80,7 @@ function HistoryEntry({ entry, since, plan }: EntryProps) {
   );
 }
 
-/** Who changed what and when, with old and new values; the newest first. */
+/** Changes with author, time, old and new values; newest first. */
 export function PlanHistory({ plan }: { plan: ToldPlan }) {
   const entries = plan.history.toReversed();
   return (

@@ -12,7 +12,6 @@ const row = (number: number | null) => ({ channel: "Deccan One", ...flight, numb
 
 const entry = { revision: 1, action: "UPDATED", at: null, by: null, comment: null, unlistedChanges: null };
 
-/** A plan whose rows all read alike; the last one is paid by ten seconds. */
 function planWith(...changes: Change[]): Plan {
   const medias = ["a", "b", "c", "d"].map((id) => ({
     id,
@@ -98,7 +97,7 @@ describe("a quantity that counts tens of seconds", () => {
     ]);
   });
 
-  it("shows units that are no whole number of spots", async () => {
+  it("shows fractional spot counts as units", async () => {
     const odd = change("rateCards.d.quantity", "36", "70");
     expect(await linesOf(planWith(odd))).toEqual([`${name}: Quantity 36 → 70 × 10 s`]);
   });

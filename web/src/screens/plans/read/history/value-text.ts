@@ -13,10 +13,7 @@ interface Field {
   kind?: FieldKind;
 }
 
-/**
- * Fields by the last part of a path, without 'Id': those of a row as everywhere, then those of the plan, and names that an upstream may have
- * of its own.
- */
+/** By last path segment without "Id": row fields, plan fields, then names from other upstreams. */
 const FIELDS: Readonly<Record<string, Field>> = {
   ...Object.fromEntries(ROW_FIELDS.map(({ key, label, kind }) => [key.replace(/Id$/, ""), { label, kind }])),
   campaign: { label: msg`Campaign` },
@@ -42,10 +39,9 @@ const FIELDS: Readonly<Record<string, Field>> = {
   revision: { label: msg`Revision` },
 };
 
-/** How a history is written for its viewer. */
 export interface ValueLabels {
   format: Format;
-  /** Of the plan, null for the house's own; amounts have no sign where it is not known. */
+  /** Null for the default currency; undefined if unknown: amounts have no sign. */
   currency: string | null | undefined;
   translate: (message: MessageDescriptor) => string;
 }
@@ -54,13 +50,12 @@ function isRateUnit(value: string): value is RateUnit {
   return Object.hasOwn(RATE_UNIT_LABELS, value);
 }
 
-/** What a field is called; by its own name where nobody knows it. */
 export function fieldLabel(field: string, { translate }: ValueLabels): string {
   const label = FIELDS[field]?.label;
   return label ? translate(label) : field;
 }
 
-/** A value as a history tells it; null for none. */
+/** Formats a value; null for none. */
 export function valueText(field: string, value: string | null, { format, currency, translate }: ValueLabels) {
   if (value === null || value === "") return null;
   const unit = value.toUpperCase();

@@ -25,7 +25,7 @@ interface ActionsProps {
   ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
 }
 
-/** What is done with a plan besides deciding about it: buttons on a desk, one menu on a phone. */
+/** Actions except decisions: buttons on desktop, a menu on phones. */
 export function ReviewActions({ plan, place, ExportRowItems }: ActionsProps) {
   const { t } = useLingui();
   const { can } = useAccess();
@@ -80,7 +80,6 @@ export function ReviewActions({ plan, place, ExportRowItems }: ActionsProps) {
   );
 }
 
-/** A menu behind three dots; none where there is nothing in it. */
 function MoreMenu({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   const { t } = useLingui();
   const isEmpty = [children].flat().every((item) => !item);
@@ -97,10 +96,7 @@ function MoreMenu({ busy = false, children }: { busy?: boolean; children: ReactN
   );
 }
 
-/**
- * Menu entries to duplicate and to cancel a plan; null for none. Cancelling stands apart from the way back. The caller opens their
- * dialogs, because the menu goes once an entry is chosen.
- */
+/** The caller renders their dialogs, because the menu unmounts on selection. */
 function useMoreItems(plan: MediaPlanFieldsFragment, place: ScreenEntry): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -17,13 +17,12 @@ import classes from "./bar.module.css";
 
 interface BarProps {
   plan: MediaPlanFieldsFragment;
-  /** What waits besides; none for who does not decide. */
+  /** Undefined for viewers who cannot approve. */
   queue: ReviewQueue | undefined;
-  /** Where the viewer goes on with a draft of the plan; it is not submitted without it. */
+  /** Path to the viewer's draft; hides submitting without it. */
   goOn: string | undefined;
 }
 
-/** What the plan comes to, the decisions about it, and the way to the next one that waits: always in sight. */
 export function ReviewBar({ plan, queue, goOn }: BarProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -63,7 +62,7 @@ export function ReviewBar({ plan, queue, goOn }: BarProps) {
   );
 }
 
-/** The decisions that have a letter, and an icon. */
+/** Decisions with shortcut and icon. */
 const LOOKS: Partial<Record<MediaPlanStatus, { letter: string; icon: ReactNode }>> = {
   APPROVED: { letter: "A", icon: <IconCheck size={16} aria-hidden /> },
   REJECTED: { letter: "R", icon: <IconX size={16} aria-hidden /> },
@@ -95,7 +94,7 @@ function Decisions({ plan, queue, goOn }: BarProps) {
           <Trans>Somebody else approves your plan.</Trans>
         </Text>
       )}
-      {/* The one that sends it back stands first, so that approving is not where the hand was. */}
+      {/* Reject comes first, so that Approve is not under the pointer. */}
       {shown.toReversed().map(({ to, label, danger, run }) => (
         <Button
           key={to}

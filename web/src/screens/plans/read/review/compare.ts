@@ -6,45 +6,40 @@ import { storedRows, type StoredRow } from "../stored-rows.ts";
 import { type PlanSnapshotFragment, usePlanRevisionQuery } from "./review.generated.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
-/** What a plan says, now or as an earlier revision. */
 export type PlanContent = Omit<PlanSnapshotFragment, "revision">;
 
-/** A row of a plan beside the same row of before. */
 export interface ComparedRow {
   row: StoredRow;
   mark: "same" | "moved" | "changed" | "added" | "removed";
-  /** From 1; of one that was removed, that which it had. */
+  /** From 1; former number of a removed row. */
   number: number;
-  /** Which it had before it was moved. */
+  /** Number before it was moved. */
   numberBefore: number | undefined;
-  /** As it was, where it was there and differs. */
+  /** Previous version, if different. */
   before: StoredRow | undefined;
 }
 
-/** What a channel costs before and after, in units. */
 interface ChannelSum {
   channel: string | null;
   before: number;
   after: number;
 }
 
-/** Whether two rows say the same; the list price is none of theirs, and a record counts by its id. */
+/** Ignores list prices; compares records by id. */
 function isSame(one: StoredRow, other: StoredRow): boolean {
   return [...ROW_KEYS, "asUnits" as const, "amount" as const].every(
     (key) => (one[key] ?? null) === (other[key] ?? null),
   );
 }
 
-/**
- * The rows that were moved: the smallest set without which the others keep their order. Added and removed rows move no other.
- */
+/** Minimal set; added and removed rows move no others. */
 function movedAmong(before: readonly StoredRow[], after: readonly StoredRow[]): Set<string> {
   const places = new Map(before.map(({ id }, place) => [id, place]));
   const kept = after.flatMap(({ id }) => {
     const place = places.get(id);
     return place === undefined ? [] : [{ id, place }];
   });
-  // The longest run of rows that are in order, by its last one; a plan has few enough rows for comparing each with each.
+  // Longest increasing subsequence; quadratic time is enough for plans.
   const runs: { length: number; previous: number }[] = [];
   let last = -1;
   kept.forEach(({ place }, at) => {
@@ -61,7 +56,6 @@ function movedAmong(before: readonly StoredRow[], after: readonly StoredRow[]): 
   return moved;
 }
 
-/** The rows of a plan, each beside the same row of before; those that went stand at the end. */
 export function compareRows(before: PlanContent | null, after: PlanContent): ComparedRow[] {
   const [was, now] = [before ? storedRows(before) : [], storedRows(after)];
   const moved = movedAmong(was, now);
@@ -89,7 +83,6 @@ export function compareRows(before: PlanContent | null, after: PlanContent): Com
   return [...compared, ...removed];
 }
 
-/** What the channels cost whose amount differs, in the order of the plan. */
 export function channelSums(rows: readonly ComparedRow[]): ChannelSum[] {
   const sums = new Map<string | null, { before: number; after: number }>();
   const add = ({ media, amount }: StoredRow, side: "before" | "after") => {
@@ -113,7 +106,7 @@ export function channelSums(rows: readonly ComparedRow[]): ChannelSum[] {
 
 export type ReviewedPlan = MediaPlanFieldsFragment & { asOf: PlanSnapshotFragment | null };
 
-/** Returns the last decision about a revision, as far as the history tells it. */
+/** Last decision in the history. */
 export function getDecision(
   { history }: Pick<ReviewedPlan, "history">,
   revision: number,
@@ -125,7 +118,7 @@ export function getDecision(
     .findLast((status) => status === "approved" || status === "rejected");
 }
 
-/** What a revision says: null where it was not kept, undefined while it is read. */
+/** Null if not stored, undefined while loading. */
 function useContent(plan: ReviewedPlan, revision: number) {
   const isPresent = revision === plan.revision;
   const isRead = revision === plan.revision - 1 || revision < 1;
@@ -138,7 +131,7 @@ function useContent(plan: ReviewedPlan, revision: number) {
   return { content: isPresent ? plan : isRead ? plan.asOf : read, failed: error !== undefined };
 }
 
-/** Two revisions side by side: at first the present one with the one before, which is what was approved or rejected last. */
+/** By default the current revision and the last decided one. */
 export function useComparison(plan: ReviewedPlan) {
   const [from, setFrom] = useState<number>();
   const [to, setTo] = useState<number>();
@@ -148,10 +141,9 @@ export function useComparison(plan: ReviewedPlan) {
     ...revisions,
     setFrom,
     setTo,
-    /** What it is compared with; null where there is none or it was not kept. */
+    /** Null if there is none or it was not stored. */
     before: revisions.from < 1 ? null : before.content,
     now: now.content,
-    /** Whether one of them could not be read. */
     failed: before.failed || now.failed,
     rows: compareRows(before.content ?? null, now.content ?? plan),
   };

@@ -21,7 +21,6 @@ interface DifferencesProps {
   comparison: Comparison;
 }
 
-/** What differs between two revisions, in numbers and in money for each channel. */
 export function Differences({ plan, comparison }: DifferencesProps) {
   const { t } = useLingui();
   const isPhone = usePhone();
@@ -146,7 +145,7 @@ function Money({ from, to, rows, before, now, currency }: MoneyProps) {
   const lineOf = (name: string, was: number, is: number, isSum = false) =>
     was === is && !isSum ? [] : [{ name, figures: [money(was), money(is), signed(is - was)], isSum }];
   const priceOf = (name: string, field: (typeof PRICES)[number]) => {
-    // As it counts: a discount that grows takes more from the price.
+    // A higher discount lowers the price.
     const sign = field === "discount" ? -1 : 1;
     const [was, is] = [before, now].map(({ priceDetails }) => sign * (priceDetails[field] ?? 0));
     return lineOf(name, was ?? 0, is ?? 0, field === "finalAmount");

@@ -14,11 +14,10 @@ export function usePhone(): boolean {
 
 interface ChangedProps {
   now: string | null;
-  /** What it was; undefined where nothing is compared. */
   before: string | null | undefined;
 }
 
-/** A value, and what it was where that differs: old → new. */
+/** A value, with its previous one if different: old → new. */
 export function ChangedValue({ now, before }: ChangedProps) {
   const { t } = useLingui();
   if (before === undefined || before === now) return <>{now}</>;
@@ -40,11 +39,10 @@ export function ChangedValue({ now, before }: ChangedProps) {
 interface FactsProps {
   plan: MediaPlanFieldsFragment;
   now: PlanContent;
-  /** What it is compared with. */
   before: PlanContent | undefined;
 }
 
-/** For whom, from whom, when, and whose work it is. */
+/** Client, vendor, dates and author. */
 export function ReviewFacts({ plan, now, before }: FactsProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -74,7 +72,6 @@ export function ReviewFacts({ plan, now, before }: FactsProps) {
   );
 }
 
-/** The sums of a plan, with what they were. */
 export function ReviewTotals({ plan: { currency }, now, before }: FactsProps) {
   const { t } = useLingui();
   const format = useFormat();

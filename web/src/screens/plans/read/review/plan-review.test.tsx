@@ -16,7 +16,7 @@ const place: ScreenEntry = {
   edit: "/plans/edit/:id",
   module: "media_plans",
 };
-/** Plans that the browser keeps a draft of. */
+/** Plans with a draft in the browser. */
 const drafts = new Set<string>();
 const parts = {
   ExportRowItems: () => <p>Files</p>,
@@ -107,7 +107,7 @@ function open(path: string, answers: Answers = {}) {
     ...answers,
   });
 }
-/** Makes the screen as narrow as a phone's, before anything is drawn. */
+/** Must run before rendering. */
 function narrow() {
   const wide = window.matchMedia;
   window.matchMedia = (media) => ({ ...wide(media), matches: media === "(max-width: 48em)" });
@@ -280,7 +280,7 @@ describe("a plan under review", () => {
     await ui.findByText("1 of 3 waiting");
     await userEvent.keyboard("a");
     const dialog = await ui.findByRole("dialog", { name: "Approve: MP-1" });
-    // Letters of the comment are no keys.
+    // Letters of the comment are not shortcuts.
     await userEvent.type(within(dialog).getByRole("textbox"), "jar");
     await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
     await titled("MP-2");
@@ -375,7 +375,7 @@ describe("a plan under review", () => {
         variables: { sort: { field: "START_DATE", order: "ASC" } },
       }),
     );
-    // Letters in an open menu are its own.
+    // An open menu handles letters itself.
     await waitFor(() => expect(ui.queryByRole("menu")).toBeNull());
     await userEvent.keyboard("j");
     await titled("MP-2");
@@ -401,7 +401,7 @@ describe("a plan under review", () => {
     expect(ui.queryByRole("link", { name: "Continue editing" })).toBeNull();
   });
 
-  it("is read-only for others, and for everybody once completed", async () => {
+  it("is read-only for others, and for everyone once completed", async () => {
     signIn("USER");
     const { asked } = open("/plans/review/1", {
       mediaPlan: () => plan("1", { status: "COMPLETED", revision: 1, asOf: () => null }),

@@ -27,17 +27,13 @@ import { useComparison, type ReviewedPlan } from "./compare.ts";
 import { useQueue } from "./queue.tsx";
 import classes from "./review.module.css";
 
-/** What the review shows of the plan's editor. It is handed in: what is read knows nothing of drafts. */
+/** Injected, so that the review does not depend on drafts. */
 interface EditorParts {
-  /** Entries of a menu that save the rows as a file. */
   ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
-  /** Whether this browser keeps something that a viewer typed into a plan. */
   hasStoredDraft: (viewer: string, planId: string) => boolean;
-  /** What was typed into a plan that can no longer be changed. */
   DecidedPlanDraft: ComponentType<{ planId: string }>;
 }
 
-/** Says that a plan can no longer be changed, so that nobody looks for the way to. */
 function Settled({ plan }: { plan: ReviewedPlan }) {
   if (plan.status !== "COMPLETED" && plan.status !== "CANCELLED") return null;
   return (
@@ -51,7 +47,7 @@ function Settled({ plan }: { plan: ReviewedPlan }) {
   );
 }
 
-/** What the plan says, compared with what was approved before. */
+/** Content compared with the last approved revision. */
 function Content({ plan }: { plan: ReviewedPlan }) {
   const { t } = useLingui();
   const isPhone = usePhone();
@@ -83,7 +79,7 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
   const { can } = useAccess();
   const viewer = useSession().user?.id ?? "";
   const queue = useQueue(plan, place);
-  // A comment that is being written.
+  // Protects an unsent comment.
   useLeaveQuestion();
   const isGoneOnWith =
     plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.hasStoredDraft(viewer, plan.id);
@@ -124,7 +120,7 @@ function LoadedReview({ id, ...props }: ReviewProps & { id: string }) {
   const { data, loading, error, refetch } = usePlanReviewQuery({
     variables: { id },
     fetchPolicy: "network-only",
-    // A decision is written to the cache; reading the plan again would bring nothing new.
+    // Decisions update the cache; no refetch needed.
     nextFetchPolicy: "cache-first",
   });
   if (data?.record) return <Review plan={data.record} {...props} />;
@@ -139,7 +135,7 @@ function LoadedReview({ id, ...props }: ReviewProps & { id: string }) {
   );
 }
 
-/** /manage-media-plan/review/:id: a plan as it is read and decided about; nothing is changed here but its status. */
+/** `/manage-media-plan/review/:id`: changes only the status. */
 export function PlanReview(props: ReviewProps) {
   const { id = "" } = useParams();
   return <LoadedReview key={id} id={id} {...props} />;

@@ -31,7 +31,7 @@ const PER_PAGE = 50;
 
 type Page = PlansWaitingQuery["page"];
 
-/** What is known with another page; what moved up meanwhile stands in both. */
+/** Merges pages; shifted plans may be on both. */
 function joined(known: Page, more: Page): Page {
   const ids = new Set(known.items.map(({ id }) => id));
   return { ...more, items: [...known.items, ...more.items.filter(({ id }) => !ids.has(id))] };
@@ -39,11 +39,11 @@ function joined(known: Page, more: Page): Page {
 
 type Seen = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
 
-/** What waits for the viewer, seen from one plan: where it stands, and its neighbours; a plan that does not wait any more stands nowhere. */
+/** Position and neighbours among pending plans; none once decided. */
 function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: boolean) {
   const { can, mayApproveOwnPlans } = useAccess();
   const viewer = useSession().user?.id ?? "";
-  // Those of a viewer for whom somebody else approves them are left out.
+  // Excludes own plans if others approve them.
   const notCreatedById = mayApproveOwnPlans ? null : viewer;
   const {
     data: read,
@@ -56,30 +56,30 @@ function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: b
     skip: skip || !can("media_plans", "APPROVE"),
     fetchPolicy: "cache-and-network",
   });
-  // In another order they are read again; until then they stand as they did.
+  // Previous order remains until the new one is loaded.
   const data = read ?? previousData;
   const known = data?.page.items ?? [];
-  // A plan that was decided about a moment ago is known to be so before the list is read again.
+  // Excludes plans decided since the list was loaded.
   const ids = known.filter((plan) => plan.status === "PENDING" || plan.id === id).map((plan) => plan.id);
   const at = ids.indexOf(id);
   const counted = data?.page.pageInfo.totalCount ?? 0;
-  // Of one page the plans themselves tell: an upstream may count what was left out of it.
+  // For one page, count the plans: the upstream's total may include excluded ones.
   const total = counted <= PER_PAGE ? ids.length : Math.max(counted, ids.length);
 
-  // Read on to the plan, and to the one after it.
+  // Load pages up to the plan after this one.
   const isAmongThem = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
   const isCut = known.length < total && (at < 0 || at === ids.length - 1);
   const wanted = !loading && isAmongThem && isCut ? known.length : 0;
   const asked = useRef("");
   useEffect(() => {
-    // A page that brought nothing new is not asked for again.
+    // Do not repeat a page without new plans.
     const question = `${order} ${wanted}`;
     if (wanted === 0 || question === asked.current) return;
     asked.current = question;
     fetchMore({
       variables: { page: Math.floor(wanted / PER_PAGE) + 1 },
       updateQuery: (before, { fetchMoreResult }) => ({ page: joined(before.page, fetchMoreResult.page) }),
-      // Without it there is no way on from here, and the list is there.
+      // On failure the list is still available.
     }).catch(() => undefined);
   }, [order, wanted, fetchMore]);
 
@@ -88,7 +88,7 @@ function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: b
     total,
     next: at < 0 && isAmongThem ? undefined : ids[at + 1],
     previous: ids[at - 1],
-    /** Finds the first other plan that waits now; the list that was read may be old, or not all of it. */
+    /** Refetches: the loaded list may be outdated or incomplete. */
     findOther: async () => {
       const now = await refetch().catch(() => undefined);
       const items = now?.data?.page.items ?? known;
@@ -97,7 +97,6 @@ function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: b
   };
 }
 
-/** The plans that were chosen, seen from one of them. */
 function placeAmong(chosen: readonly string[], id: string) {
   const at = chosen.indexOf(id);
   return {
@@ -110,7 +109,7 @@ function placeAmong(chosen: readonly string[], id: string) {
 
 export type ReviewQueue = ReturnType<typeof useQueue>;
 
-/** What waits around a plan, in the order of the address; or those that were chosen in the list, which the history holds. */
+/** In the URL's order, or the list selection from the history state. */
 export function useQueue(plan: Seen, place: ScreenEntry) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -124,7 +123,7 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
   const { beyond, ...behind } = useReturnPath(place);
   const all = useWaiting(plan, order, chosen !== undefined);
   const waiting = chosen ? placeAmong(chosen, plan.id) : all;
-  /** Finds the next chosen plan that was not decided yet; after the last one, those that were skipped. */
+  /** Next undecided plan, then skipped ones. */
   const findNextChosen = (ids: readonly string[]) => {
     const at = ids.indexOf(plan.id);
     return [...ids.slice(at + 1), ...ids.slice(0, at)].find((id) => {
@@ -139,17 +138,16 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
     void navigate({ pathname: getReviewPath(place, id), search: reviewSearch(order) }, { state });
   return {
     ...waiting,
-    /** Whether the plans were chosen: who goes through them goes on also from one that waits no more. */
+    /** A selection continues even from a decided plan. */
     areChosen: chosen !== undefined,
     order,
     onOrder: (wanted: ReviewOrder) => setParams(reviewSearch(wanted), { replace: true, state }),
-    /** Leads to another plan that waits. */
     onGo,
-    /** Leads on once the plan was decided about. */
+    /** Navigates onward after a decision. */
     onDecided: async () => {
       const next = chosen ? findNextChosen(chosen) : (all.next ?? (await all.findOther()));
       if (next !== undefined) return onGo(next);
-      // Who chose them goes back to where they did.
+      // A selection returns to its list.
       if (chosen) {
         toastSuccess(t`That was the last one you chose.`);
         return void navigate(behind, { state: beyond?.state });
@@ -160,7 +158,6 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
   };
 }
 
-/** Where the plan stands among those that wait, and in which order they come; figures alone where there is little room. */
 export function QueuePosition({ queue, brief = false }: { queue: ReviewQueue; brief?: boolean }) {
   const { t } = useLingui();
   const { position, total, order, onOrder, areChosen } = queue;
@@ -205,7 +202,7 @@ export function QueuePosition({ queue, brief = false }: { queue: ReviewQueue; br
   );
 }
 
-/** The way to a neighbour; it leads nowhere at the ends. */
+/** Disabled at the ends. */
 export function QueueStep({ to, queue }: { to: "previous" | "next"; queue: ReviewQueue }) {
   const { t } = useLingui();
   const id = queue[to];

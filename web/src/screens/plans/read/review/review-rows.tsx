@@ -14,7 +14,6 @@ interface RowsProps {
   currency: string | null;
 }
 
-/** The rows of a plan to be read, with what differs from before; a card each on a phone. */
 export function ReviewRows({ rows, currency }: RowsProps) {
   const { t } = useLingui();
   const isPhone = usePhone();
@@ -61,7 +60,7 @@ export function ReviewRows({ rows, currency }: RowsProps) {
           type="native"
           minWidth={0}
           tabIndex={0}
-          // The panel around it has the plain name.
+          // The surrounding panel has the plain name.
           aria-label={t`Table: ${label}`}
         >
           <Table className={classes.table} verticalSpacing={6} horizontalSpacing={10}>
@@ -90,10 +89,9 @@ export function ReviewRows({ rows, currency }: RowsProps) {
 
 type Text = Exclude<keyof RowTexts, "details">;
 
-/** What is read of a row, each part with what it was. */
 function getParts(now: RowTexts, before: RowTexts | undefined) {
   const told = (text: Text) => <ChangedValue now={now[text]} before={before?.[text]} />;
-  /** Only what is there, or was. */
+  /** Omits parts empty in both versions. */
   const below = (text: Text, look = classes.less) =>
     (now[text] ?? before?.[text]) ? <div className={look}>{told(text)}</div> : null;
   const details = now.details.flatMap((detail, place) => {
@@ -144,7 +142,6 @@ function getParts(now: RowTexts, before: RowTexts | undefined) {
   };
 }
 
-/** What stands in a column of its own, and its name. */
 type Column = readonly [part: "flight" | "rate" | "quantity" | "amount", name: string];
 
 type RowProps = ReturnType<typeof getParts> &

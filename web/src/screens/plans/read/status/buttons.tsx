@@ -9,11 +9,11 @@ import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-
 import classes from "./buttons.module.css";
 import { usePlanMoves } from "./use-moves.tsx";
 
-/** A plan's status in the list; where the viewer may change it, it opens the moves. */
+/** A menu of transitions if the viewer may change the status. */
 export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   const { t } = useLingui();
   const { moves } = usePlanMoves(plan);
-  // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
+  // Created on first use: a hundred positioned menus would slow the table.
   const [asked, setAsked] = useState(false);
   if (moves.length === 0) return <StatusChip status={plan.status} />;
 
@@ -46,16 +46,15 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
 }
 
 interface ButtonsProps {
-  /** As it stands on the screen: nothing else is decided about. */
+  /** The displayed version is the one decided on. */
   plan: MediaPlanFieldsFragment;
-  /** A move that something else on the screen makes. */
+  /** Transition offered elsewhere. */
   without: MediaPlanStatus;
   unsaved: boolean;
   onMoved: (plan: MediaPlanFieldsFragment) => void;
   onReload: () => void;
 }
 
-/** The moves on the plan's own screen, as buttons. */
 export function PlanStatusButtons({ plan, without, ...around }: ButtonsProps) {
   const { moves, busy } = usePlanMoves(plan, { medias: plan.medias, ...around });
   return moves

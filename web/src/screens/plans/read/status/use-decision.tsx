@@ -10,24 +10,22 @@ import { useDialog } from "../../../../ui/use-dialog.tsx";
 
 interface Decision {
   title: string;
-  /** What is decided about, as it stands on the screen. */
   subject: string;
-  /** Where the campaign's budget stands with it. */
+  /** Includes the plan. */
   budget: ReactNode;
   question: string;
-  /** Who sends something back says why. */
+  /** Rejections need a reason. */
   needsReason: boolean;
   danger: boolean;
   confirmLabel: string;
-  /** What was said when the decision could not be made: nobody writes it again. */
+  /** Comment of a failed decision, to restore. */
   said: string;
-  /** Why the server did not take it. */
   refused: string | undefined;
 }
 
 interface FormProps {
   decision: Decision;
-  /** What was typed before: a question about it takes the place of the form for a while. */
+  /** Restores the comment after the leave confirmation. */
   typed: () => string;
   onType: (comment: string) => void;
   onDecide: (comment: string) => void;
@@ -99,7 +97,7 @@ function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) 
   );
 }
 
-/** Asks for a decision and its comment; null when there is none. Asks again before a typed comment is discarded. */
+/** Null if cancelled. Confirms discarding a comment. */
 export function useDecision(): (decision: Decision) => Promise<string | null> {
   const dialog = useDialog();
   const askToLeave = useConfirmLeave();

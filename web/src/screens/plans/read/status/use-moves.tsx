@@ -33,7 +33,6 @@ interface Words {
   question: MessageDescriptor;
   done: MessageDescriptor;
   danger?: true;
-  /** Whether something is said with it. */
   comment?: true;
 }
 
@@ -62,7 +61,7 @@ const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
     done: msg`Media plan completed`,
   },
   CANCELLED: {
-    // Not 'Cancel': that is the way back from a form.
+    // Not "Cancel", which leaves forms.
     label: msg`Cancel the plan`,
     question: msg`The media plan is cancelled for good. It can no longer be changed.`,
     done: msg`Media plan cancelled`,
@@ -71,7 +70,7 @@ const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
   },
 };
 
-/** Steps that a User may take with their own plans; every other one is a decision. */
+/** Transitions for a User's own plans; all others are decisions. */
 const OWN_STEPS: readonly MediaPlanStatus[] = ["PENDING", "CANCELLED"];
 
 export function isEditable(status: Status): boolean {
@@ -80,7 +79,7 @@ export function isEditable(status: Status): boolean {
 
 type Plan = Omit<MediaPlanRowFragment, "__typename">;
 
-/** Where the viewer may bring a plan now, and whether somebody else has to approve it because it is their own. */
+/** Also whether others must approve the viewer's own plan. */
 function useAllowed({ status, createdBy }: Pick<Plan, "status" | "createdBy">) {
   const { role, can, mayApproveOwnPlans } = useAccess();
   const viewer = useSession().user?.id;
@@ -95,7 +94,7 @@ function useAllowed({ status, createdBy }: Pick<Plan, "status" | "createdBy">) {
   return { allowed, forSomebodyElse };
 }
 
-/** A step that the viewer may take with a plan: asked about, taken, and told what came of it. */
+/** Includes confirmation and result message. */
 export interface StatusChange {
   to: MediaPlanStatus;
   label: string;
@@ -104,17 +103,14 @@ export interface StatusChange {
 }
 
 interface Surroundings {
-  /** The rows of the plan, where they are known: a change is named by its row. */
+  /** Names rows in a conflict, if known. */
   medias?: NamedRows;
-  /** Whether something on the screen is no part of what is decided about. */
   unsaved?: boolean;
-  /** Told what the plan is once it was moved. */
   onMoved?: (plan: MediaPlanFieldsFragment) => void;
-  /** Shows the plan as it is now, when somebody changed it meanwhile. */
+  /** Shows the current plan after a conflict. */
   onReload?: () => void;
 }
 
-/** The steps that the viewer may take with a plan now. */
 export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }: Surroundings = {}) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -125,10 +121,10 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
   const client = useApolloClient();
   const [setStatus, { loading: busy }] = useSetMediaPlanStatusMutation();
   const { allowed, forSomebodyElse } = useAllowed(plan);
-  // What was said when a decision could not be made: nobody writes it again.
+  // Comment of a failed decision, to restore.
   const said = useRef("");
 
-  /** What is to be said with the move; null when it is not to be made. */
+  /** Resolves to the comment; null if cancelled. */
   const ask = async (to: MediaPlanStatus, words: Words, refused: string | undefined) => {
     const label = i18n._(words.label);
     const question = unsaved
@@ -179,7 +175,7 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
       if (why !== undefined && words.comment) return move(to, words, why);
       const current = readConflict(error);
       if (!current) return toastFailure(error, t`Failed to update media plan`);
-      // Nobody decides about what they have not seen.
+      // Deciding requires viewing the current version.
       const answer = await tellConflict({
         current,
         changes: textsOf(listKnownChanges(current)),

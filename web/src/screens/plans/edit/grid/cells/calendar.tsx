@@ -7,20 +7,18 @@ import { today } from "../../../../../ui/day.ts";
 
 interface CalendarProps {
   value: string | null;
-  /** A day of the month that is shown while there is no value. */
   near: string | null;
   first: string | null;
   last: string | null;
   onDay: (day: string) => void;
 }
 
-/** A month to take a day from. */
 export function Calendar({ value, near, first, last, onDay }: CalendarProps) {
   const { t, i18n } = useLingui();
   return (
     <DatePicker
       size="sm"
-      // The red of weekends fails WCAG AA, and an agency books them like any other day.
+      // Red weekends fail WCAG AA, and agencies book them normally.
       weekendDays={[]}
       locale={i18n.locale}
       value={value}

@@ -17,7 +17,7 @@ export function CellEditor({ field, ...props }: EditorProps) {
   return isLong ? <LongTextEditor {...props} field={field} /> : <TextEditor {...props} field={field} />;
 }
 
-/** A cell that is typed: figures as one reads them while it is selected, plain digits while they are edited. */
+/** Shows formatted numbers while selected, plain digits while editing. */
 export function TextEditor(props: EditorProps) {
   const { kind } = getField(props.field);
   const { inputProps } = useCell(props, useCellDisplay(props));
@@ -37,10 +37,10 @@ export function LongTextEditor(props: EditorProps) {
   return <textarea {...inputProps} rows={1} className={classes.input} />;
 }
 
-// Calendars are heavy, and most rows keep the dates of their plan.
+// Calendars are heavy; most rows use the plan's dates.
 const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
 
-/** A day cell: typed in any usual way, moved by + and -, or taken from a calendar. */
+/** Accepts usual date formats, + and -, or the calendar. */
 export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
   const { rowKey, field, inGrid } = props;
   const format = useFormat();
@@ -73,7 +73,7 @@ export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
         />
       </Popover.Target>
       {inGrid && <OpenButton store={store} open={open} />}
-      {/* A click in the calendar must not take the focus out of the cell. */}
+      {/* Clicks must not blur the cell. */}
       <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
         <Suspense>
           <Calendar value={day ?? null} near={first} first={first} last={last} onDay={store.choose} />

@@ -15,9 +15,9 @@ import classes from "./input.module.css";
 export interface Note {
   tone: "error" | "warning" | "below" | "above" | "plain";
   text: string;
-  /** What of it fits into the cell itself; what has none is said only where one edits. */
+  /** Short text inside the cell; other notes only show while editing. */
   mark?: string;
-  /** Whether its mark says all of it: nothing is said twice where that is seen. */
+  /** The mark says everything; the note is not repeated. */
   isWhole?: true;
 }
 
@@ -27,13 +27,12 @@ interface SaidProps {
   id: string;
   error: string | undefined;
   notes: readonly Note[];
-  /** Shown on hover and focus only, in a cell that is not edited. */
+  /** Shown only on hover and focus. */
   silent?: boolean;
-  /** Over what is below, so that rows stay where they are; else below its input. */
+  /** Overlays the rows below instead of moving them. */
   floating?: boolean;
 }
 
-/** What is wrong with a cell, and what there is to say about it. */
 export function CellNoteText({ id, error, notes, silent = false, floating = false }: SaidProps) {
   if (!error && notes.length === 0) return null;
   return (
@@ -53,7 +52,7 @@ interface Around {
   format: Format;
 }
 
-/** The vendor's list price, and how far the rate is from it. */
+/** List price and the rate's difference. */
 function priceNote(row: DraftRow, { store: { read, known }, format }: Around): Note | undefined {
   const { lists, draft, currency } = read();
   const price = findQuote(lists, draft.orderDetails.vendorId, row)?.price ?? known.storedPriceOf(row);
@@ -75,7 +74,7 @@ function minimumNote(row: DraftRow, { store: { read }, format }: Around): Note |
   return { tone, text: t`Min. ${minimum}`, mark: t`Min. ${minimum}`, isWhole: true };
 }
 
-/** The tens of seconds that spots are paid as, or that a stored quantity is no whole number of spots. */
+/** Paid units of ten seconds, or a warning that the stored quantity does not divide into spots. */
 function spotsNote(row: DraftRow, { format }: Around): Note | undefined {
   const units = toUnits(row);
   if (typeof units !== "number" || !Number.isInteger(units)) return undefined;
@@ -91,7 +90,7 @@ function spotsNote(row: DraftRow, { format }: Around): Note | undefined {
   return { tone: "plain", text: t`Paid as ${tens} × 10 s`, mark: t`= ${tens} × 10 s`, isWhole: true };
 }
 
-/** That a row books days that are not the plan's. */
+/** Warns about days outside the plan. */
 function dayNote(row: DraftRow, field: "startDate" | "endDate", { store }: Around): Note | undefined {
   const issue = dayIssues(row, store.read().draft.orderDetails)[field];
   return issue === undefined ? undefined : { tone: "warning", text: translated(issue), mark: "!" };
@@ -103,7 +102,7 @@ function overlapNote(row: DraftRow, { store }: Around): Note | undefined {
   return { tone: "warning", text: t`Books the same slot on the same days as row ${other}`, mark: "!" };
 }
 
-/** That a reference names a record that is nowhere to be read. */
+/** Warns about a deleted record. */
 function goneNote(row: DraftRow, field: RowField, { store }: Around): Note | undefined {
   if (!isReference(field)) return undefined;
   const id = row[field];
@@ -133,11 +132,11 @@ function getNotes(row: DraftRow, field: RowField, around: Around): readonly (Not
   }
 }
 
-/** What is said about a cell while one types, beside its error. */
+/** Notes of a cell besides its error. */
 export function useCellNotes(): (row: DraftRow, field: RowField) => readonly Note[] {
   const format = useFormat();
   const store = usePlanStore();
-  // What is said of a row hangs on what is read for it too.
+  // Re-render when these are loaded.
   usePlan((state) => state.lists);
   usePlan((state) => state.minimums);
   usePlan((state) => state.currency);

@@ -25,7 +25,7 @@ async function open() {
   });
 }
 
-/** What a cell shows: its input's value while it is edited, else its text. */
+/** Text of a cell: its input's value while editing. */
 function shown(name: string): string | null {
   const cell = ui.getByLabelText<HTMLInputElement>(name);
   return cell.value || cell.textContent;

@@ -27,8 +27,8 @@ interface PickProps extends EditorProps {
 }
 
 /**
- * A cell with a list. Enter and Tab choose the highlighted entry; before the list has come they hand over the text, to be looked up. The
- * list exists only while it is open: a screen may have hundreds of these cells.
+ * Enter and Tab choose the highlighted option; before options load, they commit the text for lookup.
+ * Dropdowns exist only while open, because a screen may have hundreds of cells.
  */
 function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: PickProps) {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
   const { edit, inputProps, store } = useCell(props, shown);
   const open = edit?.open === true;
-  // The list follows behind what is typed: a key waits for no list.
+  // Deferred to keep typing fast.
   const drawn = useDeferredValue(open) && open;
   const combobox = useCombobox({ opened: open });
   const { targetRef } = combobox;
@@ -50,7 +50,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
   const listId = useId();
   const typed = edit && edit.text !== edit.was ? edit.text : null;
   const listed = useDeferredValue(typed);
-  /** The text whose list is all there, or was walked through by arrows; undefined while there is none. */
+  /** Text whose options are loaded or navigated. */
   const [settled, setSettled] = useState<string | null>();
   const [marked, setMarked] = useState<string | null>(null);
 
@@ -66,7 +66,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
       event.stopPropagation();
       walk(key);
     } else if (open && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
-      // A list that is still to come may bring a nearer one, or any at all; an emptied text means nothing.
+      // Loading options may match better; emptied text matches nothing.
       const isMeant = edit.text.trim() !== "" || typed === null;
       if (drawn && marked !== null && settled === typed && isMeant) combobox.clickSelectedOption();
     } else if (!inGrid && !open && (key === "ArrowDown" || key === "Enter") && !ctrlKey && !metaKey) {
@@ -101,7 +101,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
           shadow="md"
           width="max-content"
           position="bottom-start"
-          // Inside the screen's landmark, so that what is open belongs to it.
+          // Inside the main landmark, for assistive technology.
           portalProps={{ target: document.querySelector<HTMLElement>("main") ?? document.body }}
           classNames={{ dropdown: classes.dropdown }}
         >
@@ -132,7 +132,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
   );
 }
 
-/** Opens the list or the calendar of the selected cell by the mouse; by key it is Alt+↓. */
+/** For the mouse; the shortcut is Alt+↓. */
 export function OpenButton({ store, open }: { store: PlanStore; open: boolean }) {
   return (
     <button
@@ -141,7 +141,7 @@ export function OpenButton({ store, open }: { store: PlanStore; open: boolean })
       aria-hidden
       className={classes.open}
       data-opens=""
-      // A press must not take the focus out of the cell.
+      // A press must not blur the cell.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => (open ? store.cancel() : store.edit({ open: true }))}
     >
@@ -152,7 +152,7 @@ export function OpenButton({ store, open }: { store: PlanStore; open: boolean })
   );
 }
 
-/** A cell that names a record. A new channel or format brings its list price; an area is one of the row's city. */
+/** A new channel or format sets its list price; areas depend on the row's city. */
 export function ReferenceEditor(props: EditorProps<RowReference>) {
   const { t } = useLingui();
   const { rowKey, field } = props;

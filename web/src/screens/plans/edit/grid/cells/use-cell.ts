@@ -23,19 +23,17 @@ import { resolveNames } from "../../model/pending-names.ts";
 export interface EditorProps<Field extends RowField = RowField> {
   rowKey: string;
   field: Field;
-  /** Names the input: field and row. */
   label: string;
   required: boolean;
-  /** Whether it is a cell of the grid, which is selected before it is edited; else a field, which is edited once it has the focus. */
+  /** Grid cells are selected before editing; other fields are edited on focus. */
   inGrid: boolean;
 }
 
-/** Id of a cell's input, by which labels and descriptions name it. */
 export function cellId(rowKey: string, field: string): string {
   return `plan-${rowKey}-${field}`;
 }
 
-/** Id of what is said about a cell: its error, or a hint. */
+/** Id of the cell's error and notes. */
 export function noteId(rowKey: string, field: string): string {
   return `${cellId(rowKey, field)}-note`;
 }
@@ -46,7 +44,7 @@ export function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
-/** The input of a cell: its text marked as a whole while the cell is selected, so that what is typed replaces it. */
+/** Selects all text while the cell is selected; typing replaces it. */
 function useMarkedInput<Input extends TextInput>(edit: Edit | undefined, shown: string, inGrid: boolean) {
   const ref = useRef<Input>(null);
   const mode = edit?.mode;
@@ -57,7 +55,7 @@ function useMarkedInput<Input extends TextInput>(edit: Edit | undefined, shown: 
     else if (mode === "editing") input.setSelectionRange(input.value.length, input.value.length);
   }, [mode, inGrid]);
   useLayoutEffect(() => {
-    // A value that came late is marked as the one before it was.
+    // Reselect after a late value.
     const input = ref.current;
     if (inGrid && mode === undefined && input?.value === shown && document.activeElement === input)
       input.select();
@@ -65,7 +63,7 @@ function useMarkedInput<Input extends TextInput>(edit: Edit | undefined, shown: 
   return ref;
 }
 
-/** One cell: what is typed into it, and the handlers of its input. The store alone holds what is typed. */
+/** State and input handlers of a cell; the input is only in the store. */
 export function useCell<Input extends TextInput = HTMLInputElement>(
   { rowKey, field, label, required, inGrid }: EditorProps,
   shown: string,
@@ -99,7 +97,7 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
     "data-typing": edit && edit.text !== edit.was ? "" : undefined,
     value: edit?.text ?? shown,
     onChange: (event: ChangeEvent<Input>) => store.type(event.currentTarget.value),
-    // Letters that an input method composes, and text that is dropped or pasted, replace what is there too.
+    // Composed, dropped and pasted text replaces the value too.
     onCompositionStart: replace,
     onBeforeInput: (_event: FormEvent) => replace(),
     onPaste: replace,
@@ -110,7 +108,7 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
       } else if (!isSameCell(store.read().sheet.active, spot)) store.select(spot);
     },
     onBlur: () => {
-      // Who looks at another window comes back to what was being typed.
+      // Keep the input when the window loses focus.
       if (document.activeElement === ref.current && !document.hasFocus()) return;
       if (isSameCell(store.read().sheet.active, spot)) store.take();
       store.leave([cellName(spot)]);
@@ -130,7 +128,10 @@ function yearAfter(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
-/** What a cell shows while nobody edits it; a day without its year in the twelve months from the plan's first one: a column is narrow. */
+/**
+ * Text of a cell while not editing. Columns are narrow: days within a year of the plan's start omit the
+ * year.
+ */
 export function useCellText(): (row: DraftRow, field: RowField) => string {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -142,7 +143,7 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
     if (value === null) return "";
     const { kind } = getField(field);
     if (typeof value === "number") {
-      // A formatted amount would round what the message refuses.
+      // Formatting would round the digits that validation rejects.
       if (!isMoney(value)) return writeNumber(value, getNumberStyle(i18n.locale));
       return kind === "money" ? format.money(value, currency) : format.number(value);
     }
@@ -152,7 +153,6 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
   };
 }
 
-/** What a cell shows, for its input. */
 export function useCellDisplay({ rowKey, field }: { rowKey: string; field: RowField }): string {
   const textOf = useCellText();
   const row = useDraft((draft) => draft.rows[rowKey]);

@@ -6,7 +6,7 @@ import { createKnownNames } from "../pending-names.ts";
 import type { InitialPlan } from "../state.ts";
 import { createPlanStore } from "../plan-store.ts";
 
-/** The store of a plan whose cells show what they hold, in English, with the columns of television in sight. */
+/** Raw cell texts, English, columns of television. */
 export function getStore(draft: PlanDraft, begin: Partial<InitialPlan> = {}) {
   const store = createPlanStore({
     draft,
