@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { defineConfig } from "oxlint";
 
 /*
@@ -37,30 +37,30 @@ const PLANS = {
 };
 
 const PLAN_EDITOR = {
-  paste: ["answers", "model"],
-  start: ["answers", "model"],
-  answers: ["model"],
+  paste: ["queries", "model"],
+  start: ["queries", "model"],
+  queries: ["model"],
   grid: ["model"],
-  kept: ["model"],
+  drafts: ["model"],
   model: [],
 };
 
 const BFF = {
-  http: ["graphql/server", "graphql/resource", "rest", "shared", "processes"],
+  http: ["graphql/server", "graphql/resource", "rest", "shared", "workers"],
   "graphql/server": ["graphql/resource", "rest"],
   resources: ["graphql/resource", "rest"],
   "graphql/resource": ["rest", "shared"],
   shared: ["rest"],
-  processes: [],
+  workers: [],
   rest: [],
 };
 
 const PROVIDER = {
-  demo: ["nouns", "records", "db", "rules"],
-  http: ["auth", "nouns", "records", "db", "rules", "mail", "pdf"],
-  auth: ["nouns", "records", "db", "rules", "mail"],
-  post: ["nouns", "db", "rules", "mail"],
-  nouns: ["records", "db", "rules"],
+  demo: ["resources", "records", "db", "rules"],
+  http: ["auth", "resources", "records", "db", "rules", "mail", "pdf"],
+  auth: ["resources", "records", "db", "rules", "mail"],
+  "mail-queue": ["resources", "db", "rules", "mail"],
+  resources: ["records", "db", "rules"],
   records: ["db", "rules"],
   db: [],
   rules: [],
@@ -83,6 +83,8 @@ const boundary = (files, forbidden, ...inner) => ({ files, forbidden, inner });
 /** Boundaries of a table's modules. `forbidden` applies to each; `own` adds to single modules. */
 function boundaries(root, table, forbidden = [], own = {}) {
   return Object.entries(table).map(([name, below]) => {
+    if (!existsSync(new URL(`${root}/${name}`, import.meta.url)))
+      throw new Error(`${root}/${name} is no folder`);
     const closed = Object.keys(table).filter((other) => other !== name && !below.includes(other));
     const message = `${root}/${name} must not import ${closed.join(", ")}: see the tables in oxlint.config.mjs.`;
     // Modules of the same folder are imported by their last name.
@@ -120,9 +122,9 @@ const plans = [
           forbidPaths(
             "Modules of the plan editor use its store, not its components.",
             [
-              "form",
+              "plan-form",
               "form-body",
-              "editor",
+              "plan-editor",
               "stored",
               "added",
               "order",

@@ -1,6 +1,6 @@
 import * as official from "@graphql-codegen/typescript-react-apollo";
 import { upperFirst } from "./field-operation.mjs";
-import { contractOf, isCounted, nounsIn } from "./resource-operations.mjs";
+import { buildContract, isCounted, findResources } from "./resource-operations.mjs";
 import { inOrder, recordOf } from "./operations.mjs";
 
 /**
@@ -14,8 +14,8 @@ export async function plugin(schema, documents, config, info) {
     { ...config, unstable_onExecutableDocumentNode: metaOf },
     info,
   );
-  const contract = contractOf(schema);
-  const resources = documents.flatMap(({ document }) => nounsIn(document, contract));
+  const contract = buildContract(schema);
+  const resources = documents.flatMap(({ document }) => findResources(document, contract));
   return { ...output, content: [withoutSuspense(output.content), ...resources.map(hooksOf)].join("\n") };
 }
 

@@ -21,9 +21,9 @@ const PAGE_INFO = "pageInfo { page perPage totalPages totalCount atLeast snapsho
 
 /** Document transform of GraphQL Codegen. */
 export function transform({ documents, schema }) {
-  const contract = contractOf(schema);
+  const contract = buildContract(schema);
   return documents.map((file) => {
-    const derived = nounsIn(file.document, contract).flatMap((resource) =>
+    const derived = findResources(file.document, contract).flatMap((resource) =>
       derivedOperations(file.document, resource),
     );
     if (derived.length === 0) return file;
@@ -35,7 +35,7 @@ export function transform({ documents, schema }) {
 }
 
 /** Resources with a `<Type>Fields` fragment in the document and a list in the schema. */
-export function nounsIn(document, contract) {
+export function findResources(document, contract) {
   const { queries, mutations } = contract;
   return fragmentsIn(document).flatMap(({ name, typeCondition }) => {
     const type = typeCondition.name.value;
@@ -55,7 +55,7 @@ export function nounsIn(document, contract) {
 const contracts = new WeakMap();
 
 /** Plugins receive a built schema, transforms a document. */
-export function contractOf(schema) {
+export function buildContract(schema) {
   if (!contracts.has(schema)) {
     const built = isSchema(schema) ? schema : buildASTSchema(schema, { assumeValid: true });
     const fieldsOf = (root) => Object.values(root?.getFields() ?? {});

@@ -118,8 +118,8 @@ export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "ro
   const onDuplicate = async () => {
     const moved = await ask(rows.map(({ id, planNumber }) => planNumber ?? id));
     if (!moved) return;
-    const [{ keepCopy }, { newAttempt }] = await Promise.all([
-      import("../edit/drafts/keep-copy.ts"),
+    const [{ saveCopy }, { newAttempt }] = await Promise.all([
+      import("../edit/save-copy.ts"),
       import("../edit/model/plan-draft.ts"),
     ]);
     const attempts = new Map(rows.map(({ id }) => [id, newAttempt()]));
@@ -128,7 +128,7 @@ export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "ro
       act: ({ id, orderDetails }) => {
         const start = startOfCopy(orderDetails.campaignDate?.start, moved.by);
         const copied = { from: id, start, listPrices: moved.listPrices };
-        return keepCopy(client, copied, attempts.get(id) ?? newAttempt());
+        return saveCopy(client, copied, attempts.get(id) ?? newAttempt());
       },
       applies: () => true,
       done: (n) =>

@@ -1,21 +1,21 @@
 import type { ApolloClient } from "@apollo/client";
 
-import type { CopySource } from "../../paths.ts";
-import { createKnownNames } from "../model/pending-names.ts";
-import { readCopy } from "../start/start.ts";
+import type { CopySource } from "../paths.ts";
+import { createKnownNames } from "./model/pending-names.ts";
+import { readCopy } from "./start/start.ts";
 import {
   SavePlanDraftDocument,
   type SavePlanDraftMutation,
   type SavePlanDraftMutationVariables,
-} from "./drafts.generated.tsx";
-import { serializeDraft, getDraftTitle } from "./draft-storage.ts";
+} from "./drafts/drafts.generated.tsx";
+import { serializeDraft, getDraftTitle } from "./drafts/draft-storage.ts";
 
 /**
  * Saves a copy as a server draft, for review before submission.
  *
  * @param attempt idempotency key for retries
  */
-export async function keepCopy(client: ApolloClient, copied: CopySource, attempt: string): Promise<void> {
+export async function saveCopy(client: ApolloClient, copied: CopySource, attempt: string): Promise<void> {
   const copy = await readCopy(client, copied);
   if (!copy) throw new Error("The plan is gone.");
   const known = createKnownNames(copy.original);
