@@ -11,7 +11,6 @@ const AUTHOR = "Rohan Deshmukh";
 export async function waitingPlan(manager: Page, place: number): Promise<string> {
   await manager.goto("/manage-media-plan?status=PENDING&sort=PLAN_NUMBER.asc");
   const rows = manager.getByRole("row").filter({ hasText: AUTHOR }).filter({ hasText: "₹" });
-  const number = rows.nth(place).getByRole("link", { name: /^MP-/ });
-  // The link names the author too.
-  return /^MP-\d+-\d{4}/.exec((await number.textContent()) ?? "")?.[0] ?? "";
+  const number = rows.nth(place).getByRole("link", { name: /^MP-\d+-\d{4}$/ });
+  return (await number.textContent()) ?? "";
 }

@@ -12,7 +12,7 @@ test("a plan is commented and rejected on a phone; its author is notified and co
   const number = await waitingPlan(manager, 1);
   await manager.setViewportSize(PHONE);
   await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);
-  await manager.getByRole("link", { name: number }).first().click();
+  await manager.getByRole("link", { name: number, exact: true }).click();
 
   const bar = manager.getByRole("region", { name: "Decision" });
   const row = manager.getByRole("list", { name: "Media rows" }).getByRole("listitem").first();

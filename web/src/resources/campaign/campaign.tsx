@@ -81,7 +81,8 @@ export const screens = defineScreens(campaignHooks, {
     {
       key: "name",
       header: msg`Name and code`,
-      cell: (it) => <FigurePair main={it.name} less={it.code} />,
+      cell: ({ name }) => name,
+      details: ({ code }) => code,
       file: [
         { header: msg`Name`, value: ({ name }) => name },
         { header: msg`Code`, value: ({ code }) => code },

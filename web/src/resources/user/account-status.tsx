@@ -1,23 +1,15 @@
 import { Trans } from "@lingui/react/macro";
-import { Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 
 import { useSession } from "../../session/use-session.ts";
 import { useFormat } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { UserFieldsFragment } from "./user.generated.tsx";
 
-/** Name, marked if it is the viewer. */
-export function FullName({ user: { id, fullName } }: { user: UserFieldsFragment }) {
+/** Marks the viewer's own account. */
+export function OwnAccount({ user: { id } }: { user: UserFieldsFragment }) {
   const { user: viewer } = useSession();
-  if (id !== viewer?.id) return fullName;
-  return (
-    <Group gap={8}>
-      {fullName}
-      <Text span c="dimmed" fz="xs">
-        <Trans>You</Trans>
-      </Text>
-    </Group>
-  );
+  return id === viewer?.id && <Trans>You</Trans>;
 }
 
 /** Status, with the remaining validity of an invitation. */

@@ -9,7 +9,7 @@ import { choiceFilter } from "../../crud/list/choice-filters.tsx";
 import { YesNo } from "../../crud/list/list-cells.tsx";
 import { statusLabel, statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
-import { FullName, AccountStatus } from "./account-status.tsx";
+import { AccountStatus, OwnAccount } from "./account-status.tsx";
 import { mayChangeUser } from "./may-change.ts";
 import { ResendInvitation } from "./resend-invitation.tsx";
 import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";
@@ -37,7 +37,13 @@ export const screens = defineScreens(
       },
     ],
     columns: [
-      { key: "fullName", header: msg`Full name`, cell: (it) => <FullName user={it} />, sort: "FULL_NAME" },
+      {
+        key: "fullName",
+        header: msg`Full name`,
+        cell: (it) => it.fullName,
+        details: (it) => <OwnAccount user={it} />,
+        sort: "FULL_NAME",
+      },
       { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
       { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", whole: true },
       labelColumn("role", msg`Role`, USER_ROLE_LABELS, "ROLE"),

@@ -35,6 +35,8 @@ export interface Column<Row, SortField extends string> extends ColumnLook {
   header: MessageDescriptor;
   /** May render components with hooks. */
   cell: (row: Row) => ReactNode;
+  /** Second line of the cell, outside of the row's link. */
+  details?: (row: Row) => ReactNode;
   /** Exported columns, if they differ from the cell's text and the property `key`. */
   file?: readonly FileColumn<Row>[];
   /** Parent filter: lists within that record omit the column. */

@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { I18nProvider } from "@lingui/react";
 import { cleanup, render, screen as ui, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 
 import { createClient } from "../../app/apollo-client.ts";
@@ -25,7 +26,7 @@ const columns: readonly Column<Person, "NAME">[] = [
 const rows: readonly Person[] = [{ id: "1", name: "Asha", town: "Pune", phone: "9000000001" }];
 const nothing = () => undefined;
 
-function show({ phone = false, more = {} } = {}) {
+function show({ phone = false, more = {}, table = {} } = {}) {
   cleanup();
   provideBrowserApis();
   const matchMedia = window.matchMedia;
@@ -34,16 +35,19 @@ function show({ phone = false, more = {} } = {}) {
   render(
     <I18nProvider i18n={i18n}>
       <Providers client={createClient()} env="test">
-        <DataTable
-          label="People"
-          columns={columns}
-          rows={rows}
-          figures={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1, ...more }}
-          onSort={nothing}
-          onPage={nothing}
-          onRetry={nothing}
-          loading={false}
-        />
+        <MemoryRouter>
+          <DataTable
+            label="People"
+            columns={columns}
+            rows={rows}
+            figures={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1, ...more }}
+            onSort={nothing}
+            onPage={nothing}
+            onRetry={nothing}
+            loading={false}
+            {...table}
+          />
+        </MemoryRouter>
       </Providers>
     </I18nProvider>,
   );
@@ -56,6 +60,17 @@ it("shows its columns in their order", () => {
   expect(ui.getAllByRole("columnheader").map((it) => it.textContent)).toEqual(["Name", "Town", "Phone"]);
   expect(ui.getAllByRole("cell").map((it) => it.textContent)).toEqual(["Asha", "Pune", "9000000001"]);
 });
+
+it.each([{ phone: false }, { phone: true }])(
+  "names the row's link by the cell's text only (%j)",
+  ({ phone }) => {
+    const [name, ...others] = columns;
+    const described = [{ ...name, details: ({ town }: Person) => `born in ${town}` }, ...others];
+    show({ phone, table: { columns: described, linkOf: ({ id }: Person) => ({ to: `/people/${id}` }) } });
+    expect(ui.getByRole("link", { name: "Asha" }).textContent).toBe("Asha");
+    expect(ui.getByText("born in Pune").closest("a")).toBeNull();
+  },
+);
 
 it("says that there are more than were counted", () => {
   show({ more: { totalCount: 1000, totalPages: 100, atLeast: true } });

@@ -2,21 +2,31 @@ import { Anchor } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import type { RowLink } from "./columns.ts";
+import { FigurePair } from "../figure-pair.tsx";
+import type { Column, RowLink } from "./columns.ts";
 import classes from "./data-table.module.css";
 
 /** Elements that handle clicks themselves. */
 const OWN = "a, button, input, label, [role='menuitem']";
 export const ROW_LINK_SELECTOR = "a[data-row]";
 
-/** Title of a row, linked if possible. */
-export function RowTitle({ link, children }: { link: RowLink | undefined; children: ReactNode }) {
-  if (!link) return children;
-  return (
+interface CellProps<Row> {
+  column: Pick<Column<Row, never>, "cell" | "details">;
+  row: Row;
+  /** Link of the row, in its first cell. */
+  link: RowLink | undefined;
+}
+
+/** Cell of a row. Only its text is linked: the link's accessible name omits the details. */
+export function Cell<Row>({ column: { cell, details }, row, link }: CellProps<Row>): ReactNode {
+  const text = link ? (
     <Anchor component={Link} {...link} data-row className={classes.title}>
-      {children}
+      {cell(row)}
     </Anchor>
+  ) : (
+    cell(row)
   );
+  return details ? <FigurePair main={text} less={details(row)} /> : text;
 }
 
 /** Follows the row's link after a click elsewhere in the row; keeps selected text. */

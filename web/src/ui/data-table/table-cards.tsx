@@ -6,7 +6,7 @@ import { toggleByKey, PageCheckbox, RowCheckbox } from "./choice.tsx";
 import type { Sort, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { useTableModel } from "./use-table-model.ts";
-import { followRow, RowTitle } from "./row-link.tsx";
+import { Cell, followRow } from "./row-link.tsx";
 
 /** More than a phone shows at once. */
 const NEAR = 6;
@@ -86,7 +86,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
                 <RowCheckbox row={row} choosing={choosing} isChosen={chosen?.has(row.id) === true} />
               )}
               <Box miw={0} flex={1} pt={4} style={{ overflowWrap: "anywhere" }}>
-                {title && <RowTitle link={linkOf?.(row)}>{title.cell(row)}</RowTitle>}
+                {title && <Cell column={title} row={row} link={linkOf?.(row)} />}
               </Box>
               {actions && (
                 <Group gap={2} wrap="nowrap">
@@ -95,10 +95,12 @@ function TableCards<Row extends { id: string }, SortField extends string>(
               )}
             </Group>
             <dl className={classes.facts}>
-              {facts.map(({ key, header, cell }) => (
-                <div key={key}>
-                  <dt>{i18n._(header)}</dt>
-                  <dd>{cell(row)}</dd>
+              {facts.map((column) => (
+                <div key={column.key}>
+                  <dt>{i18n._(column.header)}</dt>
+                  <dd>
+                    <Cell column={column} row={row} link={undefined} />
+                  </dd>
                 </div>
               ))}
             </dl>

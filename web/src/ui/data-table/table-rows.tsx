@@ -7,7 +7,7 @@ import { toggleByKey, PageCheckbox, RowCheckbox } from "./choice.tsx";
 import type { Density, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { nextSort, useTableModel, type PositionedColumn, type Sorted } from "./use-table-model.ts";
-import { followRow, RowTitle } from "./row-link.tsx";
+import { Cell, followRow } from "./row-link.tsx";
 import { useFittingColumns } from "./use-fitting-columns.ts";
 
 /** More than a screen shows at once. */
@@ -74,7 +74,7 @@ function OneRow<Row extends { id: string }, SortField extends string>({
           className={column.percent ? classes.cut : undefined}
           style={getWidth(column)}
         >
-          {at === 0 && linkOf ? <RowTitle link={linkOf(row)}>{column.cell(row)}</RowTitle> : column.cell(row)}
+          <Cell column={column} row={row} link={at === 0 ? linkOf?.(row) : undefined} />
         </Table.Td>
       ))}
       {actions && (

@@ -55,22 +55,17 @@ function Author({ plan: { createdBy, status, statusSince } }: CellProps) {
   return <FigurePair main={createdBy?.name} less={time && t`waiting ${time}`} />;
 }
 
-/** The number of a plan with its author and, for a pending one, its waiting time. */
-function PlanNumber({ plan: { id, planNumber, createdBy, status, statusSince } }: CellProps) {
+/** Author and, for a pending plan, its waiting time. */
+function ShortAuthor({ plan: { createdBy, status, statusSince } }: CellProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isWaitingPlan = status === "PENDING" && statusSince !== null;
   const time = isWaitingPlan && format.since(statusSince);
   return (
-    <FigurePair
-      main={planNumber ?? id}
-      less={
-        <span className={classes.author}>
-          {isWaitingPlan && <span title={t`waiting ${time}`}>{format.sinceShort(statusSince)} · </span>}
-          {createdBy?.name ?? "–"}
-        </span>
-      }
-    />
+    <span className={classes.author}>
+      {isWaitingPlan && <span title={t`waiting ${time}`}>{format.sinceShort(statusSince)} · </span>}
+      {createdBy?.name ?? "–"}
+    </span>
   );
 }
 
@@ -175,7 +170,8 @@ export const List = createListScreen(mediaPlanHooks, {
     {
       key: "planNumber",
       header: msg`Plan number`,
-      cell: (it) => <PlanNumber plan={it} />,
+      cell: ({ id, planNumber }) => planNumber ?? id,
+      details: (it) => <ShortAuthor plan={it} />,
       file: [
         { header: msg`Plan number`, value: ({ id, planNumber }) => planNumber ?? id },
         { header: msg`Author`, value: ({ createdBy }) => createdBy?.name },
