@@ -26,7 +26,7 @@ await build({
     rolldownOptions: { input: "src/site/prerender.tsx" },
   },
 });
-const { sitePaths, documentOf } = await import(pathToFileURL(`${serverBuild}/prerender.js`).href);
+const { sitePaths, getDocument } = await import(pathToFileURL(`${serverBuild}/prerender.js`).href);
 const template = await readFile(`${dist}/site.html`, "utf8");
 
 const pages = { "*": { en: "index.html", fr: "index.html" } };
@@ -34,7 +34,7 @@ for (const path of sitePaths) {
   pages[path] = {};
   for (const language of ["en", "fr"]) {
     const name = `${path === "/" ? "home" : path.slice(1)}.${language}.html`;
-    await writeFile(`${dist}/${name}`, documentOf(template, path, language, origin));
+    await writeFile(`${dist}/${name}`, getDocument(template, path, language, origin));
     pages[path][language] = name;
   }
 }
