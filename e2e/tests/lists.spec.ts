@@ -117,7 +117,7 @@ test("a view is saved, opens the list, and is shared as a link", async ({ page, 
   await panel.getByLabel("Name of the view").fill(name);
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("link", { name })).toHaveAttribute("aria-current", "true");
-  await panel.getByRole("button", { name: "Make it the default" }).click();
+  await panel.getByRole("button", { name: "Set as default" }).click();
   await expect(panel.getByRole("link", { name })).toContainText("Default");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await panel.getByRole("button", { name: "Copy the link" }).click();
@@ -288,12 +288,10 @@ test("all matches are deleted at once; changed records are named and retried", a
   await expect(question.getByRole("listitem").filter({ hasText: name })).toHaveCount(3);
   await question.getByRole("button", { name: "Delete 3" }).click();
   const result = page.getByRole("dialog", { name: "Not all records were changed" });
-  await expect(result.getByRole("listitem")).toHaveText(
-    new RegExp(`^${name} 320.*changed this record meanwhile`),
-  );
+  await expect(result.getByRole("listitem")).toHaveText(new RegExp(`^${name} 320.*changed this record`));
   await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
   await expect(bar).toContainText("1 selected");
-  await result.getByRole("button", { name: "Try these again" }).click();
+  await result.getByRole("button", { name: "Retry" }).click();
   await expectToast(page, "1 record deleted");
   await expect(page.getByText("No data found")).toBeVisible();
   await expect(bar).toBeHidden();

@@ -11,7 +11,7 @@ export function useChangedText(): (current: CurrentRecord, fields: number) => st
   const format = useFormat();
   return useCallback(
     ({ changedBy, updatedAt }, fields) => {
-      const who = changedBy ?? t`Somebody else`;
+      const who = changedBy ?? t`Someone else`;
       const what =
         fields === 0
           ? t`${who} changed this record`

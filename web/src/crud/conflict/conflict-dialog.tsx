@@ -45,11 +45,11 @@ export function ConflictDialog({ changes, onReload, onSaveMine, onBack }: Confli
       <Text fz="sm" c="dimmed">
         {onSaveMine ? (
           <Trans>
-            Nothing of yours was saved yet. Reload shows the record as it is now and drops what you typed.
-            Save mine anyway puts your values in the place of all of these.
+            Your changes are not saved yet. “Reload” discards them and shows the current record. “Save mine
+            anyway” overwrites the other person’s changes.
           </Trans>
         ) : (
-          <Trans>Look at it again before you decide.</Trans>
+          <Trans>Reload it before you decide.</Trans>
         )}
       </Text>
       <Group justify="flex-end">

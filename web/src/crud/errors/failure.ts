@@ -108,7 +108,7 @@ export function failureText(error: unknown, fallback: string): string {
   const current = readConflict(error);
   if (current) {
     const who = current.changedBy;
-    return who ? t`${who} changed this record meanwhile` : t`Somebody else changed this record meanwhile`;
+    return who ? t`${who} changed this record` : t`This record was changed by someone else`;
   }
   const code = errorCode(error);
   const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;

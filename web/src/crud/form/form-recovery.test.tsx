@@ -77,7 +77,7 @@ it("typed values return after the same user signs in again", async () => {
   act(() => signIn("ADMIN"));
   await act(() => router.navigate("/clients/edit/c1"));
   expect(await valueOf("Business name")).toBe("Konkan Coffee House");
-  expect(ui.getByText("Your unsaved changes are here again.")).toBeTruthy();
+  expect(ui.getByText("Your unsaved changes have been restored. Save to keep them.")).toBeTruthy();
   // The form remains unsaved and confirms leaving.
   await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
   const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
@@ -134,7 +134,7 @@ describe("a form left for a screen that cannot be loaded", () => {
     await ui.findByText("Failed to fetch");
     await act(() => router.navigate(-1));
     expect(await valueOf("Business name")).toBe("Konkan Coffee House");
-    expect(ui.getByText("Your unsaved changes are here again.")).toBeTruthy();
+    expect(ui.getByText("Your unsaved changes have been restored. Save to keep them.")).toBeTruthy();
   });
 
   it("has no values again that were discarded before", async () => {

@@ -100,7 +100,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
       />
       {typed && (
         <Alert icon={<IconHistory aria-hidden />} mb="md">
-          <Trans>Your unsaved changes are here again.</Trans>
+          <Trans>Your unsaved changes have been restored. Save to keep them.</Trans>
         </Alert>
       )}
       <Suspense>

@@ -300,7 +300,7 @@ describe("a record with lines", () => {
       ["Deccan", "", "One", "", "f2", -1, "SPOT", "2026-01-01"],
       ["Deccan", "", "Two", "", "", "", "", ""],
     ]);
-    const differs = "Another row of this record says something else";
+    const differs = "Another row of this record has a different value";
     expect(deccan && isGood(deccan)).toBe(false);
     expect(deccan?.rows.map(({ errors }) => errors)).toEqual([
       {},

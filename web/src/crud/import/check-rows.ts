@@ -77,8 +77,8 @@ export interface ReadRecord extends GroupedRecord {
 }
 
 const SEVERAL = msg`Several records have this value`;
-const DIFFERS = msg`Another row of this record says something else`;
-const UNCLEAR_LINES = msg`The record has several lines that this file does not tell apart`;
+const DIFFERS = msg`Another row of this record has a different value`;
+const UNCLEAR_LINES = msg`Several lines of the record match this row`;
 
 /** Creates the parser for row groups. */
 export function createRecordReader(

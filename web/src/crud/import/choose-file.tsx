@@ -43,15 +43,15 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
   const excessText = (excess: LimitExceeded): string => {
     switch (excess) {
       case "bytes":
-        return t`This file is larger than 5 MB. Split it into several.`;
+        return t`This file is larger than 5 MB. Split it into several files.`;
       case "rows":
-        return t`This file has too many rows: ${most} at once are taken. Split it into several.`;
+        return t`This file has too many rows. The maximum is ${most}. Split it into several files.`;
       case "columns":
-        return t`This file has too many columns: ${format.number(MOST_CSV_COLUMNS)} at most are taken.`;
+        return t`This file has too many columns. The maximum is ${format.number(MOST_CSV_COLUMNS)}.`;
       case "cell":
-        return t`A cell of this file is too long: ${format.number(MOST_CELL_LENGTH)} characters at most are taken.`;
+        return t`A cell in this file is too long. The maximum is ${format.number(MOST_CELL_LENGTH)} characters.`;
       case "contents":
-        return t`This file holds too much to be read. Put the rows into a file of their own, of at most 5 MB.`;
+        return t`This file is too large to read. Copy the rows into a new file of at most 5 MB.`;
     }
   };
 
@@ -60,10 +60,7 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
     setProblem(undefined);
     try {
       const given = await readImportFile(file, fields, await getTranslations());
-      if (!given)
-        setProblem(
-          t`No line of this file names the columns. Its first line has to, as that of the template does.`,
-        );
+      if (!given) setProblem(t`No column names found. The first row must contain them, as in the template.`);
       else if (given.rows.length === 0) setProblem(t`This file has headings and no rows.`);
       else if (given.rows.length > MAX_ROWS) setProblem(excessText("rows"));
       else onFile(given);
@@ -90,18 +87,17 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
           <Trans>An Excel (.xlsx) or CSV file, of at most 5 MB and {most} rows.</Trans>
         </List.Item>
         <List.Item>
-          <Trans>The first line names the columns, in English or French. They may stand in any order.</Trans>
+          <Trans>The first row must contain the column names, in English or French, in any order.</Trans>
         </List.Item>
         {nameOfRecords && (
           <List.Item>
             <Trans>
-              Rows with the same “{nameOfRecords}” are one record. An empty cell says the same as the row
-              above.
+              Rows with the same “{nameOfRecords}” form one record. Empty cells repeat the value above.
             </Trans>
           </List.Item>
         )}
         <List.Item>
-          <Trans>Nothing is saved before you have seen what was read.</Trans>
+          <Trans>You can review the rows before you import them.</Trans>
         </List.Item>
       </List>
       {problem && (

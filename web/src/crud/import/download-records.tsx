@@ -48,7 +48,7 @@ export function DownloadRecords({ importer, title }: SaveWholeProps) {
       aria-disabled={read !== undefined || undefined}
       onClick={() => read === undefined && void save()}
     >
-      {read === undefined ? t`Download what is there` : t`${count} records read`}
+      {read === undefined ? t`Download existing records` : t`${count} records read`}
     </Button>
   );
 }

@@ -47,7 +47,7 @@ export function ImportHistory({ list }: { list: string }) {
   return (
     <section>
       <Title order={3} fz="sm" mb={8}>
-        <Trans>Imported before</Trans>
+        <Trans>Import history</Trans>
       </Title>
       <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: "none" }}>
         {past.slice(0, all ? undefined : SHOWN).map((each) => (

@@ -151,7 +151,7 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
         })),
       ),
     ...failed.flatMap((outcome) => outcome.item.rows.map(({ cells }) => ({ cells, problem: why(outcome) }))),
-    ...left.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not tried` })),
+    ...left.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not processed` })),
   ];
   return (
     <Stack gap={16}>
@@ -161,8 +161,8 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
       {left.length > 0 && (
         <Text>
           {plural(left.length, {
-            one: "# record was not tried",
-            other: "# records were not tried",
+            one: "# record was not processed",
+            other: "# records were not processed",
           })}
         </Text>
       )}
@@ -183,7 +183,7 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
           </List>
           {failed.length > MOST_LISTED && (
             <Text fz="sm">
-              <Trans>The file that you can save has all of them.</Trans>
+              <Trans>Save the file to see all of them.</Trans>
             </Text>
           )}
         </Alert>
@@ -191,7 +191,7 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
       <Group justify="flex-end" gap={8}>
         {failedRows.length > 0 && (
           <Button variant="default" onClick={() => void saveRows(failedRows)}>
-            {t`Save what was not imported`}
+            {t`Save rows not imported`}
           </Button>
         )}
         <Button onClick={onClose}>{t`Close`}</Button>

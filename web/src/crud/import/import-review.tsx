@@ -92,8 +92,8 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
       {lost.length > 0 && (
         <Text fz="sm" c="dimmed">
           {plural(lost.length, {
-            one: `This column is left out: ${list}`,
-            other: `These columns are left out: ${list}`,
+            one: `This column is ignored: ${list}`,
+            other: `These columns are ignored: ${list}`,
           })}
         </Text>
       )}
@@ -126,7 +126,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
           </Group>
           {mode === "update" && (
             <Text fz="sm" c="dimmed">
-              <Trans>Empty cells and missing columns leave the stored value as it is.</Trans>
+              <Trans>Empty cells and missing columns do not change the stored value.</Trans>
             </Text>
           )}
         </Stack>
@@ -150,8 +150,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
           {!check.couldMatch && (
             <Alert color="yellow">
               <Trans>
-                Existing records could not be compared with this file. Rows that exist already will be created
-                again.
+                Existing records could not be compared with this file. Importing may create duplicates.
               </Trans>
             </Alert>
           )}
@@ -210,8 +209,8 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
               <Group justify="space-between" gap={8}>
                 <Text fz="sm" flex={1} miw={220}>
                   <Trans>
-                    Rows with errors are not imported. Save them as a file, correct them there, and import
-                    that file.
+                    Rows with errors are not imported. Save them as a file, correct them, then import the
+                    file.
                   </Trans>
                 </Text>
                 <Button

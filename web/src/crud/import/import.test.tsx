@@ -81,7 +81,7 @@ it("previews rows, saves valid ones, and names refused ones", async () => {
   const { asked, dialog } = await choose([row("Aster"), row("Lotus", "no mail"), row("Taken")], given);
   expect(await within(dialog).findByText("2 new records · 1 row with errors")).toBeTruthy();
   expect(within(dialog).getByText("Please enter a valid email address")).toBeTruthy();
-  expect(within(dialog).getByText("This column is left out: “Desk”")).toBeTruthy();
+  expect(within(dialog).getByText("This column is ignored: “Desk”")).toBeTruthy();
   expect(asked.some(({ operation }) => operation === "CreateClient")).toBe(false);
 
   await userEvent.click(within(dialog).getByRole("button", { name: "Import 2 records" }));
@@ -145,7 +145,7 @@ it("names missing columns", async () => {
     selector: "input",
   });
   await userEvent.upload(input, new File(["a,b\r\n1,2"], "odd.csv"));
-  expect((await ui.findByRole("alert")).textContent).toContain("No line of this file names the columns");
+  expect((await ui.findByRole("alert")).textContent).toContain("No column names found");
   await userEvent.upload(input, new File([HEADS], "empty.csv"));
   await waitFor(() => expect(ui.getByRole("alert").textContent).toContain("headings and no rows"));
 });

@@ -136,7 +136,7 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
       {rows.length > MOST_SHOWN && (
         <Text fz="sm" c="dimmed">
           <Trans>
-            The first {MOST_SHOWN} of {rows.length} rows are shown.
+            Showing the first {MOST_SHOWN} of {rows.length} rows.
           </Trans>
         </Text>
       )}

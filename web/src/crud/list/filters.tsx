@@ -65,7 +65,7 @@ export function filterControlKind(
         value={value}
         data={[
           { value: "", label: t`${title}: all` },
-          ...(several > 1 ? [{ value, label: t`${title}: ${several} chosen` }] : []),
+          ...(several > 1 ? [{ value, label: t`${title}: ${several} selected` }] : []),
           ...choices,
         ]}
         onChange={(event) => onChange(event.currentTarget.value || null)}

@@ -37,9 +37,7 @@ function Totals({ sums, group, totals, tooMany }: TotalsProps) {
   if (totals === null && tooMany)
     return (
       <Text c="dimmed" fz="sm" mt={14}>
-        <Trans>
-          So many records match this search that they are not added up. Narrow it to see their sums.
-        </Trans>
+        <Trans>Too many results to calculate totals. Refine your search to see them.</Trans>
       </Text>
     );
   if (!totals || totals.length === 0) return null;

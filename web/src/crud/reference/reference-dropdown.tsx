@@ -53,7 +53,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
             <Text size="sm" c="var(--mantine-color-error)">
               {isCentral(error)
                 ? t`Something went wrong!`
-                : failureText(error, t`Failed to fetch the lists to choose from`)}
+                : failureText(error, t`Failed to fetch the options`)}
             </Text>
             {/* Preserve focus: losing it would close the list. */}
             <Button
@@ -71,7 +71,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
       {more && shown.length > 0 && (
         <Combobox.Footer>
           <Text size="xs" c="dimmed">
-            <Trans>There are more: type a part of the name</Trans>
+            <Trans>More results available: type part of the name</Trans>
           </Text>
         </Combobox.Footer>
       )}

@@ -191,7 +191,7 @@ describe("a reference field", () => {
     const { asked } = await open();
     await userEvent.click(field("Campaign"));
     await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MAX_LISTED));
-    expect(ui.getByText("There are more: type a part of the name")).toBeTruthy();
+    expect(ui.getByText("More results available: type part of the name")).toBeTruthy();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     for (const text of ["c", "campaign 1", "campaign 101"]) {
       await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 1));
@@ -313,7 +313,7 @@ describe("a reference field", () => {
       },
     );
     await userEvent.click(field("Campaign"));
-    expect(await ui.findByText("Failed to fetch the lists to choose from")).toBeTruthy();
+    expect(await ui.findByText("Failed to fetch the options")).toBeTruthy();
     expect(ui.queryByText("No campaigns available")).toBeNull();
     await userEvent.click(ui.getByRole("button", { name: "Try again", hidden: true }));
     await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MAX_LISTED));

@@ -267,16 +267,16 @@ it("deletes all matches, names failures, and retries their current versions", as
   await press("Delete 23");
   await confirm("Delete 23 clients?", "Delete 23");
   const result = await ui.findByRole("dialog", { name: "Not all records were changed" });
-  expect(within(result).getByText(/21 records are done/)).toBeTruthy();
+  expect(within(result).getByText(/21 records were processed/)).toBeTruthy();
   expect(
     within(result)
       .getAllByRole("listitem")
       .map((it) => it.textContent),
-  ).toEqual(["Client 3Ravi changed this record meanwhile", "Client 5Client 5 has campaigns"]);
+  ).toEqual(["Client 3Ravi changed this record", "Client 5Client 5 has campaigns"]);
   expect(asked.filter(({ operation }) => operation === "DeleteClient")).toHaveLength(23);
   expect((await bar()).getByText("2 selected")).toBeTruthy();
   isBusy = false;
-  await userEvent.click(within(result).getByRole("button", { name: "Try these again" }));
+  await userEvent.click(within(result).getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(toasts()).toContain("2 records deleted"));
   expect(seen).toEqual(["seen-3", "newer"]);
   expect(await ui.findByText("No data found")).toBeTruthy();
@@ -302,7 +302,7 @@ it("stops between records and keeps the rest selected", async () => {
   await press("Stop");
   for (const answer of waiting) answer();
   const result = await ui.findByRole("dialog", { name: "Not all records were changed" });
-  expect(within(result).getByText("7 records were not tried.")).toBeTruthy();
+  expect(within(result).getByText("7 records were not processed.")).toBeTruthy();
   expect(waiting).toHaveLength(3);
   await userEvent.click(within(result).getByRole("button", { name: "Close" }));
   expect((await bar()).getByText("7 selected")).toBeTruthy();

@@ -145,7 +145,7 @@ it("changes no record that differs from the list", async () => {
   await userEvent.click(await ui.findByRole("button", { name: "Change status of Konkan Coffee" }));
   rohan();
   await userEvent.click(await ui.findByRole("menuitem", { name: "Approved" }));
-  await waitFor(() => expect(toasts()).toEqual(["Rohan changed this record meanwhile"]));
+  await waitFor(() => expect(toasts()).toEqual(["Rohan changed this record"]));
   // The list reloads, so that a second attempt sees the new version.
   expect(await ui.findByText("Meera Nair")).toBeTruthy();
   expect(asked.filter(({ operation }) => operation === "SetClientStatus")).toHaveLength(1);

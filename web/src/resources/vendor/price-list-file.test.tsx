@@ -114,7 +114,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it("exports and imports a vendor unchanged", async () => {
   const { saved, dialog } = await openImport();
-  await userEvent.click(dialog.getByRole("button", { name: "Download what is there" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Download existing records" }));
   await waitFor(() => expect(files.openFile).toHaveBeenCalledTimes(1));
   const [blob] = vi.mocked(files.openFile).mock.calls[0] ?? [];
   const back = new File([blob ?? ""], "vendors.xlsx");
@@ -184,6 +184,6 @@ it("a vendor with two channels of the same name is left as it is, and said why",
     type: "text/csv",
   });
   await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
-  expect(await dialog.findByText(/several lines that this file does not tell apart/)).toBeTruthy();
+  expect(await dialog.findByText(/Several lines of the record match this row/)).toBeTruthy();
   expect(saved).toEqual([]);
 });

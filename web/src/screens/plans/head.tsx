@@ -88,7 +88,7 @@ export function Rejection({ plan }: { plan: Pick<MediaPlanFieldsFragment, "statu
   const { t } = useLingui();
   const last = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");
   if (plan.status !== "REJECTED" || !last?.comment) return null;
-  const who = last.by?.name ?? t`Somebody else`;
+  const who = last.by?.name ?? t`Someone else`;
   return (
     <Alert
       color="red"

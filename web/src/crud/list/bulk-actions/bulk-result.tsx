@@ -16,11 +16,11 @@ export function BulkResult({ worked, failed, left, onAgain, onClose }: ResultPro
   return (
     <Stack gap={16}>
       <Text fz="sm" component="output">
-        {plural(worked, { one: "# record is done.", other: "# records are done." })}{" "}
-        {failed.length > 0 && plural(failed.length, { one: "# was refused:", other: "# were refused:" })}
+        {plural(worked, { one: "# record was processed.", other: "# records were processed." })}{" "}
+        {failed.length > 0 && plural(failed.length, { one: "# failed:", other: "# failed:" })}
       </Text>
       {failed.length > 0 && (
-        <ScrollArea.Autosize mah="40dvh" viewportProps={{ tabIndex: 0, "aria-label": t`Refused` }}>
+        <ScrollArea.Autosize mah="40dvh" viewportProps={{ tabIndex: 0, "aria-label": t`Failed` }}>
           <List fz="sm" spacing={6}>
             {failed.map(({ id, name, why }) => (
               <List.Item key={id}>
@@ -36,14 +36,14 @@ export function BulkResult({ worked, failed, left, onAgain, onClose }: ResultPro
       )}
       {left > 0 && (
         <Text fz="sm">
-          {plural(left, { one: "# record was not tried.", other: "# records were not tried." })}
+          {plural(left, { one: "# record was not processed.", other: "# records were not processed." })}
         </Text>
       )}
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
           {t`Close`}
         </Button>
-        <Button onClick={onAgain}>{t`Try these again`}</Button>
+        <Button onClick={onAgain}>{t`Retry`}</Button>
       </Group>
     </Stack>
   );

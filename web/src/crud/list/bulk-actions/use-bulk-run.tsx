@@ -124,7 +124,7 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
     onRead(before, now);
     const rows = now.filter(job.applies);
     if (rows.length > 0) return work({ ...job, rows });
-    return toastError(t`None of them can be changed so any more.`);
+    return toastError(t`This change no longer applies to the selected records.`);
   };
 
   return { progress, work, selectMatching, stop: () => running.current?.abort() };

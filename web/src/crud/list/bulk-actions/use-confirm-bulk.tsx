@@ -94,7 +94,7 @@ export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkAnswer
       typed.current.trim() === "" ||
       (await confirm({
         title: t`Discard the reason?`,
-        message: t`Nothing is changed.`,
+        message: t`No changes will be made.`,
         confirmLabel: t`Discard`,
         cancelLabel: t`Back`,
         danger: true,

@@ -195,7 +195,7 @@ function Reference({ label, options, parents, value, onChange }: ReferenceProps)
       options={allOptions[options]}
       deniedText={module && denied(module)}
       parents={parents}
-      waitingText={t`Choose what it belongs to first`}
+      waitingText={t`Choose the parent filter first`}
       value={value ?? null}
       onChange={(chosen) => onChange(typeof chosen === "string" ? chosen : null)}
       onBlur={nothing}

@@ -40,7 +40,10 @@ export function useExport<Row extends { id: string }, SortField extends string>(
       );
       await saveFile(kind, { title, columns, rows }, i18n);
       const exported = plural(rows.length, { one: "# record exported", other: "# records exported" });
-      const missing = plural(gone, { one: "# was deleted meanwhile", other: "# were deleted meanwhile" });
+      const missing = plural(gone, {
+        one: "# was deleted during the export",
+        other: "# were deleted during the export",
+      });
       toastSuccess(gone > 0 ? t`${exported}; ${missing}` : exported);
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -14,7 +14,7 @@ export function DeleteView({ name, onDelete, onCancel }: DeletionProps) {
   const first = useFocusAtFirst<HTMLButtonElement>();
   return (
     <Stack gap={8} p={8}>
-      <Text fz="sm" style={{ overflowWrap: "anywhere" }}>{t`“${name}” is deleted for good.`}</Text>
+      <Text fz="sm" style={{ overflowWrap: "anywhere" }}>{t`“${name}” will be permanently deleted.`}</Text>
       <Group gap={8} justify="flex-end">
         <Button ref={first} variant="default" size="xs" onClick={onCancel}>
           {t`Cancel`}

@@ -12,11 +12,8 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
 
   const tellMoved = (error: unknown): boolean => {
     if (readConflict(error))
-      toastError(
-        t`Another tab changed this view meanwhile. It is shown as it is now: press again to replace it.`,
-      );
-    else if (isMissing(error))
-      toastError(t`This view was deleted meanwhile. What is shown can be saved under a name.`);
+      toastError(t`This view was changed in another tab and has been refreshed. Save again to replace it.`);
+    else if (isMissing(error)) toastError(t`This view was deleted. Save the current list as a new view.`);
     else return false;
     return true;
   };

@@ -61,7 +61,7 @@ function WrittenLink({ link }: { link: string }) {
   return (
     <TextInput
       ref={field}
-      aria-label={t`Link to what is shown`}
+      aria-label={t`Link to this list`}
       value={link}
       readOnly
       px={8}
@@ -153,7 +153,7 @@ export function ViewActions({ list, shown, current, views, kept }: ActionsProps)
           <Action icon={IconPencil} label={t`Rename`} onClick={() => setAsked("rename")} />
           <Action
             icon={IconHome}
-            label={view.isDefault ? t`No longer the default` : t`Make it the default`}
+            label={view.isDefault ? t`Remove as default` : t`Set as default`}
             onClick={() => void save({ ...view, isDefault: !view.isDefault })}
           />
         </>

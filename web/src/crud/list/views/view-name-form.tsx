@@ -24,7 +24,7 @@ export function ViewNameForm({ initial, isTaken, onName, onCancel }: NamingProps
     if (busy) return;
     const wanted = name.trim();
     if (wanted === "") return setRefusal(t`This field is required`);
-    if (isTaken(wanted)) return setRefusal(t`You have a view of this name already`);
+    if (isTaken(wanted)) return setRefusal(t`A view with this name already exists`);
     setBusy(true);
     setRefusal(await onName(wanted));
     setBusy(false);

@@ -28,7 +28,7 @@ export function ViewsContent({ list, shape, chosen, onLeave }: ContentProps) {
     <Stack gap={8}>
       {kept.inBrowser && (
         <Text fz="sm" c="dimmed" px={8} pt={4}>
-          <Trans>The server keeps no views: yours stay in this browser.</Trans>
+          <Trans>Views are saved in this browser only.</Trans>
         </Text>
       )}
       <Links
@@ -39,10 +39,7 @@ export function ViewsContent({ list, shape, chosen, onLeave }: ContentProps) {
       />
       {views?.length === 0 && (
         <Text fz="sm" c="dimmed" px={8}>
-          <Trans>
-            You have no view of this list yet. Choose its filters, order and columns, then save them under a
-            name.
-          </Trans>
+          <Trans>No saved views yet. Set filters, sorting and columns, then save them as a view.</Trans>
         </Text>
       )}
       {!views && !error && (

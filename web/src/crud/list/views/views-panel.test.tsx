@@ -129,7 +129,7 @@ describe("the views of a list", () => {
     await ui.findByText("Asha");
     expect(asked).toEqual([]);
     const dialog = await panel();
-    await dialog.findByText(/You have no view of this list yet/);
+    await dialog.findByText(/No saved views yet/);
     expect(asked).toEqual([{ operation: "ListViews", variables: { list: LIST } }]);
   });
 
@@ -175,7 +175,7 @@ describe("the views of a list", () => {
     const name = dialog.getByLabelText("Name of the view");
     await userEvent.clear(name);
     await userEvent.type(name, "delhi{Enter}");
-    expect(await dialog.findByText("You have a view of this name already")).toBeTruthy();
+    expect(await dialog.findByText("A view with this name already exists")).toBeTruthy();
     await userEvent.type(name, " NCR{Enter}");
     await names(dialog, ["Everything", "Delhi", "delhi NCR*"]);
     expect(asked.filter(({ operation }) => operation === "SaveListView")).toHaveLength(1);
@@ -232,7 +232,7 @@ describe("the views of a list", () => {
     );
     const dialog = await panel();
     await press(dialog, "Save the changes");
-    await waitFor(() => expect(toasts()[0]).toContain("Another tab changed this view meanwhile"));
+    await waitFor(() => expect(toasts()[0]).toContain("This view was changed in another tab"));
     await names(dialog, ["Everything", "PoonaChanged*"]);
     await press(dialog, "Save the changes");
     await waitFor(() => {
@@ -247,7 +247,7 @@ describe("the default view", () => {
 
   it("opens the list by default; everything stays reachable", async () => {
     const { shown, router } = open(server([pune(false)]), "?town=PUNE");
-    await press(await panel(), "Make it the default");
+    await press(await panel(), "Set as default");
     await waitFor(() =>
       expect(openings()).toEqual([{ id: "v1", list: LIST, address: "town=PUNE&columns=all" }]),
     );
@@ -302,7 +302,7 @@ describe("the default view", () => {
   it("may be none again", async () => {
     const { shown, router } = open(server([pune(true)]), "", "town=PUNE&columns=all");
     await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
-    await press(await panel(), "No longer the default");
+    await press(await panel(), "Remove as default");
     await waitFor(() => expect(openings()).toEqual([]));
     await router.navigate(LIST);
     expect(shown()).toBe("");
@@ -313,11 +313,11 @@ describe("where the upstream keeps no views", () => {
   it("are stored in the browser with a notice", async () => {
     const first = open({ listViews: () => null }, "?town=PUNE", null);
     const dialog = await panel();
-    expect(await dialog.findByText("The server keeps no views: yours stay in this browser.")).toBeTruthy();
+    expect(await dialog.findByText("Views are saved in this browser only.")).toBeTruthy();
     await press(dialog, "Save as…");
     await userEvent.type(dialog.getByLabelText("Name of the view"), "Of Pune{Enter}");
     await names(dialog, ["Everything", "Of Pune*"]);
-    await press(dialog, "Make it the default");
+    await press(dialog, "Set as default");
     await names(dialog, ["Everything", "Of PuneDefault*"]);
     await first.router.navigate(LIST);
     await waitFor(() => expect(first.shown()).toMatch(/^\?town=PUNE&columns=all&view=/));

@@ -60,7 +60,7 @@ it("a channel is chosen once its vendor is", async () => {
     server,
   );
   const control = await channelControl();
-  expect([control.disabled, control.placeholder]).toEqual([true, "Choose what it belongs to first"]);
+  expect([control.disabled, control.placeholder]).toEqual([true, "Choose the parent filter first"]);
   expect(asked.some(({ operation }) => operation === "ChannelOptions")).toBe(false);
 });
 

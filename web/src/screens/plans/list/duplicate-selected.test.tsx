@@ -98,7 +98,7 @@ describe("copies of several plans", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
     const result = within(await ui.findByRole("dialog", { name: "Not all records were changed" }));
     expect(result.getByText("You keep 100 drafts already")).toBeTruthy();
-    await userEvent.click(result.getByRole("button", { name: "Try these again" }));
+    await userEvent.click(result.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(saved.map(({ attempt }) => attempt)).toContain(refused[0]);
   });

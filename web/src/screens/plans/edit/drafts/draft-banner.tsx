@@ -75,7 +75,7 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const events = plan.history.filter(({ at }) => at !== null && at > (over ?? ""));
   const lines = events.flatMap(({ by, changes }, index) =>
-    textsOf(changes, events.slice(index)).map((text) => ({ who: by?.name ?? t`Somebody else`, ...text })),
+    textsOf(changes, events.slice(index)).map((text) => ({ who: by?.name ?? t`Someone else`, ...text })),
   );
   const rest = lines.length - MOST_NAMED;
   return (

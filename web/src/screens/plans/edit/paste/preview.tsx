@@ -165,9 +165,7 @@ export function Preview(props: PreviewProps) {
       <div aria-live="polite">
         {failed && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
-            {isCentral(error)
-              ? t`Something went wrong!`
-              : failureText(error, t`Failed to fetch the lists to choose from`)}
+            {isCentral(error) ? t`Something went wrong!` : failureText(error, t`Failed to fetch the options`)}
           </Alert>
         )}
         {!table && !failed && (
