@@ -8,12 +8,12 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { StartError } from "../config.ts";
 
-// A backup is text lines, compressed with gzip. With a key they are encrypted in the `age` format: pieces of
-// 64 KiB with authenticated order and end. The last line is the SHA-256 of all lines before.
+// A backup is gzipped text lines, with a key encrypted in the `age` format. The last line is the SHA-256 of
+// all lines before.
 
 const magic = "age-encryption.org/v1";
 
-/** Writes the lines to a temporary file and renames it when complete. */
+/** Renames the file only when it is complete. */
 export async function writeArchive(
   file: string,
   key: string | undefined,
@@ -83,14 +83,13 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Yields the lines of a backup. Throws a StartError if the backup is incomplete or damaged. */
+/** Throws a StartError if the backup is incomplete or damaged. */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<string> {
   const locked = await isEncrypted(file);
   if (locked && !key) throw new StartError(`BACKUP_KEY: got nothing, takes the key of ${file}`);
   if (!locked && key) throw new StartError(`BACKUP_KEY: got a key, but ${file} is not encrypted`);
   const source = locked && key ? await decrypted(file, key) : createReadStream(file);
   const unpacked = createGunzip();
-  // The reader below receives the error.
   pipeline(source, unpacked).catch(() => undefined);
   const sum = createHash("sha256");
   let last: string | undefined;

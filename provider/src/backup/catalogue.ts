@@ -36,7 +36,7 @@ export interface Sequence {
   last: string;
 }
 
-/** Only sequences that have issued a number. */
+/** Sequences that have issued a number. */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as sequence, last_value::text as last from pg_sequences
@@ -45,7 +45,7 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return rows;
 }
 
-/** Fixes the text format of values, whatever the server or role configures. */
+/** Value texts must not depend on the server or role. */
 export async function setTextFormat(client: ClientBase): Promise<void> {
   for (const setting of [
     "search_path = public",
@@ -63,8 +63,8 @@ export async function setTextFormat(client: ClientBase): Promise<void> {
 const wanted = 1_000_000;
 
 /**
- * Yields rows in batches of about a megabyte; each row is a JSON array of column texts. Requires a
- * transaction on a connection prepared by `writeAlike`.
+ * Yields batches of about a megabyte; each row is a JSON array of texts. Requires a connection prepared by
+ * `writeAlike`.
  */
 export async function* streamRows(
   client: ClientBase,

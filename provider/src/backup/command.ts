@@ -22,7 +22,6 @@ const works = {
   },
 };
 
-/** Prints one line; the exit code is 1 on failure. */
 export async function runCommand(name: keyof typeof works): Promise<void> {
   try {
     const file = process.argv[2];

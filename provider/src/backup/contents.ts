@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Format of backup lines: objects announce the content that follows, arrays are rows, strings are pieces of
- * uploads.
- */
+/** Objects announce the content that follows, arrays are rows, strings are pieces of uploads. */
 export const format = 1;
 
 export const headSchema = z.object({
@@ -26,7 +23,6 @@ export const partSchema = z.union([
   }),
 ]);
 export type ArchivePart = z.infer<typeof partSchema>;
-/** Totals, written last. */
 export type Totals = Extract<ArchivePart, { tables: unknown }>;
 
 export const countRows = ({ tables }: Totals): number =>

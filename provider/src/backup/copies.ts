@@ -5,19 +5,15 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Embedded } from "../db/embedded.ts";
 
-// The embedded database allows one process. A running provider offers a socket in the data folder. On
-// request it copies its data; the backup reads the copy, which is removed when the connection closes.
+// The embedded database allows one process, so a running provider copies its data on request, through a
+// socket.
 
 const socketPath = (directory: string) => join(directory, "backup.sock");
 /** Sent by the backup when its file is complete. */
 const saved = "saved";
 export const copyPath = (directory: string) => join(directory, "backup.copy");
 
-/**
- * Serves copy requests one after the other; returns a function that stops it.
- *
- * @param onSaved called when a copy was saved completely
- */
+/** @param onSaved called when a copy was saved completely */
 export async function offerCopies(
   directory: string,
   copyTo: Embedded["copyTo"],
@@ -85,7 +81,7 @@ interface Copy {
   recordSaved: () => void;
 }
 
-/** Requests a copy from the provider that runs on this folder; null without an answer. */
+/** Null without a running provider. */
 export async function askForCopy(directory: string): Promise<Copy | null> {
   const socket = connect(socketPath(directory));
   try {

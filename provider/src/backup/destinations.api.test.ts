@@ -11,7 +11,6 @@ import { save } from "./save.ts";
 
 const release = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
 
-/** Settings of an empty target: the PostgreSQL database of this run, or the embedded one. */
 async function emptyPlace(embedded: boolean) {
   const settings = await freshDatabase(false);
   return embedded ? { ...settings, DATABASE_URL: "" } : settings;
@@ -19,7 +18,6 @@ async function emptyPlace(embedded: boolean) {
 const restoreTo = (place: Record<string, string>, file: string) =>
   restore({ DATA_DIR: place.DATA_DIR ?? "", DATABASE_URL: place.DATABASE_URL }, file, undefined);
 
-/** Signs in with a demo account and reads the upload of the release's backup. */
 async function expectWorking(settings: Record<string, string>, then?: (it: TestProvider) => Promise<void>) {
   const provider = await TestProvider.start(settings);
   try {
@@ -64,7 +62,6 @@ it("moves between both databases with files", async ({ skip }) => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the built command. */
 const command = (name: string, args: string[], settings: Record<string, string>) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const program = join(import.meta.dirname, "../..", programFolder, `${name}.js`);

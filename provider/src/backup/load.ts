@@ -6,10 +6,7 @@ import { withChecksum } from "./save.ts";
 
 const portion = 1_000_000;
 
-/**
- * Drops foreign keys, so that tables can be loaded in any order; returns a function that restores and checks
- * them.
- */
+/** Drops foreign keys, so that tables load in any order; returns a function that restores and checks them. */
 async function loosen(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ of: string; name: string; says: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as says from pg_constraint
@@ -41,7 +38,7 @@ function createWriter(client: ClientBase, { name, columns }: Table) {
   return { write, flush };
 }
 
-/** Loads rows and sequences into tables that the backup's migrations created. */
+/** Expects tables that the backup's migrations created. */
 export class Loader {
   private readonly client: ClientBase;
   private readonly tables: Map<string, Table>;
@@ -84,7 +81,7 @@ export class Loader {
     await this.writer?.write(row);
   }
 
-  /** Restores triggers and constraints and compares the totals with the backup. */
+  /** Compares the totals with the backup. */
   async end(totals: Totals): Promise<void> {
     for (const name of this.tables.keys())
       await this.client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);

@@ -17,7 +17,6 @@ import { signingKeyPath, openError, openFolder, openServer, copySource, type Pla
 export interface RestoreResult {
   head: Head;
   totals: Totals;
-  /** Path of the restored key, if the backup has one. */
   keyFile: string | null;
 }
 
@@ -27,7 +26,7 @@ interface Backup {
   head: Head;
 }
 
-/** Reads the whole backup, so that errors surface before anything is written. */
+/** Reads the whole backup, so that errors surface before any write. */
 async function inspect(file: string, key: string | undefined): Promise<Backup> {
   let head: Head | undefined;
   for await (const line of readArchive(file, key)) head ??= readHead(file, line);
@@ -46,7 +45,6 @@ function readHead(file: string, line: string): Head {
   }
 }
 
-/** Loads the backup into an empty database and folder, within the caller's transaction. */
 async function fill(client: ClientBase, folder: Folder, { file, key, head }: Backup): Promise<Totals> {
   await setTextFormat(client);
   await migrateTo(client, Math.max(...head.migrations));
@@ -83,7 +81,7 @@ async function inTransaction<T>(client: ClientBase, run: () => Promise<T>): Prom
   }
 }
 
-/** Restores next to the data folder and moves the database into place last. */
+/** Restores next to the data folder; the database moves into place last. */
 async function intoFolder(directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw openError("DATA_DIR", error);
@@ -135,7 +133,7 @@ async function filesToChunks(client: ClientBase, uploads: string): Promise<void>
   }
 }
 
-/** Restores in one transaction; files are staged in a folder until they are rows too. */
+/** One transaction; files are staged in a folder until they are rows too. */
 async function intoServer(url: string, directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw openError("DATA_DIR", error);
@@ -172,7 +170,6 @@ async function refuseFull(client: ClientBase): Promise<void> {
   if (tables > 0) throw new StartError(`DATABASE_URL: the database has ${tables} tables, takes an empty one`);
 }
 
-/** Restores a backup into an empty folder or database, completely or not at all. */
 export async function restore(
   { DATA_DIR, DATABASE_URL }: Place,
   file: string,

@@ -28,7 +28,6 @@ export async function* withChecksum(
   into[table.name] = { rows: count, sha256: sum.digest("hex") };
 }
 
-/** Writes a consistent snapshot of database, uploads and key to a file. */
 export async function save(place: Place, file: string, key: string | undefined): Promise<Saved> {
   const source = await openSource(place);
   const { client } = source;
@@ -44,8 +43,7 @@ export async function save(place: Place, file: string, key: string | undefined):
     const totals: Totals = { uploads: 0, tables: {} };
     await writeArchive(file, key, getLines(source, head, totals));
     await client.query("commit");
-    // The file is complete. A read-only standby or an older database may reject this; that causes at most an
-    // alert.
+    // A read-only standby or an older database rejects this; that causes at most an alert.
     await source.recordSaved().catch(() => undefined);
     return { ...head, ...totals };
   } finally {

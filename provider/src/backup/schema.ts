@@ -2,7 +2,6 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { ClientBase } from "pg";
 import { findMigrations } from "../db/database.ts";
 
-/** Timestamps of the applied migrations. */
 export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ at: string }>(
     "select created_at::text as at from drizzle.__drizzle_migrations order by created_at",
@@ -13,7 +12,7 @@ export async function appliedMigrations(client: ClientBase): Promise<number[]> {
 export const knownMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder: findMigrations() }).map(({ folderMillis }) => folderMillis);
 
-/** Does the work of Drizzle's migrator up to `last`, within the caller's transaction. */
+/** Replaces Drizzle's migrator up to `last`, within the caller's transaction. */
 export async function migrateTo(client: ClientBase, last: number): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(

@@ -15,7 +15,7 @@ export interface Place {
   DATABASE_URL: string | undefined;
 }
 
-/** Database, the folder of uploads outside of it, and the generated key. */
+/** Includes uploads outside the database, and the generated key. */
 export interface Source {
   client: PoolClient;
   uploads: string | null;
@@ -27,7 +27,6 @@ export interface Source {
 
 export const signingKeyPath = (directory: string) => join(directory, "token-secret");
 
-/** Error message for the operator. */
 export function openError(name: string, error: unknown): StartError {
   const reason =
     error instanceof Error ? error.message.split("\n")[0] || (error as NodeJS.ErrnoException).code : error;
@@ -66,7 +65,6 @@ export async function openFolder(folder: string) {
   };
 }
 
-/** Locks a folder, or throws a StartError. */
 export async function copySource(directory: string): Promise<() => Promise<void>> {
   try {
     return await lockDirectory(directory);
@@ -80,7 +78,6 @@ async function record(client: PoolClient): Promise<void> {
   await client.query(recordBackup);
 }
 
-/** Opens the data to save, with or without a running provider. */
 export async function openSource({ DATA_DIR, DATABASE_URL }: Place): Promise<Source> {
   if (DATABASE_URL) {
     const server = await openServer(DATABASE_URL);

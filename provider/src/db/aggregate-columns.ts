@@ -1,6 +1,6 @@
 /**
- * Aggregates of a table. A value is a column, a path in a JSON column (`orderDetails.vendorId`), or the
- * month of a date (`startDate.month`).
+ * A value is a column, a path in a JSON column (`orderDetails.vendorId`), or the month of a date
+ * (`startDate.month`).
  */
 export interface AggregateColumns {
   sums: readonly string[];
@@ -8,20 +8,17 @@ export interface AggregateColumns {
   always: readonly string[];
   /** Combinations with their own aggregate; cells are found by the first value. */
   facets: readonly (readonly string[])[];
-  /** Column with amounts by month (`{"2026-02": 12.5}`), which make the cells of the facet `month` in place of the sums. */
+  /** Column with amounts by month (`{"2026-02": 12.5}`); these replace the sums in the facet `month`. */
   months?: { column: string; by: readonly string[] };
 }
 
-/** Splits a path into its column and the rest. */
 export function splitPath(path: string): { column: string; part: string | undefined } {
   const [column = "", part] = path.split(".");
   return { column, part };
 }
 
-/** Name of a facet. */
 export const facetName = (values: readonly string[]): string => values.join(" ");
 
-/** Columns that determine the cells of a row. */
 export function aggregateColumns({ sums, always, facets, months }: AggregateColumns): string[] {
   const byMonth = months ? [months.column, ...months.by] : [];
   const paths = [...always, ...facets.flat(), ...byMonth];
@@ -34,13 +31,12 @@ function getTextAt(path: string): string {
   return part ? `"${column}" ->> '${part}'` : `"${column}"::text`;
 }
 
-/** Values by name in a cell's key. */
 type Values = Record<string, string>;
 
 const jsonValuesAt = (paths: readonly string[]): Values =>
   Object.fromEntries(paths.map((path) => [path, getTextAt(path)]));
 
-/** Query for the cells of the rows in `lines`, which have a sign for added or removed. */
+/** `lines` have a sign for added or removed. */
 export function buildCellsQuery(name: string, { sums, always, facets, months }: AggregateColumns): string {
   const query = (facet: string, own: Values, from: string, amountOf = (sum: string) => `"${sum}"`) => {
     const values = Object.entries({ ...own, ...jsonValuesAt(always) });

@@ -4,8 +4,8 @@ import { buildCellsQuery, aggregateColumns, type AggregateColumns } from "./aggr
 import type { Store } from "./store.ts";
 
 /**
- * Stored sums of money by filter values, maintained by triggers, because summing a hundred thousand orders
- * is slower than their page. A cell is one combination of values in one currency.
+ * Sums of money by filter values, maintained by triggers: summing a hundred thousand orders is slower than
+ * their page. A cell is one combination of values in one currency.
  */
 export const aggregatesTable = pgTable(
   "kept_sums",
@@ -22,7 +22,6 @@ export const aggregatesTable = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.facet, table.within, table.currency, table.key] })],
 );
 
-/** Installs the triggers of stored sums, and rebuilds changed ones; runs after migrations. */
 export async function installAggregates(
   store: Store,
   tables: ReadonlyMap<PgTable, AggregateColumns>,
@@ -90,7 +89,7 @@ async function startKeeping(
         `create or replace function ${functionName(table)}() returns trigger language plpgsql as $keep$${body}$keep$`,
       ),
     );
-    // Deferred to the end of the transaction, so that two transactions cannot deadlock.
+    // At the end of the transaction, so that two cannot deadlock.
     await work.execute(
       sql`create constraint trigger keep_sums after insert or delete on ${table} deferrable initially deferred for each row ${run}`,
     );

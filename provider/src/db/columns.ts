@@ -10,10 +10,7 @@ import {
   type ExtraConfigColumn,
 } from "drizzle-orm/pg-core";
 
-/**
- * Columns of every record. Times have the milliseconds of the wire. `updatedBy` is a name, not a reference,
- * because accounts can be deleted.
- */
+/** Times have the milliseconds of the wire. `updatedBy` is a name, because accounts can be deleted. */
 export const recordColumns = () => ({
   id: uuid().primaryKey().defaultRandom(),
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -26,13 +23,12 @@ export const masterStatus = () =>
     .notNull()
     .default("active");
 
-/** Money or a percentage: 2 decimals, exact, a JSON number on the wire. */
+/** 2 decimals, exact; a JSON number on the wire. */
 export const money = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
 /** Wider than one amount. */
 export const moneySum = () => numeric({ precision: 20, scale: 2, mode: "number" });
 
-/** Foreign key to another table: `refersTo(() => clientsTable)`. */
 export const referenceColumn = (table: () => { id: AnyPgColumn }) => uuid().references(() => table().id);
 
 /** Foreign key that is cleared when its record is deleted. */
@@ -43,10 +39,7 @@ export const idList = () => jsonb().$type<string[]>().notNull().default([]);
 
 const tsText = customType<{ data: string }>({ dataType: () => "text" });
 
-/**
- * Search text: the named columns, folded, computed by the database. A leading blank lets short terms match
- * the start of words.
- */
+/** Folded by the database. A leading blank lets short terms match the start of words. */
 export const searchText = (columns: readonly string[]) =>
   tsText()
     .notNull()
@@ -55,7 +48,7 @@ export const searchText = (columns: readonly string[]) =>
     );
 
 /**
- * Sort key of a text: without case and accents, by code point, so that PGlite and all PostgreSQL locales
- * agree. Index and query use this expression.
+ * Without case and accents, by code point, so that PGlite and all PostgreSQL locales agree. Index and query
+ * use it.
  */
 export const sortText = (column: SQL | Partial<ExtraConfigColumn>): SQL => sql`fold(${column}) collate "C"`;

@@ -19,7 +19,7 @@ export interface Database {
   connections: () => { busy: number; idle: number; waiting: number };
   /** Resolves when the database has ended. */
   died: Promise<Error>;
-  /** Embedded database only: copies it and a folder as of one moment. */
+  /** Embedded database only. */
   copyTo?: Embedded["copyTo"];
   close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export function findMigrations(): string {
 export interface DatabaseOptions {
   url: string | undefined;
   directory: string;
-  /** Tables with maintained row counts. */
+  /** Tables with row counts. */
   counted: readonly PgTable[];
   /** Tables with stored aggregates. */
   summed: ReadonlyMap<PgTable, AggregateColumns>;
@@ -55,7 +55,7 @@ async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
   }
 }
 
-/** Migrates a PostgreSQL. Concurrent providers wait for each other without a time limit. */
+/** Concurrent providers wait for each other without a time limit. */
 async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Promise<void>): Promise<void> {
   const pool = createPool(hosts, forMigrations).on("error", deaf);
   try {
@@ -72,7 +72,7 @@ async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Pro
   }
 }
 
-/** Opens PostgreSQL by URL, else the embedded database, and migrates it. */
+/** Without a URL: the embedded database. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
   const hosts = options.url ? new Hosts(options.url) : null;

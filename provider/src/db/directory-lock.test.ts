@@ -21,7 +21,6 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Writes the lock of another process. */
 const lockedBy = (pid: number, started: string) =>
   writeFile(join(directory, "lock"), JSON.stringify({ pid, started, host: hostname(), token: "x" }));
 const holder = async () =>

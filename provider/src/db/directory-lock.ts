@@ -6,7 +6,6 @@ import { processStart } from "./process-start.ts";
 
 interface Holder {
   pid: number;
-  /** Distinguishes reused process numbers. */
   started: string;
   host: string;
   token: string;
@@ -31,7 +30,7 @@ async function heldBy(path: string): Promise<Holder | null> {
     return age < beat ? { pid: 0, started: "", host: "", token: "" } : null;
   }
   if (holder.host === hostname()) return runs(holder) ? holder : null;
-  // On another machine or container: alive while it touches the file.
+  // Another machine or container: alive while it touches the file.
   const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
   return age < silent ? holder : null;
 }
@@ -39,8 +38,7 @@ async function heldBy(path: string): Promise<Holder | null> {
 export class DirectoryInUse extends Error {}
 
 /**
- * Locks a directory for this process, because PGlite loses rows with two. Takes over the lock of a dead
- * process. Returns the release function.
+ * PGlite loses rows with two processes. Takes over the lock of a dead process; returns the release function.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, "lock");

@@ -6,17 +6,13 @@ import type { PoolConfig } from "pg";
 
 export interface Embedded {
   connection: PoolConfig;
-  /** Resolves only when the database thread ends unexpectedly. */
   died: Promise<Error>;
-  /** Copies database and uploads as of one moment; returns how many milliseconds statements waited. */
+  /** Copies as of one moment; returns how many milliseconds statements waited. */
   copyTo: (copy: { database: string; uploads: string; files: string }) => Promise<number>;
   close: () => Promise<void>;
 }
 
-/**
- * Opens a PGlite database in its own thread, behind a socket for this user only. The caller holds the
- * directory lock.
- */
+/** Own thread, behind a socket for this user only. The caller holds the directory lock. */
 export async function openEmbedded(directory: string): Promise<Embedded> {
   const sockets = process.platform === "win32" ? null : await mkdtemp(join(tmpdir(), "media-planner-"));
   const workerData = { directory, ...(sockets && { path: join(sockets, ".s.PGSQL.5432") }) };

@@ -23,7 +23,6 @@ export async function writeChunks(store: Store, key: string, pieces: AsyncIterab
   for await (const bytes of pieces) await store.insert(fileChunksTable).values({ key, at: at++, bytes });
 }
 
-/** Yields the pieces of a file; none for an unknown key. */
 export async function* readChunks(store: Store, key: string): AsyncGenerator<Buffer> {
   for (let last = -1; ;) {
     const [next] = await store
@@ -42,7 +41,6 @@ export async function deleteChunks(store: Store, key: string): Promise<void> {
   await store.delete(fileChunksTable).where(eq(keyColumn, key));
 }
 
-/** Keys of files older than a day. */
 export async function staleFileKeys(store: Store): Promise<string[]> {
   const rows = await store
     .selectDistinct({ key: keyColumn })

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Idempotency keys of created records: a repeated call creates no second one. */
+/** A repeated call creates no second record. */
 export const idempotencyKeysTable = pgTable(
   "creation_keys",
   {
@@ -19,7 +19,6 @@ export const idempotencyKeysTable = pgTable(
   ],
 );
 
-/** Owner and resource of a key. */
 export type KeyId = Pick<typeof idempotencyKeysTable.$inferSelect, "viewerId" | "resource" | "key">;
 export type Creation = Pick<typeof idempotencyKeysTable.$inferSelect, "recordId" | "bodyHash">;
 
@@ -31,7 +30,7 @@ const isOwn = ({ viewerId, resource, key }: KeyId) =>
   );
 
 /**
- * Acquires a key for a creation; concurrent transactions with one key wait for each other.
+ * Concurrent transactions with one key wait for each other.
  *
  * @returns the earlier creation; undefined for a new key, or one older than a month
  */

@@ -2,13 +2,13 @@ import { lt, sql } from "drizzle-orm";
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Last start of jobs that one provider runs for all. */
+/** Jobs that one provider runs for all. */
 export const jobLocksTable = pgTable("turns", {
   work: text().primaryKey(),
   begunAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Acquires a job that runs once per interval across providers; false if another has run it. */
+/** Once per interval across providers; false if another has run it. */
 export async function acquireJob(store: Store, work: string, minutes: number): Promise<boolean> {
   const begunAt = sql`now()`;
   const taken = await store
@@ -23,6 +23,6 @@ export async function acquireJob(store: Store, work: string, minutes: number): P
   return taken.length > 0;
 }
 
-/** Stores that a backup was completed: the SQL of the provider and of the backup command. */
+/** Used by provider and backup command. */
 export const recordBackup = `insert into turns (work, "begunAt") values ('backup', now())
   on conflict (work) do update set "begunAt" = excluded."begunAt"`;

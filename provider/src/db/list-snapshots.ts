@@ -2,7 +2,6 @@ import { and, desc, eq, lt, notInArray, sql, type SQL } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Ids of a list in order, from when a viewer began to read all of it. */
 export const listSnapshotsTable = pgTable(
   "list_snapshots",
   {
@@ -19,16 +18,13 @@ export const listSnapshotsTable = pgTable(
   ],
 );
 
-/** Owner and list of a snapshot. */
 export type SnapshotId = Pick<typeof listSnapshotsTable.$inferSelect, "viewerId" | "resource" | "id">;
 
 const { viewerId, resource, id, recordIds, at } = listSnapshotsTable;
 /** Maximum number per viewer. */
 const perViewer = 5;
 
-/**
- * Stores the ids of a statement and deletes the viewer's oldest snapshots. An existing one stays unchanged.
- */
+/** Deletes the viewer's oldest snapshots. An existing one stays unchanged. */
 export async function storeSnapshot(store: Store, own: SnapshotId, idsInOrder: SQL): Promise<void> {
   await store
     .insert(listSnapshotsTable)
@@ -44,7 +40,6 @@ export async function storeSnapshot(store: Store, own: SnapshotId, idsInOrder: S
   await store.delete(listSnapshotsTable).where(and(ofViewer, notInArray(id, latest)));
 }
 
-/** Reads a slice of the ids and their number; undefined for an unknown snapshot. */
 export async function readSnapshot(
   store: Store,
   own: SnapshotId,
@@ -60,7 +55,6 @@ export async function readSnapshot(
   return kept && { total: kept.total, ids: kept.ids ? kept.ids.split(",") : [] };
 }
 
-/** Deletes snapshots older than an hour. */
 export async function deleteOldSnapshots(store: Store): Promise<void> {
   await store.delete(listSnapshotsTable).where(lt(at, sql`now() - interval '1 hour'`));
 }

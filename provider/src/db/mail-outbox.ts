@@ -5,8 +5,8 @@ import type { Store } from "./store.ts";
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * Mails to send, written in the transaction of their cause and deleted when sent, because they may contain
- * codes. A sender claims a mail first. An abandoned claim may have been sent and is not repeated.
+ * Written in the transaction of their cause; deleted when sent, because they may contain codes. An abandoned
+ * claim may have been sent and is not repeated.
  */
 export const mailOutboxTable = pgTable(
   "waiting_mails",
@@ -48,7 +48,7 @@ export interface Mail {
   minutes?: number;
 }
 
-/** Runs a transaction that queues mails; they are sent after its commit. */
+/** Mails are sent after the commit. */
 export type MailOutbox = <T>(
   store: Store,
   run: (work: Store, post: (mail: Mail) => Promise<void>) => Promise<T>,
@@ -94,7 +94,6 @@ export async function claimMail(store: Store, by: string): Promise<QueuedMail | 
   return mail;
 }
 
-/** Schedules another attempt. */
 export async function scheduleRetry(store: Store, mail: QueuedMail, seconds: number): Promise<void> {
   await store
     .update(mailOutboxTable)

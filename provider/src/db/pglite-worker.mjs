@@ -57,7 +57,6 @@ async function copyMost(database) {
   }
 }
 
-/** Copies changed files synchronously, as of one moment. */
 function copyChanges(database, since) {
   const paths = new Set();
   for (const entry of within(directory)) {
@@ -87,7 +86,7 @@ function linkFiles(uploads, files) {
   }
 }
 
-/** Copies database and uploads as of one moment; the copy opens as after a crash. */
+/** The copy opens as after a crash. */
 async function copy({ database, uploads, files }) {
   // File times have a lower resolution.
   const since = Date.now() - 1_000;

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 const ended = /^[ZX]/;
 
 /**
- * Start time of a process, which distinguishes reused numbers. Null without a running process; "" where the
- * system does not report it.
+ * Distinguishes reused process numbers. Null without a running process; "" where the system does not report
+ * it.
  */
 export function processStart(pid: number): string | null {
   try {

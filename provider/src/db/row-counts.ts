@@ -4,8 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
 /**
- * Row counts per table, maintained by triggers, because counting a million rows is slower than a page. Eight
- * slots per table reduce lock contention.
+ * Maintained by triggers: counting a million rows is slower than a page. Eight slots per table reduce lock
+ * contention.
  */
 export const rowCountsTable = pgTable(
   "row_counts",
@@ -20,7 +20,6 @@ export const rowCountsTable = pgTable(
 export const rowCount = (table: PgTable): SQL<number> =>
   sql<number>`(select coalesce(sum(rows), 0)::int from ${rowCountsTable} where name = ${getTableName(table)})`;
 
-/** Installs row counts for new tables; runs after migrations. */
 export async function installRowCounts(store: Store, tables: readonly PgTable[]): Promise<void> {
   const { rows } = await store.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_inserted'`,

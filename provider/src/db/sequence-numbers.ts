@@ -9,7 +9,7 @@ export const numbersTable = pgTable("numbers", {
 });
 
 /**
- * Returns the next document number of a series, such as MP-2026-0042. A number is given once.
+ * Format MP-2026-0042; a number is given once.
  *
  * @param day YYYY-MM-DD; its year is part of the number
  */

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 
-/** Database or transaction. In the embedded database a transaction holds the only connection. */
+/** In the embedded database a transaction holds the only connection. */
 export type Store = Pick<
   NodePgDatabase,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction"

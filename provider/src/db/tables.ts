@@ -6,15 +6,13 @@ import { masterStatus, recordColumns, searchText, sortText } from "./columns.ts"
 type Column = Partial<ExtraConfigColumn>;
 
 interface Reading {
-  /** Searched text columns. */
   search?: readonly string[];
-  /** Columns without a sort index. */
   unsorted?: readonly string[];
   /** Column that orders another field, such as a time of day. */
   sortBy?: Readonly<Record<string, string>>;
 }
 
-/** Defines a table of records with indexes for search, sorting and references; `more` adds others. */
+/** Adds indexes for search, sorting and references. */
 export function recordTable<Name extends string, Own extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   own: Own,
@@ -37,7 +35,6 @@ const isIdList = ([name, column]: [string, Column]) =>
 const isPlain = ([name, { columnType }]: [string, Column]) =>
   columnType !== "PgUUID" && columnType !== "PgJsonb" && name !== "searchText";
 
-/** Name of a sort index. */
 export const sortIndex = (table: string, field: string) => `${table}_by_${field}`;
 
 function listIndexes(

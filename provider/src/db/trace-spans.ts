@@ -14,12 +14,10 @@ const tracer = trace.getTracer("media-planner");
 const mostLetters = 2_000;
 let collected = false;
 
-/** Enables spans for requests and statements. */
 export function collectTraces(): void {
   collected = true;
 }
 
-/** Runs a request handler in a span below the caller's. */
 export function withRequestSpan(
   name: string,
   traceparent: string | undefined,
@@ -45,7 +43,6 @@ function getText(statement: unknown): string {
   return typeof text === "string" ? text.slice(0, mostLetters) : "";
 }
 
-/** Wraps a query in a span with its text, without values. A pool passes queries on with a callback. */
 function traced(query: Ask): Ask {
   return (statement, ...rest) => {
     if (!trace.getActiveSpan() || typeof rest.at(-1) === "function") return query(statement, ...rest);
@@ -62,7 +59,6 @@ function traced(query: Ask): Ask {
   };
 }
 
-/** Adds spans to all statements of requests. */
 export function traceStatements(pool: Pool): void {
   if (!collected) return;
   Object.assign(pool, { query: traced(pool.query.bind(pool)) });

@@ -44,7 +44,6 @@ function totalLines({ plan, words, format }: Drawing): TotalLine[] {
 
 const taxNote = ({ plan, words }: Drawing) => (plan.taxes.length === 0 ? words.taxOnInvoice : "");
 
-/** Draws the totals at the right; returns the y below. */
 function drawTotals(drawing: Drawing, top: number): number {
   const { paper } = drawing;
   const x = paper.right - TOTALS.width;
@@ -119,7 +118,7 @@ function measureApproval(drawing: Drawing): ApprovalBox {
   };
 }
 
-/** Height of totals and approval, which stay on the page of the last row. */
+/** Totals and approval stay on the page of the last row. */
 export function closingHeight(drawing: Drawing): number {
   const totals = totalsHeight(drawing);
   if (!takesSignatures(drawing)) return TOTALS.gapAbove + totals;
@@ -127,7 +126,7 @@ export function closingHeight(drawing: Drawing): number {
   return TOTALS.gapAbove + Math.max(totals, HEADING_HEIGHT + approvedHeight + height);
 }
 
-/** Draws signature boxes for client and agency side by side, without a page break. */
+/** Client and agency side by side, without a page break. */
 function drawApproval(drawing: Drawing, top: number): void {
   if (!takesSignatures(drawing)) return;
   const { paper, words } = drawing;

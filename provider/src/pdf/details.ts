@@ -19,7 +19,7 @@ const ON_PAGE: readonly DetailColumn[] = [
   { detail: "position", width: 76 },
 ];
 
-/** Details that every row of a media type has and that readers compare. */
+/** Details that readers compare, present in every row of a media type. */
 const COLUMNS: Readonly<Record<string, readonly DetailColumn[]>> = {
   tv: ON_AIR,
   radio: ON_AIR,
@@ -47,7 +47,7 @@ export function detailCell(drawing: Drawing, row: PlanMediaRow, detail: Detail):
   return { text: name, ...(measure && { below: measure }) };
 }
 
-/** Joins all other details of a row: names, and figures with labels. */
+/** Joins all details without a column. */
 export function describeRow(drawing: Drawing, row: PlanMediaRow, apart: readonly DetailColumn[]): string {
   const { words, format } = drawing;
   // Keeps a figure on the line of its label.

@@ -6,15 +6,12 @@ export interface TableColumn {
   width?: number;
   align?: "left" | "right";
   bold?: boolean;
-  /** Shrinks instead of wrapping. */
   figure?: boolean;
-  /** Row header. */
   head?: boolean;
-  /** Reads the row's remark aloud after this cell. */
   remarked?: boolean;
 }
 
-/** Main text, with smaller text below. */
+/** Main text above smaller text. */
 export interface Cell {
   text: string;
   below?: string;
@@ -22,9 +19,7 @@ export interface Cell {
 
 export interface TableRow {
   cells: Cell[];
-  /** For totals. */
   bold?: boolean;
-  /** Below the cells, over the full width. */
   remark?: string;
 }
 
@@ -42,7 +37,7 @@ interface PlacedColumn extends TableColumn {
   inner: number;
 }
 
-/** A table that keeps rows on one page and repeats its header. */
+/** Keeps rows on one page and repeats its header. */
 export class Table {
   readonly #paper: PageWriter;
   readonly #columns: PlacedColumn[];

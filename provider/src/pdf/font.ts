@@ -21,7 +21,7 @@ type Font = Exclude<PDFKit.Mixins.PDFFontSource, string>;
 /** Shared by all documents: parsing a font takes longer than laying out a plan. */
 const opened = new Map<FontName, Font>();
 
-/** pdfkit accepts parsed fonts, which its types omit; it recognizes them by `layout`. */
+/** pdfkit's types omit parsed fonts; it recognizes them by `layout`. */
 const isOpened = (font: unknown): font is Font =>
   typeof font === "object" && font !== null && typeof Reflect.get(font, "layout") === "function";
 
@@ -39,9 +39,9 @@ const decodeLetters = (character: number) =>
   Array.from(String.fromCodePoint(character).normalize("NFKD"), (letter) => letter.codePointAt(0));
 
 /**
- * Creates the glyph of each character in advance. fontkit caches a glyph without its character if an
- * accented letter uses it first. Later documents would lack that letter when searched, copied or read aloud.
- * Ligatures (ﬁ, ﬂ) get their letters, so that a search for "final" matches.
+ * fontkit caches a glyph without its character if an accented letter uses it first. Later documents would
+ * lose that letter when searched, copied or read aloud. Ligatures (ﬁ, ﬂ) get their letters, so that "final"
+ * is found.
  */
 function nameGlyphs(font: Font): void {
   const characters: unknown = Reflect.get(font, "characterSet");
@@ -55,7 +55,7 @@ function nameGlyphs(font: Font): void {
 
 const registered = new WeakMap<PDFKit.PDFDocument, Set<FontName>>();
 
-/** Sets the current font; registers it at first use, since few documents need all four. */
+/** Registers fonts at first use: few documents need all four. */
 export function withFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
   const names = registered.get(pdf) ?? new Set();
   registered.set(pdf, names);
@@ -106,13 +106,13 @@ function glyphTest(pdf: PDFKit.PDFDocument, name: FontName): GlyphTest {
 }
 
 const MISSING = "□";
-/** Characters that both faces have: the fast path for most texts. */
+/** Fast path for most texts. */
 const PLAIN = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff]*$/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Returns a function that makes text printable: well-formed, composed, without control or invisible
- * characters. Missing letters become their plain form (Ａ → A) or □. Line breaks stay.
+ * Removes control and invisible characters. Missing letters become their plain form (Ａ → A) or □. Line
+ * breaks stay.
  */
 export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) => string {
   const has = glyphTest(pdf, "regular");
@@ -136,7 +136,6 @@ export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) =
       .normalize("NFC");
     return Array.from(graphemes.segment(clean), ({ segment }) => print(segment)).join("");
   };
-  // Names and labels repeat on each row.
   const known = new Map<string, string>();
   return (text) => {
     const before = known.get(text);

@@ -5,10 +5,9 @@ import { COLOR, type TextStyle } from "./page-writer.ts";
 const FOOTER: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 const PAGE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
 
-/** Language tag of the document. */
 export const LOCALE: Record<PlanLanguage, string> = { en: "en-IN", fr: "fr-FR" };
 
-/** Draws print time and page numbers on all pages; must run last. */
+/** Must run last. */
 export function drawFooters({ paper, words, format }: Canvas, printedAt: Date): void {
   const pages = paper.page;
   const y = paper.bottom + 14;

@@ -40,7 +40,6 @@ export function taxLine(taxId: string | null | undefined, words: PdfMessages): s
   return words.labelled(isGstin(taxId) ? words.gstin : words.taxId, taxId);
 }
 
-/** Draws revision and status at the right; returns the y below. */
 function drawRevision({ paper, plan, words }: Drawing, y: number): number {
   const label = paper.printable(statusLabel(plan, words));
   const style = paper.fitted(label, CHIP, 120);
@@ -103,14 +102,13 @@ export function drawMasthead(drawing: Drawing): void {
   drawTitleBlock(drawing, title, (y) => drawRevision(drawing, y));
 }
 
-/** Warns that a plan is not, or no longer, binding. */
+/** For plans that are not, or no longer, binding. */
 export function drawNotice(drawing: Drawing): void {
   const { plan, words } = drawing;
   const notice = words.notice[plan.status];
   if (notice) drawWarning(drawing, notice, plan.status);
 }
 
-/** Draws a warning in the colour of a status. */
 export function drawWarning({ paper }: Canvas, notice: string, status: string): void {
   const color = STATUS_COLOR[status] ?? COLOR.muted;
   const style: TextStyle = { face: "bold", size: 8.5, color };
@@ -130,7 +128,6 @@ interface RunningTitle {
   right: readonly [title: string, state: string];
 }
 
-/** Header of each page after the first. */
 export function drawRunningTitle({ paper }: Canvas, { left, right }: RunningTitle): void {
   paper.shape((pdf) => pdf.rect(0, 0, pdf.page.width, 4).fill(COLOR.brand));
   const rightWidth = 170;

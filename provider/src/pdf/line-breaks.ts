@@ -1,9 +1,8 @@
-/** In points. */
 type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Splits a word that is wider than the line: after @ - / . _ if possible, else between letters. */
+/** Breaks after @ - / . _ if possible, else between letters. */
 function cutWord(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = "";
@@ -21,10 +20,7 @@ function cutWord(word: string, width: number, measure: Measure): string[] {
   return [...pieces, piece];
 }
 
-/**
- * Breaks text into lines of at most `width` points. Splits a word only if it exceeds the width alone. Keeps
- * line breaks and non-breaking spaces.
- */
+/** Splits a word only if it exceeds `width` points. Keeps line breaks and non-breaking spaces. */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {

@@ -5,7 +5,6 @@ import { TagStructure } from "./tag-structure.ts";
 
 export interface TextStyle {
   face: FontFace;
-  /** Points. */
   size: number;
   color: string;
 }
@@ -42,8 +41,7 @@ export const COLOR = {
 };
 
 /**
- * A landscape A4 document with a cursor. `write` records each line of text. Text and shapes belong to the
- * open structure element, else they are artifacts.
+ * Landscape A4 with a cursor. Text and shapes belong to the open structure element, else they are artifacts.
  */
 export class PageWriter {
   readonly #broken = new Map<string, string[]>();
@@ -54,11 +52,9 @@ export class PageWriter {
   readonly width: number;
   readonly bottom: number;
   readonly printable: (text: string) => string;
-  /** Top of the free space on the current page. */
   y = MARGIN.top;
-  /** 1 for the first page. */
   page = 1;
-  /** Called on each page after the first; must move the cursor below its drawing. */
+  /** Must move the cursor below its drawing. */
   onNewPage: () => void = () => {};
 
   constructor(options: { info: PDFKit.DocumentInfo; lang: string }) {
@@ -95,7 +91,6 @@ export class PageWriter {
   }
 
   lines(text: string, style: TextStyle, width: number): string[] {
-    // Text is measured for the row's height and drawn later; lines are computed once.
     const key = `${style.face} ${style.size} ${width} ${text}`;
     const known = this.#broken.get(key);
     if (known) return known;
@@ -112,7 +107,7 @@ export class PageWriter {
     return this.lines(text, style, width).length * this.lineHeight(style);
   }
 
-  /** Writes wrapped text with its top at `y`; returns the y below. Moves no cursor and adds no page. */
+  /** Returns the y below the wrapped text. Moves no cursor and adds no page. */
   write(text: string, x: number, y: number, style: TextStyle, options: WriteOptions): number {
     const lines = this.lines(text, style, options.width);
     if (lines.length === 0) return y;
@@ -132,7 +127,7 @@ export class PageWriter {
 
   #line(line: string, x: number, top: number, style: TextStyle): void {
     const runs = splitRuns(line, style.face);
-    // Devanagari glyphs are not in reading order; ActualText makes the text correct when copied.
+    // Devanagari glyphs are not in reading order; ActualText makes copied text correct.
     if (runs.length > 1 || runs[0]?.font !== style.face) this.pdf.markContent("Span", { actual: line });
     let start = x;
     for (const { text, font } of runs) {
@@ -144,7 +139,6 @@ export class PageWriter {
     if (runs.length > 1 || runs[0]?.font !== style.face) this.pdf.endMarkedContent();
   }
 
-  /** Draws shapes: part of the open figure, else an artifact. */
   shape(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.structure.shape(() => draw(this.pdf));
   }
@@ -164,7 +158,7 @@ export class PageWriter {
     return start(fits);
   }
 
-  /** Reduces the size until the text fits one line: figures must not break. */
+  /** Figures must not break. */
   fitted(text: string, style: TextStyle, width: number): TextStyle {
     const needed = this.measure(this.printable(text), style);
     return needed <= width ? style : { ...style, size: (style.size * width) / (needed + 0.5) };
@@ -176,7 +170,7 @@ export class PageWriter {
     );
   }
 
-  /** Starts a page if `height` points do not fit; returns whether it did. */
+  /** Returns whether it started a page. */
   ensure(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.startPage();

@@ -24,12 +24,10 @@ interface Fact {
   y: number;
 }
 
-/** Pairs of label and value. */
 type Facts = readonly [string, string][];
 
 const FACT_LABEL = 62;
 
-/** Draws the pairs below each other; returns the y below. */
 function placeFacts(paper: PageWriter, pairs: Facts, width: number, top: number) {
   let y = top;
   const facts = pairs.map(([label, value]): Fact => {
@@ -58,7 +56,6 @@ function drawFacts(paper: PageWriter, facts: readonly Fact[], x: number, width: 
   });
 }
 
-/** Draws the client at the left, subject and dates at the right. */
 export function drawClientAnd(canvas: Canvas, client: PlanClient, about: Facts, dates: Facts): void {
   const { paper, words } = canvas;
   const gap = 16;

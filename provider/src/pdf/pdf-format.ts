@@ -7,20 +7,16 @@ interface Measured {
 }
 
 export interface PlanFormat {
-  /** ₹12,34,567.50 in English, 1 234 567,50 ₹ in French; always 2 decimals and no breaking space. */
+  /** ₹12,34,567.50; in French 1 234 567,50 ₹, without breaking spaces. */
   money: (amount: number) => string;
-  /** −₹12,34,567.50. Formats discounts as negative amounts, so that a column adds up. */
+  /** −₹12,34,567.50: negative, so that a column adds up. */
   deduction: (amount: number) => string;
   count: (quantity: number) => string;
   /** Full page, 32.9 × 52 cm */
   size: (size: PlanSize | string) => Measured;
-  /** Prime time, 07:00 PM – 11:00 PM; in French 19:00 – 23:00 */
   timeSlot: (slot: PlanTimeSlot | string) => Measured;
-  /** Formats YYYY-MM-DD; returns other text unchanged. */
   day: (date: string) => string;
-  /** Day of a moment in the document's time zone. */
   dayOf: (at: Date) => string;
-  /** Day, time and zone of a moment. */
   moment: (at: Date) => string;
   /** 1 – 7 Jun 2026, inclusive. */
   days: (first: string, last: string) => string;

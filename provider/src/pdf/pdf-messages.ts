@@ -24,7 +24,6 @@ export interface PdfMessages {
   flights: string;
   spend: string;
   spendByChannel: string;
-  /** Column headings of spend tables. */
   span: Record<Scale, string>;
   /** Alternative text of the timeline. */
   picture: (rows: number, period: string, most: string, amount: string) => string;
@@ -51,7 +50,7 @@ export interface PdfMessages {
   discount: string;
   finalAmount: string;
   withTax: (names: readonly string[]) => string;
-  /** Printed if a tax may apply but its rate is unknown. */
+  /** The rate of a possible tax is unknown. */
   taxOnInvoice: string;
   approval: string;
   forParty: (name: string) => string;
@@ -65,16 +64,13 @@ export interface PdfMessages {
   /** With the colon of the language. */
   labelled: (label: string, value: string) => string;
   status: Record<string, string>;
-  /** Below the header of plans that are not binding. */
   notice: Record<string, string>;
-  /** On pages of unapproved plans. */
   watermark: Record<string, string>;
-  /** Below the rate. */
   per: Record<string, string>;
   spots: (count: number, figure: string) => string;
   /** Units of ten seconds. */
   tens: (figure: string) => string;
-  /** For units of ten seconds without a whole number of spots. */
+  /** Units of ten seconds that give no whole number of spots. */
   noSpots: (seconds: string) => string;
 }
 
@@ -217,7 +213,6 @@ const fr: PdfMessages = {
   additionalCharges: "Frais supplémentaires",
   discount: "Remise",
   finalAmount: "Montant final",
-  // "Toutes taxes comprises", for every tax.
   withTax: () => "Total TTC",
   taxOnInvoice: "Hors taxes\u00a0: la facture les ajoute selon le régime applicable.",
   approval: "Bon pour accord",

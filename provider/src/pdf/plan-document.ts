@@ -32,13 +32,12 @@ export interface PlanTimeSlot {
   endTime?: string | null;
 }
 
-/** A plan row with resolved names. Missing details are undefined or null. */
+/** Missing details are undefined or null. */
 export interface PlanMediaRow {
   id: string;
   channel: string;
   format: string;
   position?: string | null;
-  /** A string is a name without measures. */
   size?: PlanSize | string | null;
   duration?: string | null;
   timeSlot?: PlanTimeSlot | string | null;
@@ -52,7 +51,7 @@ export interface PlanMediaRow {
   endDate: string;
   /** RateUnit of the API (spot, ten_seconds, …); others are printed unchanged. */
   unit: string;
-  /** Set for rates per ten seconds. `count` is null unless the quantity gives a whole number of spots. */
+  /** `count` is null unless the quantity gives a whole number of spots. */
   spots?: { seconds: number; count: number | null } | null;
   /** In spots for rates per ten seconds. */
   bonusQuantity?: number | null;
@@ -60,7 +59,6 @@ export interface PlanMediaRow {
   notes?: string | null;
 }
 
-/** Cost of the media row `id`. Amounts have at most 2 decimals. */
 interface PlanRateCard {
   id: string;
   rate: number;
@@ -76,7 +74,6 @@ interface PlanPriceDetails {
 }
 
 interface PlanTax {
-  /** Name in its country: GST, TVA. */
   name: string;
   /** ISO 3166 code. */
   country: string;
@@ -89,7 +86,7 @@ interface PlanApproval {
   at: Date;
 }
 
-/** Input of the media plan PDF. The bytes depend only on it and the language. */
+/** The bytes depend only on it and the language. */
 export interface PlanDocument {
   agency: PlanAgency;
   client: PlanClient;
@@ -99,9 +96,7 @@ export interface PlanDocument {
   revision: number;
   campaign: string;
   mediaType: string;
-  /**
-   * tv, radio, print, digital, ooh: decides the detail columns. Other types print all details in one column.
-   */
+  /** Decides the detail columns; other types print all details in one. */
   mediaTypeCode?: string | null;
   vendor: string;
   /** YYYY-MM-DD, inclusive. */
@@ -110,8 +105,8 @@ export interface PlanDocument {
   rateCards: readonly PlanRateCard[];
   priceDetails: PlanPriceDetails;
   /**
-   * One entry per rate, together covering the final amount. Empty if no rate is known; the invoice then
-   * states the tax.
+   * One entry per rate, together the final amount. Empty without a known rate; the invoice then states the
+   * tax.
    */
   taxes: readonly PlanTax[];
   /** ISO 4217; default INR. */

@@ -10,7 +10,7 @@ import { drawParties } from "./parties.ts";
 import { drawSchedule } from "./schedule.ts";
 import { pdfMessages } from "./pdf-messages.ts";
 
-/** Draws a large pale text, so that an unapproved plan is not taken for an approved one. */
+/** An unapproved plan must not pass for an approved one. */
 function drawWatermark({ paper, plan, words }: Drawing): void {
   const mark = words.watermark[plan.status];
   if (!mark) return;
@@ -29,7 +29,6 @@ function drawWatermark({ paper, plan, words }: Drawing): void {
   });
 }
 
-/** Lays out the plan and leaves the document open for inspection. */
 export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWriter {
   const words = pdfMessages(language);
   const format = planFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
@@ -62,7 +61,7 @@ export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWrit
   return paper;
 }
 
-/** Renders the media plan as PDF (A4). Equal input gives equal bytes: the only time in it is `printedAt`. */
+/** Equal input gives equal bytes: the only time in it is `printedAt`. */
 export function renderPlanPdf(plan: PlanDocument, language: PlanLanguage): Readable {
   const { pdf } = layOutPlan(plan, language);
   pdf.end();

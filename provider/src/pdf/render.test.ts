@@ -321,7 +321,6 @@ function contentOf(file: string): string[] {
   });
 }
 
-/** Removes the escapes of a PDF string. */
 const unescaped = (text: string) =>
   text.replaceAll(
     /\\([()\\nrtbf])/g,

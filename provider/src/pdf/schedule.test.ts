@@ -7,7 +7,6 @@ import { samplePlan, sampleTvPlan } from "./samples.ts";
 
 const languages: PlanLanguage[] = ["en", "fr"];
 
-/** Texts of a row by column heading, with secondary text appended. */
 function cellsOf(paper: PageWriter, row: number): Record<string, string> {
   const first = paper.written.filter(({ page }) => page === 1);
   const at = first.findIndex((line) => line.text === String(row) && line.x < paper.left + 26);

@@ -21,7 +21,7 @@ function getDates({ format }: Drawing, row: PlanMediaRow): Cell {
   return { text: `${format.day(row.startDate)}\u00a0–\n${format.day(row.endDate)}` };
 }
 
-/** Returns spots with paid units; only units if they give no whole number of spots. */
+/** Only units if they give no whole number of spots. */
 function getQuantity({ words, format }: Drawing, { row, card }: Line): Cell {
   if (!card) return { text: "–" };
   const figure = format.count(card.quantity);
@@ -32,7 +32,7 @@ function getQuantity({ words, format }: Drawing, { row, card }: Line): Cell {
     : { text: words.spots(count, format.count(count)), below: words.tens(figure) };
 }
 
-/** Two details of the media type have their own columns; the others share one. */
+/** Two details of the media type have columns; the others share one. */
 function getColumns(drawing: Drawing): Column[] {
   const { plan, words, format } = drawing;
   const apart = detailColumns(plan.mediaTypeCode);
@@ -90,7 +90,7 @@ function getColumns(drawing: Drawing): Column[] {
   ];
 }
 
-/** Draws one row per media row with its notes below. `reserve` points keep the totals with the last row. */
+/** `reserve` points keep the totals with the last row. */
 export function drawSchedule(drawing: Drawing, reserve: number): void {
   const { paper, plan, words } = drawing;
   const columns = getColumns(drawing);

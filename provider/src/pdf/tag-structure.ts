@@ -3,13 +3,12 @@ type Role = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Fig
 
 interface PartOptions {
   scope?: "Row" | "Column";
-  /** Alternative text. */
   alt?: string;
   /** Left, top, right and bottom on the page. */
   bbox?: [number, number, number, number];
 }
 
-/** Structure tree for reading aloud and copying. Rules, tints and repeated headers are artifacts. */
+/** For reading aloud and copying. Rules, tints and repeated headers are artifacts. */
 export class TagStructure {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #open: { role: Role; element: PDFKit.PDFStructureElement }[] = [];
@@ -22,7 +21,7 @@ export class TagStructure {
     this.#open.push({ role: "Document", element });
   }
 
-  /** Runs `draw` as one structure element, which may span pages. */
+  /** The element may span pages. */
   part(role: Role, draw: () => void, options: PartOptions = {}): void {
     if (this.#decorating) return draw();
     const element = this.#pdf.struct(role, options);
@@ -32,7 +31,6 @@ export class TagStructure {
     this.#open.pop();
   }
 
-  /** Runs `draw` as an artifact. */
   decoration(draw: () => void): void {
     if (this.#decorating) return draw();
     this.#decorating = true;
@@ -42,7 +40,6 @@ export class TagStructure {
     this.#decorating = false;
   }
 
-  /** Draws text in the open element, else in a new paragraph. */
   content(draw: () => void): void {
     if (this.#decorating) return draw();
     const part = this.#open.at(-1);

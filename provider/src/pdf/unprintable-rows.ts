@@ -7,7 +7,6 @@ function overlaps(one: PrintedLine, other: PrintedLine): boolean {
   return !apartX && !apartY;
 }
 
-/** For tests: lines that leave the margins or overlap. */
 export function findRowsOutsidePlan(paper: PageWriter): PrintedLine[] {
   const footer = 595.28 - 20;
   const outside = paper.written.filter(

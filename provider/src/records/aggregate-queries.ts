@@ -6,7 +6,6 @@ import { isId } from "../rules/id.ts";
 import type { Filters } from "./filters.ts";
 import type { AggregateConfig, Resource, Registry } from "./resource.ts";
 
-/** Tables with stored aggregates and their configuration. */
 export const aggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTable, AggregateColumns> =>
   new Map(
     resources.flatMap(({ table, sums, aggregates: kept }) =>
@@ -26,10 +25,10 @@ export const aggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTable, 
     ),
   );
 
-/** Columns of an aggregate, with the filters and groupings that it answers. */
+/** Columns with the filters and groupings that they answer. */
 export type Facet = AggregateConfig["facets"][number];
 
-/** Finds the aggregate that answers these filters and groupings; undefined if rows must be read. */
+/** Undefined if rows must be read. */
 export function findFacet({ aggregates: kept }: Resource, names: readonly string[]): Facet | undefined {
   const always = Object.values(kept?.always ?? {}).flat();
   return kept?.facets.find((facet) => {
@@ -38,10 +37,7 @@ export function findFacet({ aggregates: kept }: Resource, names: readonly string
   });
 }
 
-/**
- * Selects the cells of an aggregate under the table's name and columns, so that row conditions apply to
- * them.
- */
+/** Uses the table's name and columns, so that row conditions apply. */
 export function selectCells(
   { table, sums = [], aggregates: kept }: Resource,
   facet: Facet,

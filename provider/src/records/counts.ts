@@ -9,11 +9,10 @@ export const countedRows = 10_000;
 /** Maximum rows counted by status, because each must be read. */
 export const countedByStatus = 2_000;
 
-/** Counts rows up to a bound, as an expression. */
 const countUpTo = (table: RecordTable, condition: SQL, bound: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${bound}) as matched)`;
 
-/** Counts rows up to the bound plus one; without a condition all rows. */
+/** Up to the bound plus one; without a condition all rows. */
 export async function countTotal(
   { store }: ResourceContext,
   { table }: Resource,
@@ -25,10 +24,7 @@ export async function countTotal(
   return rows[0]?.total ?? 0;
 }
 
-/**
- * Counts rows by status; undefined without a status column or beyond the bound. A whole list counts each
- * status separately, up to the bound.
- */
+/** Undefined without a status column or beyond the bound. A whole list counts each status up to the bound. */
 export async function statusCounts(
   work: ResourceContext,
   { table }: Resource,

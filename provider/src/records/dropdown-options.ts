@@ -13,8 +13,8 @@ export interface OptionsQuery {
 }
 
 /**
- * Lists options by name: active records that match, or exactly the `ids`. Beyond the bound of matches, names
- * that begin with the search come first. `columns` adds columns to id and name.
+ * Active records by name, or exactly the `ids`. Beyond the bound of matches, names that begin with the
+ * search come first.
  */
 export async function listOptions(
   work: ResourceContext,

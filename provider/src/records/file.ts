@@ -1,6 +1,5 @@
 import type { Resource, Row } from "./resource.ts";
 
-/** A stored file: original name, generated storage name, verified type. */
 export interface StoredFile {
   name: string;
   key: string;

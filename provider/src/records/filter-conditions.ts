@@ -7,13 +7,11 @@ import { parseBody } from "../rules/request-error.ts";
 import type { FilterCondition } from "./resource.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
-/** Matches a word in any letter case, through the sort index. */
 export const isWord =
   (column: PgColumn): FilterCondition =>
   (word) =>
     eq(sortText(sql`${column}`), word.toLowerCase());
 
-/** Matches any of several words, as `pending,approved`. */
 export const isAnyWord =
   (column: PgColumn): FilterCondition =>
   (words) =>
@@ -25,7 +23,6 @@ export const isAnyWord =
         .map((word) => word.trim()),
     );
 
-/** Matches one of a fixed set of lower-case words. */
 export const isOneOf =
   (column: PgColumn): FilterCondition =>
   (word) =>
@@ -42,10 +39,7 @@ export const amountText = z
   .transform(Number)
   .pipe(amount);
 
-/**
- * Filters a column by inclusive bounds: `range("budget", …)` defines `budgetFrom` and `budgetTo`. Invalid
- * values are rejected at their name.
- */
+/** Inclusive: `range("budget", …)` defines `budgetFrom` and `budgetTo`. Rejects invalid values. */
 export function range(
   name: string,
   column: PgColumn,
@@ -65,7 +59,7 @@ function monthAfter(month: string): string | undefined {
   return `${String(Number(year) + 1).padStart(4, "0")}-01`;
 }
 
-/** Matches dates in a month, such as 2026-10; also dates stored as ISO text. */
+/** Also for dates stored as ISO text. */
 export const inMonth =
   (column: PgColumn): FilterCondition =>
   (month) => {

@@ -16,7 +16,6 @@ const totals: Record<string, string> = {
   "/users": "totalUsers",
 };
 
-/** Reads a page wherever its rows and figures are. */
 async function pageOf(path: string, query: string): Promise<{ rows: Json[]; total: number; counts?: Json }> {
   const { status, body } = await provider.get(`${path}?${query}`);
   expect(status).toBe(200);
@@ -24,7 +23,6 @@ async function pageOf(path: string, query: string): Promise<{ rows: Json[]; tota
   return { rows, total, counts: body.counts };
 }
 
-/** Reads all rows, page by page in order of creation. */
 async function allOf(path: string, query: string, perPage = 100): Promise<Json[]> {
   const rows: Json[] = [];
   for (let page = 1; ; page++) {

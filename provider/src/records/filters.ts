@@ -7,10 +7,7 @@ import { referencesId } from "./references.ts";
 /** Filter values by name, such as `mediaTypeId`. */
 export type Filters = Readonly<Record<string, string>>;
 
-/**
- * Returns the query parameter of a reference: `mediaTypeId`, also for `mediaTypeIds[]`; null for nested
- * ones.
- */
+/** `mediaTypeId`, also for `mediaTypeIds[]`; null for nested references. */
 function filterName({ path }: Reference): string | null {
   return /^\w+(\[\])?$/.test(path) ? path.replace(/s\[\]$/, "") : null;
 }
@@ -23,19 +20,16 @@ const references = (registry: Registry, resource: Resource): ReadonlyMap<string,
     }),
   );
 
-/** Filters of a resource besides its references. */
 function narrowing({ table, filters: own }: Resource): Readonly<Record<string, FilterCondition>> {
   const { status } = getTableColumns(table);
   return { ...(status && { status: isWord(status), statuses: isAnyWord(status) }), ...own };
 }
 
-/** Names of all filters of a list. */
 export const filterNames = (registry: Registry, resource: Resource): string[] => [
   ...references(registry, resource).keys(),
   ...Object.keys(narrowing(resource)),
 ];
 
-/** Builds the conditions of filters; undefined without filters. */
 export function filterCondition(registry: Registry, resource: Resource, filters: Filters): SQL | undefined {
   const known = references(registry, resource);
   const others = narrowing(resource);

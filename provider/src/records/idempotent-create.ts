@@ -12,7 +12,7 @@ export interface Attempt {
 }
 
 /**
- * Finds the record of an earlier attempt with the same key; null for a first attempt or a deleted record.
+ * Null for a first attempt or a deleted record.
  *
  * @throws 409 when the earlier body differs
  */

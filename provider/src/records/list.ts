@@ -19,19 +19,16 @@ import { querySums, type Sums } from "./sums.ts";
 
 export interface Page extends Sums {
   rows: Row[];
-  /** Rows by status, if requested and known. */
   counts?: Record<string, number>;
   total: number;
   /** Whether the total is a lower bound. */
   atLeast?: true;
-  /** Whether the page belongs to a snapshot. */
   snapshot?: true;
   totalPages: number;
   page: number;
   perPage: number;
 }
 
-/** Search and filters of a list. */
 interface Narrowed {
   searched: SQL | undefined;
   condition: SQL | undefined;
@@ -76,10 +73,7 @@ function totalBeyond(bound: number, query: ListQuery, found: number): Total {
   return found > 0 ? { total: seen } : { total: bound, atLeast: true };
 }
 
-/**
- * Counts rows by status, ignoring status filters. A search counts only few matches, because each row must be
- * read.
- */
+/** Ignores status filters. A search counts only few matches, because each row must be read. */
 function getCounts(
   work: ResourceContext,
   resource: Resource,
@@ -94,7 +88,6 @@ function getCounts(
   return statusCounts(work, resource, asked, searched ? isSmallResult : countedByStatus);
 }
 
-/** Reads a page of stored rows without hidden columns. */
 export async function listRows(work: ResourceContext, resource: Resource, query: ListQuery): Promise<Page> {
   const { page, perPage, snapshotId } = query;
   const { viewer } = work;

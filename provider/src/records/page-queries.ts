@@ -8,20 +8,17 @@ import { defineMessage } from "../i18n/translate.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import type { SumsQuery } from "./sums.ts";
 
-/** A list query; default order: newest first. */
 export interface ListQuery extends SumsQuery {
   page: number;
   perPage: number;
   search: string;
   sortField: string;
   sortOrder: "asc" | "desc";
-  /** Whether to count by status. */
   counts?: boolean;
   /** Keeps all pages consistent with the first one. */
   snapshotId?: string | undefined;
 }
 
-/** Sort indexes by field. */
 function sortIndexes({ table }: Resource): ReadonlyMap<string, Index> {
   const prefix = sortIndex(getTableName(table), "");
   return new Map(
@@ -34,7 +31,7 @@ function sortIndexes({ table }: Resource): ReadonlyMap<string, Index> {
 /** Sortable fields: those with an index. */
 export const sortableFields = (resource: Resource): string[] => [...sortIndexes(resource).keys()];
 
-/** Returns the index of the requested order; default: newest first. */
+/** Default: newest first. */
 export function orderIndex(resource: Resource, { sortField }: ListQuery): Index {
   const index = sortIndexes(resource).get(sortField || "createdAt");
   if (!index)
@@ -73,7 +70,6 @@ function listedColumns(resource: Resource): Record<string, PgColumn> {
   return visible;
 }
 
-/** Rows before a page. */
 export const pageOffset = ({ page, perPage }: ListQuery): number => (page - 1) * perPage;
 
 /** Statement for one page plus one row. */
@@ -92,13 +88,10 @@ export function pageQuery(
     .offset(pageOffset(query));
 }
 
-/**
- * Rows that are scanned in list order before all matches are sorted instead; beyond this ratio sorting is
- * cheaper.
- */
+/** Beyond this number of scanned rows, sorting all matches is cheaper. */
 const stretch = (query: ListQuery) => Math.min(400 * (pageOffset(query) + query.perPage + 1), 20_000);
 
-/** Statement that looks for a page among the first rows of the order. */
+/** Looks for the page among the first rows of the order. */
 export function walkQuery(work: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
   const { store } = work;
   const first = store
@@ -116,7 +109,6 @@ export function walkQuery(work: ResourceContext, resource: Resource, query: List
     .offset(pageOffset(query));
 }
 
-/** Matches as a subquery: its limit keeps the database from scanning the order's index to its end. */
 export const matchesSubquery = ({ store }: ResourceContext, { table }: Resource, condition: SQL) =>
   store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
 
@@ -130,10 +122,7 @@ export function sortQuery(work: ResourceContext, resource: Resource, query: List
     .offset(pageOffset(query));
 }
 
-/**
- * Reads a page of a large result. Scattered matches are found early in the order; clustered ones, such as
- * equal prefixes, may be at its end.
- */
+/** Scattered matches come early in the order; clustered ones, such as equal prefixes, may be at its end. */
 export async function pageOfLargeResult(
   work: ResourceContext,
   resource: Resource,
@@ -147,7 +136,7 @@ export async function pageOfLargeResult(
 /** Up to this many matches are read once, then sorted, counted and summed. */
 export const isSmallResult = 1_000;
 
-/** Statement that finds matches up to the bound, as one text: rows would cost as much as the search. */
+/** One text, because rows would cost as much as the search. */
 export function matchQuery({ store }: ResourceContext, { table }: Resource, condition: SQL) {
   const matched = store
     .select({ id: table.id })
@@ -158,11 +147,10 @@ export function matchQuery({ store }: ResourceContext, { table }: Resource, cond
   return store.select({ ids: sql<string | null>`string_agg(${matched.id}::text, ',')` }).from(matched);
 }
 
-/** Rows with these ids. One parameter, because many would be planned one by one. */
+/** One parameter, because many are planned one by one. */
 export const idIsOneOf = ({ table }: Resource, ids: readonly string[]): SQL =>
   sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
 
-/** Statement for the ids of all matches in list order. */
 export const idsInOrder = (
   store: Store,
   resource: Resource,
@@ -176,7 +164,7 @@ export const idsInOrder = (
     .orderBy(...order(resource, query))
     .getSQL();
 
-/** Rows of these ids in order, without deleted ones. */
+/** Skips deleted rows. */
 export async function readRowsById(store: Store, resource: Resource, ids: readonly string[]): Promise<Row[]> {
   const rows: Row[] = await store
     .select(listedColumns(resource))
@@ -189,7 +177,7 @@ export async function readRowsById(store: Store, resource: Resource, ids: readon
   });
 }
 
-/** Ids of all matches, or of some beyond the bound. */
+/** Beyond the bound only some. */
 export async function matchingIds(
   work: ResourceContext,
   resource: Resource,

@@ -8,14 +8,13 @@ import { visibleColumns, type ListQuery } from "./page-queries.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { expand } from "./references.ts";
 
-/** Restricts private resources to the viewer's records. */
 export function ownOnly({ viewer }: ResourceContext, { isPrivate: own, table }: Resource): SQL | undefined {
   const { createdById }: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   if (!own || !createdById) return undefined;
   return viewer ? eq(createdById, viewer.id) : sql`false`;
 }
 
-/** Rows as sent: without hidden columns, with names of references. */
+/** Without hidden columns, with names of references. */
 export async function presentRows(work: ResourceContext, resource: Resource, rows: Row[]): Promise<Row[]> {
   const hidden = new Set(["searchText", ...(resource.hidden ?? [])]);
   const shown = rows.map((row) => {

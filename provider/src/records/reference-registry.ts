@@ -1,7 +1,6 @@
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { Resource, Reference, Registry } from "./resource.ts";
 
-/** Builds the registry from foreign keys and JSON references. */
 export function createRegistry(resources: readonly Resource[]): Registry {
   const get = (key: string) => {
     const resource = resources.find((candidate) => candidate.key === key);

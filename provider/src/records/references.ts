@@ -6,7 +6,6 @@ import type { Resource, Reference, Row, ResourceContext } from "./resource.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 interface Found {
-  /** Object with the id or ids. */
   holder: Row;
   field: string;
   ids: readonly string[];
@@ -39,8 +38,7 @@ function byTarget(references: readonly Reference[]): Map<Resource, Reference[]> 
 }
 
 /**
- * Rejects unknown ids, and locks the referenced records until the transaction ends. Call it in the
- * transaction that stores the row.
+ * Locks the referenced records until the transaction ends. Call it in the transaction that stores the row.
  */
 export async function checkReferences(
   { store, registry }: ResourceContext,
@@ -81,7 +79,7 @@ export async function readReferenceNames(
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-/** Adds `{id, name}` beside every id: `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
+/** `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
 export async function expand(
   { store, registry }: ResourceContext,
   resource: Resource,
@@ -119,7 +117,7 @@ export function referencesId({ from, path, isColumn: plain }: Reference, id: str
   return sql`${from.table}.${name} @> ${JSON.stringify(wanted)}::jsonb`;
 }
 
-/** Rejects (409) the deletion of a referenced record, and names the references. */
+/** @throws 409, which names the references */
 export async function rejectIfReferenced(
   { store, registry }: ResourceContext,
   resource: Resource,

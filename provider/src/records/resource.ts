@@ -26,7 +26,6 @@ export interface ResourceContext {
   ownPlanApproval?: "refused" | "allowed";
 }
 
-/** All resources and their references. */
 export interface Registry {
   resources: readonly Resource[];
   get: (key: string) => Resource;
@@ -34,7 +33,6 @@ export interface Registry {
   referencesTo: (resource: Resource) => readonly Reference[];
 }
 
-/** A reference between two resources. */
 export interface Reference {
   from: Resource;
   to: Resource;
@@ -44,17 +42,15 @@ export interface Reference {
   preventsDeletion: boolean;
 }
 
-/** A reference inside a JSON column, by its path. Plain columns are found by their foreign keys. */
+/** Plain columns are found by their foreign keys. */
 export interface JsonReference {
   path: string;
   to: string;
 }
 
-/** A resource of the API: table, body rule, samples, and hooks for exceptions from the masters pattern. */
+/** Hooks are for exceptions from the masters pattern. */
 export interface Resource<Table extends RecordTable = RecordTable, Body extends Row = Row> {
-  /** Plural key in registry and demo data. */
   key: string;
-  /** Singular title: `Media type`. */
   title: string;
   /** Title of one record, if the title names the list: `PO invoice`. */
   singular?: string;
@@ -63,7 +59,7 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   idParam: string;
   total: string;
   module: Module;
-  /** Permission of every call, if calls do not need the one of their action. */
+  /** Default: the permission of each action. */
   permission?: Action | "signed in";
   table: Table;
   /** Column shown in references. */
@@ -75,7 +71,7 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   references?: readonly JsonReference[];
   /** Single references whose records the search includes. */
   searchedReferences?: readonly string[];
-  /** Whether options are searched like the list instead of by name. */
+  /** Default: by name. */
   optionsUseListSearch?: true;
   /** Reference filter that also matches records without a value. */
   nullMatchesAll?: string;
@@ -85,9 +81,7 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   sums?: readonly string[];
   /** Rows that are summed without a status filter, such as all but cancelled. */
   summedRows?: SQL;
-  /** Stored sums. */
   aggregates?: AggregateConfig;
-  /** Groupings of sums besides the currency. */
   groupings?: Readonly<Record<string, Grouping>>;
   /** Exceptions from the path pattern. */
   createPath?: string;
@@ -105,15 +99,14 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   samples?: (id: (key: string) => string) => readonly Row[];
   /** Allowed status transitions. */
   transitions?: Readonly<Record<string, readonly string[]>>;
-  /** Turns a validated body into stored columns; `before` is the stored row on update. */
+  /** `before` is the stored row on update. */
   prepare?(
     work: ResourceContext,
     body: Body,
     before: Stored<Table> | null,
   ): Promise<Columns<Table>> | Columns<Table>;
-  /** Rejects a change by this viewer. */
   authorize?(work: ResourceContext, before: Stored<Table>, change: WriteAction): Promise<void> | void;
-  /** Returns columns that a status change stores in addition. */
+  /** Additional columns to store. */
   onStatus?(
     work: ResourceContext,
     before: Stored<Table>,
@@ -122,16 +115,15 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   ): Promise<Columns<Table>> | Columns<Table>;
   /** Runs in the transaction of a change; `before` is null on create, `after` on delete. */
   onChange?(work: ResourceContext, before: Stored<Table> | null, after: Stored<Table> | null): Promise<void>;
-  /** Converts a stored row to the sent row, before references are expanded. */
+  /** Runs before references are expanded. */
   present?(row: Stored<Table>): Row;
   /** Adds data from other tables to sent rows. */
   enrich?(work: ResourceContext, rows: Row[]): Promise<Row[]>;
 }
 
-/** Builds the condition of a filter value; undefined for a value that no row can have. */
+/** Undefined for a value that no row can have. */
 export type FilterCondition = (value: string) => SQL | undefined;
 
-/** A grouping of sums. */
 export interface Grouping {
   by: SQL;
   /** Resource of the grouped id. */
@@ -140,13 +132,11 @@ export interface Grouping {
   inOrder?: true;
 }
 
-/** Stored sums: columns with the filters and groupings that use only them. */
 export interface AggregateConfig {
   /** Columns in every aggregate. */
   always: Readonly<Record<string, readonly string[]>>;
-  /** Column combinations with their own aggregates; the first one that answers a query is used. */
+  /** The first one that answers a query is used. */
   facets: readonly Readonly<Record<string, readonly string[]>>[];
-  /** Column with amounts by month. */
   months?: AggregateColumns["months"];
 }
 
@@ -161,8 +151,8 @@ const camel = (words: string) =>
   words.toLowerCase().replace(/[ _](\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 /**
- * Defines a resource. Names follow from table and title: `time_slots` becomes `timeSlots` at `/time-slots`
- * with `totalTimeSlots`, and the title `Time slot` gives `timeSlotId`.
+ * Names follow from table and title: `time_slots` becomes `timeSlots` at `/time-slots` with
+ * `totalTimeSlots`, and `Time slot` gives `timeSlotId`.
  */
 export function defineResource<Table extends RecordTable, Body extends Row>(
   table: Table,
@@ -180,18 +170,15 @@ export function defineResource<Table extends RecordTable, Body extends Row>(
   };
 }
 
-/** Defines a master: table, body rule and samples. */
 export const defineMaster = <Table extends RecordTable, Body extends Row>(
   table: Table,
   parts: Omit<Parts<Table, Body>, "module">,
 ): Resource<Table, Body> => defineResource(table, { module: "masters", ...parts });
 
-/** Defines a master of the location hierarchy. */
 export const defineLocation = <Table extends RecordTable, Body extends Row>(
   table: Table,
   parts: Omit<Parts<Table, Body>, "module">,
 ): Resource<Table, Body> => defineResource(table, { module: "locations", ...parts });
 
-/** Body of a master, with its status. */
 export const masterBody = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
   z.object({ ...fields, status: masterStatusRule });

@@ -7,8 +7,8 @@ import type { Resource, ResourceContext } from "./resource.ts";
 const rarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
 
 /**
- * Requires every word. Words of three or more characters match anywhere; shorter ones match the start of a
- * word, so that the trigram index applies.
+ * Words of three or more characters match anywhere, shorter ones at the start of a word, so that the trigram
+ * index applies.
  */
 export function matches(column: SQL | PgColumn, search: string): SQL {
   const terms = search
@@ -24,16 +24,12 @@ export function matches(column: SQL | PgColumn, search: string): SQL {
 export const beginsWith = (name: SQL, search: string): SQL =>
   sql`${sortText(name)} like fold(${`${escaped(search)}%`})`;
 
-/** Escapes text for `like`. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** Bound of found records whose references are searched too. */
 const mostReferredTo = 1_000;
 
-/**
- * Condition of a search in the row's text or in referenced records. These are found first, because the
- * planner overestimates a subquery.
- */
+/** Finds referenced records first, because the planner overestimates a subquery. */
 export async function searchCondition(
   work: ResourceContext,
   resource: Resource,

@@ -6,8 +6,7 @@ import type { Resource, Row, Viewer, ResourceContext } from "./resource.ts";
 import { pageOffset, idsInOrder, readRowsById, type ListQuery } from "./page-queries.ts";
 
 /**
- * Reads a page of a snapshot: the first page stores the matching ids, all pages read these records in their
- * current state. Deleted records are missing but counted.
+ * The first page stores the ids; all pages show the current state. Deleted records are missing but counted.
  *
  * @throws 422 for a later page without a snapshot
  */

@@ -95,7 +95,7 @@ const shown = (rows: readonly Row[], names: readonly string[]) =>
     .map((row) => JSON.stringify(names.map((name) => row[name])))
     .toSorted((one, other) => (one < other ? -1 : 1));
 
-/** Compares all combinations of up to two filters with plain SQL. */
+/** All combinations of up to two filters, against plain SQL. */
 async function expectTrueAnswers(key: string, { filters, flags = {}, groupings }: Question): Promise<void> {
   const resource = registry.get(key);
   const table = getTableName(resource.table);
@@ -175,7 +175,6 @@ it("ages bills by the agency's day, not the database's", async () => {
   }
 });
 
-/** Cells without rows are deleted. */
 const cells = () =>
   run(`select name, facet, within, currency, key, rows, array(select trim_scale(sum) from unnest(sums) as sum) as sums from kept_sums
     where rows <> 0 or sums <> array_fill(0::numeric, array[array_length(sums, 1)]) order by 1, 2, 3, 4, 5`);
@@ -188,7 +187,7 @@ it("keeps sums equal to the rows through changes", async () => {
     await run(
       `create or replace function keep_sums_of_${getTableName(table)}() returns trigger language plpgsql as 'begin return null; end'`,
     );
-  // Stored sums are recognized by their trigger, which has changed.
+  // A changed trigger rebuilds the sums.
   await installAggregates(provider.store, aggregatedTables(registry));
   expect(await cells()).toEqual(kept);
 });

@@ -21,9 +21,7 @@ const readSums = (columns: readonly string[]): Record<string, SQL<number>> =>
 export interface SumsQuery {
   search?: string;
   filters?: Filters;
-  /** Whether to sum all pages. */
   totals?: boolean;
-  /** Grouping of the sums. */
   groupBy?: string | undefined;
 }
 
@@ -34,7 +32,6 @@ export interface Sums {
   groups?: Row[];
 }
 
-/** Source of sums: rows, or stored aggregates. */
 interface Source {
   from: SQL;
   rows: SQL<number>;
@@ -60,7 +57,6 @@ function buildSource(
   };
 }
 
-/** Sums the rows of a list per currency. */
 export async function querySums(
   work: ResourceContext,
   resource: Resource,
@@ -129,7 +125,6 @@ async function queryGroups(
   };
 }
 
-/** Adds the names of grouped references. */
 async function named(work: ResourceContext, groups: Row[], of: string | undefined): Promise<Row[]> {
   if (!of) return groups;
   const ids = groups.flatMap((group) => (typeof group.key === "string" ? [group.key] : []));

@@ -12,17 +12,13 @@ import { defineMessage } from "../i18n/translate.ts";
 /** Transitions that Users may make on their own records; all others are approvals. */
 const ownSteps: readonly string[] = ["pending", "cancelled"];
 
-/** Record to write, and the `updatedAt` that the caller read. */
+/** `updatedAt` is the version that the caller read. */
 export interface Target {
   id: unknown;
   seen: string | null;
 }
 
-/**
- * Locks and returns the stored row.
- *
- * @throws 412 when the caller read another version
- */
+/** @throws 412 when the caller read another version */
 async function locked(
   work: ResourceContext,
   resource: Resource,
@@ -41,7 +37,7 @@ async function locked(
   return { ...row, id };
 }
 
-/** Time of a change: later than any time that a caller can have read; constant within a transaction. */
+/** Later than any time that a caller can have read; constant within a transaction. */
 const changedAt = (before: SQLWrapper | Date | null) =>
   sql`greatest(now(), ${before}::timestamptz + interval '1 millisecond')::timestamptz(3)`;
 
@@ -78,7 +74,7 @@ function bodyRule({ body, title }: Resource) {
 }
 
 /**
- * Creates a record; `extra` are columns that no body sets, such as an upload.
+ * `extra` are columns that no body sets, such as an upload.
  *
  * @param key idempotency key: the same body creates no second record
  */
@@ -105,10 +101,7 @@ export function create(
   });
 }
 
-/**
- * Replaces writable fields. Omitted fields stay; null clears. The rule validates the whole record, because
- * fields depend on each other.
- */
+/** Omitted fields stay; null clears. Validates the whole record, because fields depend on each other. */
 export function update(
   work: ResourceContext,
   resource: Resource,
@@ -134,7 +127,7 @@ export function update(
 const isObject = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Merges a body into the stored row; objects are merged, lists replaced. */
+/** Objects are merged, lists replaced. */
 function merged(before: Row, body: Row): Row {
   const fields = Object.entries(body).map(([name, value]) => {
     const old = before[name];

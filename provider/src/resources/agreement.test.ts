@@ -5,7 +5,7 @@ import { getFormFields } from "../http/files/form.ts";
 import type { Resource } from "../records/resource.ts";
 import { registry } from "./registry.ts";
 
-/* A field is part of the table, the body rule and the samples. These tests name the one that lacks it. */
+/* These tests name the table, body rule or samples that lack a field. */
 
 /** Columns that no body sets, except computed ones. */
 const computed: Readonly<Record<string, readonly string[]>> = {

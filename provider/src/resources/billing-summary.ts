@@ -32,7 +32,6 @@ export const billingSummariesTable = recordTable(
   (table) => [uniqueIndex("billing_summaries_subject").on(table.campaignId, table.mediaTypeId, table.period)],
 );
 
-/** Billing per month, campaign and media type; read-only, updated by finance/billing.ts. */
 export const billingSummaries = defineResource(billingSummariesTable, {
   title: "Billing summary",
   path: "/billing-summery",

@@ -100,7 +100,7 @@ function statusFor(
   return status;
 }
 
-/** A campaign with plans keeps its client and currency, because plans, orders and bills refer to them. */
+/** Plans, orders and bills refer to client and currency. */
 async function keepWhosePlans(
   { store, registry }: ResourceContext,
   { currency: wanted, clientId }: CampaignBody,
@@ -130,7 +130,6 @@ async function keepWhosePlans(
   );
 }
 
-/** Campaign; its code is numbered here, and it starts pending. */
 export const campaigns = defineResource(campaignsTable, {
   title: "Campaign",
   path: "/campaign",

@@ -10,7 +10,6 @@ afterAll(() => provider.stop());
 const query = (path: string, asked: Record<string, string>) =>
   provider.get(`${path}?${new URLSearchParams(asked).toString()}`);
 
-/** Reads all rows of a query, page by page. */
 async function rowsOf(path: string, asked: Record<string, string> = {}): Promise<Json[]> {
   const rows: Json[] = [];
   for (let page = 1; ; page++) {

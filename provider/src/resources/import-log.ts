@@ -13,7 +13,6 @@ export const importsTable = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Key of the list, chosen by the client. */
     list: text().notNull(),
     fileName: text().notNull(),
     created: integer().notNull(),
@@ -41,7 +40,6 @@ export const importRule = z.object({
   refused: whole,
 });
 
-/** Stores an import of the viewer. */
 export async function logImport({ store, viewer }: ResourceContext, body: z.output<typeof importRule>) {
   if (!viewer) throw RequestError.unauthorized();
   const by = { id: viewer.id, name: viewer.fullName };
@@ -52,7 +50,7 @@ export async function logImport({ store, viewer }: ResourceContext, body: z.outp
   return noted;
 }
 
-/** Lists imports into a list, latest first; Admins see all, others their own. */
+/** Latest first; Admins see all, others their own. */
 export async function listImports(
   { store, viewer }: ResourceContext,
   list: string,

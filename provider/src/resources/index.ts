@@ -1,5 +1,3 @@
-/* All resources of the API. */
-
 export { areas } from "./area.ts";
 export { billingSummaries } from "./billing-summary.ts";
 export { campaigns } from "./campaign.ts";

@@ -19,7 +19,6 @@ const mostViewsInAll = 500;
 export const listViewsTable = recordTable(
   "list_views",
   {
-    /** Key of the list, chosen by the client. */
     list: text().notNull(),
     name: text().notNull(),
     /** Filters and columns as a URL query; opaque to the provider. */
@@ -47,7 +46,7 @@ const viewRule = z.object({
 
 type Body = z.output<typeof viewRule>;
 
-/** Rejects a view beyond the limit, and clears the previous default. */
+/** Clears the previous default. */
 async function prepare(
   work: ResourceContext,
   body: Body,
@@ -83,7 +82,6 @@ async function prepare(
   return body;
 }
 
-/** A private saved view of a list. */
 export const listViews = defineResource<typeof listViewsTable, Body & Row>(listViewsTable, {
   title: "List view",
   module: "dashboard",

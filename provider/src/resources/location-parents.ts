@@ -5,10 +5,7 @@ import { defineMessage } from "../i18n/translate.ts";
 
 const parents: Readonly<Record<string, string>> = { stateId: "states", cityId: "cities" };
 
-/**
- * Requires consistent parents: the state belongs to the country, the city to both. `rules` lists, per
- * reference, which references its record must share.
- */
+/** `rules` lists, per reference, which references its record must share. */
 export const insideParent =
   (rules: Readonly<Record<string, readonly string[]>>) =>
   async <Body extends Row>({ store, registry }: ResourceContext, body: Body): Promise<Body> => {

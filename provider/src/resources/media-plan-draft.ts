@@ -40,7 +40,7 @@ const draftRule = z.object({
     ),
 });
 
-/** Rejects a draft beyond the limit. Locking the account serializes concurrent changes of one user. */
+/** Locking the account serializes concurrent changes of one user. */
 async function keepRoom({ store, viewer }: ResourceContext): Promise<void> {
   if (!viewer) throw RequestError.unauthorized();
   await store.execute(
@@ -54,7 +54,6 @@ async function keepRoom({ store, viewer }: ResourceContext): Promise<void> {
     throw RequestError.conflict("You keep 100 drafts already: discard one first");
 }
 
-/** A private draft of a media plan. */
 export const mediaPlanDrafts = defineResource(mediaPlanDraftsTable, {
   title: "Media plan draft",
   idParam: "draftId",

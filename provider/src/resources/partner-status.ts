@@ -15,10 +15,7 @@ export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[
   rejected: ["pending"],
 };
 
-/**
- * Returns a client or vendor to pending when a User changes its name or tax id, because the approval covered
- * these. Approvers are exempt.
- */
+/** A User's change of name or tax id needs a new approval. */
 export function resetAfterChange<Body>(
   viewer: Viewer | null,
   body: Body,

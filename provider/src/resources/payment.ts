@@ -7,7 +7,6 @@ import { defineResource, type FilterCondition } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
 import { planColumns } from "./finance/denormalized-columns.ts";
 
-/** Payment states. */
 export const settlements = ["pending", "completed", "cancelled"] as const;
 
 export const paymentsTable = recordTable(
@@ -47,7 +46,7 @@ export const paymentsTable = recordTable(
 
 const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servicePeriod } = paymentsTable;
 
-/** Age class of a bill by the process's day. Written out, because a grouping cannot have parameters. */
+/** By the process's day. Written out, because a grouping cannot have parameters. */
 function ageClass(): SQL {
   const days = sql`(date ${sql.raw(`'${today()}'`)} - ${invoiceDate})`;
   return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;
@@ -57,7 +56,6 @@ function ageClass(): SQL {
 const overdue: FilterCondition = (value) =>
   value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, today())) : undefined;
 
-/** Payments; read-only, created from plans and orders. Overdue depends on the day of reading. */
 export const payments = defineResource(paymentsTable, {
   title: "Payment",
   path: "/payment",

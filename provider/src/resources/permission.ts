@@ -22,7 +22,6 @@ export const permissionsTable = recordTable(
 
 export const rolesTable = pgTable("roles", { id: text().primaryKey(), name: text().notNull() });
 
-/** Permissions per role; Admin has all without rows. */
 export const grantsTable = pgTable(
   "grants",
   {
@@ -39,7 +38,6 @@ export const grantsTable = pgTable(
   ],
 );
 
-/** Roles with these permissions, except Admin. */
 async function holders({ store }: ResourceContext, ids: readonly string[]) {
   const held = new Map<string, { id: string; name: string }[]>();
   if (ids.length === 0) return held;
@@ -58,7 +56,7 @@ async function holderNames(work: ResourceContext, id: string): Promise<string[]>
   return ((await holders(work, [id])).get(id) ?? []).map(({ name }) => name);
 }
 
-/** A granted permission can be neither deleted nor changed, because its holders would not notice. */
+/** Holders would not notice a deleted or changed permission. */
 export const permissions = defineResource(permissionsTable, {
   title: "Permission",
   module: "permissions",

@@ -24,7 +24,6 @@ export const planCommentsTable = recordTable(
     mediaPlanId: uuid()
       .notNull()
       .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
-    /** Row of the comment; null for the plan itself. */
     rowId: text(),
     text: text().notNull(),
     /** Mentioned users; no foreign keys, because accounts can be deleted. */
@@ -51,7 +50,7 @@ const commentRule = z.object({
 type Comment = Stored<typeof planCommentsTable>;
 type CommentBody = z.output<typeof commentRule>;
 
-/** Rejects mentions of users who cannot view media plans. */
+/** Users who cannot view media plans cannot be mentioned. */
 async function checkMentions({ store }: ResourceContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const people = await store
@@ -118,7 +117,6 @@ async function tellOfComment({ store, viewer }: ResourceContext, comment: Commen
   await notify(store, part, { ...of, kind: "commented" });
 }
 
-/** A comment on a media plan or one of its rows. */
 export const planComments = defineResource<typeof planCommentsTable, CommentBody & Row>(planCommentsTable, {
   title: "Plan comment",
   module: "media_plans",

@@ -50,7 +50,7 @@ const has = isOneOf(matchStatus);
 const isLate = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, today()));
 const isExpected = () => gte(invoiceExpectedOn, today());
 
-/** A missing invoice is expected until its due date, then missing. */
+/** A missing invoice is expected until its due date. */
 const matches: FilterCondition = (word) => {
   const wanted = word.toLowerCase();
   if (wanted === "expected") return and(has("missing_invoice"), isExpected());
@@ -67,7 +67,6 @@ const differs: FilterCondition = (value) =>
       )
     : undefined;
 
-/** Purchase orders and invoices; read-only: approvals issue orders, invoices come from vendors. */
 export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
   title: "PO invoice sync",
   singular: "PO invoice",

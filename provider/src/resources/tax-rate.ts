@@ -26,12 +26,11 @@ export const taxRatesTable = recordTable(
   ],
 );
 
-/** Tax rate for clients of a country, for one or all media types, from a day on. */
+/** For one or all media types, from a day on. */
 export const taxRates = defineMaster(taxRatesTable, {
   title: "Tax rate",
   searchedReferences: ["countryId", "mediaTypeId"],
   body: masterBody({
-    /** As on documents: GST, TVA. */
     name: filled(20),
     countryId: reference,
     mediaTypeId: optional(reference),

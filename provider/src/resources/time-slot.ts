@@ -11,7 +11,6 @@ import { defineMessage } from "../i18n/translate.ts";
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Minutes since midnight of a time such as 08:30 PM. */
 const getMinutes = (column: string) =>
   integer().generatedAlwaysAs(
     sql.raw(

@@ -10,10 +10,7 @@ const admin: readonly Role[] = ["Admin"];
 const desk: readonly Role[] = ["Admin", "User"];
 const manage = (who: readonly Role[]) => ({ view: who, create: who, update: who, delete: who });
 
-/**
- * Roles per module and action. A role also needs the permission of that name, except Admin. Unlisted actions
- * are forbidden.
- */
+/** A role also needs the permission of that name, except Admin. Unlisted actions are forbidden. */
 export const access = {
   dashboard: { view: everyone },
   users: { ...manage(leads), approve: leads },
@@ -32,7 +29,6 @@ export const access = {
 
 export type Module = keyof typeof access;
 
-/** Ignores granted permissions. */
 export function rolesFor(module: Module, action: Action): readonly Role[] {
   const rules: Partial<Record<Action, readonly Role[]>> = access[module];
   return rules[action] ?? [];
@@ -59,7 +55,6 @@ const inWords: Record<Module, string> = {
   permissions: "permissions",
 };
 
-/** Initial permissions and their roles. */
 export const allPermissions = (Object.keys(access) as Module[]).flatMap((module) =>
   actions
     .filter((action) => rolesFor(module, action).length > 0)

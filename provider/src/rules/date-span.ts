@@ -12,7 +12,7 @@ const isOtherYear = (date: string) => {
   return year < firstYear || year > lastYear;
 };
 
-/** Validates the period of a plan or campaign; undefined if valid or if a day is malformed. */
+/** Undefined if valid or if a day is malformed. */
 export function checkDateSpan(
   start: string,
   end: string,

@@ -18,7 +18,6 @@ export type RateUnit = (typeof rateUnits)[number];
 
 const required = defineMessage("This field is required");
 
-/** One wording for missing values in all rules. */
 z.config({
   customError: (issue) => (issue.input === undefined || issue.input === null ? required : undefined),
 });
@@ -31,7 +30,6 @@ const line = z
   .transform((value) => value.trim())
   .refine((value) => !unprintable.test(value), defineMessage("Must not contain control characters"));
 
-/** Required text with a visible character. */
 export const filled = (max = 120) =>
   line.pipe(
     z
@@ -50,7 +48,6 @@ export const optional = <T extends z.ZodType>(rule: T) =>
     .transform((value) => value ?? null)
     .prefault(null);
 
-/** Null and undefined give the default. */
 export const withDefault = <T extends z.ZodType>(rule: T, value: z.output<T>) =>
   z
     .preprocess((given) => (given === "" ? null : given), rule.nullish())
@@ -73,7 +70,7 @@ export const email = filled(254)
       .refine((value) => !hidesSomething(value), defineMessage("Please enter a valid email address")),
   )
   .transform((value) => value.toLowerCase());
-/** A business phone: at least ten digits, with common separators. */
+/** At least ten digits, with common separators. */
 export const phone = filled(24).pipe(
   z
     .string()

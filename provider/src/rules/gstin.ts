@@ -4,10 +4,7 @@ export function isGstin(taxId: string | null | undefined): taxId is string {
   return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/u.test(taxId ?? "");
 }
 
-/**
- * Computes the check character of the first 14: base 36, factors 1 and 2 alternating, digits of each product
- * added.
- */
+/** Base 36, factors 1 and 2 alternating, digits of each product added. */
 export function gstinCheck(first14: string): string {
   const sum = [...first14].reduce((total, character, index) => {
     const product = base36.indexOf(character) * (index % 2 === 0 ? 1 : 2);

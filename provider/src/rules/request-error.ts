@@ -6,7 +6,6 @@ export interface FieldError {
   message: Message;
 }
 
-/** An error response: HTTP status, message and affected fields. */
 export class RequestError extends Error {
   readonly status: number;
   /** Translatable message; `message` has the English text. */
@@ -79,7 +78,6 @@ export class RequestError extends Error {
   }
 }
 
-/** Validates by a rule; throws a 422 that lists each field. */
 export function parseBody<T extends z.ZodType>(rule: T, value: unknown): z.output<T> {
   const result = rule.safeParse(value ?? {});
   if (!result.success) throw RequestError.fromZod(result.error);

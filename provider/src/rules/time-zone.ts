@@ -2,8 +2,8 @@ const hourLength = 3_600_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Accepts IANA zones of places, and UTC. Offsets, abbreviations such as IST, and `Etc/` names ignore clock
- * changes, and some systems read unknown names as UTC.
+ * Offsets, abbreviations such as IST, and `Etc/` names ignore clock changes; some systems read unknown names
+ * as UTC.
  */
 export function isTimeZone(name: string): boolean {
   if (name === "UTC") return true;
@@ -15,7 +15,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Local date and time in the zone, as UTC milliseconds. */
 function clockTime(zone: string, at: number): number {
   const clock =
     clocks.get(zone) ??
@@ -40,7 +39,7 @@ export function dayIn(zone: string, at: Date): string {
   return new Date(clockTime(zone, at.getTime())).toISOString().slice(0, 10);
 }
 
-/** Moment of a full local hour. An hour skipped by a clock change becomes the next one. */
+/** An hour skipped by a clock change becomes the next one. */
 export function momentAt(zone: string, day: string, hour: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * hourLength;
   const offset = (at: number) => clockTime(zone, at) - at;

@@ -3,7 +3,6 @@ import { dayIn } from "./time-zone.ts";
 /** Process-wide, because a provider serves one agency. */
 let agencyTimeZone = "Asia/Kolkata";
 
-/** Called at start. */
 export function setAgencyTimeZone(zone: string): void {
   agencyTimeZone = zone;
 }

@@ -1,6 +1,5 @@
 import { parseHosts } from "./hosts.ts";
 
-/** Parts of a URL without its password. */
 function getParts(url: string) {
   const [first = ""] = parseHosts(url);
   const { host, username, pathname } = new URL(first);
@@ -20,7 +19,7 @@ const lacksRights: Sentence = ({ role, database }) =>
 const untrusted: Sentence = ({ host }) =>
   `the certificate of ${host} is not trusted; name its authority with sslrootcert in the URL`;
 
-/** What each code means for an operator, and the remedy. */
+/** Meaning of each code, and the remedy. */
 const sentences: Readonly<Record<string, Sentence>> = {
   "28000": ({ role }) =>
     `the server knows no role "${role}", or does not let it in; create it with createuser --pwprompt ${role}, or allow it in pg_hba.conf`,
@@ -49,7 +48,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
 };
 
-/** Says why a PostgreSQL cannot be opened and what to do, in one line without its password. */
 export function explain(url: string, error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const parts = getParts(url);

@@ -6,7 +6,7 @@ export function parseHosts(url: string): string[] {
   return hosts.split(",").map((host) => `${before}${host}${after}`);
 }
 
-/** Chooses a host for a connection: the last one that worked, then each in turn. */
+/** The last host that worked, then each in turn. */
 export class Hosts {
   readonly count: number;
   private readonly urls: readonly string[];

@@ -11,7 +11,6 @@ const withUrl = async (change: (url: URL) => void) => {
   change(url);
   return { ...settings, DATABASE_URL: url.href };
 };
-/** Last line of a start with these settings. */
 const lineOf = async (settings: Record<string, string>) =>
   TestProvider.start(settings).then(
     () => "started",

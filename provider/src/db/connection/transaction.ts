@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from "pg";
 import { isUnavailable, OutcomeUnknown } from "./unavailable.ts";
 
 /**
- * Transactions on their own connections, discarded when lost. Drizzle leaks a connection that ends before
- * `begin`, and cannot distinguish a refused commit from a lost answer.
+ * Drizzle leaks a connection that ends before `begin`, and cannot distinguish a refused commit from a lost
+ * answer.
  */
 export const createTransactions =
   (pool: Pool): NodePgDatabase["transaction"] =>

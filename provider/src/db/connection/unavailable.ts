@@ -1,13 +1,14 @@
 /** The connection was lost during a commit: the outcome is unknown. */
 export class OutcomeUnknown extends Error {}
 
-// Refused connections, connection failures, a lack of resources, the end or the start of a server, a server that takes no writes; and the system's own.
+// Refused or failed connections, lack of resources, server start or end, read-only servers, and codes of the
+// system.
 const codes = /^(08\w{3}|28\w{3}|3D000|53\w{3}|57\w{3}|25006|E[A-Z]+)$/;
 // Errors of pg and its pool have no code.
 const messages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout exceeded when trying to connect)/;
 
-/** Why a database cannot answer: labels of a metric, so that there are few. */
+/** Labels of a metric, so few. */
 export const causes = ["disk_full", "no_connection_left", "refused", "read_only", "unreachable"] as const;
 export type UnavailableCause = (typeof causes)[number];
 
@@ -21,13 +22,11 @@ function causeOfCode(code: string): UnavailableCause {
 const getCode = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
-/** Why a statement failed. */
 export function getCause(error: unknown): UnavailableCause {
   const code = getCode(error instanceof Error && error.cause ? error.cause : error);
   return code === undefined ? "unreachable" : causeOfCode(code);
 }
 
-/** Whether the database cannot answer at present. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error)) return false;

@@ -11,7 +11,6 @@ const GAP = 22;
 const VALUE_WIDTH = 92;
 
 export interface Figures {
-  /** Heading of the name column. */
   head: string;
   pairs: readonly [string, string][];
   total: [string, string];

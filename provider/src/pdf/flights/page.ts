@@ -19,7 +19,7 @@ function getPeriod(
   return [starts.toSorted()[0] ?? campaign.start, ends.toSorted().at(-1) ?? campaign.end];
 }
 
-/** Draws flights as bars over time, with spend per column and per channel, on pages of their own. */
+/** Adds pages of its own, with spend per column and channel. */
 export function drawFlights(drawing: Drawing): void {
   const { paper, plan, words, format } = drawing;
   if (plan.medias.length === 0) return;

@@ -29,7 +29,6 @@ export interface PictureRow {
   depth?: number;
 }
 
-/** Timeline of flights with a chart of spend per column. */
 export class Picture {
   readonly #drawing: Canvas;
   readonly #columns: Columns;
@@ -86,7 +85,6 @@ export class Picture {
     paper.y = top + height;
   }
 
-  /** Alternative text. */
   #said(rows: number): string {
     const { words, format } = this.#drawing;
     const { spans, spend } = this.#columns;
@@ -96,7 +94,6 @@ export class Picture {
     return words.picture(rows, period, when, format.money(Math.max(...spend) / 100));
   }
 
-  /** Draws a line at the start of each column, with a date where it fits. */
   #axis(top: number, height: number): void {
     const { paper, format } = this.#drawing;
     const { spans, scale } = this.#columns;

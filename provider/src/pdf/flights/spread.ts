@@ -6,7 +6,6 @@ export interface Flight {
   amount: number;
 }
 
-/** A column: a week from Monday, a month, a year or more, clipped to the plan's period. */
 export interface Span {
   first: string;
   last: string;
@@ -33,8 +32,8 @@ function nextStart(day: number, scale: Scale): number {
 }
 
 /**
- * Chooses weeks for up to about a year, then months, then years. Stored plans of older versions or other
- * upstreams can be longer; decades or centuries keep their rendering fast.
+ * Weeks for up to about a year. Plans of older versions or other upstreams can be longer; decades or
+ * centuries render fast.
  */
 export function chooseScale(first: string, last: string): Scale {
   const days = dayNumber(last) - dayNumber(first) + 1;

@@ -19,14 +19,12 @@ export interface CampaignPlan {
   flights: readonly ChannelFlight[];
 }
 
-/** Input of the flowchart PDF. The bytes depend only on it and the language. */
 export interface FlowchartDocument {
   agency: PlanDocument["agency"];
   client: PlanClient;
   campaign: { name: string; code: string; startDate: string; endDate: string };
   /** ISO 4217, the same for all plans. */
   currency: string;
-  /** Excludes rejected and cancelled plans. */
   plans: readonly CampaignPlan[];
   printedAt: Date;
   /** IANA zone of printed times; default Asia/Kolkata. */

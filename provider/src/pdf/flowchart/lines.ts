@@ -9,7 +9,7 @@ export interface Line extends PictureRow {
   spend: readonly number[];
 }
 
-/** Above this count channels are omitted: the document would have more than fifty pages. */
+/** More would need over fifty pages. */
 const mostLines = 600;
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
@@ -54,7 +54,7 @@ function buildLine(
 
 const createChannel = ({ channel, format }: ChannelFlight) => (format ? `${channel} · ${format}` : channel);
 
-/** Spend per channel, with its share of additional charges and discount. */
+/** Includes shares of additional charges and discount. */
 function channelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly Span[]) {
   const channels = groupBy(flights, createChannel);
   const [first] = flights;
@@ -71,7 +71,7 @@ function nested(line: Line, inner: readonly (readonly Line[])[]): Line[] {
   return [line, ...sorted.flat()];
 }
 
-/** Builds lines of media types, vendors and, up to a limit, channels; highest spend first. */
+/** Highest spend first; channels only up to a limit. */
 export function flowchartLines(plans: readonly CampaignPlan[], spans: readonly Span[]): Line[] {
   const drawn = plans.filter(({ flights }) => flights.length > 0);
   const media = groupBy(drawn, ({ mediaType }) => mediaType?.id ?? "").map((ofMedium) => {

@@ -25,7 +25,7 @@ function getPeriod({ campaign, plans }: FlowchartDocument): [string, string] {
   return [first, last];
 }
 
-/** Draws title and client, with a warning if some plans are not approved. */
+/** Warns if some plans are not approved. */
 function drawHead(canvas: Canvas, chart: FlowchartDocument): void {
   const { words, format } = canvas;
   const { agency, campaign, client, plans } = chart;
@@ -56,7 +56,6 @@ function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [s
   paper.y = paper.write(words.spread, paper.left, paper.y + 6, NOTE, { width: paper.width }) + 14;
 }
 
-/** Lays out the flowchart and leaves the document open for inspection. */
 export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage): PageWriter {
   const words = pdfMessages(language);
   const format = planFormat(language, { currency: chart.currency, timeZone: chart.timeZone });
@@ -89,7 +88,6 @@ export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage
   return paper;
 }
 
-/** Renders the flowchart as PDF. Equal input gives equal bytes. */
 export function renderFlowchartPdf(chart: FlowchartDocument, language: PlanLanguage): Readable {
   const { pdf } = layOutFlowchart(chart, language);
   pdf.end();

@@ -21,7 +21,6 @@ function getPeriods(first: string, last: string): Periods {
   return { scale: "month", spans: splitSpans(first, last, "month") };
 }
 
-/** Points: minimum of a name, width of a total, maximum of a figure. */
 const NAME = 150;
 const TOTAL = 76;
 const widestFigure = 90;
@@ -42,7 +41,6 @@ function columnsFor({ paper, words, format }: Canvas, { scale, spans }: Periods)
   ];
 }
 
-/** Draws the spend of each media type and vendor per period. */
 export function drawMoney(
   canvas: Canvas,
   { plans }: FlowchartDocument,

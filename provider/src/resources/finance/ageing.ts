@@ -1,6 +1,5 @@
 import { fromPaise, toPaise } from "../media-plan/money.ts";
 
-/** An unpaid bill. */
 export interface OpenBill {
   /** YYYY-MM-DD */
   invoiceDate: string;
@@ -9,7 +8,6 @@ export interface OpenBill {
 
 const dayMs = 86_400_000;
 
-/** Sums unpaid bills by age in days. */
 export function computeAgeing(bills: readonly OpenBill[], today: string) {
   const between = (from: number, to: number) =>
     fromPaise(

@@ -10,7 +10,9 @@ import { isOrder } from "./orders.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
 
-/** Key of a billing summary: orders and bills count in the month in which their plan begins, planned money in the months of its rows. */
+/**
+ * Orders and bills count in the month in which their plan begins, planned money in the months of its rows.
+ */
 export interface BillingSubject {
   campaignId: string;
   clientId: string;
@@ -27,7 +29,6 @@ function billingSubject({ orderDetails, currency }: Plan): BillingSubject {
 const readPlanned = (plan: Plan | null, month: string) =>
   plan && plan.status !== "rejected" && plan.status !== "cancelled" ? (plan.plannedMonths?.[month] ?? 0) : 0;
 
-/** Billing summaries that change with a plan. */
 export function listBillingSubjects(before: Plan | null, after: Plan | null): BillingSubject[] {
   const plans = [before, after].flatMap((plan) => plan ?? []);
   const subjects = plans.map(billingSubject);
@@ -48,7 +49,7 @@ export const orderBillingSubject = (order: Stored<typeof poInvoiceSyncsTable>): 
   currency: order.currency,
 });
 
-/** Recomputes the billing summaries of these subjects; empty ones are deleted. */
+/** Deletes empty ones. */
 export async function refreshBilling(store: Store, subjects: readonly BillingSubject[]): Promise<void> {
   const each = new Map(subjects.map((subject) => [buildKey(subject), subject]));
   // A fixed order prevents deadlocks.
@@ -81,7 +82,6 @@ async function refresh(store: Store, subject: BillingSubject): Promise<void> {
     });
 }
 
-/** Condition that a row belongs to a subject. */
 const isOf = (
   { campaignId, mediaTypeId, period }: BillingSubject,
   table: Record<"campaignId" | "mediaTypeId", PgColumn>,

@@ -10,7 +10,6 @@ import { vendorsTable } from "../vendor/vendor.ts";
 import { readTaxes, sumTaxes } from "./taxes.ts";
 import { clientTermsDays, daysAfter } from "./terms.ts";
 
-/** Bills the client for a completed plan, once. */
 export async function billClient(
   store: Store,
   plan: Stored<typeof mediaPlansTable>,

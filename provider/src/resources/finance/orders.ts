@@ -28,7 +28,6 @@ export function computeMatchStatus(
   };
 }
 
-/** Returns the order of a plan, locked until the transaction ends; undefined before approval. */
 export async function lockOrder(store: Store, planNumber: string): Promise<Sync | undefined> {
   const [order] = await store
     .select()
@@ -38,7 +37,7 @@ export async function lockOrder(store: Store, planNumber: string): Promise<Sync 
   return order;
 }
 
-/** Issues or adjusts the order of an approved plan. */
+/** Adjusts the order if it exists. */
 export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefined): Promise<void> {
   const { planNumber, currency, priceDetails } = plan;
   const { campaignDate, ...subject } = plan.orderDetails;
@@ -66,10 +65,7 @@ export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefi
     .values({ ...order, ...match, poNumber, poDate: today(), status: settled, syncedAt: new Date() });
 }
 
-/**
- * Withdraws an order and its unpaid payments. A received invoice remains as one without an order; paid
- * amounts stay.
- */
+/** A received invoice stays as one without an order; paid amounts stay. */
 export async function withdrawOrder(store: Store, planNumber: string): Promise<void> {
   const orders = poInvoiceSyncsTable;
   const ofPlan = and(eq(orders.planNumber, planNumber), isOrder);

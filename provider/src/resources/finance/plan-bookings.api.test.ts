@@ -40,7 +40,6 @@ const listOf = async (path: string, planNumber: string): Promise<Json[]> =>
 const ordersOf = (plan: Json) => listOf("/po-invoice-sync", plan.planNumber);
 const paymentsOf = (plan: Json) => listOf("/payment", plan.planNumber);
 
-/** Returns the billing summary of a plan. */
 async function billingOf({ orderDetails }: Json): Promise<Json> {
   const { campaignId, mediaTypeId, campaignDate } = orderDetails;
   const period = campaignDate.start.slice(0, 7);
@@ -88,7 +87,7 @@ const money = (rows: Json[]) =>
     ),
   );
 
-/** Compares every sum of lists and reports with the rows in the database, per currency. */
+/** Every sum of lists and reports against the rows, per currency. */
 async function expectTrueSums() {
   for (const [path, statement] of Object.entries(straight)) {
     const { body } = await provider.get(`${path}&totals=true&groupBy=period&perPage=1`);

@@ -6,11 +6,6 @@ import { issueOrder, lockOrder, withdrawOrder } from "./orders.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
 
-/**
- * Updates orders and bills in the transaction that changes a plan: approval issues or adjusts the order,
- * completion bills the client, cancellation and deletion withdraw unpaid documents. A pending revision
- * leaves the order unchanged.
- */
 export async function updateBookings(
   { store }: ResourceContext,
   before: Plan | null,

@@ -3,12 +3,9 @@ const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 /** VAT number: country code and at least six digits, which no PAN has. */
 const vatNumber = /^([A-Z]{2})-?(?=(?:[A-Z-]*\d){6})/;
 
-/** Greek VAT numbers begin with EL. */
 const countryOfPrefix: Readonly<Record<string, string>> = { EL: "GR" };
 
-/**
- * Returns the ISO 3166 country of a tax id: India for a GSTIN, the prefix of a VAT number; null if unknown.
- */
+/** ISO 3166: India for a GSTIN, the prefix of a VAT number; null if unknown. */
 export function taxCountry(taxId: string | null | undefined): string | null {
   const number = (taxId ?? "").toUpperCase();
   if (gstin.test(number)) return "IN";

@@ -18,7 +18,7 @@ interface Part {
   amount: number;
 }
 
-/** Finds the rate of a media type on a day: specific before general, then the latest current one. */
+/** Specific before general, then the latest current one. */
 export function findTaxRate(rates: readonly Rate[], mediaTypeId: string, day: string): Rate | undefined {
   const begun = rates
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
@@ -29,8 +29,8 @@ export function findTaxRate(rates: readonly Rate[], mediaTypeId: string, day: st
 }
 
 /**
- * Splits a final amount by tax rate, in proportion to the parts, because charges and discount belong to all.
- * Empty if any rate is unknown: partial tax would look complete.
+ * In proportion to the parts, because charges and discount belong to all. Empty if any rate is unknown:
+ * partial tax would look complete.
  */
 export function planTaxes(
   country: string,
@@ -68,7 +68,7 @@ export function sumTaxes(taxes: readonly Tax[]): number | null {
 
 type Taxed = Pick<Stored<typeof mediaPlansTable>, "orderDetails" | "medias" | "rateCards" | "priceDetails">;
 
-/** Returns the taxes of a plan by the rates of its client's country; empty without a known rate. */
+/** Rates of the client's country; empty without a known rate. */
 export async function readTaxes(store: Store, plan: Taxed, day: string): Promise<Tax[]> {
   const [client] = await store
     .select({ taxId: clientsTable.taxId })
@@ -87,7 +87,7 @@ export async function readTaxes(store: Store, plan: Taxed, day: string): Promise
   return planTaxes(country, rates, day, { parts: await getParts(store, plan), finalAmount });
 }
 
-/** Media types of the rows, by their formats; without rows the plan's own. */
+/** By the formats of rows; without rows the plan's own. */
 async function getParts(store: Store, { orderDetails, medias, rateCards }: Taxed): Promise<Part[]> {
   const { id, mediaTypeId } = formatsTable;
   const formats = await store

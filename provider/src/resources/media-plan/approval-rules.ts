@@ -16,7 +16,7 @@ async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boo
   return others.length > 0;
 }
 
-/** Whether the setting allows it, or nobody else could approve. */
+/** Allowed by the setting, or for the only approver. */
 export async function mayApproveOwnPlans(work: ResourceContext): Promise<boolean> {
   return work.ownPlanApproval === "allowed" || !(await hasOtherApprover(work));
 }

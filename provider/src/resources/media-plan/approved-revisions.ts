@@ -13,9 +13,7 @@ import {
   type PlanRow,
 } from "./plan-table.ts";
 
-/**
- * Approved and rejected revisions of plans. The history has changes, but not the contents of removed rows.
- */
+/** The history has changes, but not the contents of removed rows. */
 export const planRevisionsTable = pgTable(
   "media_plan_revisions",
   {
@@ -42,7 +40,7 @@ export async function storeRevision(store: Store, plan: Plan): Promise<void> {
 }
 
 /**
- * Reads an approved revision, with today's names of references.
+ * Uses today's names of references.
  *
  * @throws 404 for an unknown revision
  */

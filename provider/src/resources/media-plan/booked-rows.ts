@@ -13,7 +13,7 @@ export interface BookingContext {
   slots: ReadonlyMap<string, string>;
 }
 
-/** Builds stored rows; rejects rows that do not fit. */
+/** Rejects rows that do not fit. */
 export function bookedRows(body: PlanBody, { code, channels, formats, slots }: BookingContext): PlanRow[] {
   const { mediaTypeId } = body.orderDetails;
   const quantities = new Map(body.rateCards.map((card) => [card.id, card.quantity]));

@@ -5,7 +5,6 @@ export interface FieldChange {
   path: string;
   from: unknown;
   to: unknown;
-  /** Row of a path inside `medias` or `rateCards`, under its name at that time. */
   row?: { channel: unknown; startDate: unknown; endDate: unknown; number: number };
 }
 
@@ -17,7 +16,6 @@ const readRows = (value: unknown) => (Array.isArray(value) ? value.filter(isRow)
 const byId = (value: unknown) => new Map(readRows(value).map((row) => [String(row.id), row]));
 const getNumbers = (value: unknown) => new Map(readRows(value).map((row, at) => [String(row.id), at + 1]));
 
-/** Shows a record by its name. */
 const shown = (value: unknown) => (isRow(value) && "name" in value ? value.name : (value ?? null));
 
 function compare(path: string, before: Row, after: Row): FieldChange[] {
@@ -39,8 +37,7 @@ const rowNamed = ({ channelName, startDate, endDate }: Row, number = 0): FieldCh
 });
 
 /**
- * Lists the changes between two plans with expanded references: one entry per field, with names instead of
- * ids. An added or removed row is one entry with its channel, a moved row one with its number.
+ * Names replace ids. An added or removed row is one entry with its channel, a moved row one with its number.
  */
 export function changesBetween(before: Row, after: Row): FieldChange[] {
   const changes = [

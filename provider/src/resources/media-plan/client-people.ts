@@ -4,11 +4,9 @@ import { campaignsTable } from "../campaign.ts";
 import { usersTable } from "../user/table.ts";
 import { mediaPlansTable } from "./plan-table.ts";
 
-/** A colleague and their work for a client. */
 export interface ClientPerson {
   id: string;
   name: string;
-  /** Created campaigns. */
   campaigns: number;
   plans: number;
   /** Plans whose current status is their decision. */
@@ -19,10 +17,7 @@ export interface ClientPerson {
 
 const mostPeople = 100;
 
-/**
- * Lists creators and approvers of a client's campaigns and plans, latest activity first, within the viewer's
- * permissions.
- */
+/** Latest activity first, within the viewer's permissions. */
 export async function listClientPeople(
   { store }: ResourceContext,
   clientId: string,

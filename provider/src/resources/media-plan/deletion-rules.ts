@@ -13,8 +13,8 @@ function kept(status: PlanStatus, viewer: Viewer | null): PlainMessage | null {
 }
 
 /**
- * Deleting a plan deletes its history: agreed plans stay, and Users delete only their own. Ownership is 403,
- * state 409.
+ * Agreed plans stay, because their history would go; Users delete only their own. Ownership is 403, state
+ * 409.
  */
 export function authorizeDeletion(
   { viewer }: ResourceContext,

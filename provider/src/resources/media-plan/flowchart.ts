@@ -11,7 +11,6 @@ interface Named {
   name: string;
 }
 
-/** Rows with equal channel, format and dates. */
 export interface FlowchartFlight {
   channel: string;
   format: string | null;
@@ -43,7 +42,6 @@ const counts = (campaignId: string) =>
     notInArray(mediaPlansTable.status, ["rejected", "cancelled"]),
   );
 
-/** Sums rows that look the same in a picture. */
 async function getFlights({ store }: ResourceContext, planIds: readonly string[]) {
   if (planIds.length === 0) return [];
   const { rows } = await store.execute<{
@@ -75,7 +73,7 @@ async function getFlights({ store }: ResourceContext, planIds: readonly string[]
   return rows;
 }
 
-/** Returns the counted plans of a campaign, earliest first. */
+/** Earliest first. */
 export async function campaignFlowchart(work: ResourceContext, campaignId: string): Promise<FlowchartPlan[]> {
   const { store, registry } = work;
   const { id, planNumber, status, orderDetails, currency, priceDetails, startDate } = mediaPlansTable;

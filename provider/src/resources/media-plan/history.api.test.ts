@@ -38,7 +38,6 @@ const lists = async () => (await provider.store.select().from(planChangesTable))
 const toldOf = async (id: string): Promise<HistoryEntry[]> =>
   (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data.history;
 
-/** Appends history entries to a plan, and returns its row and history as sent. */
 async function led(at: number, entries: readonly HistoryEntry[]) {
   const before = await planOf(at);
   let { history } = before;

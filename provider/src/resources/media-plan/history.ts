@@ -5,10 +5,7 @@ import type { Row, ResourceContext } from "../../records/resource.ts";
 import type { FieldChange } from "./changes.ts";
 import { mediaPlansTable, type HistoryEntry } from "./plan-table.ts";
 
-/**
- * Long change lists are stored separately: a save may change all of three hundred rows, and the plan would
- * grow with each revision.
- */
+/** Stored separately: a save may change three hundred rows, and the plan would grow with each revision. */
 export const planChangesTable = pgTable(
   "media_plan_changes",
   {
@@ -27,13 +24,10 @@ export const planChangesTable = pgTable(
 /** Up to this many changes stay in their entry. */
 const few = 10;
 
-/** Maximum characters of change lists that are sent with a plan. */
+/** Maximum characters of changes sent with a plan. */
 const most = 1_000_000;
 
-/**
- * Appends a history entry. A long change list is stored separately; the entry keeps its length and its
- * status change.
- */
+/** A long change list is stored separately; the entry keeps its length and status change. */
 export async function withEntry(
   store: Store,
   { id, history }: { id: string; history: HistoryEntry[] },
@@ -47,7 +41,6 @@ export async function withEntry(
   return [...history, { ...entry, changes: status, unlistedChanges: changes.length }];
 }
 
-/** Latest change lists by entry index, within the maximum size. */
 async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, FieldChange[]>> {
   const { mediaPlanId, position, changes, size } = planChangesTable;
   const isOfPlan = eq(mediaPlanId, planId);
@@ -71,7 +64,7 @@ async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.position, row.changes]));
 }
 
-/** History as sent: older entries beyond the maximum only have the number of their changes. */
+/** Older entries beyond the maximum only have the number of their changes. */
 async function toldHistory(store: Store, id: string, history: HistoryEntry[]): Promise<HistoryEntry[]> {
   if (!history.some(({ unlistedChanges }) => unlistedChanges)) return history;
   const lists = await latestChanges(store, id);
@@ -83,7 +76,6 @@ async function toldHistory(store: Store, id: string, history: HistoryEntry[]): P
   });
 }
 
-/** Adds the history to plans; lists omit it. */
 export function withHistory({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
   return Promise.all(
     rows.map(async (row) => {

@@ -25,7 +25,6 @@ const { createdById } = mediaPlansTable;
 const notCreatedBy = (id: string) =>
   isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
 
-/** Media plan; sums, revision and history are computed. */
 export const mediaPlans = defineResource(mediaPlansTable, {
   title: "Media plan",
   path: "/media-plan",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rowAmount, computePriceDetails } from "./money.ts";
 
-/* The web computes the same 10,000 plans in its own test with the same expected sums, without shared code. */
+/* The web's own test expects the same sums, without shared code. */
 const PLANS = 10_000;
 const CHECKSUM = 388_388_448;
 
@@ -11,7 +11,6 @@ interface Plan {
   discount: number;
 }
 
-/** Seeded random numbers from 0 to 1 (Mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

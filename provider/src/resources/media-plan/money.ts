@@ -1,4 +1,4 @@
-/** Converts money to whole paise (or cents), so that sums are exact. */
+/** Whole paise (or cents) keep sums exact. */
 export const toPaise = (money: number) => Math.round(money * 100);
 export const fromPaise = (paise: number) => paise / 100;
 

@@ -1,4 +1,4 @@
-/** Finds the fewest moved rows that explain the new order. Added and removed rows move no others. */
+/** The fewest moved rows; added and removed rows move no others. */
 export function findMovedRows(before: readonly string[], after: readonly string[]): string[] {
   const places = new Map(before.map((id, place) => [id, place]));
   const kept = after.flatMap((id) => {

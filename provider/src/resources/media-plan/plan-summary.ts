@@ -16,7 +16,6 @@ export interface Spend {
 const cells = (facet: string) =>
   sql`from ${aggregatesTable} where name = ${getTableName(mediaPlansTable)} and facet = ${facet}`;
 
-/** Counts plans by status. */
 export async function plansByStatus(store: Store): Promise<{ status: PlanStatus; count: number }[]> {
   const { rows } = await store.execute<{ status: string; count: number }>(
     sql`select key ->> 'status' as status, sum(rows)::int as count ${cells("startDate.month")} group by 1`,
@@ -28,11 +27,7 @@ export async function plansByStatus(store: Store): Promise<{ status: PlanStatus;
 /** More months are never displayed. */
 const mostMonths = 60;
 
-/**
- * Planned spend by month, media type and currency, from the stored months of the plans.
- *
- * @param span first and last month, YYYY-MM; the latest 60 months if left out
- */
+/** @param span first and last month, YYYY-MM; default: the latest 60 months */
 export async function plannedSpendByMonth(
   store: Store,
   span?: { from: string; to: string },

@@ -6,11 +6,9 @@ import { usersTable } from "../user/table.ts";
 import type { FieldChange } from "./changes.ts";
 import type { PlanBody, PlanMedia } from "./plan-rule.ts";
 
-/** Statuses of a plan. */
 export const planStatuses = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** Order details with the campaign's client. */
 export type PlanOrder = PlanBody["orderDetails"] & { clientId: string };
 /** A stored row with the channel's name and list price at that time. */
 export type PlanRow = PlanMedia & { channelName: string; listPrice: number | null };
@@ -19,12 +17,9 @@ export type PlanPrice = Record<"grandTotal" | "additionalCharges" | "discount" |
 
 /** Tax on the final amount or a part of it. */
 export interface Tax {
-  /** As on documents: GST, TVA. */
   name: string;
-  /** ISO 3166 country code. */
   country: string;
   percent: number;
-  /** Taxed amount. */
   base: number;
 }
 
@@ -42,7 +37,7 @@ export interface HistoryEntry {
   unlistedChanges?: number;
 }
 
-/** Date or time from JSON. Casting text is not immutable, so the column keeps ISO text. */
+/** Casting text to a time is not immutable, so the column keeps ISO text. */
 const isoText = customType<{ data: string }>({ dataType: () => "text" });
 
 /** JSON path to the entries of a status. */
@@ -65,7 +60,7 @@ export const mediaPlansTable = recordTable(
     revision: integer().notNull().default(1),
     history: jsonb().$type<HistoryEntry[]>().notNull().default([]),
     createdById: referenceColumn(() => usersTable),
-    // Time of its status: creation, decision, or an edit that needs a new decision.
+    // Time of creation, decision, or an edit that needs a new decision.
     statusSince: isoText().generatedAlwaysAs(sql.raw(`${ledTo(".at")} ->> -1`)),
     /** History entry of that time, without its changes, for lists. */
     statusEntry: jsonb()
@@ -79,7 +74,7 @@ export const mediaPlansTable = recordTable(
     grandTotal: numeric({ mode: "number" }).generatedAlwaysAs(
       sql.raw(`("priceDetails" ->> 'grandTotal')::numeric`),
     ),
-    /** Final amount by month, `{"2026-02": 12.5}`: rows over their own days, charges and discount in proportion. */
+    /** `{"2026-02": 12.5}`: rows over their own days, charges and discount in proportion. */
     plannedMonths: jsonb()
       .$type<Record<string, number>>()
       .generatedAlwaysAs(sql.raw(`planned_months("orderDetails", "medias", "rateCards", "priceDetails")`)),
@@ -87,7 +82,7 @@ export const mediaPlansTable = recordTable(
   { search: ["planNumber"], unsorted: ["currency"] },
   (table) => [
     uniqueIndex("media_plans_number").on(table.planNumber),
-    // Pending plans are few and recent; this index finds the longest waiting ones directly.
+    // Pending plans are few; this index finds the longest waiting ones.
     index("media_plans_status").on(sortText(table.status), table.createdAt, table.id),
     index("media_plans_waiting").on(sortText(table.status), table.statusSince, table.id),
     index("media_plans_counted").on(table.status),

@@ -32,7 +32,7 @@ async function sumPlans() {
   return sums;
 }
 
-/** Returns the tables to their state before the migration, with other planned sums and without a campaign's summaries. */
+/** Other planned sums, and no summaries of a campaign. */
 async function undoMigration(id: string) {
   for (const statement of [
     sql`alter table media_plans drop column "plannedMonths" cascade`,

@@ -31,10 +31,7 @@ const largestPlan = 800_000_000_000;
 
 const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 
-/**
- * Completes a validated plan: client, list prices, amounts and sums in whole paise, number, revision and
- * history. Editing a decided plan stores it as a revision; an approved plan becomes pending again.
- */
+/** Editing a decided plan stores it as a revision; an approved plan becomes pending again. */
 export async function preparePlan(
   work: ResourceContext,
   body: PlanBody,
@@ -70,7 +67,6 @@ function wasRejected({ history, revision }: Plan): boolean {
   );
 }
 
-/** Uses the time of the record's stamp, so that both are equal. */
 async function entry(
   { store, viewer }: ResourceContext,
   before: Plan | null,
@@ -113,7 +109,7 @@ async function revised(
   };
 }
 
-/** Adds a status change to the history; an approval keeps the taxes of its day. */
+/** An approval keeps the taxes of its day. */
 export async function planStatusEntry(
   work: ResourceContext,
   before: Plan,

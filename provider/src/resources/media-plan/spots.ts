@@ -1,14 +1,10 @@
 /** Seconds of one unit, and the minimum per spot. */
 const unit = 10;
 
-/**
- * Converts spots to units of ten seconds: the sum of all seconds, rounded up once; at least ten seconds per
- * spot.
- */
 export const unitsOfSpots = (spots: number, seconds: number): number =>
   seconds < unit ? spots : Math.ceil((spots * seconds) / unit);
 
-/** Converts units to spots; undefined if they are no whole number. */
+/** Undefined if they are no whole number. */
 export function spotsOfUnits(units: number, seconds: number): number | undefined {
   if (!Number.isInteger(units) || units < 0) return undefined;
   const spots = seconds < unit ? units : Math.floor((units * unit) / seconds);

@@ -37,7 +37,6 @@ function conditions(store: Store): Record<Kind, SQL | undefined> {
   };
 }
 
-/** Planners of a campaign: its creator and the authors of its open plans. */
 async function findPlanners(store: Store, campaignId: string, madeBy: string | null) {
   const plans = await store
     .selectDistinct({ author: mediaPlansTable.createdById })
@@ -53,8 +52,7 @@ async function findPlanners(store: Store, campaignId: string, madeBy: string | n
 }
 
 /**
- * Notifies planners of campaigns over budget or starting soon without an approved plan, and withdraws
- * outdated alerts.
+ * Over budget, or starting soon without an approved plan. Withdraws outdated alerts.
  *
  * @param of changed campaigns; default: all
  */

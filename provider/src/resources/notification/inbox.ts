@@ -27,7 +27,6 @@ interface Whose {
 const mine = (whose: Whose): SQL | undefined =>
   and(eq(userId, whose.userId), inArray(kind, [...whose.kinds]));
 
-/** Counts unread notifications. */
 export async function countUnread(store: Store, whose: Whose): Promise<number> {
   const [row] = await store
     .select({ unread: count() })
@@ -36,7 +35,6 @@ export async function countUnread(store: Store, whose: Whose): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Lists notifications, latest first. */
 export async function listNotifications(
   store: Store,
   whose: Whose,
@@ -69,7 +67,7 @@ export async function listNotifications(
   return { rows, total, page, perPage, totalPages: Math.ceil(total / perPage) };
 }
 
-/** Marks notifications as read: by id, or all up to a time, so that newer ones stay unread. */
+/** By id, or all up to a time, so that newer ones stay unread. */
 export async function markRead(
   store: Store,
   whose: Whose,

@@ -8,7 +8,7 @@ type Notice = Pick<
   "kind" | "occasion" | "mediaPlanId" | "campaignId" | "by" | "text"
 >;
 
-/** Notifies users once per event. */
+/** Once per event. */
 export async function notify(
   store: Store,
   people: Iterable<string | null | undefined>,
@@ -24,7 +24,6 @@ export async function notify(
     .onConflictDoNothing();
 }
 
-/** Deletes notifications that no longer apply. */
 export async function withdrawNotifications(
   store: Store,
   kind: NoticeKind,

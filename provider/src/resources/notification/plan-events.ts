@@ -9,7 +9,7 @@ import { updateCampaignAlerts } from "./campaign-alerts.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
 
-/** Users who can decide about a plan, without its author and submitter. */
+/** Without the plan's author and submitter. */
 async function findApprovers(store: Store, ...not: (string | null | undefined)[]): Promise<string[]> {
   const left = not.filter((id) => typeof id === "string");
   const rows = await store
@@ -24,7 +24,7 @@ async function findApprovers(store: Store, ...not: (string | null | undefined)[]
   return rows.map(({ id }) => id);
 }
 
-/** Notifies approvers of a pending plan and the author of a decision, in the transaction of the change. */
+/** Runs in the transaction of the change. */
 export async function notifyOfPlanChange(
   work: ResourceContext,
   before: Plan | null,

@@ -25,7 +25,7 @@ const fromTheStart: NoticeSettings = {
 /** Hour of daily mails, in the reader's zone. */
 const morning = 7;
 
-/** When a mail of now is due; null if none is wanted. */
+/** Null if no mail is wanted. */
 export function computeDueDate(mailing: MailFrequency, zone: string, now = new Date()): Date | null {
   if (mailing === "off") return null;
   return mailing === "at_once" ? now : nextMomentAt(zone, morning, now);
@@ -58,7 +58,6 @@ export async function readSettings(store: Store, userId: string): Promise<Notice
   return Object.fromEntries(all) as NoticeSettings;
 }
 
-/** The zone of a user, if a browser has sent it. */
 export async function readTimeZone(store: Store, userId: string): Promise<string | null> {
   const [own] = await store
     .select({ timeZone: noticeSettingsTable.timeZone })
@@ -67,7 +66,7 @@ export async function readTimeZone(store: Store, userId: string): Promise<string
   return own?.timeZone ?? null;
 }
 
-/** Stores mail settings; omitted kinds keep theirs. */
+/** Omitted kinds keep their settings. */
 export function saveSettings(
   store: Store,
   userId: string,

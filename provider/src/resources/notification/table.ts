@@ -10,7 +10,6 @@ export const campaignNotices = ["over_budget", "starts_soon"] as const;
 export const noticeKinds = [...planNotices, ...campaignNotices] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** When a notification is mailed. */
 export const mailings = ["at_once", "daily", "off"] as const;
 export type MailFrequency = (typeof mailings)[number];
 export type NoticeSettings = Record<NoticeKind, MailFrequency>;

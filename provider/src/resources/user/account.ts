@@ -10,7 +10,7 @@ import { usersTable } from "./table.ts";
 
 type User = Stored<typeof usersTable>;
 
-/** Keeps the last active Admin. Locking the role serializes two Admins who demote each other. */
+/** Locking the role serializes two Admins who demote each other. */
 async function keepAnAdmin({ store }: ResourceContext, before: User): Promise<void> {
   if (before.role !== "Admin") return;
   await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, "admin")} for update`);
@@ -22,10 +22,7 @@ async function keepAnAdmin({ store }: ResourceContext, before: User): Promise<vo
   if (!other) throw RequestError.conflict("The last active Admin must stay one");
 }
 
-/**
- * Managers cannot change Admins, users cannot delete or disable their own account, and one active Admin
- * remains.
- */
+/** Managers cannot change Admins; users cannot delete or disable their own account. */
 export async function authorizeUserChange(
   work: ResourceContext,
   before: User,
@@ -42,8 +39,8 @@ export async function authorizeUserChange(
 }
 
 /**
- * Protects an unattended session: one's own password changes in the profile with the current one, and one's
- * email not at all, because reset links go there.
+ * Protects an unattended session: own passwords change in the profile, own emails not at all, because reset
+ * links go there.
  */
 function refuseOwnSignIn({ viewer }: ResourceContext, { password, email }: UserBody, before: User): void {
   if (viewer?.id !== before.id) return;
@@ -52,10 +49,7 @@ function refuseOwnSignIn({ viewer }: ResourceContext, { password, email }: UserB
   if (email !== before.email) throw RequestError.invalid("email", "Somebody else must change your own email");
 }
 
-/**
- * Staff-created accounts are active and verified unless pending. The status changes by status call; a
- * password only when given.
- */
+/** Active and verified unless pending. The status changes by its own call; a password only when given. */
 export async function prepareUser(
   work: ResourceContext,
   body: UserBody,
@@ -82,7 +76,7 @@ export async function prepareUser(
   return { ...columns, passwordHash: await hashPassword(password), isVerified: columns.status !== "pending" };
 }
 
-/** A changed address voids mailed links and expires the invitation. A set password ends the invitation. */
+/** A changed address voids mailed links; a set password ends the invitation. */
 async function invitationAfter(
   { store }: ResourceContext,
   { email, password }: UserBody,

@@ -19,14 +19,13 @@ export const passwordResetsTable = pgTable(
   (table) => [index("password_resets_user").on(table.userId)],
 );
 
-/** Deletes links a month after they expired, so that earlier visitors get a reason. */
 export async function deleteOldLinks(store: Store): Promise<void> {
   await store
     .delete(passwordResetsTable)
     .where(lt(passwordResetsTable.expiresAt, sql`now() - interval '30 days'`));
 }
 
-/** Voids links after a changed password or status, or a newer link. */
+/** After a changed password or status, or a newer link. */
 export async function voidLinks(store: Store, userId: string): Promise<void> {
   await store
     .update(passwordResetsTable)
@@ -34,7 +33,6 @@ export async function voidLinks(store: Store, userId: string): Promise<void> {
     .where(and(eq(passwordResetsTable.userId, userId), isNull(passwordResetsTable.usedAt)));
 }
 
-/** Deletes links to a previous address. */
 export async function deleteLinks(store: Store, userId: string): Promise<void> {
   await store.delete(passwordResetsTable).where(eq(passwordResetsTable.userId, userId));
 }

@@ -22,7 +22,6 @@ export const sessionsTable = pgTable(
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );
 
-/** Ends sessions of an account, except one, after a changed password, role or status. */
 export async function endSessions(store: Store, userId: string, except?: string): Promise<void> {
   await store
     .update(sessionsTable)

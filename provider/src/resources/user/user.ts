@@ -4,7 +4,6 @@ import { prepareUser, authorizeUserChange, userStatus } from "./account.ts";
 import { userRule } from "./rule.ts";
 import { usersTable } from "./table.ts";
 
-/** User; the password is write-only. */
 export const users = defineResource(usersTable, {
   title: "User",
   module: "users",

@@ -5,7 +5,7 @@ import { rolesFor, type Action, type Module } from "../../rules/access.ts";
 import { grantsTable, permissionsTable } from "../permission.ts";
 import { usersTable } from "./table.ts";
 
-/** Active accounts with a permission; Admins have all. */
+/** Admins have all permissions. */
 export function hasPermission(store: Store, module: Module, action: Action): SQL | undefined {
   const { role, status, isVerified } = usersTable;
   const roles = rolesFor(module, action).map((name) => name.toLowerCase());

@@ -47,7 +47,7 @@ export type ChannelPrice = z.output<typeof priceRule>;
 type ChannelBody = z.output<typeof channelRule>;
 export type Channel = ChannelBody & { id: string };
 
-/** Returns the price in force on a day (YYYY-MM-DD): the latest current one for the quantity. */
+/** YYYY-MM-DD; the latest current price for the quantity. */
 export function priceInForce(
   prices: readonly ChannelPrice[],
   on: string,
@@ -65,7 +65,7 @@ export function priceInForce(
     .sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.minQuantity - a.minQuantity)[0];
 }
 
-/** Assigns ids to new channels, and rejects the removal of booked ones. */
+/** Rejects the removal of booked channels. */
 export async function mergeChannels(
   { store, registry }: ResourceContext,
   given: readonly ChannelBody[],

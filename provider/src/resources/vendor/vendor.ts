@@ -62,7 +62,6 @@ export const vendorsTable = recordTable(
   ],
 );
 
-/** Vendor with its channels and their prices. */
 export const vendors = defineResource(vendorsTable, {
   title: "Vendor",
   module: "vendors",
