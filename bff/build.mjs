@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 const here = import.meta.dirname;
 const schema = join(here, "../schema");
 
-/** Bundles our code and the rules, and copies the SDL next to the output; npm packages stay external. */
 export async function bundle(entry, name) {
   const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
   await build({

@@ -3,7 +3,6 @@ import { createLog } from "../src/log.ts";
 import { start } from "../src/start.ts";
 import { idOf, cases } from "./cases.mjs";
 
-/* The BFF of `main.ts`, with the benchmark's operations recorded. */
 const config = readConfig(process.env);
 const recorded = new Map(cases.map(({ request: { query } }) => [idOf(query), query]));
 await start(config, createLog(config.logLevel), recorded);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/* Measured operations, and the REST call that the pass-through makes instead. */
+/* Measured operations, and the REST call of the pass-through. */
 const clients = /* GraphQL */ `
   query Clients($perPage: Int) {
     clients(page: 1, perPage: $perPage) {
@@ -55,12 +55,12 @@ const nestedPlans = /* GraphQL */ `
   }
 `;
 
-/** Records of the upstream: 500 clients, 200 vendors and 300 campaigns, or twenty times as many. */
+/** 500 clients, 200 vendors and 300 campaigns, or twenty times as many. */
 const base = { references: "expanded", times: 1 };
 
 export const idOf = (text) => createHash("sha256").update(text).digest("hex");
 
-/* `limits`: the BFF's maximum share of the plain server's CPU time, by id and by text. */
+/* Maximum share of the plain server's CPU time, by id and by text. */
 export const lists = [
   {
     title: "list of 10",

@@ -1,9 +1,6 @@
 import { Session } from "node:inspector/promises";
 
-/*
- * Preloaded into each measured server (node --import). Reports the CPU time of the process, garbage
- * collector included, and profiles on demand.
- */
+/* Preloaded into each server (node --import). CPU time includes the garbage collector. */
 const profiler = new Session();
 
 const answers = {

@@ -3,9 +3,7 @@ import mercurius from "mercurius";
 import { Pool } from "undici";
 import { pageOf, resolvers, typeDefs } from "./schema.mjs";
 
-/*
- * Fastify and mercurius with JIT on undici, with the same resolvers. Equal reads of an operation are shared.
- */
+/* Fastify and mercurius with JIT on undici. Equal reads of an operation are shared. */
 const pool = new Pool(process.env.UPSTREAM_URL, { connections: 64 });
 
 function dataSources(authorization) {

@@ -3,7 +3,7 @@ import { builtBff, Server, Stub } from "./servers.mjs";
 
 /*
  * Profiles the warm BFF per case (or those whose titles contain the first argument). Prints self time by
- * package or file, and the most expensive functions.
+ * package or file.
  */
 const wanted = cases.filter(({ title }) => title.includes(process.argv[2] ?? ""));
 const shown = 20;

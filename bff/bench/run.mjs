@@ -3,8 +3,8 @@ import { cases, nested } from "./cases.mjs";
 import { builtBff, Server, Stub } from "./servers.mjs";
 
 /*
- * Measures CPU time and upstream calls per operation of the BFF, a plain Apollo Server, mercurius and a
- * pass-through. Each runs in its own process, in alternation. Ratios count; absolute times drift.
+ * CPU time and upstream calls per operation of the BFF, Apollo Server, mercurius and a pass-through, in
+ * alternating processes. Ratios count; absolute times drift.
  */
 const rounds = 7;
 /** Until the code is compiled: the first thousand operations cost up to four times as much. */

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/* The SDL with straightforward resolvers, shared by the compared servers. */
 const schemaFolder = join(import.meta.dirname, "../../schema");
 export const typeDefs = readdirSync(schemaFolder)
   .filter((name) => name.endsWith(".graphql"))

@@ -8,16 +8,12 @@ import { bundle } from "../build.mjs";
 import { idOf } from "./cases.mjs";
 
 const startTimeoutMs = 60_000;
-/**
- * Parallel operations, enough to keep every server busy. Idle servers pay for sleeping and waking, which
- * would distort the figures.
- */
+/** Idle servers pay for sleeping and waking, which would distort the figures. */
 const connections = 50;
 /** Sent by Apollo Client. */
 const accept = "application/graphql-response+json,application/json;q=0.9";
 const cpuReporter = join(import.meta.dirname, "cpu.mjs");
 
-/** A process of the benchmark. */
 class Child {
   #process;
   #stderr = "";
@@ -64,7 +60,6 @@ class Child {
   }
 }
 
-/** The REST upstream: counts calls. */
 export class Stub {
   #child = new Child(join(import.meta.dirname, "stub.mjs"));
 
@@ -89,7 +84,7 @@ export class Stub {
   }
 }
 
-/** Builds the BFF with the benchmark's operations recorded, and the flags of `npm run start:bff`. */
+/** Uses the flags of `npm run start:bff`. */
 export async function builtBff() {
   await bundle("bench/bff.mjs", "bench.js");
   return {
@@ -99,14 +94,11 @@ export async function builtBff() {
   };
 }
 
-/** A measured server and its connections. */
 export class Server {
   #child;
   #pool;
 
-  /**
-   * @param speaks graphql: operations as text; ids: recorded operations by id; rest: the call behind a list
-   */
+  /** @param speaks graphql: operations as text; ids: by id; rest: the call behind a list */
   constructor({ name, script, env = {}, execArgv = [], speaks = "graphql" }) {
     Object.assign(this, { name, script, env, execArgv, speaks });
   }
@@ -144,7 +136,6 @@ export class Server {
     return this.speaks !== "rest" || testCase.restPath !== undefined;
   }
 
-  /** Returns the response as text. */
   async send({ request, restPath }) {
     const authorization = "Bearer benchmark";
     const headers = { authorization, "content-type": "application/json", accept };

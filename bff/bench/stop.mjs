@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /*
- * Stops the built BFF by SIGTERM under load on 20 keep-alive connections. 20 rounds with an upstream of 5
- * ms, and 20 with 1.3 s. Prints responses, refused connections, and lost requests, which must be 0. `npm run
- * build -w bff && node bff/bench/stop.mjs`
+ * Stops the built BFF by SIGTERM under load on 20 connections, with upstreams of 5 ms and 1.3 s. Lost
+ * requests must be 0. `npm run build -w bff && node bff/bench/stop.mjs`
  */
 const rounds = 20;
 const connections = 20;
@@ -67,7 +66,6 @@ async function oneRound(upstreamMs) {
   return result;
 }
 
-/** Reads the first log line and discards the rest. */
 async function addressOf(child) {
   const [line] = await once(child.stdout, "data");
   child.stdout.resume();

@@ -1,14 +1,12 @@
 import { createServer } from "node:http";
 
 /*
- * The benchmark's upstream: fixed records, serialized once, so that each response costs the same. Counts its
- * calls; the parent controls it by messages.
+ * Fixed records, serialized once, so that each response costs the same. The parent controls it by messages.
  */
 const base = { clients: 500, vendors: 200, campaigns: 300 };
-/** Number of records that a page of ten plans refers to, spread over the tables. */
+/** Records that a page of ten plans refers to. */
 const referred = { clients: 5, vendors: 3, campaigns: 10 };
 
-/** Tables of `times` the base size. */
 function tables(times) {
   const clients = many(base.clients * times, clientAt);
   const mediaTypes = many(7, (index) => ({
@@ -32,7 +30,6 @@ function tables(times) {
   return { clients, mediaTypes, vendors, campaigns, plans };
 }
 
-/** Evenly spread rows of a table, in rotation. */
 function scattered(rows, count) {
   const chosen = many(count, (index) => rows[Math.floor((index * (rows.length - 1)) / (count - 1))]);
   return (index) => chosen[index % count];
@@ -120,7 +117,6 @@ const plainIds = (row) =>
   );
 const expandable = new Set(["campaign", "client", "mediaType", "vendor"]);
 
-/** Responses by address. */
 function upstreamOf({ references, times }) {
   const rows = Object.fromEntries(
     Object.entries(tables(times)).map(([name, table]) => [

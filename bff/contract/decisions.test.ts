@@ -9,7 +9,7 @@ import { ProviderProcess } from "../testing/provider-process.ts";
 import { readRecordedQueries } from "./recorded-queries.ts";
 import type { RecordedQuery } from "./recorded-queries.ts";
 
-/* Decisions, drafts, plan validation and read access, through the BFF and the real provider. */
+/* Through the BFF and the real provider. */
 const bff = new BffUnderTest();
 let provider: ProviderProcess;
 
@@ -53,7 +53,6 @@ afterAll(async () => {
   await (provider as ProviderProcess | undefined)?.stop();
 });
 
-/** Input with the values of a demo plan. */
 async function planInput(): Promise<{ medias: Row[]; rateCards: Row[]; orderDetails: Row }> {
   const { mediaPlans } = await ask<{ mediaPlans: { items: Row[] } }>(
     "admin",
@@ -366,9 +365,7 @@ describe("the web's queries without a permission", () => {
     readonly action: PermissionAction;
   }
 
-  /**
-   * Types with fields that depend on a module's view permission; records of other modules may refer to them.
-   */
+  /** Fields that depend on a module's view permission, by type. */
   const TYPES: Readonly<Partial<Record<Module, readonly string[]>>> = {
     users: ["User"],
     vendors: ["Vendor"],

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
 
-/*
- * Totals of overview and reports equal the sums of their lists' rows, through the BFF and the real provider.
- */
+/* Totals of overview and reports equal the sums of their lists' rows. */
 const bff = new BffUnderTest();
 let provider: ProviderProcess;
 let headers: Record<string, string> = {};
@@ -39,7 +37,6 @@ afterAll(async () => {
   await (provider as ProviderProcess | undefined)?.stop();
 });
 
-/** All rows of a list, page by page. */
 async function rowsOf(list: string, filters: string, fields: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -53,7 +50,7 @@ async function rowsOf(list: string, filters: string, fields: string): Promise<Ro
   return rows;
 }
 
-/** Sums in hundredths per currency, to stay exact; excludes cancelled rows. */
+/** In hundredths, to stay exact; excludes cancelled rows. */
 function added(rows: readonly Row[], amountOf: (row: Row) => unknown): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const row of rows) {
@@ -223,7 +220,7 @@ it("the same money is said everywhere, also in a second currency and after plans
   expect(financeOverview.totals).toContainEqual({ currency: "EUR", planned: 100.1, ordered: 100.1 });
 });
 
-/** Sums of the records of one key, in hundredths, without cancelled records. */
+/** In hundredths, without cancelled records. */
 function sumsByKey(rows: readonly Row[], keyOf: (row: Row) => unknown, amountOf: (row: Row) => unknown) {
   const sums: Record<string, number> = {};
   for (const row of rows) {

@@ -15,7 +15,7 @@ import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
 import { getInputType, SdlValues, buildSelection, countVariants } from "../testing/sdl-values.ts";
 
-/* Every field of every resource survives a round trip through the BFF and the real provider. */
+/* Every field survives a round trip through the BFF and the real provider. */
 const schema = buildSchema(readSdl());
 const bff = new BffUnderTest();
 let provider: ProviderProcess;
@@ -34,17 +34,13 @@ async function ask<Data>(query: string, input?: object): Promise<Data> {
 /** Resources of a plan row that belong to its media type. */
 const OF_A_MEDIA_TYPE = ["format", "position", "size", "timeSlot", "material"] as const;
 
-/**
- * Matching demo records by reference field: of one area, and of one plan whose media type has records for
- * all details of a row.
- */
+/** Of one area, and of one plan whose media type has records for all details of a row. */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;
   const ofPlan = await ask<{ mediaPlans: { items: { id: string; orderDetails: Item }[] } }>(
     "{ mediaPlans(perPage: 100) { items { id orderDetails { campaignId mediaTypeId vendorId } } } }",
   );
   const ofArea = await ask<Pages>("{ areas(perPage: 1) { items { areaId: id cityId stateId countryId } } }");
-  // Lists have two, of the plan's media type if possible.
   const others = await ask<Pages>(`{
     mediaType: mediaTypes { items { id } } language: languages { items { id } } city: cities { items { id } }
     client: clients { items { id } } publisher: publishers { items { id } }
@@ -92,7 +88,6 @@ afterAll(async () => {
   await (provider as ProviderProcess | undefined)?.stop();
 });
 
-/** Values that no demo record uses. */
 const ownValues: Readonly<Record<string, object>> = {
   language: { code: "tlh" },
   country: { iso2: "ZZ" },
@@ -100,7 +95,7 @@ const ownValues: Readonly<Record<string, object>> = {
   user: { phone: "9876500001" },
 };
 
-/** Replaces invented references by demo records; new rows have ids only if others refer to them. */
+/** New rows have ids only if others refer to them. */
 function fitted(value: unknown, parent = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => fitted(item, parent));
   if (typeof value === "object" && value !== null) {

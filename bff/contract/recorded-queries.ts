@@ -74,7 +74,6 @@ function getTypes(document: DocumentNode, schema: GraphQLSchema): Set<string> {
   return types;
 }
 
-/** Reads the recorded queries. @param idOf returns a record's id by argument name */
 export function readRecordedQueries(
   schema: GraphQLSchema,
   idOf: (argument: string) => string,

@@ -51,7 +51,6 @@ async function called(name: string, times: number): Promise<void> {
   while (upstream.count(name) < times) await nextPass();
 }
 
-/** Posts a list query on a connection of the agent. */
 function post(agent: Agent, url: string, query: string) {
   return new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const headers = { "content-type": "application/json", authorization: "Bearer new-access" };
@@ -138,7 +137,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
     await bff.listening(3);
     const agent = new Agent({ keepAlive: true });
     let answered = 0;
-    /** Until a response closes the connection. @returns the number of requests */
+    /** @returns the number of requests until a response closes the connection */
     const lane = async () => {
       for (let sent = 1; ; sent += 1) {
         const { headers, text } = await post(agent, `${bff.url}/graphql`, list);
@@ -176,7 +175,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
     await bff.said(2, isOther);
     expect(first).toBeDefined();
     expect(await startOf()).not.toBe(first);
-    // Counts as a failed start: the replacement waits, and is then cancelled by the stop.
+    // A failed start: the replacement waits, and the stop cancels it.
     await kill(2);
     expect(await bff.stop()).toBe(0);
     expect(bff.log.filter(isOther)).toHaveLength(2);

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 import { z } from "zod";
 
-/** A wrong setting; its message is one line for the operator. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
@@ -23,7 +22,7 @@ export interface Config {
   readonly publicUrl: string;
   readonly trustProxy: boolean | number | string;
   readonly trustedOperationsOnly: boolean;
-  /** Folder of the previous release (`assets/`, `operations.json`), for open tabs. */
+  /** `assets/` and `operations.json` for open tabs. */
   readonly previousBuild: string | undefined;
   readonly agencyTimeZone: string;
   readonly logLevel: string;
@@ -45,7 +44,7 @@ const origin = z
 
 const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);
 
-/** One line per variable: its shape, and the accepted values for the operator. */
+/** Shape and accepted values per variable. */
 const settings = {
   PORT: { shape: wholeNumber(0, 65_535), takes: "a port number from 0 to 65535" },
   METRICS_PORT: { shape: wholeNumber(0, 65_535), takes: "a port number from 0 to 65535" },
@@ -85,7 +84,7 @@ type Settings = typeof settings;
 
 const trustProxyName = /^(true|false|\d{1,3}|loopback|linklocal|uniquelocal)$/;
 
-/** Checked here, because the Redis client would report it with a stack trace. */
+/** The Redis client would report it with a stack trace. */
 function isRedisUrl(value: string): boolean {
   if (!/^rediss?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
   const { pathname, username, password } = new URL(value);
@@ -97,7 +96,7 @@ function isRedisUrl(value: string): boolean {
   return /^(\/\d*)?$/.test(pathname);
 }
 
-/** Checked here, because Express would report it with a stack trace. */
+/** Express would report it with a stack trace. */
 function isTrustProxy(value: string): boolean {
   return value.split(",").every((part) => {
     const [address = "", bits, ...more] = part.trim().split("/");
@@ -111,7 +110,7 @@ function readTrustProxy(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** @param isSecret whether the value may contain a password, which must not reach logs */
+/** @param isSecret the value may contain a password, which must not reach logs */
 function refuse(name: string, value: string, takes: string, isSecret = false): never {
   const got = isSecret ? `a value of ${value.length} characters` : JSON.stringify(withoutCredentials(value));
   throw new ConfigError(`${name}: got ${got}, takes ${takes}`);
@@ -122,11 +121,7 @@ function withoutCredentials(value: string): string {
   return value.replace(/^([a-z][\w+.-]*:\/+)?.*@/i, "$1***@");
 }
 
-/**
- * Reads the settings of docs/configuration.md from the environment.
- *
- * @throws ConfigError with variable, value and accepted values
- */
+/** @throws ConfigError with variable, value and accepted values */
 export function readConfig(env: Environment): Config {
   const read = <N extends keyof Settings>(name: N): z.output<Settings[N]["shape"]> | undefined => {
     const text = env[name];

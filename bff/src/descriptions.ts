@@ -7,16 +7,12 @@ import type {
   GraphQLSchema,
 } from "graphql";
 
-/** An element of the schema with a description. */
 interface Describable {
   name: string;
   description?: string | null | undefined;
 }
 
-/**
- * Adds the descriptions that all resources share, unless the SDL has its own: queries and mutations of masters, pages, sort
- * orders, common arguments, ids, references and times.
- */
+/** Texts that all resources share; the SDL's own win. */
 export function describe(schema: GraphQLSchema): GraphQLSchema {
   const types = Object.values(schema.getTypeMap());
   const inputs = types.filter((it) => isInputObjectType(it));
@@ -45,13 +41,12 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Returns the record type of an input: `ChannelInput` belongs to Channel. */
+/** `ChannelInput` belongs to Channel. */
 function getRecord(schema: GraphQLSchema, { name }: GraphQLInputObjectType): GraphQLObjectType | undefined {
   const record = schema.getType(name.replaceAll(/^(Create|Update)|Input$/g, ""));
   return isObjectType(record) ? record : undefined;
 }
 
-/** Copies the description of the record's field of the same name. */
 function describeInput(schema: GraphQLSchema, input: GraphQLInputObjectType): void {
   const shown = getRecord(schema, input)?.getFields() ?? {};
   const fields = input.getFields();
@@ -121,7 +116,6 @@ function describeMaster(schema: GraphQLSchema, type: string, plural: string): vo
   });
 }
 
-/** Derives a description from the field's name and its sibling fields. */
 function fieldText(
   { name }: GraphQLField<unknown, unknown> | GraphQLInputField,
   owner: string,
@@ -155,7 +149,6 @@ function words(name: string): string {
   return name.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase();
 }
 
-/** `area` is "an area". */
 function oneOf(resource: string): string {
   return `${/^[aeio]/.test(resource) ? "an" : "a"} ${resource}`;
 }

@@ -20,7 +20,6 @@ function longestStopMs({ upstreamTimeoutMs }: Config): number {
   return DEFAULT_TIMING.keepAliveMs + upstreamTimeoutMs + spareMs;
 }
 
-/** The only process, or one of several workers. */
 async function serve(config: Config): Promise<void> {
   const link = connectToPrimary();
   const log = createLog(config.logLevel, link?.number);
@@ -35,7 +34,7 @@ async function serve(config: Config): Promise<void> {
     stopping = true;
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), longestStopMs(config)).unref();
-    // Ctrl-C waits for running requests but not for idle browser connections.
+    // Ctrl-C does not wait for idle browser connections.
     running
       .stop({ hurried: signal === "SIGINT" || isWatched })
       .then(sendTraces)

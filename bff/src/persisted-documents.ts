@@ -5,7 +5,8 @@ import { z } from "zod";
 const codegens = join(import.meta.dirname, "../../web/src/generated");
 
 /**
- * The web's operations as codegen recorded them, by id; none before its first run.
+ * Empty before the first codegen.
+ *
  * @param folder of another release's list
  */
 export function readPersistedDocuments(folder = codegens): ReadonlyMap<string, string> {

@@ -4,12 +4,10 @@ import { buildSchema, printSchema } from "graphql";
 
 import { describe } from "./descriptions.ts";
 
-/** SDL with derived descriptions. */
 export function readSdl(): string {
   return printSchema(describe(buildSchema(writtenSdl())));
 }
 
-/** The SDL next to the bundle, else in the schema folder. */
 function writtenSdl(): string {
   const bundled = join(import.meta.dirname, "schema.graphql");
   if (existsSync(bundled)) return readFileSync(bundled, "utf8");

@@ -36,7 +36,6 @@ import type { RedisOptions } from "./shared/redis.ts";
 import { createSharedRefreshStore } from "./shared/refresh-store.ts";
 
 export interface RunningBff {
-  /** Such as http://127.0.0.1:4000. */
   readonly url: string;
   /** Undefined without a separate port for metrics. */
   readonly metricsUrl: string | undefined;
@@ -44,11 +43,9 @@ export interface RunningBff {
   stop(options?: StopOptions): Promise<void>;
 }
 
-/** Time limits that only tests change. */
 export interface Timing {
   /** Keep-alive timeout, announced to clients. */
   readonly keepAliveMs: number;
-  /** Time limit of an upload: 10 MB at 2 Mbit/s. */
   readonly uploadMs: number;
   readonly redis: Pick<RedisOptions, "commandMs" | "retryMs">;
 }
@@ -64,8 +61,6 @@ const webFolder = join(import.meta.dirname, "../../web");
 const sandboxDist = join(import.meta.dirname, "../dist/sandbox");
 
 /**
- * Starts the process.
- *
  * @param texts of persisted operations, by id
  * @param link to the primary, in a worker
  * @throws ConfigError for an unusable port, or missing persisted operations in trusted mode
@@ -158,7 +153,7 @@ export async function start(
   };
 }
 
-/** Logs each kind of record without a name once, because a list would repeat it for every row. */
+/** A list would repeat the warning for every row. */
 function warnOnce(log: Logger) {
   const warned = new Set<string>();
   return (message: unknown) => {
@@ -207,7 +202,7 @@ function listening(http: Server, setting: string, { port, host, exclusive }: Por
   });
 }
 
-/** Compiles the persisted operations of both releases; outdated ones are skipped. */
+/** Compiles both releases; skips outdated operations. */
 function recordedOperations(
   schema: GraphQLSchema,
   texts: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { collectTraces } from "./rest/trace.ts";
 
 /**
- * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`; without it the SDK is not loaded.
+ * Loads the SDK only with `OTEL_EXPORTER_OTLP_ENDPOINT`.
  *
  * @returns a function that flushes and stops
  */

@@ -16,7 +16,6 @@ export interface LogLine {
   readonly [name: string]: unknown;
 }
 
-/** The built BFF as a process, with its output. */
 export class BffProcess {
   readonly url: string;
   readonly process: ChildProcess;
@@ -59,7 +58,6 @@ export class BffProcess {
     return this.lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
   }
 
-  /** Waits for this many matching log lines and returns them. */
   async said(count: number, isMeant: (line: LogLine) => boolean): Promise<LogLine[]> {
     for (;;) {
       const meant = this.log.filter(isMeant);

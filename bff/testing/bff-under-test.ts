@@ -49,7 +49,7 @@ export function signedInAs(role: string): typeof signedIn {
   return { ...signedIn, authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln` };
 }
 
-/** The real server on a free port with a stubbed upstream, one per test file. */
+/** One real server with a stubbed upstream per test file. */
 export class BffUnderTest {
   readonly upstream = new UpstreamStub();
   readonly logLines: string[] = [];
@@ -80,7 +80,6 @@ export class BffUnderTest {
     });
   }
 
-  /** Sends one signed-in operation. */
   async query(
     query: string,
     { variables, headers = signedIn, signal }: QueryOptions = {},
@@ -94,7 +93,6 @@ export class BffUnderTest {
     return readAnswer(response);
   }
 
-  /** Code of the only error. */
   async codeOf(query: string, options?: QueryOptions): Promise<string | undefined> {
     const { errors } = await this.query(query, options);
     return errors?.[0]?.extensions.code;
@@ -107,7 +105,7 @@ export async function readAnswer(response: Response): Promise<GraphQLAnswer> {
   return { status: response.status, headers: response.headers, data, errors, text };
 }
 
-/** Starts both for a test file; unexpected upstream calls fail the test. */
+/** Unexpected upstream calls fail the test. */
 export function bffUnderTest(env: Readonly<Record<string, string>> = {}, more?: More): BffUnderTest {
   const bff = new BffUnderTest();
   beforeAll(() => bff.start(env, more));

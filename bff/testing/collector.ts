@@ -11,10 +11,8 @@ export interface CollectedSpan {
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 }
 
-/** Receives spans of OpenTelemetry as JSON over HTTP. */
 export class Collector {
   readonly spans: CollectedSpan[] = [];
-  /** All received bodies. */
   text = "";
   url = "";
   readonly #server: Server;

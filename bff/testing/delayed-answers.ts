@@ -1,6 +1,5 @@
 import type { StubAnswer, StubRoute } from "./upstream-stub.ts";
 
-/** An upstream that delays its responses until the test releases them. */
 export class DelayedAnswers {
   readonly #answer: StubAnswer;
   #arrived = 0;
@@ -19,12 +18,10 @@ export class DelayedAnswers {
     return this.#answer;
   };
 
-  /** Waits for this many delayed calls. */
   async holding(count: number): Promise<void> {
     while (this.#arrived < count) await new Promise<void>((resolve) => (this.#wake = resolve));
   }
 
-  /** Sends delayed responses, and later ones at once. */
   release(): void {
     this.#release();
   }

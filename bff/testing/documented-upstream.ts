@@ -1,7 +1,7 @@
 import { getNullableType, isEnumType, isInputObjectType, isListType, isObjectType } from "graphql";
 import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLType } from "graphql";
 
-/** Documented names of the upstream where they differ, written independently of the code. */
+/** Where they differ; written independently of the code. */
 export const upstreamNames: Readonly<Record<string, string>> = {
   formatId: "subMediaId",
   positionId: "placementId",
@@ -31,7 +31,7 @@ function documentedRecord(
   );
 }
 
-/** Field with the ids of the records behind this field, if it is a reference. */
+/** Ids of the records behind a reference. */
 export function sampleReference(
   type: GraphQLInputObjectType | GraphQLObjectType,
   name: string,
@@ -47,7 +47,6 @@ export function sampleReference(
   return isObjectType(bare) && `${name}Id` in fields ? `${name}Id` : undefined;
 }
 
-/** ADMIN becomes Admin. */
 function role(value: string): string {
   return value.charAt(0) + value.slice(1).toLowerCase();
 }

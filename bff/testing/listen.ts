@@ -10,7 +10,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Finds a TCP port below the ephemeral range, so that no outgoing connection takes it. */
+/** Below the ephemeral range, so that no outgoing connection takes it. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();

@@ -15,7 +15,7 @@ export const TRANSPORTS = {
   text: (text: string) => ({ query: text }),
 };
 
-/** Uses undici directly: the global fetch costs as much as the response. */
+/** The global fetch costs as much as the response. */
 export async function send(body: unknown, { headers }: OperationRequest, { url }: BffUnderTest) {
   const response = await request(`${url}/graphql`, {
     method: "POST",
@@ -36,7 +36,7 @@ export type Transport = keyof typeof TRANSPORTS;
 
 let requests = 0;
 
-/** Everything observable of one operation: response, log lines and upstream calls. */
+/** Response, log lines and upstream calls. */
 export async function runOperation(
   way: Transport,
   text: string,
@@ -57,7 +57,7 @@ export async function runOperation(
   return { text, answer, log: logged(server), calls: calls.sort() };
 }
 
-/** Reads the log without values that differ between requests, and without warnings that are logged once. */
+/** Without values that differ between requests, and without warnings logged once. */
 function logged({ logLines }: BffUnderTest): string[] {
   return logLines
     .filter((line) => !line.includes("Record without a name"))

@@ -10,7 +10,6 @@ import { freePort } from "./listen.ts";
 
 const main = join(import.meta.dirname, "../../provider/dist/main.js");
 
-/** The built provider as a process, with demo data in a temporary folder. */
 export class ProviderProcess {
   readonly origin: string;
   readonly #process: ChildProcess;

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 
-/** A response as received. */
 export interface RawAnswer {
   readonly status: number;
   /** Names in lower case. */
@@ -10,7 +9,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** A TCP client with control over each byte, which fetch and agents hide. */
+/** Controls each byte, which fetch and agents hide. */
 export class RawConnection {
   readonly #socket: Socket;
   /** Resolves when the connection is closed. */
@@ -46,7 +45,7 @@ export class RawConnection {
     this.#socket.write(text);
   }
 
-  /** The next response; undefined if the connection closed before. */
+  /** Undefined if the connection closed before. */
   async answer(): Promise<RawAnswer | undefined> {
     for (;;) {
       const answer = this.#take();
@@ -59,7 +58,6 @@ export class RawConnection {
     this.#socket.destroy();
   }
 
-  /** Parses one complete response from the received bytes. */
   #take(): RawAnswer | undefined {
     const end = this.#received.indexOf("\r\n\r\n");
     if (end < 0) return undefined;
@@ -79,7 +77,6 @@ export class RawConnection {
   }
 }
 
-/** A signed-in POST of an operation as raw text. */
 export function rawOperation(query: string, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify({ query });
   const lines = Object.entries({

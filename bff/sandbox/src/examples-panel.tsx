@@ -3,7 +3,6 @@ import type { GraphiQLPlugin } from "@graphiql/react";
 import { exampleGroups, variablesText } from "./examples/examples.ts";
 import type { Example } from "./examples/example.ts";
 
-/** GraphiQL plugin with example operations; each opens in its tab. */
 export const examplesPanel: GraphiQLPlugin = {
   title: "Examples",
   icon: () => (

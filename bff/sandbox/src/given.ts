@@ -1,13 +1,9 @@
-/** An operation with its variables as JSON text. */
 export interface Given {
   query: string;
   variables: string;
 }
 
-/**
- * Reads an operation from `#query=…&variables=…`. The hash never reaches a server or log, and the operation
- * runs only on demand.
- */
+/** From `#query=…&variables=…`: the hash never reaches a server or log. Runs only on demand. */
 export function readGiven(hash: string): Given | undefined {
   const params = new URLSearchParams(hash.replace(/^#/, ""));
   const query = params.get("query");

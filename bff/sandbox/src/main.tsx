@@ -10,7 +10,7 @@ import { Sandbox } from "./sandbox.tsx";
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<Sandbox schema={await readSchema()} />);
 
-/** The published SDL gives documentation without introspection, which servers may refuse. */
+/** The SDL documents servers that refuse introspection. */
 async function readSchema(): Promise<GraphQLSchema | undefined> {
   try {
     const response = await fetch("/graphql/schema.graphql");

@@ -1,9 +1,6 @@
 const kept = /^graphiql:(theme|.*Flex)$/;
 
-/**
- * Storage of GraphiQL for colour scheme and pane sizes. Other values stay in memory, because variables may
- * contain passwords and headers tokens.
- */
+/** Persists colour scheme and pane sizes only, because variables may contain passwords and headers tokens. */
 export const preferences = new (class {
   readonly #memory = new Map<string, string>();
 

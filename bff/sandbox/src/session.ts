@@ -1,4 +1,3 @@
-/** The signed-in user. */
 export interface SignedIn {
   readonly name: string;
   readonly role: string;
@@ -46,10 +45,7 @@ const signOutOperation = /* GraphQL */ `
 
 const signedOut: SessionState = { signedIn: undefined, notice: undefined };
 
-/**
- * Sends operations with the session's tokens, which stay in memory only. Refreshed tokens (X-Access-Token,
- * X-Refresh-Token) replace the sent pair.
- */
+/** Tokens stay in memory only. Refreshed ones (X-Access-Token, X-Refresh-Token) replace the sent pair. */
 export class SandboxSession {
   readonly #fetch: Fetch;
   readonly #listeners = new Set<() => void>();
@@ -67,10 +63,6 @@ export class SandboxSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /**
-   * @param account an email address, or a phone number
-   * @throws Error with the server's message
-   */
   async signIn(account: string, password: string): Promise<void> {
     const name = account.includes("@")
       ? { email: account.trim() }
@@ -81,7 +73,7 @@ export class SandboxSession {
     if (!this.#state.signedIn) throw new Error("The answer carries no token.");
   }
 
-  /** Clears the tokens at once; the server's response is ignored. */
+  /** Clears the tokens without waiting for the server. */
   async signOut(): Promise<void> {
     const farewell = this.send({ query: signOutOperation });
     this.#end();
@@ -89,7 +81,7 @@ export class SandboxSession {
   }
 
   /**
-   * Posts one operation. The caller's headers take precedence; an Authorization header disables the session.
+   * The caller's headers take precedence; an Authorization header disables the session.
    *
    * @throws Error without a JSON response
    */
@@ -112,7 +104,7 @@ export class SandboxSession {
     return answer;
   }
 
-  /** Only if the sent pair is still current: a later sign-in must not be overwritten. */
+  /** A later sign-in must not be overwritten. */
   #takeRenewed(headers: Headers, carried: Tokens): void {
     const access = headers.get("x-access-token");
     if (access === null || this.#tokens !== carried) return;

@@ -2,7 +2,6 @@ import { useId, useState, useSyncExternalStore } from "react";
 import type { FormEvent } from "react";
 import type { SandboxSession } from "./session.ts";
 
-/** Sign-in form, or the signed-in user with role. */
 export function SignIn({ session }: { readonly session: SandboxSession }) {
   const { signedIn, notice } = useSyncExternalStore(session.subscribe, session.state);
   if (!signedIn) return <SignInForm session={session} notice={notice} />;

@@ -1,6 +1,6 @@
 /*
- * Adapts the code editor to a content security policy without 'unsafe-inline' and with Trusted Types.
- * Imported first, because libraries keep references to browser functions.
+ * Adapts the code editor to a policy without 'unsafe-inline' and with Trusted Types. Imported first, because
+ * libraries keep references to browser functions.
  */
 
 interface HtmlPolicy {
@@ -44,10 +44,7 @@ function giveNonceToStyleSheets(): void {
   };
 }
 
-/**
- * The policy ignores style attributes in the editor's markup. They are renamed for parsing and then set
- * through the style object, which is allowed.
- */
+/** The policy ignores style attributes in markup; the style object is allowed. */
 function applyInlineStylesByScript(): void {
   const inner = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
   const insert = Element.prototype.insertAdjacentHTML;

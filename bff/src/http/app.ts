@@ -28,7 +28,7 @@ export interface AppOptions extends Omit<GraphQLOptions, "addressOf">, Pick<File
   readonly lifecycle: Lifecycle;
 }
 
-/** HTTP listener: /graphql bypasses Express, all else is one Express app. */
+/** /graphql bypasses Express. */
 export function createListener(options: AppOptions): RequestListener {
   const { config } = options;
   const app = createApp(options);

@@ -12,7 +12,7 @@ const allowedHeaders = [
 const exposedHeaders = "X-Access-Token, X-Refresh-Token, X-Request-Id, Content-Disposition";
 
 /**
- * Allows the public origin of the web app; other origins get no header.
+ * Other origins than the web app's get no header.
  *
  * @returns true for an answered preflight
  */

@@ -30,7 +30,7 @@ function getLanguage({ headers }: IncomingMessage): string | undefined {
   return wanted !== undefined && languageRanges.test(wanted) ? wanted : undefined;
 }
 
-/** The browser's names for the request, where they can go on into logs and headers; else one made here. */
+/** Invalid ids are replaced: they reach logs and headers. */
 function readTrace({ headers }: IncomingMessage): Trace {
   const { "x-request-id": id, traceparent } = headers;
   return {
@@ -39,11 +39,7 @@ function readTrace({ headers }: IncomingMessage): Trace {
   };
 }
 
-/**
- * Creates the state of one request.
- *
- * @param route span name, without ids and client input
- */
+/** @param route span name, without ids and client input */
 export function createRequestScope(
   request: IncomingMessage,
   response: ServerResponse,

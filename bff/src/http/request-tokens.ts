@@ -12,7 +12,7 @@ export function requestTokens({ headers }: IncomingMessage): TokenPair | undefin
   return { access, refresh: isToken(refresh) ? refresh : undefined };
 }
 
-/** Hands renewed tokens back; an answer that carries them is stored nowhere. */
+/** Answers with tokens must not be cached. */
 export function sendTokens(response: ServerResponse, session: Session): void {
   response.setHeader("Cache-Control", "no-store");
   const { renewed } = session;

@@ -7,7 +7,7 @@ export interface SecurityOptions {
   readonly https: boolean;
 }
 
-/** Helmet's headers but for the policy of pages, which needs a fresh nonce each. */
+/** Pages set their own policy, which needs a fresh nonce each. */
 export function securityHeaders({ https }: SecurityOptions): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -21,7 +21,7 @@ export function securityHeaders({ https }: SecurityOptions): RequestHandler {
   });
 }
 
-/** The same for answers that no browser renders: a handful of headers, without Helmet's walk through thirteen. */
+/** For answers that no browser renders; cheaper than Helmet. */
 export function apiHeaders({ https }: SecurityOptions): readonly (readonly [name: string, value: string])[] {
   return Object.entries({
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -33,7 +33,7 @@ export function apiHeaders({ https }: SecurityOptions): readonly (readonly [name
   });
 }
 
-/** The policy of our own pages: no inline code without its nonce, no foreign origin, Trusted Types. */
+/** No inline code without its nonce, no foreign origin, Trusted Types. */
 function pagePolicy(nonce: string, https: boolean): string {
   return [
     "default-src 'none'",
@@ -53,7 +53,7 @@ function pagePolicy(nonce: string, https: boolean): string {
   ].join("; ");
 }
 
-/** Starts a page's answer: sets its policy and returns the nonce that its inline tags carry. */
+/** Returns the nonce for inline tags. */
 export function setPageHeaders(response: Response, https: boolean): string {
   const nonce = randomBytes(16).toString("base64");
   response.setHeader("Content-Security-Policy", pagePolicy(nonce, https));

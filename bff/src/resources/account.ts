@@ -27,7 +27,6 @@ import type { Row } from "../rest/row-fields.ts";
 
 const profile = endpoint("/profile");
 
-/** The signed-in user, from the upstream's profile. */
 export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
   const row = asRow(readRecord(await rest.read(profile)));
   // An unknown profile would look like a User without permissions.
@@ -35,7 +34,6 @@ export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
   return viewerFromRow(row);
 }
 
-/** Fields that identify the profile's owner. */
 const PROFILE = ["id", "_id", "fullName", "email", "role"] as const;
 
 function viewerFromRow(row: Row): Model<Viewer> {
@@ -62,7 +60,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
 /** Error codes of an upstream without the call, or with a guard for unknown paths. */
 const missingCall: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"]);
 
-/** Reads the sign-up policy; open if the upstream has none. */
+/** Open if the upstream has no policy. */
 async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   const answer = await rest.readAnonymously(endpoint("/auth/sign-up-policy")).catch((error: unknown) => {
     if (error instanceof CodedError && missingCall.has(error.code)) return {};
@@ -76,7 +74,6 @@ async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   };
 }
 
-/** Exactly one of email and phone, which selects the rule. */
 function checkedLogin({ email, phone, password }: LoginInput) {
   if (email && phone) throw inputError([{ path: "phone", message: "Only one of email and phone" }]);
   return phone ? checked(phoneLoginRule, { phone, password }) : checked(emailLoginRule, { email, password });

@@ -12,7 +12,6 @@ export const billingSummary = defineReadResource<BillingSummary>({
   totals: billingTotals,
 });
 
-/** A row of sums of billing. */
 export function billingTotals(row: Row) {
   return readSums(row, ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"]);
 }

@@ -20,7 +20,7 @@ import {
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-/** Pending clients as a separate list, because a Manager cannot open others. */
+/** A Manager cannot open other clients. */
 const toApprove = defineReadResource<Client>({
   endpoints: {
     ...readOnly("/clients/to-approve", "totalClients"),

@@ -41,7 +41,6 @@ function typeNameOf(resource: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1);
 }
 
-/** The query that lists values of a type. */
 function listOf(typeName: string): string {
   return queries.find(({ type }) => getNamedType(type).name === `${typeName}Page`)?.name ?? "";
 }

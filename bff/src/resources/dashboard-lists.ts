@@ -18,13 +18,11 @@ interface Shortlist<M> {
 interface Wanted<M> {
   readonly filters: Readonly<Record<string, unknown>>;
   readonly order: Order;
-  /** Whether a record matches, for an upstream that ignores filters. */
   readonly fits: (record: M) => boolean;
   /** Sort key, smallest first; default: the upstream's order. */
   readonly rank?: (record: M) => string;
 }
 
-/** First records of a list and its total, from one page. */
 export async function readShortlist<M>(
   { rest }: GraphQLContext,
   { endpoints, fromRow }: ReadResource<M>,

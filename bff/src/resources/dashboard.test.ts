@@ -319,7 +319,6 @@ describe("what plans come to", () => {
     const { spendByMonth = [], spendByMediaType } = (
       data as { dashboard: Record<string, { amount: number }[]> }
     ).dashboard;
-    // 2 of 34 days, 31, and 1: the running sum is rounded.
     expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([
       5.88, 91.18, 2.94,
     ]);

@@ -21,13 +21,12 @@ import { vendor } from "./vendor.ts";
 
 const oldestFirst = { field: "createdAt", order: "asc" } as const;
 
-/** Since when a plan has its status. */
 const since = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
 
 /** Days after which a rejection no longer needs its author. */
 const rejectedDays = 90;
 
-/** The viewer's plans in a status: latest first if rejected, longest pending first otherwise. */
+/** Latest first if rejected, longest pending first otherwise. */
 async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", from = "") {
   if (!(await mayRead(context, "media_plans"))) return null;
   const viewer = await readViewer(context.rest);
@@ -39,7 +38,7 @@ async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", fro
   });
 }
 
-/** Plans pending the viewer's approval, with their own only if they may approve these. */
+/** Own plans only if the viewer may approve them. */
 async function waitingPlans(context: GraphQLContext) {
   if (!(await canDecide(context, "media_plans"))) return null;
   const { id, mayApproveOwnPlans } = await readViewer(context.rest);
@@ -51,14 +50,12 @@ async function waitingPlans(context: GraphQLContext) {
   });
 }
 
-/** The viewer's own pending plans. */
 async function myPending(context: GraphQLContext) {
   const { mayApproveOwnPlans } = await readViewer(context.rest);
   const decidesThemselves = mayApproveOwnPlans && (await canDecide(context, "media_plans"));
   return decidesThemselves ? null : mine(context, "PENDING");
 }
 
-/** Number of pending records of a resource, without reading them. */
 async function waiting(
   context: GraphQLContext,
   module: Module,

@@ -14,14 +14,12 @@ function profile(role: string, modules: readonly string[] = []) {
   });
 }
 
-/** A list with sums only. */
 function sums(totals: readonly object[], groups: readonly object[] = [], extra: object = {}) {
   return success([], { totals, groups, ...extra });
 }
 
 const financeModules = ["media_plans", "po_invoice_sync", "payments"];
 
-/** Stubs the upstream's lists with these modules' permissions. */
 function standUp(role: string, modules: readonly string[] = financeModules) {
   bff.upstream
     .on("GET /api/v1/profile", profile(role, modules))

@@ -16,13 +16,12 @@ import { payment } from "./payment.ts";
 import { plannedMonths } from "./plan-summary.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 
-/** Sums of a list, in total and by the requested grouping. */
 interface Sums {
   readonly totals: readonly Row[];
   readonly groups: readonly Row[];
 }
 
-/** Null without permission, or if the upstream returns no sums. */
+/** Null without permission or sums. */
 async function getSums(
   context: GraphQLContext,
   module: Module,
@@ -70,7 +69,7 @@ const sources: readonly {
   },
 ];
 
-/** Sums values; null if one is unknown. */
+/** Null if one value is unknown. */
 function addedUp(values: readonly unknown[]): number | null {
   const amounts = values.map(sumOfMoney);
   if (amounts.includes(null)) return null;
@@ -83,7 +82,7 @@ interface Line {
   readonly figures: Model<FinanceFigures>;
 }
 
-/** Planned money counts in the months of the rows, which no list of plans is grouped by. */
+/** Months of the rows, by which no list of plans is grouped. */
 async function plansByMonth(
   context: GraphQLContext,
   query: Readonly<Record<string, string>>,
@@ -99,7 +98,6 @@ async function plansByMonth(
   );
 }
 
-/** Sums per value and currency; null without permission. */
 async function linesBy(
   context: GraphQLContext,
   groupBy: "period" | "vendorId",

@@ -85,7 +85,6 @@ function listed(whole: ReturnType<typeof plan>) {
 }
 
 describe("where the upstream draws none", () => {
-  /** An upstream without filters whose list omits rows. */
   function standUp(plans: readonly ReturnType<typeof plan>[]) {
     bff.upstream
       .on("GET /api/v1/campaign/flowchart", failure(404))

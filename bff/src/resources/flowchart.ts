@@ -13,7 +13,7 @@ import { priceDetails } from "./media-plan-row.ts";
 
 type Plan = Model<FlowchartPlan>;
 
-/** Limits of the fallback: pages of plans, and plans read one by one. */
+/** Limits of the fallback. */
 const pagesLookedThrough = 5;
 const plansRead = 100;
 
@@ -47,7 +47,7 @@ function tooMany(): CodedError {
   return new CodedError("BUSINESS_ERROR", "This campaign has more media plans than one flowchart shows");
 }
 
-/** Reads the counted plans of a campaign, page by page; the upstream may ignore the filters. */
+/** The upstream may ignore the filters. */
 async function getPlans(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
   const found: Model<MediaPlan>[] = [];
   const filters = { planned: "true", ...idQuery({ campaignId }) };
@@ -67,7 +67,6 @@ async function getPlans(campaignId: string, { rest }: GraphQLContext): Promise<M
   );
 }
 
-/** A plan with its rows and their names. */
 async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Promise<Plan> {
   const { loaders } = context;
   const { orderDetails, medias, rateCards, ...plan } = await readFullPlan(listed, context);
@@ -94,7 +93,7 @@ async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Pro
   };
 }
 
-/** Builds the flowchart from the list of plans, for an upstream without it. */
+/** For an upstream without flowcharts. */
 async function drawnHere(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
   // The campaign itself may be missing.
   const [plans] = await Promise.all([

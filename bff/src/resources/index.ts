@@ -18,7 +18,6 @@ import { planDraft } from "./plan-draft.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 import { role } from "./role.ts";
 
-/** Read-only lists. */
 export const readOnly = { billingSummary, payment, poInvoiceSync };
 
 /** Composed fields and fields without a list. */
@@ -35,7 +34,6 @@ const others = {
   role,
 };
 
-/** Merges derived and declared resolvers. */
 export function mergedResolvers(): Resolvers {
   const merged = deriveResolvers(buildSchema(readSdl()), resources, readOnly);
   const own: { readonly resolvers?: Resolvers }[] = [...Object.values(resources), ...Object.values(others)];

@@ -16,10 +16,7 @@ const most = 50;
 const mostOpenings = 100;
 const longestName = 120;
 
-/*
- * Not a registered resource: its list has no pages, one mutation creates and updates, and nothing refers to
- * it.
- */
+/* Not a registered resource: its list has no pages, and one mutation creates and updates. */
 const views = defineResource<ListView, ListViewInput>()({
   endpoints: masters("/list-views", {
     idParam: "listViewId",
@@ -41,7 +38,6 @@ function fromRow(row: Row): Model<ListView> {
   };
 }
 
-/** The viewer's views of a list; null without support by the upstream. */
 async function getViews(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
   if (list.length > longestName)
     throw inputError([{ path: "list", message: `At most ${longestName} characters` }]);
@@ -54,7 +50,7 @@ async function getViews(rest: Rest, list: string): Promise<Model<ListView>[] | n
   }
 }
 
-/** Default views of the viewer; null if unreadable, so that screens still open. */
+/** Null if unreadable, so that screens still open. */
 async function getOpenings(rest: Rest): Promise<Model<ListView>[] | null> {
   try {
     const { rows } = await rest.list(

@@ -31,7 +31,6 @@ import {
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-/** Reads a media plan; a list may omit its rows and history. */
 export function fromRow(row: Row): Model<MediaPlan> {
   return {
     planNumber: text(row["planNumber"]),
@@ -46,7 +45,6 @@ export function fromRow(row: Row): Model<MediaPlan> {
   };
 }
 
-/** Reads the content of a plan or an earlier revision. */
 export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
   return { ...head(row), ...getRows(row) };
 }
@@ -57,7 +55,7 @@ const head = (row: Row) => ({
   revision: wholeNumber(row["revision"]) ?? 1,
 });
 
-/** The rate of a row is its rate card's, which the amounts use. */
+/** Amounts use the rate of the rate card. */
 function getRows(row: Row) {
   const rateCards = list(row["rateCards"], rateCard);
   const cards = new Map(rateCards.map((card) => [card.id, card]));
@@ -86,7 +84,6 @@ function orderDetails(row: Row): Model<OrderDetails> {
   };
 }
 
-/** The row has the client next to the campaign. */
 function getCampaign(row: Row): Reference | null {
   const campaign = reference(row["campaignId"], row["campaign"]);
   const client = reference(row["clientId"], row["client"]);
@@ -121,7 +118,7 @@ function mediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>>): 
   };
 }
 
-/** Values that are not numbers count as 0 (specification, section 5), so that the rest of the plan stays readable. */
+/** Values that are not numbers count as 0 (specification, section 5). */
 function rateCard(value: unknown): Model<RateCard> {
   const row = asRow(value);
   const rate = readable(money, row["rate"]);

@@ -22,7 +22,6 @@ import { fromRow, snapshotFromRow } from "./media-plan-row.ts";
 
 type Plan = Model<MediaPlan>;
 
-/** A plan with rows and history. */
 interface WholePlan extends Plan {
   medias: Model<MediaRow>[];
   rateCards: Model<RateCard>[];
@@ -31,13 +30,12 @@ interface WholePlan extends Plan {
 
 const isWhole = (record: { id: string }): record is WholePlan => "medias" in record && "history" in record;
 
-/** Reads rows and history by id, once a request, if the list omitted them. */
+/** Once a request, if the list omitted them. */
 export async function readFullPlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
   const record = isWhole(plan) ? plan : await loaders.record("mediaPlan", plan.id);
   return { ...plan, medias: [], rateCards: [], history: [], ...record };
 }
 
-/** Entry of the current status: creation, decision, or an edit that needs a new decision. */
 function getEntry({ history = [] }: Plan): Model<MediaPlanRevision> | null {
   const led = history.findLast(
     ({ action, changes = [] }) => action !== "UPDATED" || changes.some(({ path }) => path === "status"),
@@ -45,7 +43,6 @@ function getEntry({ history = [] }: Plan): Model<MediaPlanRevision> | null {
   return led ?? null;
 }
 
-/** Likewise; a list may omit its changes. */
 async function statusEntry(
   plan: Plan,
   _args: object,
@@ -62,7 +59,7 @@ export function getStatusSince(plan: Plan): string | null {
   return plan.statusSince ?? (plan.statusEntry ?? getEntry(plan))?.at ?? plan.createdAt;
 }
 
-/** An earlier revision; null if the upstream has none (404). */
+/** Null if the upstream has none (404). */
 async function earlierRevision(
   { id, revision: present }: Model<MediaPlan>,
   { revision = present - 1 }: { readonly revision?: number | null | undefined },

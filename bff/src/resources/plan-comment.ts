@@ -15,7 +15,7 @@ import type { Row } from "../rest/row-fields.ts";
 /** Only the latest hundred comments are read. */
 const most = 100;
 
-/* Not a registered resource: its list has no pages, updates change one field, and nothing refers to it. */
+/* Not a registered resource: its list has no pages, and updates change one field. */
 const comments = defineResource<PlanComment, PlanCommentInput>()({
   endpoints: masters("/plan-comments", {
     idParam: "planCommentId",

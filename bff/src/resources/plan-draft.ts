@@ -12,10 +12,7 @@ import type { Row } from "../rest/row-fields.ts";
 /** All drafts fit on one page. */
 const most = 100;
 
-/*
- * Not a registered resource: its list has no pages, one mutation creates and updates, and nothing refers to
- * it.
- */
+/* Not a registered resource: its list has no pages, and one mutation creates and updates. */
 const drafts = defineResource<PlanDraft, PlanDraftInput>()({
   endpoints: masters("/media-plan-drafts", {
     idParam: "draftId",
@@ -39,7 +36,7 @@ function fromRow(row: Row): Model<PlanDraft> {
   };
 }
 
-/** The viewer's drafts, latest change first; null without support by the upstream. */
+/** Latest change first; null without support by the upstream. */
 export async function latestDrafts(rest: Rest, count: number): Promise<Model<PlanDraft>[] | null> {
   try {
     const { rows } = await rest.list(drafts.endpoints, { page: 1, perPage: count });
@@ -64,7 +61,7 @@ export const planDraft = {
       deletePlanDraft: drafts.remove,
     },
     PlanDraft: {
-      // Lists omit the content, which is never empty; it is read by id once a request.
+      // Lists omit the content, which is never empty.
       content: async ({ id, content }, _args, { rest }) =>
         content || fromRow(asRow(await rest.byId(drafts.endpoints, id))).content,
     },

@@ -38,9 +38,7 @@ export function monthsAround(today: string): string[] {
   );
 }
 
-/**
- * Planned spend of given months, or of the latest months with spend; null without a summary in the upstream.
- */
+/** Default: the latest months with spend. Null without a summary in the upstream. */
 async function readSummary(
   { rest }: GraphQLContext,
   months: Readonly<Record<"from" | "to", string | undefined>> | undefined,
@@ -54,7 +52,7 @@ async function readSummary(
   }
 }
 
-/** Plans by status and planned spend of some months; null without access to plans. Cached per request. */
+/** Null without access to plans. Cached per request. */
 export async function planSummary(
   context: GraphQLContext,
   months: readonly string[],
@@ -64,10 +62,7 @@ export async function planSummary(
   return summary ?? buildSummary(await latestPlans(context), months);
 }
 
-/**
- * Planned spend of the latest months with spend, per currency; null without access to plans or a summary in
- * the upstream.
- */
+/** Latest months with spend; null without access to plans or a summary. */
 export async function plannedMonths(context: GraphQLContext): Promise<MonthAmount[] | null> {
   if (!(await mayRead(context, "media_plans"))) return null;
   const summary = await readSummary(context, undefined);
@@ -78,7 +73,7 @@ export async function plannedMonths(context: GraphQLContext): Promise<MonthAmoun
     : byMonth(summary.spend, months).filter(({ amount }) => amount !== 0);
 }
 
-/** Money per month and currency; months without money included. */
+/** Includes months without money. */
 export function byMonth(spend: readonly Spend[], months: readonly string[]): MonthAmount[] {
   const currencies = [...new Set(spend.map(({ currency }) => currency))];
   return (currencies.length > 0 ? currencies : ["INR"]).flatMap((currency) =>
@@ -90,7 +85,6 @@ export function byMonth(spend: readonly Spend[], months: readonly string[]): Mon
   );
 }
 
-/** Money per media type and currency, largest first. */
 export function byMediaType(spend: readonly Spend[]): Model<MediaTypeAmount>[] {
   const groups = new Map<string, Spend[]>();
   for (const row of spend) {
@@ -106,7 +100,7 @@ export function byMediaType(spend: readonly Spend[]): Model<MediaTypeAmount>[] {
     .sort((a, b) => b.amount - a.amount);
 }
 
-/** Likewise, computed from listed plans. */
+/** Computed from listed plans. */
 function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSummary {
   const plans = rows.map((row) => ({
     ...mediaPlan.fromRow(row),
@@ -124,7 +118,7 @@ function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSumm
   };
 }
 
-/** Rows of a listed plan with usable dates; none where the upstream lists plans without their rows. */
+/** Rows with usable dates; none if the list omits rows. */
 function getFlights(plan: Row): SpendFlight[] {
   const rates = plan["rateCards"] === undefined ? [] : list(plan["rateCards"], asRow);
   const amounts = new Map(rates.map(({ id, amount }) => [text(id), money(amount)]));
@@ -139,7 +133,6 @@ function getFlights(plan: Row): SpendFlight[] {
 
 type ListedPlan = Model<MediaPlan> & { currency: string; flights: readonly SpendFlight[] };
 
-/** Final amount of a plan by month. */
 function spread(
   { orderDetails, priceDetails, currency, flights }: ListedPlan,
   months: readonly string[],
@@ -162,7 +155,7 @@ function spread(
   });
 }
 
-/** Reads the latest plans, at most 500; further pages in parallel. */
+/** At most 500; further pages in parallel. */
 async function latestPlans({ rest }: GraphQLContext): Promise<Row[]> {
   const readPage = (page: number) => rest.list(mediaPlan.endpoints, { page, perPage: fullPage });
   const first = await readPage(1);

@@ -1,5 +1,3 @@
-/* Resources with the masters pattern. */
-
 export { area } from "./area.ts";
 export { campaign } from "./campaign.ts";
 export { city } from "./city.ts";

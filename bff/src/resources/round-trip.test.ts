@@ -11,10 +11,7 @@ import { readSdl } from "../sdl.ts";
 import { readOnly } from "./index.ts";
 import * as resources from "./resources.ts";
 
-/*
- * Written values use the upstream's documented names, and are read back: every scalar, enum value, reference
- * and nested list of every resource.
- */
+/* Every scalar, enum value, reference and nested list of every resource. */
 const bff = bffUnderTest();
 const schema = buildSchema(readSdl());
 
@@ -24,12 +21,10 @@ function objectType(name: string): GraphQLObjectType {
   return type;
 }
 
-/** `size` belongs to the type Size. */
 function typeNameOf(resource: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1);
 }
 
-/** List query of a type. */
 function listOf(typeName: string): string {
   const found = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
     ({ type }) => getNamedType(type).name === `${typeName}Page`,
@@ -43,8 +38,8 @@ const listed = Object.entries({ ...resources, ...readOnly });
 /** Input fields that no record shows, besides files. */
 const writeOnly: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
 /**
- * Fields that differ from the upstream: our file route, the last history entry other than an update, and the
- * validity of rate cards.
+ * Differ from the upstream: our file route, the last history entry other than an update, and the validity of
+ * rate cards.
  */
 const ourOwn = ({ id, fileUrl, statusEntry, history, rateCards }: Record<string, unknown>, list: string) => ({
   ...(fileUrl === undefined ? {} : { fileUrl: `${list.replace("/api/v1", "")}/${String(id)}/file` }),

@@ -7,7 +7,7 @@ import { CodedError } from "../rest/coded-error.ts";
 import type { RowPage } from "../rest/paging.ts";
 import { readViewer } from "./account.ts";
 
-/** Whether the viewer has a permission; the web avoids calls without one, because a 403 ends the session. */
+/** The web avoids forbidden calls, because a 403 ends the session. */
 export async function viewerCan(
   { rest }: Pick<GraphQLContext, "rest">,
   module: Module,
@@ -38,7 +38,7 @@ export async function canDecide(context: GraphQLContext, module: Module): Promis
   return (await viewerCan(context, module, "APPROVE")) && mayRead(context, module);
 }
 
-/** Counts records without reading them; null without permission or a total. */
+/** Null without permission or a total. */
 export async function countRecords(
   context: GraphQLContext,
   module: Module,

@@ -6,7 +6,6 @@ import type { Dispatcher } from "undici";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { decompressed } from "./encoding.ts";
 
-/** An outgoing call. */
 export interface Wire {
   readonly path: string;
   readonly method: Dispatcher.HttpMethod;
@@ -31,7 +30,6 @@ export class CallAborted extends Error {
   }
 }
 
-/** The connection closed during an answer. */
 export class TruncatedAnswer extends Error {
   override name = "AnswerCutOff";
 }
@@ -41,7 +39,7 @@ export interface PoolOptions {
   readonly connectTimeoutMs: number;
 }
 
-/** Keep-alive connections to the upstream; closing waits for pending calls. */
+/** Closing waits for pending calls. */
 export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
   return new Pool(origin, {
     connections: 64,
@@ -55,8 +53,7 @@ export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
 }
 
 /**
- * axios adapter for one call on undici's dispatcher: no redirects, proxies or streams. The answer's `data`
- * is a Buffer for every status.
+ * No redirects, proxies or streams. `data` is a Buffer for every status.
  *
  * @param maxBytes of an answer, before and after decompression
  */

@@ -1,14 +1,12 @@
 import type { Body } from "./rest-client.ts";
 import { assertWellFormed } from "./identifiers.ts";
 
-/** An uploaded file, in memory so that a call can be repeated after a refresh. */
 export interface FilePart {
   readonly fileName: string;
   readonly mimeType: string;
   readonly content: Buffer;
 }
 
-/** A value in the upstream's names; `undefined` is omitted, null clears. */
 export type WireValue =
   | string
   | number
@@ -29,7 +27,7 @@ function emptyAsNull(_key: string, value: unknown): unknown {
   return value === "" ? null : value;
 }
 
-/** multipart/form-data: one part per field, lists as JSON, the file under `file`. */
+/** One part per field, lists as JSON, the file under `file`. */
 export async function multipartBody(fields: WireRecord, file: FilePart | undefined): Promise<Body> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -53,14 +51,12 @@ function formValue(value: Exclude<WireValue, undefined>): string {
   return typeof value === "object" ? JSON.stringify(value, emptyAsNull) : String(value);
 }
 
-/** Converts an enum value to the upstream's spelling: TEN_SECONDS becomes ten_seconds. */
 export function wireWord<W extends string | null | undefined>(value: W): WireWord<W> {
   return (typeof value === "string" ? value.toLowerCase() : value) as WireWord<W>;
 }
 
 type WireWord<W> = W extends string ? string : W;
 
-/** Converts a role to the upstream's spelling: ADMIN becomes Admin. */
 export function wireRole(role: string | null | undefined): string | null | undefined {
   return role && role.charAt(0).toUpperCase() + role.slice(1).toLowerCase();
 }

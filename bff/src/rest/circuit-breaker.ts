@@ -15,8 +15,7 @@ const firstPauseMs = 500;
 const longestPauseMs = 5_000;
 
 /**
- * Opens after several consecutive failures; half-opens for one probe after a pause that doubles from 0.5 s
- * to 5 s.
+ * Opens after consecutive failures; half-opens for one probe after a pause that doubles from 0.5 s to 5 s.
  */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   let failures = 0;

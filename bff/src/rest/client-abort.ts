@@ -1,7 +1,4 @@
-/**
- * Reports that the client left. Cheaper than Node's AbortSignal, because every request creates one and every
- * read listens to it.
- */
+/** Cheaper than Node's AbortSignal: every request creates one and every read listens to it. */
 export class ClientAbortSignal {
   aborted = false;
   readonly #listeners = new Set<() => void>();

@@ -22,7 +22,6 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** The plan row of a change, under its name at that time. */
 export interface ChangedRow {
   readonly channel: string | null;
   readonly startDate: string | null;
@@ -31,7 +30,6 @@ export interface ChangedRow {
   readonly number: number | null;
 }
 
-/** Current state of a record after another user's change. */
 export interface Current {
   readonly updatedAt: string | null;
   /** Name of the last editor. */
@@ -40,24 +38,21 @@ export interface Current {
     readonly path: string;
     readonly before: string | null;
     readonly after: string | null;
-    /** Row of a plan; null for other changes or if unknown. */
     readonly row: ChangedRow | null;
   }[];
 }
 
-/** The record of an earlier attempt; `createdAt` equals its `updatedAt` if unchanged. */
+/** `createdAt` equals its `updatedAt` if unchanged. */
 export interface DuplicateCreation {
   readonly id: string;
   readonly createdAt: string;
 }
 
-/** An error whose code and message may be sent to clients. */
+/** Code and message may be sent to clients. */
 export class CodedError extends Error {
   override name = "CodedError";
   readonly code: ErrorCode;
-  /** Invalid fields, or duplicate values of a CONFLICT. */
   readonly fields: readonly FieldError[] | undefined;
-  /** Current record of a version CONFLICT. */
   readonly current: Current | undefined;
   /** Earlier record of an idempotency CONFLICT. */
   readonly created: DuplicateCreation | undefined;
@@ -110,11 +105,10 @@ export function isForbidden(error: unknown): boolean {
 
 export interface UpstreamReply {
   readonly status: number;
-  /** Parsed JSON; undefined for other bodies. */
   readonly body: unknown;
 }
 
-/** Error for an unreadable answer; `detail` is logged only. */
+/** `detail` is logged only. */
 export function badResponse(detail: string): CodedError {
   return new CodedError("UPSTREAM_BAD_RESPONSE", "", { detail });
 }

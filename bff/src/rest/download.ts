@@ -6,7 +6,6 @@ import type { ClientAbortSignal } from "./client-abort.ts";
 import { badResponse } from "./coded-error.ts";
 import type { UpstreamReply } from "./coded-error.ts";
 
-/** A streamed file. */
 export interface Download {
   readonly status: number;
   readonly contentType: string;
@@ -17,7 +16,6 @@ export interface Download {
 
 export interface DownloadRequest {
   readonly url: string;
-  /** Names and values alternate. */
   readonly headers: string[];
   readonly signal: ClientAbortSignal | undefined;
 }
@@ -27,7 +25,7 @@ const refusalLimit = 256 * 1024;
 const stallMs = 10_000;
 
 /**
- * Opens a file. `timeoutMs` limits the wait for headers; afterwards only a stall ends the stream.
+ * `timeoutMs` limits the wait for headers; afterwards only a stall ends the stream.
  *
  * @returns the stream, or the upstream's JSON answer
  */

@@ -10,11 +10,7 @@ const readers: Readonly<
   br: promisify(brotliDecompress),
 };
 
-/**
- * Decompresses one content encoding, up to `limit` bytes.
- *
- * @throws for an unknown encoding, broken data, or too much output
- */
+/** @throws for an unknown encoding, broken data, or more than `limit` bytes */
 export async function decompressed(raw: Buffer, encoding: string, limit: number): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();
   if (name === "identity" || name === "") return raw;

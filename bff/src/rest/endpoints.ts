@@ -4,7 +4,6 @@ import type { QueryValue } from "./rest-client.ts";
 
 const base = "/api/v1";
 
-/** Sort order in the upstream's names; an empty field means its default. */
 export interface Order {
   readonly field: string;
   readonly order: "asc" | "desc";
@@ -15,7 +14,6 @@ const newestFirst: Order = { field: "createdAt", order: "desc" };
 /** Default order of clients and users (docs/upstream.md). */
 export const DEFAULT_UPSTREAM_ORDER: Order = { field: "", order: "asc" };
 
-/** Paths and names of a resource's calls. */
 export interface Endpoints {
   readonly list: string;
   readonly create: string;
@@ -30,17 +28,13 @@ export interface Endpoints {
   readonly listKey: string | undefined;
   /** Query parameter of the sort field. */
   readonly sortParam: string;
-  /** Default order. */
   readonly order: Order;
   /** Whether the upstream may lack these calls. */
   readonly mayLack: boolean;
-  /** File paths; undefined for resources without files. */
   readonly file: FilePaths | undefined;
 }
 
-/** Paths of a record's file. */
 export interface FilePaths {
-  /** Path on this server. */
   readonly ours: (id: string) => string;
   readonly upstream: (id: string) => string;
 }
@@ -56,7 +50,7 @@ export interface MastersOptions {
   >;
 }
 
-/** Endpoints of the masters pattern, from one path segment. */
+/** Derived from one path segment. */
 export function masters(
   path: `/${string}`,
   { idParam, totalKey, file = false, except = {} }: MastersOptions,
@@ -79,13 +73,11 @@ export function masters(
   };
 }
 
-/** The part that lists need. */
 export type ListEndpoint = Pick<
   Endpoints,
   "list" | "totalKey" | "listKey" | "sortParam" | "order" | "mayLack"
 >;
 
-/** Endpoint of a read-only list. */
 export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
   return {
     list: `${base}${path}`,
@@ -97,12 +89,11 @@ export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
   };
 }
 
-/** Path of a call outside the pattern. */
 export function endpoint(path: `/${string}`): string {
   return `${base}${path}`;
 }
 
-/** Builds the query of list filters: validated ids, the upstream's enum spelling, no empty values. */
+/** Validated ids, the upstream's enum spelling, no empty values. */
 export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
   const query: Record<string, QueryValue> = {};
   for (const name in filters) {
@@ -129,10 +120,8 @@ export function idQuery(ids: Readonly<Record<string, string>>): Record<string, Q
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, checkedId(id, name)]));
 }
 
-/** Parent ids of options, by field. */
 export type Parents = Readonly<Record<string, string>>;
 
-/** A call that returns options. */
 export interface Lookup {
   readonly path: string;
   readonly query?: Record<string, QueryValue>;

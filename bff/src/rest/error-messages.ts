@@ -29,14 +29,13 @@ function tellsError({ error, errors, data }: Envelope): boolean {
   return readMessage(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
 }
 
-/** Reads the message of an error: its message, error, or first of its errors. */
+/** Its message, error, or first of its errors. */
 export function errorMessage(envelope: Envelope | undefined): string {
   if (envelope === undefined) return "";
   const { message, error, detail, errors } = envelope;
   return readMessage(message) || readMessage(error) || readMessage(detail) || readMessage(errors);
 }
 
-/** Reads a text, the first of a list, or the message of a nested record. */
 function readMessage(value: unknown, depth = 3): string {
   if (typeof value === "string") return firstLine(value);
   if (typeof value !== "object" || value === null || depth === 0) return "";
@@ -57,7 +56,7 @@ function firstLine(text: string): string {
 
 const maxFields = 100;
 
-/** Reads `errors: [{path, message}]` or messages by field; ignores other shapes. */
+/** `errors: [{path, message}]` or messages by field; ignores other shapes. */
 export function errorFields(envelope: Envelope | undefined): FieldError[] {
   const errors = envelope?.["errors"];
   const entries = Array.isArray(errors)

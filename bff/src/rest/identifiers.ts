@@ -3,7 +3,7 @@ import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import { CodedError } from "./coded-error.ts";
 
 /**
- * Rejects text with lone surrogates, which UTF-8 cannot encode.
+ * UTF-8 cannot encode lone surrogates.
  *
  * @param path input field of the error
  * @throws CodedError BAD_USER_INPUT
@@ -15,7 +15,7 @@ export function assertWellFormed(text: string, path: string): string {
 }
 
 /**
- * Rejects ids with characters that have a meaning in URLs: `/x/../../refresh-token` would be normalized.
+ * `/x/../../refresh-token` would be normalized.
  *
  * @param path input field of the error
  * @throws CodedError BAD_USER_INPUT

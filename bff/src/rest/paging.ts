@@ -7,9 +7,7 @@ export interface PageInfo {
   readonly perPage: number;
   readonly totalPages: number;
   readonly totalCount: number;
-  /** Whether `totalCount` is a lower bound. */
   readonly atLeast: boolean;
-  /** Whether the page belongs to a snapshot. */
   readonly snapshot: boolean;
   readonly hasPreviousPage: boolean;
   readonly hasNextPage: boolean;
@@ -18,7 +16,7 @@ export interface PageInfo {
 export interface RowPage {
   readonly rows: readonly unknown[];
   readonly pageInfo: PageInfo;
-  /** False without a total from the upstream: `totalCount` is then a lower bound. */
+  /** False without a total from the upstream. */
   readonly isCounted: boolean;
   /** Complete answer, for values beside the list. */
   readonly envelope: Row;
@@ -30,7 +28,7 @@ export interface PageShape {
 }
 
 /**
- * Reads a list answer in any supported layout (docs/upstream.md).
+ * Accepts any supported layout (docs/upstream.md).
  *
  * @param asked requested page and size, if the answer names none
  * @throws CodedError UPSTREAM_BAD_RESPONSE for an ambiguous list or an invalid number
@@ -67,10 +65,7 @@ function getMinimumTotal(pages: number | undefined, perPage: number): number {
   return pages ? (pages - 1) * perPage + 1 : 0;
 }
 
-/**
- * Page of a list without a total. A full page implies another; an oversized one is the whole list of an
- * upstream without paging.
- */
+/** A full page implies another; an oversized one is the whole list of an upstream without paging. */
 function uncounted(
   envelope: Row,
   all: readonly unknown[],
@@ -89,7 +84,6 @@ function uncounted(
   };
 }
 
-/** An empty list is page 1 of 0. */
 function pageInfo(
   envelope: Row,
   figures: Omit<PageInfo, "snapshot" | "hasPreviousPage" | "hasNextPage">,
@@ -109,7 +103,7 @@ function pageInfo(
   };
 }
 
-/** Finds the list in `data`: itself, the declared key, or its only array. */
+/** `data` itself, the declared key, or its only array. */
 export function findList(data: unknown, listKey?: string): readonly unknown[] {
   if (Array.isArray(data)) return data;
   const record = asRecord(data);
@@ -130,7 +124,6 @@ function count(value: unknown): number | undefined {
   return read;
 }
 
-/** Finds the only `total…` number besides pages. */
 function onlyTotal(record: Row): number | undefined {
   const totals = Object.entries(record).flatMap(([name, value]) =>
     /^total(?!_?pages$)/i.test(name) && (typeof value === "number" || typeof value === "string")

@@ -24,7 +24,6 @@ it("reads 16 records of a list at once", async () => {
     .on("GET /api/v1/media-plan/media-plan-by-id", held.route);
   const answer = bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
   await held.holding(16);
-  // Another request gets its response after all these reads.
   bff.upstream.on("GET /api/v1/sizes", stubPage([], "totalSizes"));
   await bff.query("{ sizes { pageInfo { page } } }");
   const reads = () => bff.upstream.calls.filter(({ path }) => path.endsWith("media-plan-by-id")).length;

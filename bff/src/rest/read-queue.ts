@@ -1,15 +1,14 @@
 import { CodedError } from "./coded-error.ts";
 
-/** Reads of one request in progress. More would make other users wait for the upstream. */
+/** More would make other users wait for the upstream. */
 const readsAtOnce = 16;
 
-/** Runs the reads of one request, a bounded number at once. */
 export class ReadQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #timeout: CodedError | undefined;
 
-  /** Runs a read in its turn. After a timeout, waiting reads fail with it: each would wait as long again. */
+  /** After a timeout, waiting reads fail too: each would wait as long again. */
   async run<T>(read: () => Promise<T>): Promise<T> {
     if (this.#running < readsAtOnce) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

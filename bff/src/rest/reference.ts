@@ -13,12 +13,10 @@ export interface Reference {
 }
 
 /**
- * Reads a reference: the id field may hold the id or the record, and the record may also be under the
- * resource's name.
+ * The id field may hold the id or the record, and the record may also be under the resource's name.
  *
  * @param idValue value of `clientId`
  * @param nounValue value of `client`
- * @param resource name of the resource in the upstream
  */
 export function reference(idValue: unknown, nounValue?: unknown, resource?: string): Reference | null {
   const expanded = asRecord(nounValue) ?? asRecord(idValue);
@@ -31,18 +29,13 @@ export function reference(idValue: unknown, nounValue?: unknown, resource?: stri
   return name === undefined ? { id } : { id, name };
 }
 
-/**
- * Reads the name of an expanded record, or a plain name.
- *
- * @param resource name of the resource in the upstream
- */
 export function readName(value: unknown, resource?: string): string | null {
   const expanded = asRecord(value);
   return (expanded ? getName(expanded, resource) : text(value)) ?? null;
 }
 
 /**
- * Reads a list of references: ids, records, or both.
+ * Ids, records, or both.
  *
  * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else, because an empty list would be saved as such
  */
@@ -60,7 +53,6 @@ function present(values: unknown): Reference[] {
 /** Name fields of resources. */
 const nameFields = ["name", "businessName", "fullName", "planNumber", "label"] as const;
 
-/** Reads the name of a row's channel beside the reference. */
 export function channelNameIn(row: Row): string | null {
   const field = nameSpellings("channel").find((it) => typeof row[it] === "string");
   return field === undefined ? null : text(row[field]);
@@ -74,11 +66,7 @@ function getName(row: Row, resource?: string): string | undefined {
   return undefined;
 }
 
-/**
- * Reads a reference from `clientId` or `client`.
- *
- * @param resource name in the upstream
- */
+/** `clientId` or `client`. */
 export function readLinkedReference(resource: string, row: Row): Reference | null {
   return reference(row[`${resource}Id`], row[resource], resource);
 }
@@ -87,7 +75,6 @@ type LinkedList<N extends string, P extends string> = { [K in `${N}Ids`]: string
   [K in P]: Reference[];
 };
 
-/** Reads a list of references from `cityIds` or `cities`. */
 export function linkedList<N extends string, P extends string>(
   resource: N,
   plural: P,

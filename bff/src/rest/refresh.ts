@@ -5,25 +5,19 @@ import { asRecord, CodedError } from "./coded-error.ts";
 import type { Upstream } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
 
-/** Tokens of one browser. */
 export interface TokenPair {
   readonly access: string;
   /** Undefined: a 401 requires a new sign-in. */
   readonly refresh: string | undefined;
-  /** Time of the refresh in milliseconds since 1970; undefined for a pair from a browser. */
+  /** Milliseconds since 1970; undefined for a pair from a browser. */
   readonly renewedAt?: number;
 }
 
-/**
- * Refreshes token pairs. Calls with one pair share a refresh, and later ones get its result for a minute.
- * May be shared by processes.
- */
+/** Calls with one pair share a refresh; later ones get its result for a minute. */
 export interface TokenRefresher {
-  /** Returns the latest known successor of a pair, or the pair itself. */
+  /** The pair itself without a known successor. */
   latest(pair: TokenPair): Promise<TokenPair>;
   /**
-   * Refreshes a rejected pair.
-   *
    * @param trace of the first request
    * @throws CodedError UNAUTHENTICATED after a refusal, otherwise the reason of the failure
    */
@@ -32,10 +26,9 @@ export interface TokenRefresher {
 
 /** Refreshes shared by processes. */
 export interface SharedRefreshStore {
-  /** Returns the successor that another process has received. */
   successorOf(pair: TokenPair): Promise<TokenPair | undefined>;
   /**
-   * Runs a refresh once among processes.
+   * Once among processes.
    *
    * @param ask resolves to undefined when the upstream refuses
    */
@@ -55,7 +48,7 @@ export const refusalMs = 10_000;
 /** Maximum number of remembered pairs. */
 const capacity = 20_000;
 
-/** Remembers refreshes by a hash of the old pair, in memory and in the shared store. */
+/** By a hash of the old pair, in memory and in the shared store. */
 export function createRefresher({ upstream, shared }: RefresherOptions): TokenRefresher {
   const memory = <V extends object | true>(ttl: number) =>
     new LRUCache<string, V>({ max: capacity, ttl, ttlResolution: 0, perf: { now: () => Date.now() } });
@@ -75,7 +68,6 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
     return current;
   }
 
-  /** Follows a pair through shared refreshes. */
   async function followedAmong({ successorOf }: SharedRefreshStore, pair: TokenPair): Promise<TokenPair> {
     let current = followed(pair);
     for (let step = 0; step < longestChain && current.refresh !== undefined; step += 1) {
@@ -137,8 +129,7 @@ const temporary: Readonly<Record<number, "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE"
 };
 
 /**
- * POST /refresh-token. Not abortable: the upstream may have rotated the token, and the answer is the only
- * copy.
+ * Not abortable: the upstream may have rotated the token, and the answer is the only copy.
  *
  * @returns undefined without a new access token
  */
@@ -170,7 +161,6 @@ async function requestRefresh(
   return { access, refresh: isToken(rotated) ? rotated : refresh, renewedAt: Date.now() };
 }
 
-/** Whether a value can be sent in a header. */
 export function isToken(value: unknown): value is string {
   return typeof value === "string" && /^[\x21-\x7e]{1,8192}$/.test(value);
 }

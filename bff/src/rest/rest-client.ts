@@ -23,7 +23,6 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type QueryValue = string | number | undefined;
 
-/** A repeatable request body. */
 export interface Body {
   readonly contentType: string;
   readonly content: string | Buffer;
@@ -38,9 +37,7 @@ export interface Call {
   readonly body?: Body;
   /** Aborts a read whose client left; writes ignore it. */
   readonly signal?: ClientAbortSignal | undefined;
-  /** Expected version, as If-Match header. */
   readonly ifMatch?: string | undefined;
-  /** Idempotency-Key header. */
   readonly attempt?: string | undefined;
   /** Accept-Language header; the upstream's mails use it. */
   readonly language?: string;
@@ -49,7 +46,6 @@ export interface Call {
   readonly isProbe?: boolean;
 }
 
-/** Outcome of a call, for logs and metrics. */
 export interface CallReport {
   readonly requestId: string | undefined;
   readonly method: Method;
@@ -57,29 +53,27 @@ export interface CallReport {
   readonly isProbe: boolean;
   /** Undefined without an answer. */
   readonly status: number | undefined;
-  /** Undefined on success. */
   readonly code: ErrorCode | undefined;
   readonly durationMs: number;
 }
 
 export interface Upstream {
   /**
-   * Sends a call and returns the answer, whatever its status.
+   * Returns answers of every status.
    *
    * @throws CodedError UPSTREAM_UNAVAILABLE, UPSTREAM_TIMEOUT, UPSTREAM_BAD_RESPONSE, REQUEST_ABORTED
    */
   send(call: Call, token?: string): Promise<UpstreamReply>;
-  /** Opens a GET as a stream of any size. Same errors as `send`. */
+  /** Streams a GET of any size. Same errors as `send`. */
   download(call: Call, token?: string): Promise<Download | UpstreamReply>;
-  /** Waits for pending calls, then closes the connections. */
   close(): Promise<void>;
   readonly breaker: Breaker;
-  /** The last call that said whether the upstream answers; none before the first. */
+  /** None before the first call. */
   readonly lastContact: Contact | undefined;
 }
 
 export interface Contact {
-  /** False for no answer, or the answer of a gateway that found no upstream. */
+  /** False for no answer, or a gateway's that found no upstream. */
   readonly reached: boolean;
   /** In milliseconds of `performance.now()`. */
   readonly at: number;
@@ -91,10 +85,9 @@ export interface UpstreamOptions {
   readonly report?: (call: CallReport) => void;
 }
 
-/** Maximum size of an answer: a plan of 500 rows with long notes and history fits. */
+/** A plan of 500 rows with long notes and history fits. */
 const answerLimit = 8 * 1024 * 1024;
 
-/** Creates the upstream client, without user data. */
 export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
   const pool = createPool({ origin, connectTimeoutMs: timeoutMs });
   const breaker = createBreaker();
@@ -103,7 +96,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     lastContact = { reached, at: performance.now() };
   };
 
-  /** Tries reads at most twice within one time limit, writes once, and reports the outcome. */
+  /** Tries reads at most twice within one time limit, writes once. */
   async function tried<T extends Download | UpstreamReply>(
     call: Call,
     attempt: (leftMs: number) => Promise<T>,
@@ -140,7 +133,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     report?.({ requestId: trace?.requestId, method, route, isProbe, status, code, durationMs });
   }
 
-  /** Whether the upstream may not have received the call; updates the breaker. */
+  /** The upstream may not have received the call. Updates the breaker. */
   function mayTryAgain({ code, detail }: CodedError): boolean {
     if (detail === breakerOpen) return false;
     if (code === "UPSTREAM_UNAVAILABLE") breaker.failed();
@@ -173,10 +166,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   };
 }
 
-/**
- * Whether a gateway answered in place of the upstream. A 503 in the upstream's own envelope is a definite answer: it refuses writes
- * while its disk is full, and reads go on.
- */
+/** A 503 in the upstream's own envelope is a definite answer: it refuses writes while its disk is full. */
 function isGatewayFailure(reply: Download | UpstreamReply): boolean {
   if (isDownload(reply) || reply.status < 502 || reply.status > 504) return false;
   const envelope = asRecord(reply.body);
@@ -189,10 +179,7 @@ function spanned(call: Call): Call {
   return { ...call, trace: callSpan(call.trace, `${call.method} ${call.route}`) };
 }
 
-/**
- * Shared by all calls. axios' `request` would copy, merge and check options for each call, a sixth of the
- * cost of ten plans.
- */
+/** axios' `request` would copy and check options per call, a sixth of the cost of ten plans. */
 const config: InternalAxiosRequestConfig = { headers: new AxiosHeaders() };
 
 function buildWire(call: Call, token: string | undefined, timeoutMs: number): Wire {
@@ -210,7 +197,7 @@ function readReply({ status, data }: AxiosResponse<Buffer>): UpstreamReply {
   return { status, body: parseJson(data) };
 }
 
-/** Parses JSON; undefined if broken or not UTF-8, whose text would be corrupted on the next save. */
+/** Undefined if broken or not UTF-8, whose text the next save would corrupt. */
 export function parseJson(data: Buffer): unknown {
   if (!isUtf8(data)) return undefined;
   const start = data.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
@@ -223,11 +210,7 @@ export function parseJson(data: Buffer): unknown {
 
 const byteOrderMark = Buffer.from("\ufeff");
 
-/**
- * Builds a path with its query, without undefined values.
- *
- * @throws CodedError BAD_USER_INPUT
- */
+/** @throws CodedError BAD_USER_INPUT */
 export function buildUrl(path: string, query: Readonly<Record<string, QueryValue>>): string {
   let url = path;
   let separator = "?";

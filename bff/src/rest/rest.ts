@@ -31,16 +31,14 @@ export interface PageRequest {
 
 const noContent = 204;
 
-/** Upstream calls of one request. GETs are cached until the request writes. */
+/** GETs are cached until the request writes. */
 export class Rest {
   readonly #session: Session;
   readonly #signal: ClientAbortSignal | undefined;
-  /** Sent with every call: trace and language. */
   readonly #spoken: { readonly trace: Trace | undefined; readonly language?: string };
   readonly #reads = new Map<string, Promise<Row>>();
   readonly #queue = new ReadQueue();
 
-  /** @param language Accept-Language header */
   constructor(session: Session, signal?: ClientAbortSignal, language?: string) {
     this.#session = session;
     this.#signal = signal;
@@ -53,7 +51,7 @@ export class Rest {
     return this.#session.role;
   }
 
-  /** Reads a page of rows. Page, search and order are always sent. */
+  /** Always sends page, search and order. */
   async list(
     endpoint: ListEndpoint,
     asked: PageRequest,
@@ -98,7 +96,6 @@ export class Rest {
     return readRecord(await this.write({ method: "POST", url, route: url, body, ifMatch }));
   }
 
-  /** Reads any GET; returns the envelope. `route` labels paths with ids. */
   read(path: string, query: Record<string, QueryValue> = {}, route = path): Promise<Row> {
     const url = buildUrl(path, query);
     const known = this.#reads.get(url);
@@ -123,7 +120,6 @@ export class Rest {
     return this.write({ method: "PUT", url: path, route: path, body: jsonBody(value) });
   }
 
-  /** Sends a write and clears the cache. */
   async write(call: Call): Promise<Row> {
     try {
       const reply = await this.#session.send({ ...call, ...this.#spoken });
@@ -133,13 +129,12 @@ export class Rest {
     }
   }
 
-  /** GET without a session. */
   async readAnonymously(path: string): Promise<Row> {
     const call: Call = { method: "GET", url: path, route: path, signal: this.#signal, ...this.#spoken };
     return readEnvelope(await this.#session.sendOnce(call));
   }
 
-  /** POST without a session: the calls before sign-in. */
+  /** For calls before sign-in. */
   async postAnonymously(path: string, value: WireRecord, login = false): Promise<Row> {
     const reply = await this.#session.sendOnce({
       method: "POST",
@@ -151,7 +146,7 @@ export class Rest {
     return reply.status === noContent ? {} : readEnvelope(reply, login);
   }
 
-  /** Opens a file as a stream. @throws CodedError for any other answer */
+  /** @throws CodedError for any other answer */
   async download(path: string, route: string, query: Record<string, QueryValue> = {}): Promise<Download> {
     const answer = await this.#session.download({
       method: "GET",
@@ -165,7 +160,7 @@ export class Rest {
   }
 
   /**
-   * Reports the end of the session to the upstream; failures are ignored.
+   * Ignores failures.
    *
    * @returns the upstream's message
    */
@@ -203,7 +198,7 @@ function getEnvelope(body: unknown): Row {
   return envelope;
 }
 
-/** Reads the record of an answer: `data`, a list of one, or a record with one record. */
+/** `data`, a list of one, or a record with one record. */
 export function readRecord({ data }: Row): unknown {
   if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
   const [only, ...others] = Object.values(asRecord(data) ?? {});

@@ -9,10 +9,8 @@ import type { Endpoints } from "./endpoints.ts";
 import { asRecord, badResponse } from "./coded-error.ts";
 import type { ChangedRow } from "./coded-error.ts";
 
-/** A record as the upstream sent it, unvalidated. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** @throws CodedError UPSTREAM_BAD_RESPONSE unless the value is an object */
 export function asRow(value: unknown): Row {
   const row = asRecord(value);
   if (row === undefined) throw badResponse("record is no object");
@@ -20,7 +18,7 @@ export function asRow(value: unknown): Row {
 }
 
 /**
- * Reads a nested record; undefined for null or an empty list.
+ * Undefined for null or an empty list.
  *
  * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else, because undefined would be saved
  */
@@ -30,14 +28,12 @@ export function readObject(value: unknown): Row | undefined {
   return isNone ? undefined : asRow(value);
 }
 
-/** Reads `id` or `_id`, text or number. */
 export function readId(row: Row): string {
   const id = idText(row["id"]) ?? idText(row["_id"]);
   if (id === undefined) throw badResponse("record without an id");
   return id;
 }
 
-/** Reads text, a number or a boolean as text; null without one. */
 export function text(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return null;
@@ -49,10 +45,10 @@ export function requiredText(value: unknown): string {
   return text(value) ?? "";
 }
 
-/** Publishes the examined fields of each record without a name. */
+/** Examined fields of records without a name. */
 export const missingNames = channel("media-planner:missing-name");
 
-/** Reads the first visible name of these fields; a dash, and a warning in the log, without one. */
+/** First visible name of these fields; else a dash, and a warning in the log. */
 export function recordName(row: Row, ...fields: readonly string[]): string {
   for (const field of fields) {
     const value = row[field];
@@ -63,16 +59,11 @@ export function recordName(row: Row, ...fields: readonly string[]): string {
   return NO_NAME;
 }
 
-/**
- * Lists the spellings of a record's name in upstreams.
- *
- * @param resource name of the resource in the upstream
- */
 export function nameSpellings(resource: string): readonly string[] {
   return resource === "channel" ? ["channelName", "chanelName", "chanel"] : [resource, `${resource}Name`];
 }
 
-/** Reads a number or decimal text; null without one. */
+/** Also from decimal text. */
 export function number(value: unknown): number | null {
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (value === undefined || value === null) return null;
@@ -92,7 +83,7 @@ export function isInt32(value: number): boolean {
   return Number.isInteger(value) && value >= -2_147_483_648 && value <= 2_147_483_647;
 }
 
-/** Reads money with 2 decimals, rounding floating-point noise. */
+/** Rounds floating-point noise to 2 decimals. */
 export function money(value: unknown): number | null {
   const read = number(value);
   if (read === null) return null;
@@ -100,13 +91,12 @@ export function money(value: unknown): number | null {
   return Math.round((read + Number.EPSILON * Math.sign(read)) * 100) / 100;
 }
 
-/** Reads a sum of money; null beyond the limit of Money. */
+/** Null beyond the limit of Money. */
 export function sumOfMoney(value: unknown): number | null {
   const read = number(value);
   return read === null || Math.abs(read) > MAX_MONEY ? null : money(read);
 }
 
-/** Reads the sums of one currency. */
 export function readSums<Name extends string>(row: Row, names: readonly Name[]): Sums<Name> {
   const sums = Object.fromEntries(names.map((name) => [name, sumOfMoney(row[name])]));
   return { currency: requiredText(row["currency"]), ...sums } as Sums<Name>;
@@ -114,9 +104,7 @@ export function readSums<Name extends string>(row: Row, names: readonly Name[]):
 
 type Sums<Name extends string> = { currency: string } & Record<Name, number | null>;
 
-/**
- * Reads a boolean, word or digit; null without one. Anything else is an error, because false would be saved.
- */
+/** Boolean, word or digit; null without one. Anything else is an error, because false would be saved. */
 export function flag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   const said = text(value)?.trim().toLowerCase() ?? "";
@@ -129,7 +117,7 @@ export function flag(value: unknown): boolean | null {
 const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
 const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
 
-/** Reads the day of a date or timestamp; null without one. */
+/** Also the day of a timestamp. */
 export function date(value: unknown): string | null {
   const read = text(value);
   if (read === null || read === "") return null;
@@ -143,7 +131,7 @@ export function date(value: unknown): string | null {
 const dayOfAnyYear =
   /^[12]\d{3}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
 
-/** Reads a time as ISO 8601 in UTC, also from seconds or milliseconds since 1970. */
+/** ISO 8601 in UTC, also from seconds or milliseconds since 1970. */
 export function dateTime(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "string" && isoMoment.test(value)) return value;
@@ -165,7 +153,7 @@ function getMoment(value: unknown): Date | undefined {
 const isoMoment =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/;
 
-/** Reads `hh:mm AM`, also from 24-hour `HH:mm`. */
+/** `hh:mm AM`, also from 24-hour `HH:mm`. */
 export function time(value: unknown): string | null {
   const read = text(value);
   if (read === null || read === "") return null;
@@ -178,7 +166,7 @@ export function time(value: unknown): string | null {
   return `${String(given % 12 === 0 ? 12 : given % 12).padStart(2, "0")}:${minute} ${suffix}`;
 }
 
-/** Reads an enum value in any letter case; null if unknown. */
+/** Any letter case; null if unknown. */
 export function readEnum<W extends string>(value: unknown, words: readonly W[]): W | null {
   if (typeof value !== "string") return null;
   const wanted = value
@@ -188,25 +176,21 @@ export function readEnum<W extends string>(value: unknown, words: readonly W[]):
   return words.find((candidate) => candidate === wanted) ?? null;
 }
 
-/** Reads a list; null and undefined are empty. */
 export function list<T>(value: unknown, read: (item: unknown) => T): T[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw badResponse("list expected");
   return value.map(read);
 }
 
-/** Reads the path of a change as dotted names. */
 export function pathText(value: unknown): string {
   return Array.isArray(value) ? value.join(".") : requiredText(value);
 }
 
-/** Converts any value to readable text. */
 export function shownText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Reads the plan row of a change; null if unknown. */
 export function changedRow(value: unknown): ChangedRow | null {
   const row = asRecord(value);
   if (row === undefined) return null;
@@ -219,7 +203,7 @@ export function changedRow(value: unknown): ChangedRow | null {
   };
 }
 
-/** Reads an id as text; undefined without one or beyond the safe integers. */
+/** Undefined beyond the safe integers. */
 export function idText(value: unknown): string | undefined {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value !== "number") return undefined;
@@ -227,7 +211,6 @@ export function idText(value: unknown): string | undefined {
   return String(value);
 }
 
-/** Fields of a record's file: our path to it, and its name. */
 export function fileFields(
   row: Row,
   { file }: Pick<Endpoints, "file">,
@@ -236,9 +219,7 @@ export function fileFields(
   return { fileUrl, fileName: text(row["fileName"]) };
 }
 
-/**
- * Fields of every record. Spread it at the end of a literal: a leading spread is fifty times slower in V8.
- */
+/** Spread it at the end of a literal: a leading spread is fifty times slower in V8. */
 export function recordFields(row: Row): { id: string; createdAt: string | null; updatedAt: string | null } {
   return { id: readId(row), createdAt: dateTime(row["createdAt"]), updatedAt: dateTime(row["updatedAt"]) };
 }

@@ -9,7 +9,6 @@ import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-// Fakes the clock, so that a slow machine does not expire remembered pairs.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });

@@ -12,21 +12,16 @@ import type { TokenPair, TokenRefresher } from "./refresh.ts";
 export interface SessionOptions {
   readonly upstream: Upstream;
   readonly refresher: TokenRefresher;
-  /** Tokens of the request. */
   readonly tokens: TokenPair | undefined;
   readonly trace?: Trace;
 }
 
-/**
- * Session of one request: sends calls with its access token; after a 401 it refreshes the pair and repeats
- * each call once.
- */
+/** After a 401, refreshes the pair and repeats each call once. */
 export class Session {
   readonly #upstream: Upstream;
   readonly #refresher: TokenRefresher;
   readonly #carried: TokenPair | undefined;
   readonly trace: Trace | undefined;
-  /** Latest known pair; undefined before the first call. */
   #current: TokenPair | undefined;
   #latest: Promise<TokenPair> | undefined;
   #accepted: string | undefined;
@@ -38,7 +33,6 @@ export class Session {
     this.trace = trace;
   }
 
-  /** The new pair for the browser, if it changed. */
   get renewed(): { readonly access: string; readonly refresh: string | undefined } | undefined {
     const [carried, current] = [this.#carried, this.#current];
     if (carried === undefined || current === undefined || current.access === carried.access) return undefined;
@@ -48,23 +42,20 @@ export class Session {
     };
   }
 
-  /** The access token that the upstream accepted in this request. */
+  /** Accepted by the upstream in this request. */
   get accepted(): string | undefined {
     return this.#accepted;
   }
 
-  /** Role in the access token. */
   get role(): UserRole | undefined {
     return this.#carried && roleFromToken(this.#carried.access);
   }
 
-  /** @throws CodedError UNAUTHENTICATED without tokens */
   requireTokens(): TokenPair {
     if (this.#carried === undefined) throw new CodedError("UNAUTHENTICATED", "", { detail: "no token" });
     return this.#carried;
   }
 
-  /** Latest pair of this session; undefined without tokens. */
   async newest(): Promise<TokenPair | undefined> {
     return this.#carried && this.#pair();
   }
@@ -106,7 +97,6 @@ export class Session {
     return this.#current;
   }
 
-  /** Starts from the latest known pair. */
   async #pair(): Promise<TokenPair> {
     const carried = this.requireTokens();
     this.#latest ??= this.#refresher.latest(carried).then((pair) => (this.#current = pair));

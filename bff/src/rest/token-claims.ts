@@ -3,9 +3,7 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 
 import { asRecord } from "./coded-error.ts";
 
-/**
- * Reads the role from a JWT access token. Unverified: it only avoids calls that the upstream would reject.
- */
+/** Unverified: only avoids calls that the upstream would reject. */
 export function roleFromToken(token: string): UserRole | undefined {
   if (!token.startsWith(jsonStart)) return undefined;
   const [, payload = ""] = token.split(".");

@@ -8,7 +8,6 @@ import {
 } from "@opentelemetry/api";
 import type { Span } from "@opentelemetry/api";
 
-/** Correlates logs and spans with a browser request. */
 export interface Trace {
   readonly requestId: string;
   /** W3C Trace Context: from the client, or of our span below it. */
@@ -20,7 +19,6 @@ export interface Trace {
 const tracer = traces.getTracer("media-planner");
 let collected = false;
 
-/** Enables or disables spans. */
 export function collectTraces(isCollected: boolean): void {
   collected = isCollected;
 }
@@ -30,7 +28,6 @@ function formatHeader(span: Span): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 }
 
-/** Starts the span of a request below the client's. */
 export function requestSpan(trace: Trace, name: string): Trace {
   if (!collected) return trace;
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent: trace.traceparent });
@@ -39,7 +36,7 @@ export function requestSpan(trace: Trace, name: string): Trace {
   return { ...trace, span, traceparent: formatHeader(span) };
 }
 
-/** Starts the span of a call below the request's. @param name with `{…}` for ids */
+/** @param name with `{…}` for ids */
 export function callSpan(trace: Trace | undefined, name: string): Trace | undefined {
   if (trace?.span === undefined) return trace;
   const span = tracer.startSpan(
@@ -50,7 +47,7 @@ export function callSpan(trace: Trace | undefined, name: string): Trace | undefi
   return { ...trace, span, traceparent: formatHeader(span) };
 }
 
-/** Ends a span. @param code of the failure */
+/** @param code of the failure */
 export function endSpan(span: Span | undefined, status: number | undefined, code: string | undefined): void {
   if (span === undefined) return;
   if (status !== undefined) span.setAttribute("http.response.status_code", status);

@@ -2,7 +2,6 @@ import { asRecord, badResponse, CodedError } from "./coded-error.ts";
 import type { DuplicateCreation, Current, ErrorCode, UpstreamReply } from "./coded-error.ts";
 import { errorFields, isErrorReply, errorMessage } from "./error-messages.ts";
 
-/** Codes of upstream 4xx statuses. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: "BAD_USER_INPUT",
   401: "UNAUTHENTICATED",
@@ -19,7 +18,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Converts an upstream answer to an error code (docs/upstream.md).
+ * See docs/upstream.md.
  *
  * @param login for the login call: a 401 concerns the credentials, and an OTP may be required
  * @returns undefined for a success
@@ -58,7 +57,6 @@ export function errorFromReply(reply: UpstreamReply, login = false): CodedError 
   return badResponse(detail);
 }
 
-/** Reads the earlier record of an idempotency conflict. */
 function createdIn(envelope: Readonly<Record<string, unknown>> | undefined): DuplicateCreation | undefined {
   const { id, createdAt } = asRecord(envelope?.["data"]) ?? {};
   const isTold = typeof id === "string" && typeof createdAt === "string";

@@ -6,7 +6,7 @@ import type { TokenPair } from "../rest/refresh.ts";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a result with the old pair: only its owner can read or forge it. */
+/** Only the old pair can read or forge the result. */
 export function encrypt(outcome: object, predecessor: TokenPair): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", keyFrom(predecessor), nonce);
@@ -14,7 +14,6 @@ export function encrypt(outcome: object, predecessor: TokenPair): string {
   return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]).toString("base64");
 }
 
-/** @returns undefined if it was not encrypted with this pair */
 export function decrypt(
   sealed: string,
   predecessor: TokenPair,

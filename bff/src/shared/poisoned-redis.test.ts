@@ -10,7 +10,6 @@ import { Redis } from "./redis.ts";
 import { createSharedRefreshStore } from "./refresh-store.ts";
 import { encrypt } from "./encryption.ts";
 
-/** Two BFFs and an attacker on one Redis. */
 const [one, other] = [new BffUnderTest(), new BffUnderTest()];
 const { upstream } = one;
 let redis: RedisServer;
@@ -32,7 +31,6 @@ function sessionOf(person: string) {
 let victim = sessionOf("victim");
 let attacker = sessionOf("attacker");
 
-/** Invalidates the victim's access token. */
 function expire(): void {
   const { access, refresh: token } = victim.pair;
   upstream

@@ -8,7 +8,6 @@ import { failure, success } from "../../testing/upstream-stub.ts";
 const list = "{ clients { items { id } } }";
 const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
 
-/** Observes one process during a Redis failure. */
 class Watched {
   readonly bff = new BffUnderTest();
   readonly redis: RedisServer;
@@ -37,7 +36,6 @@ class Watched {
     return watched;
   }
 
-  /** A call with an expired pair. */
   async renewal(): Promise<unknown> {
     this.#pairs += 1;
     const headers = { authorization: `Bearer old-${this.#pairs}`, "x-refresh-token": `r-${this.#pairs}` };

@@ -11,7 +11,6 @@ export interface RedisOptions {
   readonly log: Logger;
   /** Called for each failure, for metrics. */
   readonly failed: (reason: RedisFailure) => void;
-  /** Time limit of a command. */
   readonly commandMs: number;
   /** Pause between reconnects. */
   readonly retryMs: number;
@@ -33,9 +32,8 @@ type Client = ReturnType<typeof connectTo>;
 const connectMs = 2_000;
 
 /**
- * Redis or Valkey shared by processes, never required. Commands succeed within their time limit or fail.
- * After a failure other than one of its key, the connection is replaced, and commands fail at once until the
- * new one accepts writes.
+ * Never required. Commands succeed within their time limit or fail. After a failure other than one of its
+ * key, the connection is replaced; commands fail until the new one accepts writes.
  */
 export class Redis {
   readonly #options: RedisOptions;
@@ -49,12 +47,10 @@ export class Redis {
     this.#options = options;
   }
 
-  /** Whether commands are sent. */
   get isReady(): boolean {
     return this.#client !== undefined;
   }
 
-  /** Resolves after the first attempt. */
   async open(): Promise<void> {
     const client = connectTo(this.#options.url);
     client.on("error", (error: unknown) => this.#drop(client, error));
@@ -84,7 +80,7 @@ export class Redis {
     );
   }
 
-  /** Reads at most the beginning of values that are too long. */
+  /** Reads only the beginning of values that are too long. */
   async get(key: string): Promise<string | null> {
     return (await this.#run((client) => client.getRange(key, 0, longestValue - 1), key)) || null;
   }
@@ -96,7 +92,6 @@ export class Redis {
     return typeof there === "string" ? there : null;
   }
 
-  /** Runs a Lua script on one key. */
   eval(
     script: string,
     { keys, arguments: given }: { keys: string[]; arguments: string[] },

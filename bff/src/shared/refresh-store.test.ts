@@ -9,7 +9,6 @@ import { failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { encrypt } from "./encryption.ts";
 
-/** Two BFFs that share one upstream and one Redis. */
 const [one, other] = [new BffUnderTest(), new BffUnderTest()];
 let redis: RedisServer;
 const { upstream } = one;
@@ -35,7 +34,6 @@ function bearer({ headers }: StubCall): string | undefined {
   return headers.authorization?.replace("Bearer ", "");
 }
 
-/** Accepts only the renewed access token. */
 function expire(): void {
   const { next } = pair;
   upstream
@@ -60,7 +58,6 @@ async function upload(bff: BffUnderTest) {
   return readAnswer(await fetch(`${bff.url}/graphql`, { method: "POST", headers, body }));
 }
 
-/** Waits for a number of upstream calls. */
 async function called(route: string, times: number): Promise<void> {
   while (upstream.count(route) < times) await nextPass();
 }

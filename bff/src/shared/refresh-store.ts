@@ -9,7 +9,6 @@ import { encrypt, decrypt } from "./encryption.ts";
 
 /** Time after which another process takes over a refresh. */
 const leaseMs = 3_000;
-/** Poll interval of waiting processes. */
 const lookMs = 50;
 /** Lifetime of a temporary failure: waiting processes share it, later ones retry. */
 const laterMs = 1_000;
@@ -30,7 +29,7 @@ const extend = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('pexpire', KEYS[1], ARGV[2])`;
 
-/** Writes the result unless another holder has replaced or finished it; returns the stored one. */
+/** Returns the stored value if another holder has replaced or finished it. */
 const settle = `
 local there = redis.call('get', KEYS[1])
 if there and there ~= ARGV[1] then return string.sub(there, 1, 32768) end
@@ -38,8 +37,8 @@ redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return false`;
 
 /**
- * Token refreshes shared through Redis. Each pair has one key, by its hash: a lease of the refreshing
- * process, then the result, encrypted by the pair. If Redis fails, each process refreshes alone.
+ * One key per pair, by its hash: a lease of the refreshing process, then the encrypted result. If Redis
+ * fails, each process refreshes alone.
  *
  * @param longestMs longest refresh, and thereby longest wait for another process
  */

@@ -2,20 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 
 import type { Redis } from "./redis.ts";
 
-/** A semaphore shared by all processes. */
 export interface SharedSemaphore {
-  /**
-   * Acquires one of `most` slots of a name.
-   *
-   * @returns the release function; undefined if none is free
-   */
+  /** @returns the release function; undefined if no slot of the name is free */
   take(name: string, most: number): Promise<(() => void) | undefined>;
 }
 
-/**
- * Acquires a slot with a lease. First removes expired leases of ended processes, and leases with an
- * impossible expiry.
- */
+/** First removes expired leases, and leases with an impossible expiry. */
 const take = `
 local now = redis.call('time')
 local ms = now[1] * 1000 + math.floor(now[2] / 1000)
@@ -31,7 +23,7 @@ const giveBack = "return redis.call('zrem', KEYS[1], ARGV[1])";
 const nothing = () => undefined;
 
 /**
- * Semaphore on one Redis. While Redis fails, slots are always granted: each process has its own limits.
+ * While Redis fails, slots are always granted: each process has its own limits.
  *
  * @param leaseMs longer than any use
  */

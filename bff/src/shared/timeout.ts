@@ -5,10 +5,9 @@ export class TimeoutError extends Error {
 const steps = 5;
 
 /**
- * Limits the wait for a promise. Time in which this process was busy and could not read an answer does not
- * count.
+ * Time in which this process was too busy to read an answer does not count.
  *
- * @throws Late
+ * @throws TimeoutError
  */
 export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -20,7 +20,7 @@ const aliveMs = 10_000;
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 
-/** The primary process: starts workers and restarts them until it stops. */
+/** Restarts workers until it stops. */
 export class Primary {
   readonly #options: PrimaryOptions;
   readonly #running = new Map<number, Worker>();

@@ -1,9 +1,7 @@
 import cluster from "node:cluster";
 import type { Worker } from "node:cluster";
 
-/**
- * Requests of a worker: confirm that earlier messages were received, or return the metrics of all workers.
- */
+/** Confirm that earlier messages were received, or return the metrics of all workers. */
 export type WorkerRequest = "pass" | "metrics";
 
 interface Asked {
@@ -13,11 +11,9 @@ interface Asked {
 
 interface Answered {
   readonly answerTo: number;
-  /** Undefined if the primary failed. */
   readonly text?: string;
 }
 
-/** A worker's connection to the primary. */
 export interface Link {
   /** Worker number, from 1; a replacement keeps it. */
   readonly number: number;
@@ -26,9 +22,7 @@ export interface Link {
   tellListening(): void;
 }
 
-/** Environment variable with the worker number. */
 export const workerNumber = "WORKER";
-/** Message of a worker that accepts requests. */
 export const LISTENING = "listening";
 
 /** @returns undefined outside a worker */
@@ -56,7 +50,6 @@ export function connectToPrimary(): Link | undefined {
   };
 }
 
-/** Handles requests of workers in the primary. */
 export function handleWorkerMessages(answers: Readonly<Record<WorkerRequest, () => Promise<string>>>): void {
   cluster.on("message", (worker: Worker, message: unknown) => {
     if (!isQuestion(message)) return;

@@ -1,4 +1,3 @@
-/** An example operation. */
 export interface Example {
   readonly title: string;
   /** One-line description. */
@@ -12,7 +11,6 @@ export interface ExampleGroup {
   readonly examples: readonly Example[];
 }
 
-/** Removes the indentation of the source file. */
 export function operation(source: string): string {
   const lines = source.replace(/^\n/, "").trimEnd().split("\n");
   const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));

@@ -24,7 +24,6 @@ export function firstExamples(): readonly Example[] {
   return openAtFirst.flatMap((title) => all.filter((example) => example.title === title));
 }
 
-/** Formatted for the editor. */
 export function variablesText({ variables }: Example): string {
   return variables ? JSON.stringify(variables, null, 2) : "";
 }

@@ -18,7 +18,7 @@ const ofAddress = { keyPrefix: "address", points: 120, duration: 60 };
 /** Attempts per account; a successful sign-in resets them. */
 const ofAccount = { keyPrefix: "account", points: 20, duration: 15 * 60 };
 
-/** Counts an attempt; a key that lasts longer than the limit is shortened to it. */
+/** Shortens keys that last longer than the limit. */
 const countAttempt = `
 redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 local consumed = redis.call('incrby', KEYS[1], ARGV[1])
@@ -29,7 +29,7 @@ if ttl < 0 or ttl > 1000 * ARGV[2] then
 end
 return {consumed, ttl}`;
 
-/** Each attempt counts in this process too: the counts in Redis may be lost or changed. */
+/** Also counts in memory, because counts in Redis may be lost or changed. */
 export function createAuthLimiters(redis?: Redis): AuthLimiters {
   const counters = (limit: typeof ofAddress): Counters => {
     const own = new RateLimiterMemory(limit);
@@ -46,7 +46,7 @@ export function createAuthLimiters(redis?: Redis): AuthLimiters {
   return { byAddress: counters(ofAddress), byAccount: counters(ofAccount) };
 }
 
-/** Limits of mutations without a session, for one request's client. */
+/** For mutations without a session. */
 export class AuthLimits {
   readonly #limiters: AuthLimiters;
   readonly #address: () => string;
@@ -57,8 +57,6 @@ export class AuthLimits {
   }
 
   /**
-   * Counts an attempt of this client, and of the account if given.
-   *
    * @param account email or phone; stored as a hash
    * @throws CodedError RATE_LIMITED
    */
@@ -79,7 +77,7 @@ async function take(counters: Counters, key: string): Promise<void> {
     try {
       await counter.consume(key);
     } catch (refusal) {
-      // Redis errors are ignored; other rejections mean that no attempts remain.
+      // Redis errors are ignored; other rejections mean no attempts remain.
       if (refusal instanceof Error) continue;
       throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");
     }

@@ -5,17 +5,15 @@ import type { Rest } from "../../rest/rest.ts";
 import type { AuthLimits } from "./auth-limits.ts";
 import type { Loaders } from "./loaders.ts";
 
-/** Outcome of a request, for log and metrics. */
 export interface Outcome {
   operation?: string;
   codes?: readonly string[];
 }
 
-/** Context of one request. */
 export interface GraphQLContext extends BaseContext {
   readonly requestId: string;
   readonly rest: Rest;
-  /** Upstream client for a session that this request has opened. */
+  /** For a session that this request has opened. */
   readonly signedIn: (tokens: TokenPair) => Rest;
   readonly loaders: Loaders;
   readonly authLimits: AuthLimits;

@@ -23,7 +23,6 @@ import type { ExpectedVersion } from "./optimistic-lock.ts";
 import { keepUnknownEnumValues } from "./unknown-enum-values.ts";
 import { readWriteResult } from "./write-result.ts";
 
-/** A read-only list. */
 interface ReadDefinition<M> {
   readonly endpoints: ListEndpoint;
   readonly fromRow: (row: Row) => M;
@@ -33,7 +32,6 @@ interface ReadDefinition<M> {
   readonly totalsBy?: string;
 }
 
-/** Definition of a resource with the masters pattern. */
 interface Definition<M extends { id: string }, I, NewI>
   extends ReadDefinition<M>, FilterSupport<M>, BodyMapping<I | NewI>, Partial<Omit<Loadable<M>, "fromRow">> {
   readonly endpoints: Endpoints;
@@ -44,7 +42,6 @@ interface Definition<M extends { id: string }, I, NewI>
   readonly newRule?: Rule<NewI>;
   /** Whether a status change needs a comment. */
   readonly needsReason?: (status: string) => boolean;
-  /** Additional resolvers. */
   readonly resolvers?: Resolvers;
 }
 
@@ -55,12 +52,10 @@ type Resolve<Args, T> = (
   info: SelectionInfo,
 ) => Promise<T>;
 
-/** A read-only list with its resolver. */
 export interface ReadResource<M = unknown> extends ReadDefinition<M> {
   readonly list: Resolve<ListArgs, Page<M>>;
 }
 
-/** A resource with the resolvers of the masters pattern. */
 export interface Resource<M extends { id: string } = { id: string }> extends ReadResource<M>, Loadable<M> {
   readonly endpoints: Endpoints;
   readonly get: Resolve<{ id: string }, M>;
@@ -71,10 +66,7 @@ export interface Resource<M extends { id: string } = { id: string }> extends Rea
   readonly resolvers?: Resolvers;
 }
 
-/**
- * Defines a resource. Its types are those of the schema, and its rules need the keys of the input types:
- * `defineResource<Size, SizeInput>()({ … })`.
- */
+/** Rules need the keys of the input types: `defineResource<Size, SizeInput>()({ … })`. */
 export function defineResource<T extends { id: string }, UpdateInput, CreateInput = UpdateInput>() {
   return <I, NewI = I>(
     definition: Definition<Model<T>, I, NewI> & {
@@ -93,7 +85,6 @@ export function defineResource<T extends { id: string }, UpdateInput, CreateInpu
   });
 }
 
-/** Defines a read-only list. */
 export function defineReadResource<T>(definition: ReadDefinition<Model<T>>): ReadResource<Model<T>> {
   return { ...definition, list: list(definition) };
 }
@@ -110,11 +101,9 @@ interface Page<M> {
   readonly pageInfo: PageInfo;
   /** Undefined unless selected; null without support by the upstream. */
   readonly totals?: object[] | null;
-  /** Likewise. */
   readonly statusCounts?: StatusCount[] | null;
 }
 
-/** A value of an input type; the rule validates it. */
 type Input = object;
 
 function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<ListArgs, Page<M>> {
@@ -152,13 +141,12 @@ function readTotals(totals: unknown, read: (row: Row) => object): object[] | nul
   return Array.isArray(totals) ? rowsIn(totals, (row) => read(asRow(row))) : null;
 }
 
-/** A new record; `attempt` is its idempotency key. */
 interface New {
   readonly input: Input;
   readonly attempt?: string | null;
 }
 
-/** Reads a row of a list. An unreadable one fails the page, and the log names it. */
+/** An unreadable row fails the page, and the log names it. */
 function readAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): M {
   try {
     return fromRow(asRow(value));

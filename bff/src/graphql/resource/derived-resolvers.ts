@@ -5,13 +5,9 @@ import type { ReadResource, Resource } from "./define-resource.ts";
 import { link, linkId, links, ref } from "./reference-resolvers.ts";
 import { options } from "./options.ts";
 
-/** Resolvers by type and field. */
 export type ResolverMap = Record<string, Record<string, unknown>>;
 
-/**
- * Derives resolvers from the schema: list, record, options and mutations by name, and references where a
- * type has an id beside its record.
- */
+/** Lists, records, options and mutations by name; references where a type has an id beside its record. */
 export function deriveResolvers(
   schema: GraphQLSchema,
   resources: Readonly<Record<string, Resource>>,
@@ -43,7 +39,6 @@ export function deriveResolvers(
   return derived;
 }
 
-/** `size` belongs to the type Size. */
 function typeName(resource: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1);
 }

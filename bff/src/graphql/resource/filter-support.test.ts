@@ -14,7 +14,6 @@ const lists = {
 } as const;
 type List = keyof typeof lists;
 
-/** Answer of a list for these arguments and rows. */
 async function asked(list: List, args: string, rows: readonly object[] = []) {
   bff.upstream.on(lists[list], stubPage(rows, "total"));
   return bff.query(`{ ${list}(${args}) { items { id } } }`);
@@ -138,7 +137,6 @@ describe("an answer that ignores a filter", () => {
       planRow,
       'statuses: [APPROVED], mediaTypeId: "m-1", startsFrom: "2026-01-10", startsTo: "2026-01-10", endsFrom: "2026-02-10", endsTo: "2026-02-10", amountFrom: 500, amountTo: 500',
     ],
-    // Its list omits rows.
     ["mediaPlans", planRow, 'channelId: "ch-2"'],
     [
       "mediaPlans",

@@ -4,7 +4,6 @@ import { asRecord } from "../../rest/coded-error.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import { inputError } from "./input.ts";
 
-/** List arguments besides page, search and order. */
 export type Filters = Readonly<Record<string, unknown>>;
 
 /** Filters that the upstream may ignore. */
@@ -17,13 +16,12 @@ export interface FilterSupport<M> {
   readonly facts?: (record: M) => object;
 }
 
-/** A record with its row. */
 interface Told {
   readonly row: Row;
   readonly facts: Filters;
 }
 
-/** Whether a record contradicts an argument; missing values do not. */
+/** Missing values contradict nothing. */
 type Contradicts = (told: Told, asked: unknown) => boolean;
 
 /** @throws CodedError BAD_USER_INPUT if a record contradicts an ignored filter */
@@ -50,7 +48,6 @@ export function rejectUnfiltered<M>(
 const isAsked = (value: unknown) =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** Derives the comparison from the argument's name: `statuses`, `clientId`, `budgetFrom`, `endsTo`. */
 function buildContradiction(name: string): Contradicts {
   if (name === "statuses") return otherStatus;
   if (name.endsWith("Id")) return otherReference(name.slice(0, -"Id".length));

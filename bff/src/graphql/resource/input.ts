@@ -20,7 +20,6 @@ import type { MatchingRule } from "./rule-types.ts";
 
 export type Rule<I> = Parameters<typeof validateInput<I>>[0];
 
-/** File of an input, for resources with `file: true`. */
 interface FileField {
   readonly file?: unknown;
 }
@@ -28,7 +27,6 @@ interface FileField {
 /** How an input is sent. */
 export interface BodyMapping<I> {
   readonly endpoints: Endpoints;
-  /** Converts a validated input to the upstream's names, without its file. */
   readonly toBody: (input: Omit<I & FileField, keyof FileField>) => WireRecord;
 }
 
@@ -37,7 +35,7 @@ interface AskedPage {
   readonly perPage?: number | null;
 }
 
-/** An empty comment is not sent. A required reason needs a visible character. */
+/** Empty comments are not sent. A required reason needs a visible character. */
 export function parseComment(comment: string | null | undefined, isReason = false): string | undefined {
   if (isReason && !hasVisibleText(comment)) throw inputError([{ path: "comment", message: REASON_REQUIRED }]);
   const said = comment?.trim();
@@ -49,7 +47,7 @@ export function parseComment(comment: string | null | undefined, isReason = fals
 
 const attemptName = /^[\w.-]{8,64}$/;
 
-/** Becomes a header, so other characters are rejected. */
+/** Becomes a header, so it is restricted. */
 export function parseAttempt(attempt: string | null | undefined): string | undefined {
   if (attempt === null || attempt === undefined) return undefined;
   if (attemptName.test(attempt)) return attempt;
@@ -61,7 +59,6 @@ export function checked<I, Input>(rule: Rule<I> & MatchingRule<Input, I>, input:
   return parseInput(rule, input);
 }
 
-/** Likewise, for inputs whose type matches the rule by definition. */
 export function parseInput<I>(rule: Rule<I>, input: unknown): I {
   const result = validateInput(rule, input);
   if (result.ok) return result.value;
@@ -95,7 +92,6 @@ interface Sending {
   readonly kept?: WireRecord | undefined;
 }
 
-/** Builds the body of an input, with its file. */
 export async function buildBody<I>(
   { toBody, endpoints }: BodyMapping<I>,
   value: I,
@@ -107,7 +103,7 @@ export async function buildBody<I>(
   return endpoints.file ? bodyWithFile(body, file, isNew) : jsonBody(body);
 }
 
-/** A new record with a file is always multipart, an update only with a new file; null removes it. */
+/** New records with a file are always multipart, updates only with a new file; null removes it. */
 async function bodyWithFile(body: WireRecord, file: unknown, isNew: boolean): Promise<Body> {
   if (file instanceof MultipartFile) return multipartBody(body, file);
   if (isNew) return multipartBody(body, undefined);

@@ -17,22 +17,19 @@ import type { Named, Option } from "./option.ts";
 export interface Loadable<M extends { id: string } = { id: string }> extends Named {
   readonly endpoints: Endpoints;
   readonly fromRow: (row: Row) => M;
-  /** The upstream's dropdown for these parents; otherwise the list is searched. */
+  /** Without it the list is searched. */
   readonly choices?: (parents: Parents) => Lookup | undefined;
   /** Upstream call for names by ids, if the dropdown requires a parent. */
   readonly names?: Lookup;
   /** A small table: its dropdown returns several ids in one call. */
   readonly isSmall?: boolean;
-  /** Roles that may read the records; others get names from the dropdown. */
+  /** Others get names from the dropdown. */
   readonly readBy?: readonly UserRole[];
 }
 
 export type Registry = Readonly<Record<string, Loadable>>;
 
-/**
- * Loaders of one request: each record is read once, by id, because list pages grow with the upstream's
- * table.
- */
+/** Reads each record once, by id, because list pages grow with the upstream's table. */
 export class Loaders {
   readonly #registry: Registry;
   readonly #rest: Rest;
@@ -45,7 +42,7 @@ export class Loaders {
   }
 
   /**
-   * Loads a record; null if deleted.
+   * Null if deleted.
    *
    * @throws CodedError UPSTREAM_BAD_RESPONSE for an invalid id, which came from a record
    */
@@ -57,7 +54,6 @@ export class Loaders {
     return record;
   }
 
-  /** Name of a record; null if missing or not visible to the viewer. */
   option(resource: string, id: string): Promise<Option | null> {
     if (!isRecordId(id)) throw badResponse("reference that is no id");
     const loadable = this.loadable(resource);
@@ -71,7 +67,7 @@ export class Loaders {
     );
   }
 
-  /** Option fields of a record that the viewer may not read; the name is null if unknown. */
+  /** For records that the viewer may not read; the name is null if unknown. */
   async unreadable(resource: string, { id, name }: Reference): Promise<{ id: string }> {
     const loadable = this.loadable(resource);
     // Batches the other records, so that one call names all forbidden ones.
@@ -128,7 +124,7 @@ export class Loaders {
     }
   }
 
-  /** Without a role in the session, one record is tried: one refusal per request. */
+  /** Without a role in the session, one record is tried. */
   async #mayRead(resource: string, [first]: readonly string[]): Promise<boolean> {
     const { role } = this.#rest;
     const { readBy } = this.loadable(resource);
@@ -178,7 +174,6 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   "NOT_FOUND",
 ]);
 
-/** Call for names by ids; undefined if the upstream has none. */
 function naming({ names, choices }: Loadable): Lookup | undefined {
   return names ?? choices?.({});
 }

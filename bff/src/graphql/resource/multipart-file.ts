@@ -1,6 +1,5 @@
 import type { FilePart } from "../../rest/body.ts";
 
-/** A file of a multipart request. Only our parser creates it, so JSON cannot imitate it. */
 export class MultipartFile implements FilePart {
   readonly fileName: string;
   readonly mimeType: string;

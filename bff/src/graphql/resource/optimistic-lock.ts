@@ -6,15 +6,14 @@ import { asRow, changedRow, dateTime, list, pathText, shownText } from "../../re
 import type { Row } from "../../rest/row-fields.ts";
 import type { Loadable } from "./loaders.ts";
 
-/** Record to write, and the version that the caller read; null without one. */
+/** `version` is what the caller read; null without one. */
 export interface ExpectedVersion {
   readonly id: string;
   readonly expectedUpdatedAt?: string | null | undefined;
 }
 
 /**
- * Writes a record if unchanged. Besides `If-Match`, which the upstream may ignore, the record is read and
- * compared first.
+ * Compares before writing, because the upstream may ignore `If-Match`.
  *
  * @param write receives the condition and the current record
  * @throws CodedError CONFLICT with the current record
@@ -38,7 +37,7 @@ export async function writeIfUnchanged<T>(
 
 type Guarded = Pick<Loadable, "endpoints" | "readBy">;
 
-/** Reads the record; undefined without permission. */
+/** Undefined without permission. */
 async function readable(rest: Rest, { endpoints, readBy }: Guarded, id: string): Promise<Row | undefined> {
   if (rest.role !== undefined && readBy?.includes(rest.role) === false) return undefined;
   try {
@@ -58,7 +57,7 @@ function conflict(current: Current, message = ""): CodedError {
   return new CodedError("CONFLICT", message || "This record was changed meanwhile", { current });
 }
 
-/** Last editor and changes, as far as the record has them. */
+/** As far as the record has them. */
 function getCurrent(row: Row, seen: string): Current {
   const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), seen));
   return {
@@ -72,7 +71,7 @@ function isLater(at: string | null, seen: string): boolean {
   return at !== null && Date.parse(at) > Date.parse(seen);
 }
 
-/** Combines several edits: from the first value to the last, without reverted ones. */
+/** From the first value to the last, without reverted ones. */
 function getChanges(entries: readonly Row[]): Current["changes"] {
   const changes = new Map<string, Current["changes"][number]>();
   for (const entry of entries) {

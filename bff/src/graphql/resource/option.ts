@@ -34,17 +34,15 @@ export interface Option {
   readonly currency: string | null;
 }
 
-/** Additional fields of options. */
 export type OptionDetail = Exclude<keyof Option, "id" | "name">;
 
-/** Names of resources in the upstream, where they differ from ours. */
+/** Where they differ from ours. */
 const upstreamNames = new Map([
   ["position", "placement"],
   ["format", "subMedia"],
   ["timeSlot", "timeBand"],
 ]);
 
-/** Reads an option of the upstream. */
 export function toOption(value: unknown, resource: string, details: readonly OptionDetail[] = []): Option {
   const row = asRow(value);
   const told = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
@@ -67,27 +65,23 @@ export function toOption(value: unknown, resource: string, details: readonly Opt
   };
 }
 
-/** Converts value and unit to seconds. */
 function readSeconds(row: Row): number | null {
   return (
     parseSeconds({ value: wholeNumber(row["value"]), unit: readEnum(row["unit"], DURATION_UNITS) }) ?? null
   );
 }
 
-/** Naming of a resource's options. */
 export interface Named {
-  /** Field with the record's name. */
   readonly nameField: string;
   readonly optionDetails?: readonly OptionDetail[];
 }
 
-/** Converts a record to an option. */
 export function recordToOption(record: { readonly id: string }, { nameField, optionDetails }: Named): Option {
   const name: unknown = Reflect.get(record, nameField);
   return toOption(optionDetails ? { ...record, name } : { id: record.id, name }, "", optionDetails);
 }
 
-/** Filters options by all words of a search, without case and accents. */
+/** All words must match, without case and accents. */
 export function matching(options: Option[], search: string): Option[] {
   const words = folded(search).split(/\s+/);
   return options.filter(({ name, code, brand, client }) => {

@@ -27,7 +27,6 @@ interface Wanted {
   readonly parents: Parents;
 }
 
-/** Resolves options: from the upstream's dropdown, else from its list. */
 export function options(name: string, resource: Resource) {
   return async (_parent: object, args: OptionArgs, { loaders, rest }: GraphQLContext): Promise<Option[]> => {
     const wanted = parseOptionArgs(args);
@@ -62,7 +61,6 @@ export function parseOptionArgs({ search, ids, first, ...others }: OptionArgs): 
   return { search: parseSearch(search), first: count, parents: Object.fromEntries(parents) as Parents };
 }
 
-/** Without `search` and `limit` the upstream answers everything, which is filtered here. */
 async function lookedUp(
   resource: string,
   { path, query, route }: Lookup,
@@ -78,10 +76,6 @@ async function lookedUp(
 /** Maximum number of pages searched for a parent. */
 const pagesLookedThrough = 5;
 
-/**
- * If the list ignores parents, a few pages are searched; beyond that an error is better than incomplete
- * options.
- */
 async function listed(resource: Resource, { search, first, parents }: Wanted, rest: Rest): Promise<Option[]> {
   const { endpoints, fromRow, nameField } = resource;
   const readPage = async (page: number, perPage: number) => {

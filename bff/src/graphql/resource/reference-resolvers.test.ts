@@ -12,7 +12,6 @@ const nested = `{ mediaPlans { items { id orderDetails {
   campaign { id name client { id name } } vendor { id name } mediaType { id name }
 } } } }`;
 
-/** Ten plans with ids only. */
 function barePlans() {
   return stubPage(
     ten.map((n) => ({
@@ -23,7 +22,6 @@ function barePlans() {
   );
 }
 
-/** Campaigns of five clients. */
 const campaigns = ten.map((n) => ({ id: `k${n}`, name: `Campaign ${n}`, clientId: `c${n % 5}` }));
 const clients = [0, ...ten].map((n) => ({ id: `c${n}`, businessName: `Client ${n}` }));
 const vendors = ten.map((n) => ({ id: `v${n}`, name: `Vendor ${n}` }));

@@ -12,12 +12,10 @@ type LinkResolver<T> = (
   info: SelectionInfo,
 ) => T | Promise<T>;
 
-/** A record with at least the selected fields. */
 interface LinkedRecord {
   readonly id: string;
 }
 
-/** A resource in the schema. */
 interface Target {
   readonly resource: string;
   /** Fields that are never null. */
@@ -25,8 +23,8 @@ interface Target {
 }
 
 /**
- * Resolves `client` of a parent with `clientId`. Costs no call if the parent has all selected fields.
- * Without permission it returns name and option fields; null if the operation needs more.
+ * Costs no call if the parent has all selected fields. Without permission: name and option fields, null if
+ * more is selected.
  */
 export function link(target: Target): LinkResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {
@@ -35,7 +33,7 @@ export function link(target: Target): LinkResolver<LinkedRecord | null> {
   };
 }
 
-/** Resolves a list: `cities` from `cityIds`. Deleted records are omitted. */
+/** `cities` from `cityIds`, without deleted records. */
 export function links(target: Target, plural: string): LinkResolver<LinkedRecord[]> {
   return async (parent, _args, context, info) => {
     const held: unknown = Reflect.get(parent, plural);
@@ -45,7 +43,7 @@ export function links(target: Target, plural: string): LinkResolver<LinkedRecord
   };
 }
 
-/** Resolves a reference that some roles may not read: id and name only. */
+/** For references that some roles may not read. */
 export function ref(resource: string): LinkResolver<{ id: string; name: string | null } | null> {
   return (parent, _args, context, info) => {
     const known = getEmbeddedReference(parent, resource);
@@ -56,13 +54,11 @@ export function ref(resource: string): LinkResolver<{ id: string; name: string |
   };
 }
 
-/** Resolves `clientId` from `client`. */
 export function linkId(resource: string): (parent: object) => unknown {
   const field = `${resource}Id`;
   return (parent) => Reflect.get(parent, field) ?? getEmbeddedReference(parent, resource)?.id ?? null;
 }
 
-/** Returns the reference of a parent. */
 export function getEmbeddedReference(parent: object, resource: string): Reference | null {
   const held: unknown = Reflect.get(parent, resource);
   return isReference(held) ? held : reference(Reflect.get(parent, `${resource}Id`), held);

@@ -1,9 +1,5 @@
 import type { Reference } from "../../rest/reference.ts";
 
-/**
- * A schema value as resources read it: its own fields, and references as far as the row has them; resolvers
- * load the rest.
- */
 export type Model<T> = T extends { __typename?: string } ? OwnFields<T> & References<T> & Links<T> : T;
 
 type OwnFields<T> = {

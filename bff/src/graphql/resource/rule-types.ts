@@ -1,7 +1,4 @@
-/**
- * Difference between a rule and its input type, at any depth; never if their keys are equal. A missing key
- * would be lost silently.
- */
+/** At any depth; never if the keys are equal. A missing key would be lost silently. */
 type Disagreement<Input, Value, Path extends string = ""> =
   | `${Path}${Exclude<keyof Input & string, keyof Value>} has no line in the rule`
   | `${Path}${Exclude<keyof Value & string, keyof Input>} is no field of the input`
@@ -21,7 +18,7 @@ type Within<Input, Value, Path extends string> = Input extends readonly (infer I
       : never
     : never;
 
-/** Any type if the keys match, otherwise a text that names the difference. */
+/** A text names the difference of the keys. */
 export type MatchingRule<Input, Value> = [Disagreement<Input, Value>] extends [never]
   ? unknown
   : Disagreement<Input, Value>;

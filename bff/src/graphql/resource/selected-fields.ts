@@ -5,10 +5,7 @@ export type SelectionInfo = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" 
 
 const settled = new WeakMap<FieldNode, ReadonlySet<string>>();
 
-/**
- * Selected fields below the resolved one, one level deep, with fragments and directives; without
- * `__typename`.
- */
+/** One level deep, with fragments and directives, without `__typename`. */
 export function selectedFields(info: SelectionInfo): ReadonlySet<string> {
   const [only] = info.fieldNodes;
   const known = only && info.fieldNodes.length === 1 ? settled.get(only) : undefined;
@@ -22,7 +19,7 @@ export function selectedFields(info: SelectionInfo): ReadonlySet<string> {
 interface Reading {
   readonly info: SelectionInfo;
   readonly names: Set<string>;
-  /** Whether variables decided, so that the result cannot be cached. */
+  /** Variables decided, so the result cannot be cached. */
   conditional: boolean;
 }
 

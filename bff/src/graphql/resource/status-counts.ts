@@ -6,7 +6,7 @@ import { asRecord } from "../../rest/coded-error.ts";
 import { wholeNumber } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 
-/** Reads `counts: {pending: 3}`; null without support by the upstream. */
+/** `counts: {pending: 3}`; null without support by the upstream. */
 export function readStatusCounts({ counts, data }: Row): StatusCount[] | null {
   const told = asRecord(counts) ?? asRecord(asRecord(data)?.["counts"]);
   if (told === undefined) return null;

@@ -32,7 +32,6 @@ async function sent(more: string): Promise<unknown> {
 }
 
 it("keeps unknown enum values on unrelated updates", async () => {
-  // A form that read the objective as null and the status as pending.
   expect(await sent('name: "Winter", objective: null, status: PENDING, brand: "KONKAN"')).toMatchObject({
     name: "Winter",
     objective: "brand_lift",

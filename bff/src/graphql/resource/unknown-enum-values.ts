@@ -6,12 +6,10 @@ import type { Row } from "../../rest/row-fields.ts";
 const WORD = /^[A-Z][A-Z_]*$/;
 
 /**
- * Keeps unknown enum values: they read as null, PENDING or USER, and an unrelated update must not write that
- * back.
+ * Unknown enum values read as null, PENDING or USER; an unrelated update must not write that back.
  *
  * @param now current record of the upstream
  * @param read the same as read here
- * @param input of the caller
  */
 export function keepUnknownEnumValues(now: Row, read: object, input: object): WireRecord {
   const kept: Record<string, WireValue> = {};
@@ -26,7 +24,6 @@ export function keepUnknownEnumValues(now: Row, read: object, input: object): Wi
   return kept;
 }
 
-/** A list of enum values, such as days. */
 function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

@@ -12,7 +12,7 @@ import type { SelectionInfo } from "./selected-fields.ts";
 const AROUND: ReadonlySet<string> = new Set(["id", "_id", "status", "createdAt", "updatedAt"]);
 
 /**
- * Returns the written record: the answer, or a read by id if the answer is incomplete.
+ * Reads by id if the answer is incomplete.
  *
  * @param id if known before
  * @throws CodedError UPSTREAM_BAD_RESPONSE without an id

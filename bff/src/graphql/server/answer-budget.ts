@@ -20,10 +20,9 @@ import type {
   SelectionSetNode,
 } from "graphql";
 
-/** Values of one answer. Resolving and writing so many keeps the event loop busy for less than half a second. */
+/** Keeps the event loop busy for less than half a second. */
 const maxValues = 100_000;
 
-/** Assumed length of lists without a page size, by field. */
 const listSizes: Readonly<Record<string, number>> = {
   medias: MAX_PLAN_ROWS,
   rateCards: MAX_PLAN_ROWS,
@@ -39,10 +38,7 @@ const textWeights: Readonly<Record<string, number>> = { "PlanDraft.content": 5_0
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/**
- * Estimates how many values an operation returns at most: fields multiplied by page sizes and assumed list lengths.
- * The document has passed validation and the document budget.
- */
+/** Upper bound: fields multiplied by page sizes and assumed list lengths. */
 export function estimateValues(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -88,7 +84,7 @@ export function estimateValues(
   return valuesOf(root, operation.selectionSet, DEFAULT_PAGE_SIZE);
 }
 
-/** Returns the error of an operation whose answer may be too large; undefined for all others. */
+/** Undefined for acceptable operations. */
 export function checkAnswerBudget(...request: Parameters<typeof estimateValues>): GraphQLError | undefined {
   const values = estimateValues(...request);
   if (values <= maxValues) return undefined;
@@ -102,7 +98,6 @@ function getLength(name: string, ownSize: number | undefined, pageSize: number):
   return listSizes[name] ?? otherListSize;
 }
 
-/** Reads `perPage` or `first`; a value out of range is rejected later. */
 function readPageSize(args: readonly ArgumentNode[], variables: Variables): number | undefined {
   const node = args.find(({ name }) => name.value === "perPage" || name.value === "first")?.value;
   const value =

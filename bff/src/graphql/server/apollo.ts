@@ -77,8 +77,8 @@ const withoutText: ApolloServerPlugin<GraphQLContext> = {
 const rejections = new WeakMap<DocumentNode, GraphQLError>();
 
 /**
- * Rejects expensive documents before any validation rule walks them, and operations with too large answers. Apollo Server reports an error of this hook as its own
- * failure; so an empty document is validated instead, and the error follows in the next hook.
+ * Rejects expensive documents before validation walks them. Apollo Server reports an error of this hook as
+ * its own failure, so an empty document is validated and the next hook throws.
  */
 const budgets: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
@@ -98,7 +98,7 @@ const budgets: ApolloServerPlugin<GraphQLContext> = {
   }),
 };
 
-/** Adds request ids to errors and reports the outcome. */
+/** Adds request ids to errors. */
 function outcomeReport(log: Logger): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async ({ contextValue }) => ({

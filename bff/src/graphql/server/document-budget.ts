@@ -9,7 +9,6 @@ const maxSamePath = 20;
 /** Selections after fragments are expanded. */
 const maxSelections = 3_000;
 
-/** Size of a document, measured in one pass over its nodes. */
 interface DocumentSize {
   fragments: number;
   spreads: number;
@@ -19,9 +18,7 @@ interface DocumentSize {
   visited: number;
 }
 
-/**
- * Measures a document before validation rules walk it. Cycles of fragments count as nothing: a validation rule reports them.
- */
+/** Runs before validation. Cycles of fragments count as nothing: a rule reports them. */
 export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions)
@@ -65,22 +62,20 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   return size;
 }
 
-/** Fields of one response path, and the paths below. */
 interface PathCount {
   fields: number;
   readonly below: Map<string, PathCount>;
 }
 
 interface PathCounts {
-  /** Most fields of one response path. */
   samePath: number;
-  /** Reads of `__schema` and `__type`, and aliases below them. The answer budget does not count their values. */
+  /** `__schema`, `__type` and aliases below: the answer budget does not count their values. */
   introspection: number;
   /** Visited selections; the count stops above the budget. */
   visited: number;
 }
 
-/** Counts the fields of each response path as validation merges them, in operations and in unused fragments. */
+/** Per response path as validation merges them, also in unused fragments. */
 export function countPaths({ definitions }: DocumentNode): PathCounts {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions)
@@ -123,7 +118,7 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
   return counts;
 }
 
-/** Returns the error of a document that would cost too much to validate; undefined for all others. */
+/** Undefined for acceptable documents. */
 export function checkDocumentBudget(document: DocumentNode): GraphQLError | undefined {
   const message = sizeMessage(measureDocument(document)) ?? pathMessage(countPaths(document));
   if (message === undefined) return undefined;

@@ -4,7 +4,6 @@ import type { GraphQLFormattedError } from "graphql";
 
 import { asRecord, CodedError } from "../../rest/coded-error.ts";
 
-/** Codes of request errors; their messages are safe to show. */
 const requestCodes: ReadonlySet<unknown> = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
@@ -28,7 +27,7 @@ export function isRequestError({ extensions }: Extended): boolean {
   return requestCodes.has(extensions?.["code"]) || asRecord(extensions?.["http"])?.["status"] === 400;
 }
 
-/** Error as clients see it: a code, and no details of a defect. */
+/** Hides details of defects. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { message, extensions, ...place } = formatted;
   const coded = findCodedError(error);

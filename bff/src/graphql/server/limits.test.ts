@@ -62,7 +62,6 @@ describe("an expensive operation", () => {
 });
 
 describe("guessing", () => {
-  // Attempts are counted per minute, so the clock is faked.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
   });

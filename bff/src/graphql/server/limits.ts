@@ -32,9 +32,9 @@ const authMutations: ReadonlySet<string> = new Set([
   "contact",
 ]);
 
-/** Allows one sign-in mutation per operation: aliases would turn a request into a list of guesses. */
+/** Aliases would turn a request into a list of guesses. */
 function oneAuthMutation(context: ValidationContext): ASTVisitor {
-  // Each fragment is counted once, however often it is spread; a cycle counts as nothing.
+  // Once per fragment, however often it is spread.
   const counts = new Map<string, number>();
   const countIn = (set: SelectionSetNode): number =>
     set.selections.reduce((count, node) => {
@@ -61,7 +61,7 @@ function oneAuthMutation(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** Rejects operation types that the schema lacks; the executor would report them as a defect. */
+/** The executor would report a missing operation type as a defect. */
 function knownOperation(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation: OperationDefinitionNode) {

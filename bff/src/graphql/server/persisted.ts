@@ -5,7 +5,6 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { GraphQLContext } from "../resource/context.ts";
 import { parseOptions, validationRules } from "./limits.ts";
 
-/** A persisted operation: validated and compiled. */
 export interface PersistedOperation {
   readonly name: string | null;
   readonly text: string;
@@ -18,12 +17,7 @@ export interface PersistedOperation {
 /** By id, the SHA-256 of the text. Complete at start. */
 export type PersistedOperations = ReadonlyMap<string, PersistedOperation>;
 
-/**
- * Compiles the recorded operations.
- *
- * @param texts by id
- * @param refused receives rejected texts with the reason
- */
+/** @param refused receives rejected texts with the reason */
 export function compilePersisted(
   schema: GraphQLSchema,
   texts: ReadonlyMap<string, string>,
@@ -40,7 +34,6 @@ export function compilePersisted(
   return compiled;
 }
 
-/** @throws like Apollo Server for the same text */
 function compile(schema: GraphQLSchema, text: string): PersistedOperation {
   const document = parse(text, parseOptions);
   const [error] = validate(schema, document, [...specifiedRules, ...validationRules]);

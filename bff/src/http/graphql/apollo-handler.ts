@@ -22,7 +22,7 @@ type Answering = (
   exchange: RequestContext,
 ) => Promise<void>;
 
-/** Answers all operations except persisted ones through Apollo Server. */
+/** All operations except persisted ones. */
 export function createApolloHandler({
   server,
   uploadMs,

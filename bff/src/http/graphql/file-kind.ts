@@ -20,7 +20,7 @@ const signatures: readonly {
 ];
 
 /**
- * Detects the type of a file by its first bytes and its name's extension.
+ * By first bytes and file extension.
  *
  * @returns undefined for other files
  */

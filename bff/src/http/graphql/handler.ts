@@ -15,7 +15,7 @@ export interface GraphQLOptions extends ApolloHandlerOptions {
   readonly recorded: PersistedOperations;
 }
 
-/** Handles POST and GET of /graphql: persisted operations here, all else by Apollo Server. */
+/** Persisted operations run here, all else in Apollo Server. */
 export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   const { recorded, log } = options;
   const names = new Set([...recorded.values()].flatMap(({ name }) => name ?? []));

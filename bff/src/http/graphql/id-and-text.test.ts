@@ -43,7 +43,6 @@ afterAll(() => {
   limits.mockRestore();
 });
 
-/** Counters of operations and upstream calls. */
 async function counted(): Promise<Record<string, number>> {
   const text = await (await fetch(`${bff.url}/metrics`)).text();
   return Object.fromEntries(
@@ -81,7 +80,6 @@ const narrowed: Readonly<Record<string, unknown>> = {
 
 const variables = new Map(recorded.map((text) => [text, valuesFor(text)]));
 
-/** A value for each of the operation's variables. */
 function valuesFor(text: string): Record<string, unknown> {
   const definitions = getOperationAST(parse(text))?.variableDefinitions ?? [];
   const fields = definitions.flatMap(({ variable, type: node }) => {
@@ -132,7 +130,7 @@ const refusals: Record<string, StubRoute> = {
     }),
 };
 
-/** Whether several fields can fail: graphql-js stops at the first error, compiled operations report all. */
+/** graphql-js stops at the first error of a field, compiled operations report all. */
 function isComposite(text: string): boolean {
   const document = parse(text);
   const operation = getOperationAST(document);

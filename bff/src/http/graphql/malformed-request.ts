@@ -1,4 +1,3 @@
-/** A malformed or late request, answered by a status. */
 export class MalformedRequest extends Error {
   override name = "MalformedRequest";
   readonly status: number;

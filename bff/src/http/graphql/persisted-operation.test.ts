@@ -27,7 +27,6 @@ const graphqlResponse = "application/graphql-response+json";
 const clientPath = "GET /api/v1/clients/clients-by-id";
 const found = success({ id: "c", businessName: "Acme" });
 
-/** Requests that the shortcut answers or leaves to Apollo Server. */
 const cases: Record<string, OperationRequest & { readonly apollo?: true }> = {
   "what Apollo Client accepts": { headers: { accept: `${graphqlResponse},application/json;q=0.9` } },
   "any media type": { headers: { accept: "*/*" } },

@@ -28,8 +28,6 @@ const mediaTypes: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /**
- * Finds the persisted operation of a POST by id.
- *
  * @param body of the request, as JSON
  * @returns undefined if Apollo Server must answer
  */
@@ -50,7 +48,7 @@ export function findPersistedCall(
 }
 
 /**
- * Runs a persisted operation without Apollo Server: same answer, log and metrics.
+ * Same answer, log and metrics as Apollo Server.
  *
  * @returns false for invalid variables, which Apollo Server reports
  */
@@ -78,7 +76,6 @@ function shownErrors(
   return reportErrors(context, errors.map(formatted));
 }
 
-/** In the form that Apollo Server passes to `formatError`. */
 function formatted(error: GraphQLError): GraphQLFormattedError {
   const { message, locations, path } = error;
   const code = error.extensions?.["code"] ?? "INTERNAL_SERVER_ERROR";

@@ -26,12 +26,10 @@ export interface RequestContextOptions {
   readonly log: Logger;
 }
 
-/** A request of /graphql and its outcome. */
 export interface RequestContext {
   readonly context: GraphQLContext;
   readonly session: Session;
   readonly outcome: Outcome;
-  /** Writes log line and metrics. */
   readonly report: () => void;
 }
 

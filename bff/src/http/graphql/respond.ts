@@ -20,7 +20,7 @@ const documentCodes: ReadonlySet<string> = new Set([
   "BAD_USER_INPUT",
 ]);
 
-/** Sends an answer of Apollo Server, with renewed tokens, our status and the request id. */
+/** Adds renewed tokens, our status and the request id. */
 export function respond(
   response: ServerResponse,
   { status: given = 200, headers, body }: HTTPGraphQLResponse,
@@ -75,7 +75,7 @@ const unreadable: Readonly<Record<number, string>> = {
   415: "The request body must be plain UTF-8.",
 };
 
-/** Sends an error outside of an operation: a too large upload is an answer, a malformed request a 400, all else is masked. */
+/** A too large upload is an answer, a malformed request a 400, all else is masked. */
 export function respondWithError(
   response: ServerResponse,
   error: unknown,

@@ -4,7 +4,6 @@ import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
-/** Times out quickly. */
 const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const read = '{ client(id: "c-private") { id } }';
@@ -18,7 +17,6 @@ function logged({ logLines } = bff): Record<string, unknown>[] {
   return logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** Trace headers of each upstream call. */
 function told() {
   return bff.upstream.calls.map(({ headers }) => [headers["x-request-id"], headers["traceparent"]]);
 }

@@ -14,7 +14,6 @@ const trustedMs = 3_600_000;
 /** Key of these tokens. */
 const UNTRUSTED = "";
 
-/** Uploading client. */
 interface Holder {
   readonly address: string;
   readonly token: string;
@@ -22,10 +21,9 @@ interface Holder {
 
 const tooMany = () => new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
 
-/** Slots for uploads, whose files are in memory until the answer. */
+/** Files of uploads are in memory until the answer. */
 export class UploadSlots {
   readonly #trusted = new LRUCache<string, true>({ max: 10_000, ttl: trustedMs });
-  /** Used slots by share. */
   readonly #held = new Map<string, number>();
   readonly #shared: SharedSemaphore | undefined;
   #taken = 0;
@@ -34,16 +32,11 @@ export class UploadSlots {
     this.#shared = shared;
   }
 
-  /** Marks a token as accepted by the upstream. */
   trust(token: string): void {
     this.#trusted.set(token, true);
   }
 
-  /**
-   * Handles an upload if a slot is free.
-   *
-   * @throws CodedError RATE_LIMITED if none is
-   */
+  /** @throws CodedError RATE_LIMITED if no slot is free */
   async holding({ address, token }: Holder, handle: () => Promise<void>): Promise<void> {
     const shares = this.#trusted.has(token) ? [address] : [address, UNTRUSTED];
     const isFull =

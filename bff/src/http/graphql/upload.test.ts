@@ -142,7 +142,6 @@ describe("room for uploads", () => {
   });
   const sendFrom = (address: string) => send({ url: behindProxy.url, headers: from(address) });
 
-  /** Head of a multipart request and the start of its body. */
   function dripping(headers: Readonly<Record<string, string>>): string {
     const lines = Object.entries({
       host: "bff.test",

@@ -10,10 +10,9 @@ import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
 const maxOperationsBytes = 256 * 1024;
 
 /**
- * Reads a GraphQL multipart request with one file.
+ * Accepts one file.
  *
  * @param withinMs time limit for the whole body
- * @returns the operation with the file in its variables
  * @throws MalformedRequest, with status 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readMultipart(
@@ -114,7 +113,6 @@ function checkedFile(partName: string, info: busboy.FileInfo, content: Buffer): 
   return new MultipartFile({ fileName, mimeType, content });
 }
 
-/** Puts the file at the path of `map`, such as `variables.input.file`. */
 function withFile(operationsText: string, mapText: string, file: MultipartFile): Record<string, unknown> {
   const operations = asRecord(parsed(operationsText, "operations"));
   const map = asRecord(parsed(mapText, "map"));

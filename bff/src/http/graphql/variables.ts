@@ -6,7 +6,8 @@ import { MalformedRequest } from "./malformed-request.ts";
 export const MAX_VARIABLE_VALUES = 30_000;
 
 /**
- * Bounds the work of coercing variables.
+ * Coercion costs work per value.
+ *
  * @param body of the request, as JSON
  * @throws MalformedRequest
  */

@@ -11,19 +11,18 @@ export interface StopOptions {
 
 export interface StoppableServer {
   readonly http: Server;
-  /** Accepts no new connections, answers requests on the others, and ends when all are closed. */
+  /** Answers requests on open connections, and ends when all are closed. */
   stop(options?: StopOptions): Promise<void>;
 }
 
 /** Size of the kernel's accept queue. */
 const backlog = 511;
 
-/** One event-loop pass, including connections that the primary hands over. */
+/** Includes connections that the primary hands over. */
 type Pass = () => Promise<unknown>;
 
 /**
- * An HTTP server that stops without losing requests. Node's `close` cuts idle connections, including
- * requests in transit.
+ * Node's `close` cuts idle connections, including requests in transit.
  *
  * @param options `keepAliveTimeout` also applies while stopping
  */
@@ -42,7 +41,6 @@ export function createStoppableServer(
     const earlier = connections.get(socket);
     connections.set(socket, response);
     if (stopping) {
-      // An earlier unsent answer is no longer the last one.
       if (earlier !== undefined) earlier.shouldKeepAlive = true;
       response.shouldKeepAlive = false;
     }
@@ -54,7 +52,7 @@ export function createStoppableServer(
     socket.once("close", () => connections.delete(socket));
   });
 
-  /** Each pass accepts one waiting connection; the backlog is their maximum. */
+  /** Each pass accepts one waiting connection. */
   async function acceptWhatWaits(): Promise<void> {
     await pass();
     for (let passes = 0; passes < backlog; passes += 1) {
@@ -64,7 +62,7 @@ export function createStoppableServer(
     }
   }
 
-  /** Cuts idle connections after an event-loop pass that reads arrived requests. */
+  /** A pass before reads arrived requests. */
   async function cutSilent(isSilent: (answer: ServerResponse | undefined) => boolean): Promise<void> {
     await nextPass();
     for (const [socket, answer] of connections) if (isSilent(answer)) socket.destroy();

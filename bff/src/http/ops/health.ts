@@ -7,7 +7,6 @@ import type { Redis } from "../../shared/redis.ts";
 import { version } from "../../version.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Whether this process accepts work. */
 export interface Lifecycle {
   stopping: boolean;
 }
@@ -16,7 +15,6 @@ export interface HealthOptions {
   readonly upstream: Upstream;
   /** Undefined without shared state. */
   readonly redis?: Redis | undefined;
-  /** Undefined with a separate port for metrics. */
   readonly metrics: Metrics | undefined;
   readonly lifecycle: Lifecycle;
 }
@@ -58,10 +56,7 @@ const freshMs = 10_000;
 /** Time limit of a scrape's own call. */
 const patienceMs = 1_000;
 
-/**
- * Returns whether the last call reached the upstream. Calls it after a pause, so that idle processes know
- * too.
- */
+/** Calls the upstream after a pause, so that idle processes know too. */
 export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
   const { lastContact } = upstream;
   if (lastContact !== undefined && performance.now() - lastContact.at < freshMs) return lastContact.reached;

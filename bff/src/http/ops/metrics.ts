@@ -7,10 +7,8 @@ import { version } from "../../version.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics with labels from fixed sets only. */
 export interface Metrics {
   readonly contentType: string;
-  /** Metrics of this process or of all workers. */
   readonly text: () => Promise<string>;
   readonly upstreamCall: (report: CallReport) => void;
   readonly operation: (durationMs: number, codes: readonly string[]) => void;

@@ -8,7 +8,6 @@ import { readSdl } from "../../sdl.ts";
 
 const bff = bffUnderTest();
 const schema = buildSchema(readSdl());
-/** Times out quickly. */
 const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
 function file(content: Buffer | string, headers: Record<string, string> = {}) {
@@ -32,7 +31,6 @@ async function codeOf(response: Response): Promise<string | undefined> {
 
 const profile = "GET /api/v1/profile";
 
-/** A User with these permissions. */
 function viewerWith(...permissions: readonly string[]) {
   const held = permissions.map((name) => ({ module: name.split(":")[0], action: name.split(":")[1] }));
   return success({ id: "u1", fullName: "Asha Rao", role: "User", permissions: held });

@@ -49,7 +49,6 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   REQUEST_ABORTED: 499,
 };
 
-/** A served file: path and default name. */
 interface Served {
   readonly at: string;
   readonly name: string;
@@ -61,7 +60,7 @@ interface Printed extends Served {
   readonly needs: readonly (readonly [Module, PermissionAction])[];
 }
 
-/** Such as GET /media-plans/:id/pdf?language=en|fr: the upstream's PDF, streamed. */
+/** Such as GET /media-plans/:id/pdf?language=en|fr, streamed. */
 function printed(options: FileOptions, served: Printed): RequestHandler {
   const { path, needs } = served;
   return fileRoute(options, served, async (rest, id, query) => {
@@ -76,14 +75,12 @@ function printed(options: FileOptions, served: Printed): RequestHandler {
   });
 }
 
-/** Streams the file of a record: GET /publishers/:id/file. */
 function storedFile(options: FileOptions, { ours, upstream }: FilePaths): RequestHandler {
   return fileRoute(options, { at: ours(":id"), name: "file" }, (rest, id) =>
     rest.download(upstream(id), upstream("{id}")),
   );
 }
 
-/** Routes of files: PDFs of plans and flowcharts, and files of records. */
 export function fileRoutes(options: FileOptions): [string, RequestHandler][] {
   const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.file ?? []);
   const documents: readonly Printed[] = [

@@ -8,9 +8,7 @@ import { readFiles, readPage } from "./web-files.ts";
 import type { PageText, WebFile } from "./web-files.ts";
 import { sendHtml, sendWebFile } from "./web-app.ts";
 
-/**
- * Content security policy of GraphiQL, whose code editor needs workers and its own Trusted Types policies.
- */
+/** The code editor needs workers and its own Trusted Types policies. */
 function sandboxPolicy(response: Response): string {
   const nonce = randomBytes(16).toString("base64");
   response.setHeader(
@@ -49,7 +47,6 @@ const editorPolicies = [
   "tokenizeToString",
 ];
 
-/** Hashed files of GraphiQL, compressed where possible. */
 export function sandboxFiles(dist: string): RequestHandler {
   let files: ReadonlyMap<string, WebFile> | undefined;
   return (request, response, next) => {
@@ -62,7 +59,6 @@ export function sandboxFiles(dist: string): RequestHandler {
   };
 }
 
-/** /sandbox: GraphiQL, built into `dist`. */
 export function sandboxPage(dist: string, https: boolean): RequestHandler {
   const index = join(dist, "index.html");
   let page: PageText | undefined;

@@ -7,7 +7,6 @@ import type { PageLanguage, PageText, WebFile, WebFiles } from "./web-files.ts";
 
 export interface WebAppOptions {
   readonly dist: string;
-  /** Folder of the previous release, whose `assets/` open tabs request. */
   readonly previous?: string | undefined;
   readonly https: boolean;
 }
@@ -15,7 +14,7 @@ export interface WebAppOptions {
 const year = 31_536_000;
 const hour = 3_600;
 
-/** Serves the web app's files, and its pages for all other paths. */
+/** Unknown paths get its pages. */
 export function webApp({ dist, previous, https }: WebAppOptions): RequestHandler {
   let built: WebFiles | undefined;
   return (request, response) => {

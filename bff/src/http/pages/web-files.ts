@@ -4,7 +4,6 @@ import { asRecord } from "../../rest/coded-error.ts";
 
 export type PageLanguage = "en" | "fr";
 
-/** The built web app: files by URL path, and pages split at their nonces. */
 export interface WebFiles {
   readonly files: ReadonlyMap<string, WebFile>;
   readonly pages: ReadonlyMap<string, Partial<Record<PageLanguage, PageText>>>;
@@ -16,7 +15,6 @@ export interface WebFile {
   readonly encodings: readonly { readonly name: "br" | "gzip"; readonly path: string }[];
 }
 
-/** A page split at its nonces. */
 export type PageText = readonly string[];
 
 export const noncePlaceholder = "__CSP_NONCE__";
@@ -28,7 +26,7 @@ export const isAsset = (path: string) => path.startsWith("/assets/");
 const hidden = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
 
 /**
- * Reads a build folder; undefined if missing.
+ * Undefined if missing.
  *
  * @param previous folder of the previous release, whose assets are served too
  */
