@@ -129,7 +129,7 @@ describe("a media plan", () => {
 
     const { errors } = await answerTo("admin", SET_STATUS, { id, status: "APPROVED" });
     expect(errors).toMatchObject([
-      { message: "Somebody else approves your own media plans", extensions: { code: "CONFLICT" } },
+      { message: "You cannot approve your own media plans", extensions: { code: "CONFLICT" } },
     ]);
     expect(await ask("manager", SET_STATUS, { id, status: "APPROVED" })).toMatchObject({
       plan: { status: "APPROVED" },
@@ -293,7 +293,7 @@ describe("a view of a list", () => {
       {
         extensions: {
           code: "CONFLICT",
-          fields: [{ path: "name", message: "You have a view of this name already" }],
+          fields: [{ path: "name", message: "A view with this name already exists" }],
         },
       },
     ]);

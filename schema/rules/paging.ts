@@ -7,9 +7,9 @@ export const MAX_PAGE_SIZE = 100;
 /** The upstream counts this many matches at most and gives no sums above. */
 export const MAX_COUNTED = 1_000;
 /** For list extensions that the upstream lacks. */
-export const SNAPSHOT_EXPIRED = /*i18n*/ "The connected service does not keep this list";
+export const SNAPSHOT_EXPIRED = /*i18n*/ "The connected service does not provide this list";
 /** For filter extensions that the upstream ignores. */
-export const FILTER_NOT_SUPPORTED = /*i18n*/ "The connected service does not narrow this list by that filter";
+export const FILTER_NOT_SUPPORTED = /*i18n*/ "The connected service does not support this filter";
 /** Default number of suggestions. */
 export const DEFAULT_OPTIONS = 20;
 /** Maximum length of a search. */

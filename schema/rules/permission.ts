@@ -6,7 +6,7 @@ export const permissionRule = z.object({
   module: requiredText().check(
     z.refine(
       (value) => value === "" || /^[a-z][a-z0-9_]*$/.test(value),
-      /*i18n*/ "Small letters, digits and underscores only",
+      /*i18n*/ "Lowercase letters, digits and underscores only",
     ),
   ),
   action: choice(PERMISSION_ACTIONS),

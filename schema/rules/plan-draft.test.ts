@@ -19,7 +19,7 @@ describe("a draft on the server", () => {
   });
 
   it("accepts a content of at most 512 KiB", () => {
-    const tooLarge = ["content: The draft is too large to be kept"];
+    const tooLarge = ["content: The draft is too large to save"];
     expect(failures({ content: "x".repeat(MAX_DRAFT_BYTES) })).toEqual([]);
     expect(failures({ content: "x".repeat(MAX_DRAFT_BYTES + 1) })).toEqual(tooLarge);
     expect(failures({ content: "₹".repeat(Math.floor(MAX_DRAFT_BYTES / 3)) })).toEqual([]);

@@ -4,7 +4,7 @@ import { optionalId, REQUIRED, requiredText } from "./field-rules.ts";
 /** In UTF-8. */
 export const MAX_DRAFT_BYTES = 512 * 1024;
 
-const TOO_LARGE_DRAFT = /*i18n*/ "The draft is too large to be kept";
+const TOO_LARGE_DRAFT = /*i18n*/ "The draft is too large to save";
 
 /** A draft of a media plan on the server; the content is any document of the client. */
 export const planDraftRule = z.object({

@@ -6,7 +6,7 @@ import { email, optionalChoice, phone } from "./field-rules.ts";
 const PASSWORD_SHORT = /*i18n*/ "Password must be at least 6 characters";
 
 /** Shown at the password if the upstream has no invitations. */
-export const NO_INVITATIONS = /*i18n*/ "Invitations cannot be sent here. Give the person a password.";
+export const NO_INVITATIONS = /*i18n*/ "Invitations are not available. Set a password for this user.";
 
 /** Without a password the current one stays. */
 export const updateUserRule = z.object({

@@ -13,7 +13,7 @@ describe("tax rates", () => {
     const { data, errors } = await bff.query("{ taxRates { items { id } } }");
     expect(data).toBeNull();
     expect(errors).toMatchObject([
-      { message: "The connected service does not keep this list", extensions: { code: "NOT_FOUND" } },
+      { message: "The connected service does not provide this list", extensions: { code: "NOT_FOUND" } },
     ]);
   });
 

@@ -40,7 +40,7 @@ describe("an invitation", () => {
       extensions: {
         code: "BAD_USER_INPUT",
         fields: [
-          { path: "password", message: "Invitations cannot be sent here. Give the person a password." },
+          { path: "password", message: "Invitations are not available. Set a password for this user." },
         ],
       },
     });

@@ -10,7 +10,7 @@ import { CodedError } from "./coded-error.ts";
  */
 export function assertWellFormed(text: string, path: string): string {
   if (text.isWellFormed()) return text;
-  const message = "Must not contain half a character";
+  const message = "Must not contain incomplete characters";
   throw new CodedError("BAD_USER_INPUT", message, { fields: [{ path, message }] });
 }
 

@@ -13,7 +13,7 @@ it.each([
   const kind = field.startsWith("create") ? "mutation" : "query";
   for (const text of ["Pune \ud800", "\udc00"]) {
     const { errors } = await bff.query(`${kind} ($text: String!) { ${field} }`, { variables: { text } });
-    const message = "Must not contain half a character";
+    const message = "Must not contain incomplete characters";
     expect(errors).toMatchObject([
       { message, extensions: { code: "BAD_USER_INPUT", fields: [{ path, message }] } },
     ]);

@@ -40,7 +40,7 @@ describe("an invitation", () => {
     const left = new Date(waiting.invitationExpiresAt).getTime() - Date.now();
     expect(Math.round(left / 3_600_000)).toBe(72);
     const [mail] = await provider.mails(email);
-    expect(mail?.text).toContain("Ananya Rao made a Media Planner account for you");
+    expect(mail?.text).toContain("Ananya Rao created a Media Planner account for you");
     const link = readLink(mail);
     expect(`${link.pathname} ${link.searchParams.get("invitation")}`).toBe("/reset-password yes");
     expect((await choose(link)).status).toBe(200);

@@ -69,7 +69,7 @@ export class Invitations {
       const [before] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
       if (!before) throw RequestError.notFound("User");
       await authorizeUserChange({ ...work, store }, before, "update");
-      if (!before.invitationExpiresAt) throw RequestError.conflict("This account waits for no invitation");
+      if (!before.invitationExpiresAt) throw RequestError.conflict("This account has no pending invitation");
       await store
         .update(usersTable)
         .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })

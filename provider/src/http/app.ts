@@ -69,7 +69,7 @@ export function createApp(context: AppContext): Express {
   }
   app.use("/api/v1", api);
   app.use(() => {
-    throw new RequestError(404, "There is nothing here");
+    throw new RequestError(404, "Not found");
   });
   app.use(errorHandler(log, metrics.diskFull));
   return app;

@@ -23,7 +23,7 @@ const taken: Record<string, FieldError> = {
   users_email: { path: "email", message: "This email is already in use" },
   users_verified_phone: { path: "phone", message: "This phone is already in use" },
   permissions_module_action: { path: "action", message: "This module already has this action" },
-  list_views_name: { path: "name", message: "You have a view of this name already" },
+  list_views_name: { path: "name", message: "A view with this name already exists" },
   tax_rates_first_day: {
     path: "effectiveFrom",
     message: "A rate from this day exists already for this country and media type",
@@ -41,7 +41,7 @@ function alreadyThere(constraint = ""): RequestError {
 /** Reports an unavailable database, or a commit with unknown outcome. */
 function unavailable(error: unknown): RequestError | null {
   if (error instanceof OutcomeUnknown)
-    return new RequestError(503, "Whether this was saved is not known. Look for it before you try again.");
+    return new RequestError(503, "This may not have been saved. Check before you try again.");
   if (!isUnavailable(error)) return null;
   return getCause(error) === "disk_full"
     ? new RequestError(503, "The disk of the database is full: nothing was saved. Tell your administrator.")

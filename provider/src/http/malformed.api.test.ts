@@ -12,7 +12,7 @@ afterAll(() => provider.stop());
 it("returns errors in French, also of fields", async () => {
   const headers = { "accept-language": "fr-FR,en;q=0.5" };
   const gone = await provider.call("GET", "/users/users-by-id?userId=none", { as: "Admin", headers });
-  expect([gone.status, gone.body.message]).toEqual([404, "Introuvable : utilisateur"]);
+  expect([gone.status, gone.body.message]).toEqual([404, "Introuvable : utilisateur"]);
   const empty = await provider.call("POST", "/languages", {
     as: "Admin",
     headers,
@@ -25,7 +25,7 @@ it("rejects a lone surrogate", async () => {
   const body = { name: "Half \ud83d", code: "hf" };
   const refused = await provider.call("POST", "/languages", { as: "Admin", body });
   expect(refused.status).toBe(422);
-  expect(refused.body.errors).toEqual([{ path: "name", message: "Must not contain half a character" }]);
+  expect(refused.body.errors).toEqual([{ path: "name", message: "Must not contain incomplete characters" }]);
 });
 
 it.each(["name", "subject", "phone"])("rejects a line break in the %s of a message", async (field) => {

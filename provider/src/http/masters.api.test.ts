@@ -169,9 +169,12 @@ describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$
     expect(first.status).toBe(200);
     const changed = first.body.data as Row;
     expect(changed.updatedBy).toMatchObject({ name: expect.any(String) });
-    const meanwhile = { status: 412, body: { status: false, message: expect.stringContaining("meanwhile") } };
-    expect(await update(created)).toMatchObject(meanwhile);
-    expect(await provider.call("DELETE", deleteById(resource, id), seen(created))).toMatchObject(meanwhile);
+    const conflict = {
+      status: 412,
+      body: { status: false, message: expect.stringContaining("was changed by") },
+    };
+    expect(await update(created)).toMatchObject(conflict);
+    expect(await provider.call("DELETE", deleteById(resource, id), seen(created))).toMatchObject(conflict);
     expect((await provider.get(byId(resource, id))).body.data).toEqual(changed);
     expect(await provider.call("DELETE", deleteById(resource, id), seen(changed))).toMatchObject({
       status: 200,

@@ -69,7 +69,7 @@ export class PdfPool {
     const became = (outcome: PdfOutcome) => this.#watch.printed(outcome, (performance.now() - begun) / 1000);
     if (this.waiting >= this.#pool.options.maxQueue) {
       became("refused");
-      throw new RequestError(503, "Too many documents are being made; try again in a moment");
+      throw new RequestError(503, "Too many documents are being created; try again in a moment");
     }
     const late = AbortSignal.timeout(this.#time);
     try {
@@ -78,7 +78,7 @@ export class PdfPool {
       return bytes;
     } catch (error) {
       became(late.aborted ? "late" : left.aborted ? "left" : "failed");
-      if (late.aborted) throw new RequestError(503, "This document takes too long to be made");
+      if (late.aborted) throw new RequestError(503, "Creating this document took too long");
       throw error;
     }
   }

@@ -10,7 +10,7 @@ import { defineMessage } from "../i18n/translate.ts";
 
 type Query = Request["query"];
 
-const once = z.string(defineMessage("Must be given once"));
+const once = z.string(defineMessage("Must be sent only once"));
 
 const integer = (from: number, to: number, otherwise: number) =>
   z
@@ -28,7 +28,7 @@ const integer = (from: number, to: number, otherwise: number) =>
     );
 
 const words = z
-  .string(defineMessage("Must be given once"))
+  .string(defineMessage("Must be sent only once"))
   .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }))
   .optional()
   .transform((value) =>
@@ -44,7 +44,7 @@ const listQuery = z.object({
   search: words,
   sortField: words,
   sortOrder: z
-    .string(defineMessage("Must be given once"))
+    .string(defineMessage("Must be sent only once"))
     .optional()
     .transform((value) => value?.toLowerCase() || "desc")
     .pipe(z.enum(["asc", "desc"], defineMessage("Must be asc or desc"))),

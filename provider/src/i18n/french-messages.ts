@@ -16,7 +16,7 @@ export const frenchMessages = {
   "Sign-up is by invitation. Ask your administrator for one.":
     "L’inscription se fait sur invitation. Demandez-en une à votre administrateur.",
   "Only addresses at these domains can sign up: {values}":
-    "Seules les adresses de ces domaines peuvent s’inscrire : {values}",
+    "Seules les adresses de ces domaines peuvent s’inscrire : {values}",
   "This link is not valid. Ask for a new one.": "Ce lien n’est pas valable. Demandez-en un nouveau.",
   "This link has already been used. Ask for a new one.": "Ce lien a déjà servi. Demandez-en un nouveau.",
   "This link has expired. Ask for a new one.": "Ce lien a expiré. Demandez-en un nouveau.",
@@ -25,12 +25,12 @@ export const frenchMessages = {
     "Une invitation plus récente vous a été envoyée. Suivez son lien.",
   "Too many messages. Try again later.": "Trop de messages. Réessayez plus tard.",
   "Please sign in": "Connectez-vous",
-  "The session has ended; please sign in again": "La session est terminée ; reconnectez-vous",
+  "The session has ended; please sign in again": "La session est terminée ; reconnectez-vous",
   "The access token is not valid or has expired": "Le jeton d’accès n’est pas valable ou a expiré",
   "The refresh token is missing": "Le jeton de renouvellement manque",
 
   // Accounts
-  "This account waits for no invitation": "Ce compte n’attend pas d’invitation",
+  "This account has no pending invitation": "Ce compte n’a pas d’invitation en attente",
   "This email is already in use": "Cette adresse e-mail est déjà utilisée",
   "This phone is already in use": "Ce téléphone est déjà utilisé",
   "The current password is wrong": "Le mot de passe actuel est incorrect",
@@ -38,42 +38,41 @@ export const frenchMessages = {
   "Password must be at least 6 characters": "Le mot de passe doit compter au moins 6 caractères",
   "Passwords must match": "Les mots de passe doivent être identiques",
   "Email is required": "L’adresse e-mail est obligatoire",
-  "The last active Admin must stay one": "Le dernier administrateur actif doit le rester",
+  "At least one active Admin is required": "Au moins un administrateur actif est nécessaire",
   "You cannot delete your own account": "Vous ne pouvez pas supprimer votre propre compte",
   "You cannot disable your own account": "Vous ne pouvez pas désactiver votre propre compte",
   "You cannot change your own role": "Vous ne pouvez pas changer votre propre rôle",
-  "Change your own password in your profile, with the current one":
-    "Changez votre mot de passe dans votre profil, avec l’actuel",
-  "Somebody else must change your own email": "Quelqu’un d’autre doit changer votre adresse e-mail",
+  "Change your own password in your profile": "Changez votre propre mot de passe dans votre profil",
+  "You cannot change your own email": "Vous ne pouvez pas changer votre propre adresse e-mail",
   "Letters and single spaces between words only": "Uniquement des lettres et une espace entre les mots",
 
   // Campaigns and plans
-  "An Admin or a Manager changes the status; you may cancel your own campaigns":
-    "Un administrateur ou un responsable change le statut ; vous pouvez annuler vos propres campagnes",
-  "An approved media plan is cancelled before it is deleted":
-    "Un plan média approuvé doit être annulé avant d’être supprimé",
-  "A completed media plan is never deleted": "Un plan média terminé n’est jamais supprimé",
-  "A cancelled media plan is deleted by a Manager or an Admin":
-    "Un plan média annulé est supprimé par un responsable ou un administrateur",
+  "Only an Admin or a Manager can change the status; you can cancel your own campaigns":
+    "Seul un administrateur ou un responsable peut changer le statut ; vous pouvez annuler vos propres campagnes",
+  "Cancel an approved media plan before you delete it":
+    "Annulez un plan média approuvé avant de le supprimer",
+  "A completed media plan cannot be deleted": "Un plan média terminé ne peut pas être supprimé",
+  "Only a Manager or an Admin can delete a cancelled media plan":
+    "Seul un responsable ou un administrateur peut supprimer un plan média annulé",
   "A rejection needs a reason": "Un refus doit être motivé",
-  "Somebody else approves your own media plans": "Quelqu’un d’autre approuve vos propres plans média",
+  "You cannot approve your own media plans": "Vous ne pouvez pas approuver vos propres plans média",
   "Must be the rate of its row": "Doit être le tarif de sa ligne",
-  "You keep 100 drafts already: discard one first":
-    "Vous gardez déjà 100 brouillons : supprimez-en un d’abord",
-  "You keep 50 views of this list already: delete one first":
-    "Vous gardez déjà 50 vues de cette liste : supprimez-en une d’abord",
-  "You keep 500 views already: delete one first": "Vous gardez déjà 500 vues : supprimez-en une d’abord",
-  "You have a view of this name already": "Vous avez déjà une vue de ce nom",
+  "You already have 100 drafts: discard one first":
+    "Vous avez déjà 100 brouillons : abandonnez-en un d’abord",
+  "You already have 50 views of this list: delete one first":
+    "Vous avez déjà 50 vues de cette liste : supprimez-en une d’abord",
+  "You already have 500 views: delete one first": "Vous avez déjà 500 vues : supprimez-en une d’abord",
+  "A view with this name already exists": "Une vue porte déjà ce nom",
   "Cannot see media plans": "Ne peut pas voir les plans média",
-  "A comment stays as it was said": "Un commentaire reste tel qu’il a été dit",
+  "Comments cannot be edited": "Un commentaire ne peut pas être modifié",
   "You may delete your own comments only": "Vous ne pouvez supprimer que vos propres commentaires",
   "Is not a row of this media plan": "N’est pas une ligne de ce plan média",
-  "Must be a time": "Doit être un moment",
+  "Must be a time": "Doit être une date et une heure",
   "Must be a time zone": "Doit être un fuseau horaire",
-  "The draft is too large to be kept": "Le brouillon est trop volumineux pour être gardé",
-  "Too many documents are being made; try again in a moment":
-    "Trop de documents sont en préparation ; réessayez dans un instant",
-  "This document takes too long to be made": "La préparation de ce document prend trop de temps",
+  "The draft is too large to save": "Le brouillon est trop volumineux pour être enregistré",
+  "Too many documents are being created; try again in a moment":
+    "Trop de documents sont en préparation ; réessayez dans un instant",
+  "Creating this document took too long": "La création de ce document a pris trop de temps",
   "The total is too large": "Le total est trop grand",
   "Must not exceed the total with additional charges": "Ne doit pas dépasser le total, frais compris",
   "The vendor does not offer this media type": "La régie ne propose pas ce type de média",
@@ -85,23 +84,24 @@ export const frenchMessages = {
   "This module already has this action": "Ce module a déjà cette action",
   "Other records refer to this one": "D’autres enregistrements s’y réfèrent",
   "A value cannot be stored": "Une valeur ne peut pas être enregistrée",
-  "Someone changed this at the same time; try again": "Quelqu’un l’a modifié au même moment ; réessayez",
+  "Someone changed this at the same time; try again":
+    "Quelqu’un d’autre l’a modifié au même moment ; réessayez",
   "Is used by another channel of this vendor": "Est utilisé par un autre support de cette régie",
   "The file is empty": "Le fichier est vide",
   "The file is larger than 10 MB": "Le fichier dépasse 10 Mo",
   "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted":
     "Seuls les fichiers jpeg, jpg, png, gif, pdf, doc et docx sont acceptés",
-  "Takes one file": "Un seul fichier est accepté",
-  "Takes no file": "Aucun fichier n’est accepté",
+  "Choose one file": "Un seul fichier est accepté",
+  "Files are not accepted": "Aucun fichier n’est accepté",
 
   // Fields
   "This field is required": "Ce champ est obligatoire",
-  "Must not contain half a character": "Ne doit pas contenir de caractère incomplet",
+  "Must not contain incomplete characters": "Ne doit pas contenir de caractère incomplet",
   "Must be a single line": "Doit tenir sur une seule ligne",
   "Must not contain control characters": "Ne doit pas contenir de caractères de contrôle",
   "Please enter a valid email address": "Veuillez saisir une adresse e-mail valide",
   "Please enter a valid phone number": "Veuillez saisir un numéro de téléphone valide",
-  "Please enter a valid tax ID": "Veuillez saisir un identifiant fiscal valide",
+  "Please enter a valid tax ID": "Veuillez saisir un numéro fiscal valide",
   "Please enter a valid address": "Veuillez saisir une adresse valide",
   "Must be only digits": "Uniquement des chiffres",
   "Must be at least 10 digits": "Au moins 10 chiffres",
@@ -120,16 +120,16 @@ export const frenchMessages = {
     "Vous ne pouvez soumettre ou annuler que vos propres enregistrements",
   "You may delete your own media plans only": "Vous ne pouvez supprimer que vos propres plans média",
   "Only an Admin may change an Admin": "Seul un administrateur peut modifier un administrateur",
-  "Only an Admin may make an Admin": "Seul un administrateur peut nommer un administrateur",
+  "Only an Admin may grant the Admin role": "Seul un administrateur peut attribuer le rôle Administrateur",
 
   // Service and request
-  "There is nothing here": "Il n’y a rien ici",
+  "Not found": "Introuvable",
   "The disk of the database is full: nothing was saved. Tell your administrator.":
-    "Le disque de la base de données est plein : rien n’a été enregistré. Prévenez votre administrateur.",
+    "Le disque de la base de données est plein : rien n’a été enregistré. Prévenez votre administrateur.",
   "The service is not available; try again in a moment":
-    "Le service n’est pas disponible ; réessayez dans un instant",
-  "Whether this was saved is not known. Look for it before you try again.":
-    "On ne sait pas si l’enregistrement a eu lieu. Vérifiez avant de recommencer.",
+    "Le service n’est pas disponible ; réessayez dans un instant",
+  "This may not have been saved. Check before you try again.":
+    "L’enregistrement n’est pas confirmé. Vérifiez avant de réessayer.",
   "Internal Server Error": "Erreur interne du serveur",
   "The body is not valid JSON": "Le corps n’est pas du JSON valable",
   "The body is too large": "Le corps est trop grand",
@@ -140,8 +140,9 @@ export const frenchMessages = {
   "Send the token as a form field": "Envoyez le jeton comme champ de formulaire",
   "The multipart body cannot be read": "Le corps multipart est illisible",
   "The multipart body has too many parts": "Le corps multipart a trop de parties",
-  "Must be given once": "À donner une seule fois",
-  "No longer kept: begin with the first page": "N’est plus conservé : recommencez à la première page",
+  "Must be sent only once": "À envoyer une seule fois",
+  "These results have expired: start again from the first page":
+    "Ces résultats ont expiré : recommencez à la première page",
   "Must be asc or desc": "Doit être asc ou desc",
   "Must be en or fr": "Doit être en ou fr",
   "Must be a month, YYYY-MM": "Doit être un mois, AAAA-MM",
@@ -157,7 +158,7 @@ export const frenchMessages = {
 
   // More fields
   "OTP must be 4 digits": "Le code doit compter 4 chiffres",
-  "Names no media row of this plan": "Ne désigne aucune ligne de ce plan",
+  "Does not match any media row of this plan": "Ne correspond à aucune ligne média de ce plan",
   "Has no rate card": "N’a pas de tarif",
   "Must be a date as YYYY-MM-DD": "Doit être une date, AAAA-MM-JJ",
   "Must be a time as hh:mm AM or PM": "Doit être une heure, hh:mm AM ou PM",
@@ -169,24 +170,24 @@ export const frenchMessages = {
   "Must be greater than 0": "Doit être supérieur à 0",
 
   // Texts with placeholders
-  "{title} not found": "Introuvable : {title}",
-  "{title} cannot be deleted: it is used by {holders}": "Suppression impossible : sert encore à {holders}",
-  "Permission cannot be deleted: it is used by {roles}": "Suppression impossible : sert encore à {roles}",
-  "Used by {roles}: only the label can change": "Utilisée par {roles} : seul le libellé peut changer",
+  "{title} not found": "Introuvable : {title}",
+  "{title} cannot be deleted: it is used by {holders}": "Suppression impossible : sert encore à {holders}",
+  "Permission cannot be deleted: it is used by {roles}": "Suppression impossible : sert encore à {roles}",
+  "Used by {roles}: only the label can change": "Utilisée par {roles} : seul le libellé peut changer",
   "{title} cannot go from {status} to {next}": "Le statut ne peut pas passer de {status} à {next}",
-  "{title} was changed by somebody else meanwhile": "Quelqu’un l’a modifié entre-temps",
-  "{title} was changed by {who} meanwhile": "{who} l’a modifié entre-temps",
-  "{record} was created by an earlier try, with other values":
-    "Un essai précédent l’a déjà créé, avec d’autres valeurs",
-  "{title} does not belong to the chosen {parent}": "N’est pas au bon endroit : {title} ({parent})",
+  "{title} was changed by someone else": "Modifié par quelqu’un d’autre",
+  "{title} was changed by {who}": "Modifié par {who}",
+  "{record} was already created by an earlier attempt, with different values":
+    "Déjà créé par une tentative précédente, avec d’autres valeurs",
+  "{title} does not belong to the chosen {parent}": "Ne correspond pas : {title} ({parent})",
   "A {state} media plan cannot be edited": "Un plan média au statut {state} ne peut pas être modifié",
   "Channel {name} is booked in a media plan and cannot be removed":
     "Le support {name} est réservé dans un plan média et ne peut pas être retiré",
   "The media plans of this campaign are in {currency}":
     "Les plans média de cette campagne sont en {currency}",
   "The media plans of this campaign are for {name}": "Les plans média de cette campagne sont pour {name}",
-  "This campaign has more flights than one flowchart shows":
-    "Cette campagne a plus de vagues de diffusion qu’un calendrier n’en montre",
+  "This campaign has too many flights for one flowchart":
+    "Cette campagne a trop de vagues de diffusion pour un seul calendrier",
   "The media plans of this campaign are for its client":
     "Les plans média de cette campagne sont pour son client",
   "Must not be before {day}": "Ne doit pas être avant le {day}",
@@ -200,7 +201,7 @@ export const frenchMessages = {
   "Must be at least {limit}": "Au moins {limit}",
   "Must be from {from} to {to} months": "De {from} à {to} mois",
   "Must be a number from {from} to {to}": "Doit être un nombre de {from} à {to}",
-  "Must be one of {values}": "Doit être une de ces valeurs : {values}",
+  "Must be one of {values}": "Doit être une de ces valeurs : {values}",
   "{count} fields are not valid": "{count} champs ne sont pas valables",
   "{name} is too large": "{name} est trop grand",
 } as const;

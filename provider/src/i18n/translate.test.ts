@@ -35,7 +35,7 @@ it("has no unused French messages", () => {
 });
 
 it.each<[Message, english: string, translated: string]>([
-  [defineMessage("{title} not found", { title: "User" }), "User not found", "Introuvable : utilisateur"],
+  [defineMessage("{title} not found", { title: "User" }), "User not found", "Introuvable : utilisateur"],
   [
     defineMessage("{title} cannot be deleted: it is used by {holders}", {
       title: "Vendor",
@@ -46,14 +46,14 @@ it.each<[Message, english: string, translated: string]>([
       ],
     }),
     "Vendor cannot be deleted: it is used by 2 media plans, 1 PO invoice, 1000 cities",
-    "Suppression impossible : sert encore à 2 plans média, 1 facture de bon de commande, 1000 villes",
+    "Suppression impossible : sert encore à 2 plans média, 1 facture de bon de commande, 1000 villes",
   ],
   [
     defineMessage("Permission cannot be deleted: it is used by {roles}", {
       roles: ["Manager", "Night shift"],
     }),
     "Permission cannot be deleted: it is used by Manager, Night shift",
-    "Suppression impossible : sert encore à Responsable, Night shift",
+    "Suppression impossible : sert encore à Responsable, Night shift",
   ],
   [
     defineMessage("{title} cannot go from {status} to {next}", {
@@ -67,7 +67,7 @@ it.each<[Message, english: string, translated: string]>([
   [
     defineMessage("{title} does not belong to the chosen {parent}", { title: "State", parent: "country" }),
     "State does not belong to the chosen country",
-    "N’est pas au bon endroit : état (pays)",
+    "Ne correspond pas : état (pays)",
   ],
   [
     defineMessage("Must be at most {limit} characters", { limit: 24 }),

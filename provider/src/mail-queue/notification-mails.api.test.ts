@@ -230,7 +230,7 @@ describe("mails", () => {
     await post();
     const [mail, ...more] = to("user@agency.test");
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("2 things to know in Media Planner");
+    expect(mail?.subject).toBe("2 new notifications in Media Planner");
     expect(mail?.text).toContain("> Two things\n> to do");
     expect(mail?.text).not.toContain("Too dear");
   });

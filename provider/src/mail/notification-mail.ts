@@ -17,7 +17,7 @@ const english = {
 };
 
 const french: typeof english = {
-  submitted: ({ by, plan, campaign }) => `${by} a soumis ${plan} (${campaign}) à validation`,
+  submitted: ({ by, plan, campaign }) => `${by} a soumis ${plan} (${campaign}) pour approbation`,
   approved: ({ by, plan, campaign }) => `${by} a approuvé ${plan} (${campaign})`,
   rejected: ({ by, plan, campaign }) => `${by} a refusé ${plan} (${campaign})`,
   mentioned: ({ by, plan, campaign }) => `${by} vous a mentionné sur ${plan} (${campaign})`,
@@ -38,7 +38,7 @@ export interface MailedNotification {
   campaign: { id: string; name: string } | null;
 }
 
-const somebody: Record<MailLanguage, string> = { en: "Somebody", fr: "Quelqu’un" };
+const somebody: Record<MailLanguage, string> = { en: "Someone", fr: "Quelqu’un" };
 
 /** Where the web shows it. */
 function getPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
@@ -72,11 +72,11 @@ export function notificationMail(
   const settings = `${publicUrl}/settings`;
   return language === "fr"
     ? {
-        subject: one ?? `${told.length} nouvelles de Media Planner`,
-        text: `Bonjour ${name},\n\n${body}\n\nVous choisissez ces messages dans vos paramètres :\n${settings}\n\nMedia Planner`,
+        subject: one ?? `${told.length} nouvelles notifications dans Media Planner`,
+        text: `Bonjour ${name},\n\n${body}\n\nGérez les notifications par e-mail dans vos paramètres :\n${settings}\n\nMedia Planner`,
       }
     : {
-        subject: one ?? `${told.length} things to know in Media Planner`,
-        text: `Hello ${name},\n\n${body}\n\nYou choose these mails in your settings:\n${settings}\n\nMedia Planner`,
+        subject: one ?? `${told.length} new notifications in Media Planner`,
+        text: `Hello ${name},\n\n${body}\n\nManage email notifications in your settings:\n${settings}\n\nMedia Planner`,
       };
 }

@@ -78,7 +78,7 @@ const en: PdfMessages = {
   mediaPlan: "Media plan",
   mediaPlans: "Media plans",
   flowchart: "Campaign flowchart",
-  mediumAndVendor: "Medium and vendor",
+  mediumAndVendor: "Media type and vendor",
   total: "Total",
   statusHead: "Status",
   notApproved: (open, all) =>
@@ -98,7 +98,7 @@ const en: PdfMessages = {
   spendByChannel: "Spend by channel",
   span: { week: "Week", month: "Month", year: "Year", decade: "Decade", century: "Century" },
   picture: (rows, period, most, amount) =>
-    `${rows === 1 ? "One row" : `${rows} rows`} as bars from ${period}. Most is spent ${most}: ${amount}. Dates and amounts stand in the tables.`,
+    `${rows === 1 ? "One row" : `${rows} rows`} as bars from ${period}. Most is spent ${most}: ${amount}. Dates and amounts are in the tables.`,
   spread:
     "Each row's amount is spread evenly over its days, additional charges and discount in proportion. All columns add up to the final amount.",
   rowCount: (count) => (count === 1 ? "1 row" : `${count} rows`),
@@ -143,7 +143,7 @@ const en: PdfMessages = {
   },
   notice: {
     pending: "Draft: this plan is not approved yet and commits neither the client nor the agency.",
-    rejected: "This plan was rejected. It is not to be booked.",
+    rejected: "This plan was rejected. Do not book it.",
     cancelled: "This plan was cancelled. It is no longer valid.",
   },
   watermark: { pending: "DRAFT", rejected: "REJECTED", cancelled: "CANCELLED" },
@@ -160,14 +160,14 @@ const en: PdfMessages = {
   },
   spots: (count, figure) => `${figure}\u00a0${count === 1 ? "spot" : "spots"}`,
   tens: (figure) => `${figure}\u00a0×\u00a010\u00a0s`,
-  noSpots: (seconds) => `no whole number of ${seconds}\u00a0s\u00a0spots`,
+  noSpots: (seconds) => `not divisible into ${seconds}\u00a0s\u00a0spots`,
 };
 
 const fr: PdfMessages = {
   mediaPlan: "Plan média",
   mediaPlans: "Plans média",
   flowchart: "Calendrier de campagne",
-  mediumAndVendor: "Média et régie",
+  mediumAndVendor: "Type de média et régie",
   total: "Total",
   statusHead: "Statut",
   notApproved: (open, all) =>
@@ -181,7 +181,7 @@ const fr: PdfMessages = {
   period: "Période",
   createdOn: "Créé le",
   createdBy: "Établi par",
-  taxId: "N° fiscal",
+  taxId: "Numéro fiscal",
   gstin: "GSTIN",
   schedule: "Calendrier média et tarifs",
   flights: "Vagues de diffusion",
@@ -199,13 +199,13 @@ const fr: PdfMessages = {
   details: "Détails",
   dates: "Dates",
   position: "Emplacement",
-  size: "Dimensions",
+  size: "Taille",
   duration: "Durée",
-  timeSlot: "Tranche horaire",
+  timeSlot: "Créneau horaire",
   city: "Ville",
-  bonus: "Gratuits",
+  bonus: "Offerts",
   impressions: "Impressions",
-  notes: "Remarques",
+  notes: "Notes",
   rate: "Tarif",
   quantity: "Quantité",
   amount: "Montant",
@@ -234,7 +234,7 @@ const fr: PdfMessages = {
   },
   notice: {
     pending: "Projet\u00a0: ce plan n’est pas encore approuvé et n’engage ni le client ni l’agence.",
-    rejected: "Ce plan a été refusé. Il ne doit pas être réservé.",
+    rejected: "Ce plan a été refusé. Ne le réservez pas.",
     cancelled: "Ce plan a été annulé. Il n’est plus valable.",
   },
   watermark: { pending: "PROJET", rejected: "REFUSÉ", cancelled: "ANNULÉ" },
@@ -251,7 +251,7 @@ const fr: PdfMessages = {
   },
   spots: (count, figure) => `${figure}\u00a0${count < 2 ? "spot" : "spots"}`,
   tens: (figure) => `${figure}\u00a0×\u00a010\u00a0s`,
-  noSpots: (seconds) => `pas un nombre entier de spots de\u00a0${seconds}\u00a0s`,
+  noSpots: (seconds) => `non divisible en spots de\u00a0${seconds}\u00a0s`,
 };
 
 export function pdfMessages(language: PlanLanguage): PdfMessages {

@@ -47,7 +47,7 @@ describe("the schedule", () => {
     });
     expect(cellsOf(layOutPlan(sampleTvPlan(14), "fr"), 2)).toMatchObject({
       Durée: "20 seconds",
-      "Tranche horaire": "Morning / 06:00 – 09:00",
+      "Créneau horaire": "Morning / 06:00 – 09:00",
       Quantité: "14 spots / 28 × 10 s",
     });
   });
@@ -63,7 +63,7 @@ describe("the schedule", () => {
       }),
       "en",
     );
-    expect(cellsOf(paper, 1)["Quantity"]).toBe("10 × 10 s / no whole number / of 30 s spots");
+    expect(cellsOf(paper, 1)["Quantity"]).toBe("10 × 10 s / not divisible into / 30 s spots");
     expect(cellsOf(paper, 3)["Quantity"]).toBe("16");
   });
 

@@ -45,7 +45,7 @@ it("rejects another body under the same key with the earlier record", async () =
   expect(other.status).toBe(409);
   expect(other.body).toEqual({
     status: false,
-    message: "Campaign Before was created by an earlier try, with other values",
+    message: "Campaign Before was already created by an earlier attempt, with different values",
     code: "CREATED_BEFORE",
     data: { id: first.body.data.id, createdAt: first.body.data.updatedAt },
   });

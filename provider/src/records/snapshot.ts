@@ -21,6 +21,9 @@ export async function snapshotRows(
   if (page === 1) await storeSnapshot(store, own, idsInOrder(store, resource, query, await condition()));
   const kept = await readSnapshot(store, own, { before: pageOffset(query), count: perPage });
   if (!kept)
-    throw RequestError.invalid("snapshotId", defineMessage("No longer kept: begin with the first page"));
+    throw RequestError.invalid(
+      "snapshotId",
+      defineMessage("These results have expired: start again from the first page"),
+    );
   return { rows: await readRowsById(store, resource, kept.ids), total: kept.total };
 }

@@ -95,7 +95,7 @@ function statusFor(
   if (status !== before.status && viewer?.role === "User" && !ownStep(viewer.id, before, status))
     throw RequestError.invalid(
       "status",
-      "An Admin or a Manager changes the status; you may cancel your own campaigns",
+      "Only an Admin or a Manager can change the status; you can cancel your own campaigns",
     );
   return status;
 }

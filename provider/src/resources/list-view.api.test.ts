@@ -59,7 +59,7 @@ it("has a name that no other of the list has, whatever case and accents", async 
   const { id } = (await create(view("Été"))).body.data;
   const taken = {
     status: 409,
-    body: { errors: [{ path: "name", message: "You have a view of this name already" }] },
+    body: { errors: [{ path: "name", message: "A view with this name already exists" }] },
   };
   expect(await create(view("ETE"))).toMatchObject(taken);
   const other = (await create(view("Autumn"))).body.data;
@@ -115,7 +115,7 @@ it("is one default, however many ask for it at once", async () => {
 it("is limited to 50 per list, also with concurrent requests", async () => {
   const answers = await Promise.all(Array.from({ length: 53 }, (_, index) => create(view(`View ${index}`))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
-  const message = "You keep 50 views of this list already: delete one first";
+  const message = "You already have 50 views of this list: delete one first";
   for (const answer of answers.filter(({ status }) => status !== 201))
     expect(answer).toMatchObject({ status: 409, body: { message } });
   const there = (await create(view("There", { list: "/vendor-management" }))).body.data;
@@ -134,7 +134,7 @@ it("is limited to 500 per account", async () => {
       select '/list-' || n, 'View', 'x=1', u.id from generate_series(1, 499) n, users u where u.email = 'user@agency.test'`,
   );
   expect((await create(view("Last"))).status).toBe(201);
-  const message = "You keep 500 views already: delete one first";
+  const message = "You already have 500 views: delete one first";
   expect(await create(view("Too many", { list: "/vendor-management" }))).toMatchObject({
     status: 409,
     body: { message },

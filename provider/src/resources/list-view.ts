@@ -62,7 +62,7 @@ async function prepare(
   if (before?.list !== body.list) {
     const [kept] = await store.select({ views: count() }).from(listViewsTable).where(ofList);
     if (kept && kept.views >= mostViews)
-      throw RequestError.conflict("You keep 50 views of this list already: delete one first");
+      throw RequestError.conflict("You already have 50 views of this list: delete one first");
   }
   if (!before) {
     const [kept] = await store
@@ -70,7 +70,7 @@ async function prepare(
       .from(listViewsTable)
       .where(eq(listViewsTable.createdById, viewer.id));
     if (kept && kept.views >= mostViewsInAll)
-      throw RequestError.conflict("You keep 500 views already: delete one first");
+      throw RequestError.conflict("You already have 500 views: delete one first");
   }
   if (body.isDefault) {
     const others = before ? and(ofList, ne(listViewsTable.id, before.id)) : ofList;

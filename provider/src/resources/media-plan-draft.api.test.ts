@@ -61,7 +61,7 @@ it("stores up to 512 KiB unchanged", async () => {
   for (const content of [`${full}x`, "é".repeat(256 * 1024 + 1)])
     expect(await update(id, { content })).toMatchObject({
       status: 422,
-      body: { errors: [{ path: "content", message: "The draft is too large to be kept" }] },
+      body: { errors: [{ path: "content", message: "The draft is too large to save" }] },
     });
   for (const content of ["", null, "a\u0000b", { rows: [] }])
     expect((await update(id, { content })).body.errors).toMatchObject([{ path: "content" }]);
@@ -73,7 +73,7 @@ it("is limited to 100, also with concurrent requests", async () => {
   const answers = await Promise.all(Array.from({ length: 104 }, (_, at) => create(draft(`Draft ${at}`))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
   const refused = answers.filter(({ status }) => status !== 201);
-  const message = "You keep 100 drafts already: discard one first";
+  const message = "You already have 100 drafts: discard one first";
   for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { message } });
   const { data } = await list();
   expect(data).toHaveLength(100);

@@ -36,7 +36,7 @@ const draftRule = z.object({
     .transform((content) => content.toWellFormed())
     .refine(
       (content) => Buffer.byteLength(content) <= mostBytes,
-      defineMessage("The draft is too large to be kept"),
+      defineMessage("The draft is too large to save"),
     ),
 });
 
@@ -51,7 +51,7 @@ async function keepRoom({ store, viewer }: ResourceContext): Promise<void> {
     .from(mediaPlanDraftsTable)
     .where(eq(mediaPlanDraftsTable.createdById, viewer.id));
   if (kept && kept.drafts >= mostDrafts)
-    throw RequestError.conflict("You keep 100 drafts already: discard one first");
+    throw RequestError.conflict("You already have 100 drafts: discard one first");
 }
 
 export const mediaPlanDrafts = defineResource(mediaPlanDraftsTable, {

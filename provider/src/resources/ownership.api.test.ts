@@ -58,12 +58,10 @@ describe("a media plan", () => {
   it("says what to do when its state forbids deleting it", async () => {
     const message = async (status: string, as: Role) =>
       (await remove(await made("User", status), as)).body.message;
-    expect(await message("approved", "Admin")).toBe(
-      "An approved media plan is cancelled before it is deleted",
-    );
-    expect(await message("completed", "Admin")).toBe("A completed media plan is never deleted");
+    expect(await message("approved", "Admin")).toBe("Cancel an approved media plan before you delete it");
+    expect(await message("completed", "Admin")).toBe("A completed media plan cannot be deleted");
     expect(await message("cancelled", "User")).toBe(
-      "A cancelled media plan is deleted by a Manager or an Admin",
+      "Only a Manager or an Admin can delete a cancelled media plan",
     );
   });
 });

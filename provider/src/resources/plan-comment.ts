@@ -84,7 +84,7 @@ async function prepare(
   before: Comment | null,
 ): Promise<Columns<typeof planCommentsTable>> {
   if (before) {
-    if (said !== before.text) throw RequestError.invalid("text", "A comment stays as it was said");
+    if (said !== before.text) throw RequestError.invalid("text", "Comments cannot be edited");
     return { resolved };
   }
   const [plan] = await work.store

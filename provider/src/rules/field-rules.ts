@@ -26,7 +26,7 @@ z.config({
 const unprintable = /(?![\t\n\r])\p{Cc}/u;
 const line = z
   .string()
-  .refine((value) => value.isWellFormed(), defineMessage("Must not contain half a character"))
+  .refine((value) => value.isWellFormed(), defineMessage("Must not contain incomplete characters"))
   .transform((value) => value.trim())
   .refine((value) => !unprintable.test(value), defineMessage("Must not contain control characters"));
 

@@ -61,7 +61,9 @@ export class RequestError extends Error {
   }
   /** The record exists with another body. */
   static createdOtherwise(record: string, data: { id: string; createdAt: unknown }) {
-    const said = defineMessage("{record} was created by an earlier try, with other values", { record });
+    const said = defineMessage("{record} was already created by an earlier attempt, with different values", {
+      record,
+    });
     return new RequestError(409, said, { code: "CREATED_BEFORE", data });
   }
   /** Another user changed the record after the caller read it. */
@@ -69,8 +71,8 @@ export class RequestError extends Error {
     return new RequestError(
       412,
       who === undefined
-        ? defineMessage("{title} was changed by somebody else meanwhile", { title })
-        : defineMessage("{title} was changed by {who} meanwhile", { title, who }),
+        ? defineMessage("{title} was changed by someone else", { title })
+        : defineMessage("{title} was changed by {who}", { title, who }),
     );
   }
   static tooMany(message: Message) {

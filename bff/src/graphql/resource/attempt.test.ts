@@ -55,7 +55,7 @@ it("rejects an invalid header value", async () => {
 
 it("returns CONFLICT with the earlier record for different values", async () => {
   const created = { id: "p1", createdAt: "2026-11-22T08:00:00.000Z" };
-  const message = "Media plan MP-2026-0001 was created by an earlier try, with other values";
+  const message = "Media plan MP-2026-0001 was already created by an earlier attempt, with different values";
   bff.upstream.on(route, failure(409, { message, code: "CREATED_BEFORE", data: created }));
   const { errors } = await bff.query(named("attempt-1"));
   expect(errors?.[0]).toMatchObject({ message, extensions: { code: "CONFLICT", created } });

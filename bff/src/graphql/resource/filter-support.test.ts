@@ -116,7 +116,7 @@ describe("an answer that ignores a filter", () => {
   ])("is no page of %s: %o by %s", async (list, row, args) => {
     const { data, errors } = await asked(list, args, [row]);
     const [argument = ""] = args.split(":");
-    const message = "The connected service does not narrow this list by that filter";
+    const message = "The connected service does not support this filter";
     expect(data).toBeNull();
     expect(errors).toMatchObject([
       { message, extensions: { code: "BAD_USER_INPUT", fields: [{ path: argument, message }] } },

@@ -54,7 +54,7 @@ function movedSince(row: Row, seen: string): boolean {
 }
 
 function conflict(current: Current, message = ""): CodedError {
-  return new CodedError("CONFLICT", message || "This record was changed meanwhile", { current });
+  return new CodedError("CONFLICT", message || "This record was changed by someone else", { current });
 }
 
 /** As far as the record has them. */

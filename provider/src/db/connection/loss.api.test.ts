@@ -36,7 +36,7 @@ describe("a lost connection", () => {
     await atCommit("Unheard", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
     expect(await create("Unheard", "key-of-unheard")).toMatchObject({
       status: 503,
-      body: { message: "Whether this was saved is not known. Look for it before you try again." },
+      body: { message: "This may not have been saved. Check before you try again." },
     });
     await noMore();
     expect((await create("Unheard", "key-of-unheard")).status).toBe(201);

@@ -94,7 +94,7 @@ function getFields(
         return;
       }
       stream.resume();
-      fail(RequestError.invalid(name, name === "file" ? "Takes one file" : "Takes no file"));
+      fail(RequestError.invalid(name, name === "file" ? "Choose one file" : "Files are not accepted"));
     });
     for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"])
       parser.on(limit, () => fail(new RequestError(413, "The multipart body has too many parts")));

@@ -32,5 +32,5 @@ export async function authorizeDecision(
     throw RequestError.invalid("comment", "A rejection needs a reason");
   const isOwn = work.viewer !== null && before.createdById === work.viewer.id;
   if (status === "approved" && isOwn && !(await mayApproveOwnPlans(work)))
-    throw RequestError.conflict("Somebody else approves your own media plans");
+    throw RequestError.conflict("You cannot approve your own media plans");
 }

@@ -34,9 +34,9 @@ describe("a plan of one's own", () => {
     ["Manager", "Admin"],
   ])("is not approved by its %s while a %s can", async (author, other) => {
     const id = await made(author);
-    const message = "Somebody else approves your own media plans";
+    const message = "You cannot approve your own media plans";
     expect(await decide(id, "approved", author)).toMatchObject({ status: 409, body: { message } });
-    const french = "Quelqu’un d’autre approuve vos propres plans média";
+    const french = "Vous ne pouvez pas approuver vos propres plans média";
     expect((await decide(id, "approved", author, undefined, "fr")).body.message).toBe(french);
     expect(await mayApproveOwn(author)).toBe(false);
     const approved = await decide(id, "approved", other);

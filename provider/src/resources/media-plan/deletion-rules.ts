@@ -5,10 +5,10 @@ import { type PlainMessage } from "../../i18n/translate.ts";
 
 /** Why this viewer cannot delete a plan in this state; null if they can. */
 function kept(status: PlanStatus, viewer: Viewer | null): PlainMessage | null {
-  if (status === "approved") return "An approved media plan is cancelled before it is deleted";
-  if (status === "completed") return "A completed media plan is never deleted";
+  if (status === "approved") return "Cancel an approved media plan before you delete it";
+  if (status === "completed") return "A completed media plan cannot be deleted";
   if (status === "cancelled" && viewer?.role === "User")
-    return "A cancelled media plan is deleted by a Manager or an Admin";
+    return "Only a Manager or an Admin can delete a cancelled media plan";
   return null;
 }
 

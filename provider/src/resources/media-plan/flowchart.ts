@@ -69,7 +69,7 @@ async function getFlights({ store }: ResourceContext, planIds: readonly string[]
     from media left join rate using ("planId", "rowId")
     group by 1, 2, 3, 4, 5 order by "startDate", channel, "formatId", "endDate" limit ${mostFlights + 1}`);
   if (rows.length > mostFlights)
-    throw new RequestError(422, defineMessage("This campaign has more flights than one flowchart shows"));
+    throw new RequestError(422, defineMessage("This campaign has too many flights for one flowchart"));
   return rows;
 }
 

@@ -90,7 +90,7 @@ export const planRule = z
     const priced = new Set<string>();
     rateCards.forEach((card, at) => {
       const row = rows.get(card.id);
-      if (!row) issue(["rateCards", at, "id"], "Names no media row of this plan");
+      if (!row) issue(["rateCards", at, "id"], "Does not match any media row of this plan");
       // Two different rates would be ambiguous.
       else if (row.unitRate !== card.rate) issue(["rateCards", at, "rate"], "Must be the rate of its row");
       if (priced.has(card.id)) issue(["rateCards", at, "id"], "Only one rate card per media row");

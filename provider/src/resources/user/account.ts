@@ -19,7 +19,7 @@ async function keepAnAdmin({ store }: ResourceContext, before: User): Promise<vo
     .from(usersTable)
     .where(and(eq(usersTable.role, "Admin"), eq(usersTable.status, "active"), ne(usersTable.id, before.id)))
     .limit(1);
-  if (!other) throw RequestError.conflict("The last active Admin must stay one");
+  if (!other) throw RequestError.conflict("At least one active Admin is required");
 }
 
 /** Managers cannot change Admins; users cannot delete or disable their own account. */
@@ -44,9 +44,8 @@ export async function authorizeUserChange(
  */
 function refuseOwnSignIn({ viewer }: ResourceContext, { password, email }: UserBody, before: User): void {
   if (viewer?.id !== before.id) return;
-  if (password !== null)
-    throw RequestError.invalid("password", "Change your own password in your profile, with the current one");
-  if (email !== before.email) throw RequestError.invalid("email", "Somebody else must change your own email");
+  if (password !== null) throw RequestError.invalid("password", "Change your own password in your profile");
+  if (email !== before.email) throw RequestError.invalid("email", "You cannot change your own email");
 }
 
 /** Active and verified unless pending. The status changes by its own call; a password only when given. */
@@ -57,7 +56,7 @@ export async function prepareUser(
 ): Promise<Columns<typeof usersTable>> {
   const { password, ...columns } = body;
   if (columns.role === "Admin" && before?.role !== "Admin" && work.viewer?.role !== "Admin")
-    throw RequestError.forbidden("Only an Admin may make an Admin");
+    throw RequestError.forbidden("Only an Admin may grant the Admin role");
   if (before) {
     const { status: _status, ...kept } = columns;
     refuseOwnSignIn(work, body, before);

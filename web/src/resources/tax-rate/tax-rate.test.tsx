@@ -33,7 +33,7 @@ it("labels the rate for all other media types", async () => {
 });
 
 it("says so where the connected service keeps no rates", async () => {
-  const none = () => refusal("NOT_FOUND", "The connected service does not keep this list");
+  const none = () => refusal("NOT_FOUND", "The connected service does not provide this list");
   renderApp(routes, "/t", { taxRates: none });
-  expect(await ui.findAllByText("The connected service does not keep this list")).not.toHaveLength(0);
+  expect(await ui.findAllByText("The connected service does not provide this list")).not.toHaveLength(0);
 });

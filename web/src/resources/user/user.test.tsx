@@ -188,7 +188,7 @@ describe("user form", () => {
 
   it("creates a user with a password, also without invitations", async () => {
     signInAs("ADMIN");
-    const words = "Invitations cannot be sent here. Give the person a password.";
+    const words = "Invitations are not available. Set a password for this user.";
     const { asked } = renderApp(routes, "/users/add", {
       ...server,
       inviteUser: () => refusal("BAD_USER_INPUT", words, [{ path: "password", message: words }]),

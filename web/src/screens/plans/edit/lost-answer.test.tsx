@@ -94,9 +94,12 @@ describe("a new plan whose answer was lost", () => {
   });
 
   const createdBefore = () => {
-    throw new GraphQLError("Media plan MP-2026-0001 was created by an earlier try, with other values", {
-      extensions: { code: "CONFLICT", created: { id: "p1", createdAt } },
-    });
+    throw new GraphQLError(
+      "Media plan MP-2026-0001 was already created by an earlier attempt, with different values",
+      {
+        extensions: { code: "CONFLICT", created: { id: "p1", createdAt } },
+      },
+    );
   };
 
   it("saves later changes over the stored plan", async () => {

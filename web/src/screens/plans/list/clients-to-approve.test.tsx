@@ -54,11 +54,11 @@ it("reports a conflict and reads the list again", async () => {
     ...answers,
     setClientStatus: (args: never) => {
       answers["setClientStatus"]?.(args);
-      throw refusal("CONFLICT", "Client was changed by Rohan meanwhile");
+      throw refusal("CONFLICT", "Client was changed by Rohan");
     },
   });
   await userEvent.click(await ui.findByRole("button", { name: "Approve Client 1" }));
-  await waitFor(() => expect(toasts()).toEqual(["Client was changed by Rohan meanwhile"]));
+  await waitFor(() => expect(toasts()).toEqual(["Client was changed by Rohan"]));
   await waitFor(() => expect(ui.queryByRole("region")).toBeNull());
 });
 

@@ -107,7 +107,7 @@ it.each([
     tries.push(tried);
     if (tries.length === 1) throw new TypeError("Failed to fetch");
     if (tried.id === null)
-      throw new GraphQLError("It was created by an earlier try", {
+      throw new GraphQLError("It was already created by an earlier attempt", {
         extensions: { code: "CONFLICT", created: { id: "d1", createdAt: SEEN } },
       });
     return { id: tried.id, updatedAt: SEEN, ...tried.input };
@@ -150,7 +150,7 @@ it("submits a draft unchanged", async () => {
 
 it("reports missing support by the server and keeps typed values", async () => {
   const savePlanDraft = () => {
-    throw refusal("NOT_FOUND", "There is nothing here", []);
+    throw refusal("NOT_FOUND", "Not found", []);
   };
   renderApp(routes, "/plans/add", { ...answers, savePlanDraft });
   await userEvent.click(await quantity());
