@@ -6,8 +6,8 @@ import { ensureInstalled } from "./install.mjs";
 import { endOnSignals, fail, root, run, secondsSince } from "./run.mjs";
 
 /*
- * Build parts with inputs and outputs. A part is stale if its inputs differ from the recorded hash or an
- * output is missing. Parts of a step run in parallel.
+ * A part is stale if its inputs differ from the recorded hash or an output is missing. Parts of a step run
+ * in parallel.
  */
 const steps = [
   [
@@ -49,7 +49,7 @@ const steps = [
 
 const passedOver = new Set(["node_modules", "dist", "generated", "coverage", "test-results"]);
 
-/** Builds stale parts, optionally only the named ones; prints a line for each. */
+/** Prints a line per part. */
 export async function ensureBuilt(names = []) {
   for (const step of steps) {
     const stale = step
@@ -60,7 +60,6 @@ export async function ensureBuilt(names = []) {
   }
 }
 
-/** Hash of a part's inputs. */
 export function contentsOf(name) {
   return hashOf(steps.flat().find((part) => part.name === name));
 }

@@ -5,10 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root, run } from "./run.mjs";
 
-/*
- * Checks compose.yaml and deploy/kubernetes by their schemas, settings against docs/configuration.md, and
- * haproxy.cfg with HAProxy if installed.
- */
+/* By the schemas of compose.yaml and deploy/kubernetes, docs/configuration.md, and HAProxy if installed. */
 const faults = [];
 const monitoring = [{ namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "monitoring" } } }];
 const manifests = join(root, "deploy/kubernetes");

@@ -6,10 +6,7 @@ import { contentsOf, ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { endAll, endOnSignals, root, run, secondsSince, start } from "./run.mjs";
 
-/*
- * Runs provider, BFF and Vite with reload, prefixes their output, and runs codegen after changes. If one
- * exits, the others are stopped.
- */
+/* Restarts on changes. If one process exits, the others are stopped. */
 const settings = {
   GRAPHQL_OPERATIONS: process.env.GRAPHQL_OPERATIONS ?? "any",
   DATA_DIR: process.env.DATA_DIR ?? join(root, ".data"),
@@ -42,7 +39,7 @@ function launch(part) {
   });
 }
 
-/** Runs codegen after changes, including changes during a run. */
+/** Also after changes during a run. */
 async function watchDocuments() {
   for (let known = contentsOf("codegen"); ; await pause(500)) {
     const contents = contentsOf("codegen");
@@ -58,7 +55,6 @@ async function watchDocuments() {
   }
 }
 
-/** Syntax errors of the SDL with file, line and column, which codegen omits. */
 async function unreadableSdl() {
   const { parse } = await import("graphql");
   const files = readdirSync(join(root, "schema")).filter((name) => name.endsWith(".graphql"));

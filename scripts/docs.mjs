@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./run.mjs";
 
-/* Checks Markdown files: links and #fragments resolve, and paths in backticks exist. */
+/* Links, #fragments and paths in backticks must exist. */
 const files = execSync("git ls-files --cached --others --exclude-standard", { cwd: root, encoding: "utf8" })
   .split("\n")
   .filter((file) => file && existsSync(join(root, file)));

@@ -5,7 +5,7 @@ import { fail, root, run } from "./run.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 
-/** Checks the Node.js version and installs packages if they are missing or outdated. */
+/** Installs packages if they are missing or outdated. */
 export async function ensureInstalled() {
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Node.js: got ${process.versions.node}, takes 20.19 or newer`);

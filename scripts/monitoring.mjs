@@ -5,10 +5,7 @@ import { join } from "node:path";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { fail, root } from "./run.mjs";
 
-/*
- * Checks alert rules and dashboard against the metrics of the processes. Unknown metrics, unknown labels and
- * undocumented alerts are errors.
- */
+/* Unknown metrics, unknown labels and undocumented alerts are errors. */
 const faults = [];
 const read = (path) => readFileSync(join(root, path), "utf8");
 const known = new Map([["up", new Set()]]);

@@ -5,10 +5,9 @@ import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** Project folder, without a trailing slash. */
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 
-/** Node.js arguments of `npm run start:<name>`, to start a part without npm. */
+/** Starts a part without npm. */
 export function startCommand(name) {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   return scripts[`start:${name}`].split(" ").slice(1);
@@ -18,10 +17,7 @@ const STOP_TIMEOUT_MS = 15_000;
 /** Process groups that may still run, by the id of their leader. */
 const groups = new Set();
 
-/**
- * Starts a command in the project folder as leader of a process group, so that its children end with it.
- * Finds programs of installed packages.
- */
+/** The process group's leader, so that its children end with it. Finds programs of installed packages. */
 export function start(command, args, { env = {}, ...options } = {}) {
   const PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
   const child = spawn(command, args, {
@@ -35,8 +31,8 @@ export function start(command, args, { env = {}, ...options } = {}) {
 }
 
 /**
- * Runs a command and returns `{ code, output }` with both streams in order. Never throws: a command that
- * cannot start has code 127. Ends its children.
+ * Returns `{ code, output }` with both streams in order. Never throws: a command that cannot start has code
+ * 127.
  */
 export function run(command, args = [], { env = {} } = {}) {
   return new Promise((resolve) => {
@@ -52,7 +48,7 @@ export function run(command, args = [], { env = {} } = {}) {
   });
 }
 
-/** Signals a process group; returns whether it exists. */
+/** Returns whether the process group exists. */
 function tell(signal, group) {
   try {
     process.kill(-group, signal);
@@ -63,7 +59,7 @@ function tell(signal, group) {
   }
 }
 
-/** Ends all started processes, by force after a timeout. */
+/** By force after a timeout. */
 export async function endAll(signal = "SIGTERM") {
   for (const group of groups) tell(signal, group);
   const deadline = performance.now() + STOP_TIMEOUT_MS;
@@ -71,7 +67,7 @@ export async function endAll(signal = "SIGTERM") {
   for (const group of groups) tell("SIGKILL", group);
 }
 
-/** Calls back once on a signal, or when the parent npm ends. */
+/** Once, on a signal or when the parent npm ends. */
 export function onEnd(callback) {
   let told = false;
   const tellOnce = (signal) => {
@@ -88,7 +84,7 @@ export function onEnd(callback) {
   if (process.env.npm_lifecycle_event) setInterval(look, 250).unref();
 }
 
-/** Ends all started processes together with this one. */
+/** Stops the children with this process. */
 export function endOnSignals() {
   onEnd(async (signal) => {
     await endAll(signal);
@@ -100,13 +96,11 @@ process.on("exit", () => {
   for (const group of groups) tell("SIGKILL", group);
 });
 
-/** Prints one line on stderr and exits with code 1. */
 export function fail(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-/** With one decimal. */
 export function secondsSince(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

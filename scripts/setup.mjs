@@ -1,10 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { endOnSignals, run } from "./run.mjs";
 
-/*
- * Installs the system packages of the tests: Chromium, PostgreSQL, Redis or Valkey, and pdftotext. As root
- * on Debian it uses apt; elsewhere tests use installed ones.
- */
+/* System packages of the tests. As root on Debian it uses apt; elsewhere tests use installed ones. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 const needs = [
   // The headless shell saves a third of the journeys' time, so it is preferred to other builds.
@@ -17,7 +14,7 @@ const needs = [
   { package: "poppler-utils", isThere: () => existsSync("/usr/bin/pdftotext") },
 ];
 
-/** Installs missing packages if possible; returns a summary line. */
+/** Returns a summary line. */
 async function ensureSystemPackages() {
   const missing = needs.filter((need) => !need.isThere()).map((need) => need.package);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

@@ -4,8 +4,8 @@ import { ensureInstalled } from "./install.mjs";
 import { onEnd, root, startCommand } from "./run.mjs";
 
 /*
- * Installs and builds what is missing or stale, then starts provider (unless UPSTREAM_URL is set) and BFF.
- * Ctrl-C stops the BFF first.
+ * Builds what is missing or stale, then starts provider (unless UPSTREAM_URL is set) and BFF. Ctrl-C stops
+ * the BFF first.
  */
 const STOP_TIMEOUT_MS = 15_000;
 const address = `http://${process.env.HOST ?? "localhost"}:${process.env.PORT ?? 4000}`;
@@ -24,7 +24,7 @@ if (!process.env.UPSTREAM_URL) {
 await launch("bff", `${address}/readyz`);
 if (!stopping) process.stdout.write(welcome());
 
-/** Starts a process and waits until it responds; if it exits, everything ends with its exit code. */
+/** If the process exits, everything ends with its exit code. */
 async function launch(name, readyUrl) {
   if (stopping) return;
   const child = spawn(process.execPath, startCommand(name), {

@@ -2,9 +2,9 @@ import { ensureInstalled } from "./install.mjs";
 import { endOnSignals, run, secondsSince } from "./run.mjs";
 
 /*
- * Runs all checks: one line per part, output only for failures, with the command that repeats the part.
- * Groups run in sequence, their parts in parallel; nested lists run in sequence. Large parts run together
- * only if each leaves a core free. `--quick` stops before the build.
+ * One line per part, output only for failures. Groups run in sequence, their parts in parallel; nested lists
+ * run in sequence. Large parts run together only if each leaves a core free. `--quick` stops before the
+ * build.
  */
 const quick = [
   [{ name: "generated code", command: "node scripts/build.mjs codegen" }],
@@ -80,10 +80,7 @@ function commandLine(command) {
   return [program, args];
 }
 
-/**
- * Test counts of the runners' summaries: Vitest's `Tests 3 failed | 32 passed`, Playwright's `12 passed
- * (1.2m)`.
- */
+/** Vitest's `Tests 3 failed | 32 passed`, Playwright's `12 passed (1.2m)`. */
 function count(output, word) {
   const line =
     output.split("\n").findLast((it) => new RegExp(`^\\s*Tests\\s.*\\d+ ${word}`).test(it)) ??

@@ -1,6 +1,5 @@
 import { endOnSignals, run } from "./run.mjs";
 
-/* Compiles all parts in parallel, or the named ones. */
 const parts = process.argv.slice(2);
 const all = ["schema", "bff", "bff/sandbox", "provider", "web", "e2e"];
 

@@ -5,7 +5,6 @@ import { stubPage, success, type UpstreamStub } from "../../bff/testing/upstream
 import * as resources from "../../bff/src/resources/resources.ts";
 import { readSdl } from "../../bff/src/sdl.ts";
 
-/** An operation on a resource, and its upstream call. */
 export interface Operation {
   name: string;
   verb: "list" | "get" | "create" | "update" | "delete";
@@ -18,7 +17,6 @@ export interface Operation {
 const schema = buildSchema(readSdl());
 const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
 
-/** All operations of all registered resources, as far as the schema has them. */
 export function operationsOfAll(): Operation[] {
   return Object.entries(resources).flatMap(([resource, { endpoints }]) => {
     const type = `${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
@@ -73,7 +71,6 @@ function getList(type: string): string {
   return found.name;
 }
 
-/** Configures the stub with all documented responses. */
 export function serveAll(upstream: UpstreamStub): void {
   for (const [resource, { endpoints }] of Object.entries(resources)) {
     const type = schema.getType(`${resource.charAt(0).toUpperCase()}${resource.slice(1)}`);

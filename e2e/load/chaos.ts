@@ -5,12 +5,12 @@ import { type Fault, FAULTS, FaultyProxy } from "./faulty-proxy.ts";
 import { reportFigures } from "./stats.ts";
 
 /*
- * `npm run chaos`: a BFF whose upstream refuses, resets, stalls, drips, truncates and sends wrong data, for
- * every operation of every resource. Checks error codes, time limits and duplicate writes; exits with 1 on a
+ * `npm run chaos`: for every operation of every resource, the upstream refuses, resets, stalls, drips,
+ * truncates or sends wrong data. Checks error codes, time limits and duplicate writes; exits with 1 on a
  * violation.
  */
 const BOUND_MS = 10_500;
-/** Short, so that all stalls end in a minute; one operation of each kind uses the default. */
+/** One operation of each kind uses the default. */
 const SHORT_TIMEOUT_MS = 250;
 
 const codes: Record<keyof typeof FAULTS, string> = {
@@ -122,7 +122,7 @@ function judge(operation: Operation, name: string, { code, ms }: { code: string;
   if (ms > BOUND_MS) wrong.push(`${name}, ${operation.name}: an answer after ${Math.round(ms)} ms`);
 }
 
-/** Stalls one operation of each kind at the default timeout, in parallel. */
+/** One operation of each kind, in parallel. */
 async function atDefaultTimeout(): Promise<void> {
   proxy.fault = FAULTS.stalled;
   const ofEachVerb = new Map(all.map((operation) => [operation.verb, operation]));
@@ -132,7 +132,6 @@ async function atDefaultTimeout(): Promise<void> {
   process.stdout.write(`stalled at the default timeout: ${ofEachVerb.size} operations\n`);
 }
 
-/** The breaker fails fast while the upstream is down and closes when it returns. */
 async function breakerOpensAndCloses(): Promise<number> {
   const [operation] = all;
   if (!operation) throw new Error("There are no resources");

@@ -19,9 +19,8 @@ export interface ClusterProcess {
   stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
 }
 
-/** Two BFFs, two providers, PostgreSQL, Redis and a balancer, each in its own process. */
+/** Each member has its own process. */
 export interface Cluster {
-  /** URL of the balancer. */
   origin: string;
   bffs: readonly ClusterProcess[];
   providers: readonly ClusterProcess[];
@@ -33,7 +32,6 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-/** The first installed program. */
 function findProgram(...names: readonly string[]): string {
   const found = names.flatMap((name) => {
     try {
@@ -56,7 +54,7 @@ function member(name: string, launch: () => Promise<Server>): ClusterProcess {
   };
 }
 
-/** A system program, ready when its port accepts connections. */
+/** Ready when its port accepts connections. */
 function program(name: string, port: number, start: () => ChildProcess): ClusterProcess {
   let child: ChildProcess | undefined;
   return {
@@ -89,7 +87,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Starts everything with demo data. `stop`, or the end of this process, ends it. */
+/** `stop`, or the end of this process, ends everything. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-cluster-"));
   const [redisServer, haproxy] = [findProgram("valkey-server", "redis-server"), findProgram("haproxy")];

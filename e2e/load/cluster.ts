@@ -5,9 +5,8 @@ import { startCluster, type ClusterProcess } from "./cluster-processes.ts";
 import { Stats, VirtualUser } from "./virtual-user.ts";
 
 /*
- * `npm run cluster`: runs the main journey in parallel on two BFFs, two providers, PostgreSQL, Redis and a
- * balancer, while processes are killed and restarted. With --roll it replaces them one by one under steady
- * load. Exits with 1 if anything was lost, duplicated or refused.
+ * `npm run cluster`: the main journey in parallel, while processes are killed and restarted. With --roll it
+ * replaces them one by one under load. Exits with 1 if anything was lost, duplicated or refused.
  */
 const { values } = parseArgs({
   options: {
@@ -35,7 +34,7 @@ function figures(of: Record<string, string | number>): void {
     process.stdout.write(`${String(value).padStart(8)}  ${name}\n`);
 }
 
-/** Runs the main journey while a process is killed every few seconds. */
+/** Kills a process every few seconds. */
 async function kill(): Promise<string[]> {
   const met = new Stats();
   const manager = new VirtualUser(cluster.origin, "manager", met);
@@ -124,7 +123,7 @@ async function differences(person: VirtualUser, made: readonly CreatedRecords[])
   return faults;
 }
 
-/** Replaces every process by SIGTERM under a steady load, which must not fail. */
+/** SIGTERM under a steady load, which must not fail. */
 async function roll(): Promise<string[]> {
   const met = new Stats();
   const people = await Promise.all(

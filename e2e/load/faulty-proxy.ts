@@ -7,9 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 
-/** Effect of the proxy on a call. */
 export interface Fault {
-  /** Whether the call reaches the upstream. */
   isHeard: boolean;
   /** Replaces the upstream's response; undefined closes the port. */
   answer?: (response: ServerResponse, good: Buffer) => void | Promise<void>;
@@ -73,7 +71,6 @@ function flood(response: ServerResponse): Promise<void> {
   return pipeline(Readable.from(Array.from({ length: 64 }, () => MEGABYTE)), response);
 }
 
-/** A proxy between BFF and upstream that damages responses. */
 export class FaultyProxy {
   /** Undefined forwards calls unchanged. */
   fault: Fault | undefined;

@@ -8,9 +8,9 @@ import { anyRequest, type ReceivedRequest } from "./odd-inputs.ts";
 import { startRealStack } from "./real-stack.ts";
 
 /*
- * `npm run fuzz`: generated requests to BFF and provider, malformed or unusual. None may give a 5xx or an
- * internal error, end a process or take over a second. Exits with 1 and the smallest failing input; `--
- * --seed` repeats a run.
+ * `npm run fuzz`: generated requests to BFF and provider. None may give a 5xx or an internal error, end a
+ * process or take over a second. Exits with 1 and the smallest failing input, which `npm run fuzz -- --seed`
+ * repeats.
  */
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "100000" }, seed: { type: "string" } },
@@ -58,10 +58,7 @@ function ask(
   });
 }
 
-/**
- * Retries on a new connection, because a server may close an idle one at any moment. A dead server rejects
- * the retry too.
- */
+/** A server may close an idle connection at any moment. A dead server rejects the retry too. */
 function askTwice(asked: ReceivedRequest): ReturnType<typeof ask> {
   return ask(asked).catch(() => ask(asked, false));
 }

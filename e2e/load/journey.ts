@@ -29,14 +29,12 @@ interface Row extends RowRefs {
   unit: string;
 }
 
-/** A stored plan used as a template. */
 export interface Model {
   orderDetails: { mediaType: Ref; vendor: Ref; campaignDate: { start: string; end: string } };
   medias: Row[];
   rateCards: { id: string; rate: number; quantity: number }[];
 }
 
-/** Reads an approved demo plan. */
 export async function readModel(person: VirtualUser): Promise<Model> {
   const { mediaPlans } = await person.ask<{ mediaPlans: { items: Ref[] } }>(
     "{ mediaPlans(status: APPROVED, perPage: 1) { items { id } } }",
@@ -50,7 +48,6 @@ export async function readModel(person: VirtualUser): Promise<Model> {
   return mediaPlan;
 }
 
-/** Copies the template for another campaign. */
 export function buildPlanInput({ orderDetails, medias, rateCards }: Model, campaignId: string) {
   return {
     orderDetails: {
@@ -73,7 +70,6 @@ export function buildPlanInput({ orderDetails, medias, rateCards }: Model, campa
   };
 }
 
-/** Acknowledged results of one journey. */
 export interface CreatedRecords {
   client: string;
   clientName: string;
@@ -82,10 +78,7 @@ export interface CreatedRecords {
   plan: string;
 }
 
-/**
- * Two users: one creates client, campaign and plan and submits it, the other approves it and exports the
- * PDF.
- */
+/** One user submits a plan, the other approves it and exports the PDF. */
 export async function journey(
   planner: VirtualUser,
   manager: VirtualUser,
@@ -148,7 +141,6 @@ async function statusOf(person: VirtualUser, id: string): Promise<string> {
   return mediaPlan.status;
 }
 
-/** Records of a list with this name. */
 export async function findByName(
   person: VirtualUser,
   list: "clients" | "campaigns",
@@ -162,7 +154,7 @@ export async function findByName(
   return page.items.filter((record) => record[field] === name);
 }
 
-/** Checks for the record before a retry, as a user would. */
+/** As a user would before a retry. */
 async function foundBy(...asked: Parameters<typeof findByName>): Promise<{ made: Ref } | undefined> {
   const [record] = await findByName(...asked);
   return record && { made: record };

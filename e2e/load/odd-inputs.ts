@@ -14,7 +14,6 @@ import {
   splitWords,
 } from "./odd-values.ts";
 
-/** A request for BFF or provider. */
 export interface ReceivedRequest {
   to: "bff" | "provider";
   method: string;

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** Splits a line into words. */
 export const splitWords = (list: string): string[] => list.trim().split(/\s+/);
 
 const oddTexts = [

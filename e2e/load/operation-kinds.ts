@@ -2,7 +2,6 @@ import operations from "../../web/src/generated/operations.json" with { type: "j
 import { type Model, buildPlanInput, readModel } from "./journey.ts";
 import type { VirtualUser } from "./virtual-user.ts";
 
-/** A kind of request and its rate per second. */
 export interface OperationKind {
   name: string;
   rate: number;
@@ -19,7 +18,7 @@ const idOf = new Map(
   }),
 );
 
-/** Builds a persisted query as the web sends it. */
+/** As the web sends it. */
 export function recorded(operationName: string, variables: object): object {
   const sha256Hash = idOf.get(operationName);
   if (!sha256Hash) throw new Error(`No operation ${operationName} was recorded`);
@@ -36,7 +35,7 @@ interface Ref {
   id: string;
 }
 
-/** The mix: mostly lists, some records and options, rarely a save, a PDF or a sign-in. */
+/** Mostly lists, some records and options, rarely a save, a PDF or a sign-in. */
 export async function operationKinds(person: VirtualUser): Promise<OperationKind[]> {
   const model = await readModel(person);
   const found = await person.ask<Record<"clients" | "campaigns" | "mediaPlans", { items: Ref[] }>>(

@@ -2,10 +2,6 @@ import { randomBytes } from "node:crypto";
 import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
 import { type Settings, type Stack, startStack } from "../support/stack.ts";
 
-/**
- * BFF and provider with demo data on a temporary PostgreSQL, or on the embedded database if none is
- * installed.
- */
 export async function startRealStack(settings: Settings): Promise<Stack> {
   const programs = findPostgres();
   const postgres = programs ? await startPostgres(programs) : undefined;

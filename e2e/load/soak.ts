@@ -14,8 +14,8 @@ import { Stats, VirtualUser } from "./virtual-user.ts";
 import { startRealStack } from "./real-stack.ts";
 
 /*
- * `npm run soak`: mixed use of BFF and provider with access tokens of a few seconds. Prints times per kind
- * and memory after a collection. Exits with 1 on a failed call or growing memory.
+ * `npm run soak`: mixed use with access tokens of a few seconds. Exits with 1 on a failed call or growing
+ * memory.
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "5" } } });
 const WARM_UP_S = 40;

@@ -1,4 +1,3 @@
-/** A measured value and its upper bound. */
 export interface Figure {
   name: string;
   value: number;
@@ -7,7 +6,7 @@ export interface Figure {
   unit?: string;
 }
 
-/** Prints figures with their bounds. @returns whether all are within bounds */
+/** @returns whether all are within bounds */
 export function reportFigures(figures: readonly Figure[]): boolean {
   let kept = true;
   for (const { name, value, atMost = Infinity, unit = "" } of figures) {

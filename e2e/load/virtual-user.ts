@@ -6,7 +6,6 @@ interface Answer {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Counts of retries and failures. */
 export class Stats {
   calls = 0;
   retries = 0;
@@ -19,7 +18,7 @@ export class Stats {
   }
 }
 
-/** Temporary errors, which justify a retry. Any other error is a failure. */
+/** Any other error is a failure. */
 const PASSING = new Set(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "no connection", "502", "503"]);
 const LONGEST_MS = 30_000;
 
@@ -32,7 +31,7 @@ export class RejectedError extends Error {
   }
 }
 
-/** A virtual user that calls the balancer as the web does, and retries failures. */
+/** Calls the balancer as the web does, and retries failures. */
 export class VirtualUser {
   private readonly origin: string;
   private readonly role: DemoRole;
@@ -56,10 +55,8 @@ export class VirtualUser {
   }
 
   /**
-   * Retries until there is a response.
-   *
    * @param made checks whether a lost response did its work; called before a retry
-   * @throws Refused for other errors
+   * @throws RejectedError for other errors
    */
   async ask<Data>(
     query: string,
@@ -82,7 +79,7 @@ export class VirtualUser {
     }
   }
 
-  /** Retries until the PDF arrives. @returns its first bytes */
+  /** Retries until it arrives. @returns its first bytes */
   async pdf(id: string): Promise<string> {
     const begun = performance.now();
     for (;;) {

@@ -7,7 +7,6 @@ export const PASSWORD = "demo-1234";
 
 export type DemoRole = "admin" | "manager" | "user";
 
-/** Switches the language by its button, for this page and later ones. */
 export async function setLanguage(page: Page, language: Language): Promise<void> {
   const html = page.locator("html");
   const name = language === "fr" ? "Français" : "English";
@@ -31,7 +30,6 @@ export async function sendSignIn(
   await page.getByRole("button", { name: translate(language, "Sign in"), exact: true }).click();
 }
 
-/** Signs in on screen and waits for the redirect. */
 export async function signIn(
   page: Page,
   role: DemoRole,

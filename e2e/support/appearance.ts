@@ -5,7 +5,6 @@ import { waitUntilLoaded } from "./navigation.ts";
 const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Sets the colour scheme and waits for the application to apply it. */
 export async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => {
@@ -14,7 +13,7 @@ export async function setColorScheme(page: Page, colorScheme: "light" | "dark"):
   }, colorScheme);
 }
 
-/** Full checks in light mode on desktop, then the differences in dark mode and on a phone. */
+/** Everything in light mode on desktop, then the differences in dark mode and on a phone. */
 export async function inspectPage(page: Page, path: string): Promise<string[]> {
   const found = prefixLines(path, "light", await violations(page));
   await setColorScheme(page, "dark");

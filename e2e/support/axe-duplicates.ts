@@ -1,14 +1,13 @@
 declare global {
   interface Window {
-    /** Number of each description found by `markRepeated`. */
+    /** From `markRepeated`. */
     numbers: Map<string, number> | undefined;
   }
 }
 
 /**
- * Runs in the page. Marks elements that equal an element of an earlier page in the same place, such as list
- * rows or the shell. Equal elements have the same attributes and text positions. The focused element is
- * never marked. Returns whether anything is new, and whether axe is loaded.
+ * Runs in the page. Marks elements that equal one of an earlier page in the same place, such as list rows or
+ * the shell. Equal elements have the same attributes and text positions. Never marks the focused element.
  */
 export function markRepeated(view: string): { isNew: boolean; isThere: boolean } {
   const MARK = "data-repeated";

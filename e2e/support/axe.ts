@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { markRepeated } from "./axe-duplicates.ts";
 
 /**
- * Checks of axe. `colours`: for the other colour scheme. `words`: for another language, or a screen with a
- * known layout. `phone`: everything except colours.
+ * `colours`: for the other colour scheme. `words`: for another language, or a known layout. `phone`:
+ * everything except colours.
  */
 export type View = "everything" | "colours" | "words" | "phone";
 
@@ -18,7 +18,7 @@ const words = [
   "cat.semantics",
 ];
 
-/** Returns one line per rule and element; skips parts that were checked before. */
+/** One line per rule and element; skips parts that were checked before. */
 export async function violations(page: Page, view: View = "everything"): Promise<string[]> {
   await stillness(page);
   const { isThere, isNew } = await page.evaluate(markRepeated, view);
@@ -27,10 +27,7 @@ export async function violations(page: Page, view: View = "everything"): Promise
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/**
- * Finishes all animations, because browsers pause them off screen. One may start another, so this repeats
- * until none runs.
- */
+/** Browsers pause animations off screen. One may start another, so this repeats. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>

@@ -11,10 +11,7 @@ const run = promisify(execFile);
 /** Settings that select a provider's database. */
 export type Records = { DATA_DIR: string } & Record<string, string>;
 
-/**
- * A copy of the demo data, or an empty database: in PostgreSQL if available, because copies are much faster
- * there.
- */
+/** Uses PostgreSQL if available, because copies are much faster there. */
 export async function freshRecords({ empty = false } = {}): Promise<Records> {
   const seed = readSeed();
   if (!seed?.postgres) return { DATA_DIR: await embeddedFolder({ empty }) };
@@ -24,7 +21,7 @@ export async function freshRecords({ empty = false } = {}): Promise<Records> {
   return { DATA_DIR: folder, ...(await freshDatabase(seed.postgres, empty)) };
 }
 
-/** Data folder with the embedded database: a copy of the seed if possible, else filled by a provider. */
+/** A copy of the seed if possible, else filled by a provider. */
 export async function embeddedFolder({ empty = false } = {}): Promise<string> {
   const folder = await emptyFolder();
   const seed = readSeed();

@@ -10,7 +10,6 @@ function named(label: string): RegExp {
   return new RegExp(`^${escaped(label)}( \\*)?$`);
 }
 
-/** The input with this label, for text or options. */
 export function field(scope: Scope, label: string): Locator {
   const name = named(label);
   return scope
@@ -20,12 +19,11 @@ export function field(scope: Scope, label: string): Locator {
     .first();
 }
 
-/** Fills fields by label. */
 export async function fill(scope: Scope, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(scope, label).fill(value);
 }
 
-/** Types into a select field and picks the option of that name. */
+/** Types to find the option of that name. */
 export async function choose(page: Page, scope: Scope, label: string, option: string): Promise<void> {
   const input = field(scope, label);
   await input.click();

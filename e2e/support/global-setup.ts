@@ -9,8 +9,8 @@ import { type Seed, seedVariable, TEMPLATE } from "./seed.ts";
 import { type Settings, startProvider } from "./stack.ts";
 
 /*
- * Global setup: fills a database once, and each stack copies it. Uses PostgreSQL if installed; journeys
- * about the embedded database use that one.
+ * Each stack copies one database. Uses PostgreSQL if installed; journeys about the embedded database use
+ * that one.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-seed-"));
@@ -46,7 +46,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   }
 }
 
-/** Access tokens live one second here, so that the seed's token has expired when a journey needs one. */
+/** Access tokens live one second, so that the seed's token has expired when a journey needs one. */
 async function fill(settings: Settings): Promise<string> {
   const provider = await startProvider({ DEMO_DATA: "on", ACCESS_TOKEN_TTL_S: "1", ...settings });
   const token = await accessToken(provider.origin);

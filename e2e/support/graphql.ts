@@ -32,7 +32,6 @@ export async function graphql<Data>(
   };
 }
 
-/** Signs in through the API. */
 export async function login(origin: string, role: DemoRole): Promise<Tokens> {
   const { answer } = await graphql<{ login: Tokens }>(
     origin,

@@ -19,7 +19,6 @@ export async function startPlan(page: Page, campaign: string): Promise<void> {
   await expect(gridCell(page, "End", 1)).toHaveText("31 Mar");
 }
 
-/** Adds empty rows up to this count. */
 export async function addRows(page: Page, rows: number): Promise<void> {
   for (let row = 2; row <= rows; row += 1) {
     await page.getByRole("button", { name: "Add row" }).click();
@@ -27,7 +26,6 @@ export async function addRows(page: Page, rows: number): Promise<void> {
   }
 }
 
-/** Texts of the grid and position of the focus. */
 interface Seen {
   texts: string[][];
   active: { row: number; column: number } | undefined;
@@ -53,7 +51,7 @@ export async function readViewport(page: Page): Promise<Seen> {
   return { texts: texts.map((row) => row.map(plainSpaces)), active };
 }
 
-/** The centre of a cell; a click there hits the topmost element. */
+/** A click there hits the topmost element. */
 export async function cellCentre(page: Page, row: number, column: number): Promise<[x: number, y: number]> {
   const box = await page
     .getByRole("grid")

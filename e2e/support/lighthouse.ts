@@ -7,14 +7,10 @@ import { join } from "node:path";
 
 import { freePort, startStack } from "./stack.ts";
 
-/*
- * Runs Lighthouse on mobile and desktop. Prints a table; exits with 1 below a threshold. Performance varies,
- * so the best of three runs counts.
- */
+/* Exits with 1 below a threshold. Performance varies, so the best of three runs counts. */
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Scores = Record<(typeof categories)[number], number>;
 
-/** Thresholds of performance depend on the preset. */
 const presets = { mobile: undefined, desktop: desktopConfig } as const;
 type Preset = keyof typeof presets;
 

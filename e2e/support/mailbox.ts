@@ -13,7 +13,6 @@ export interface Mailbox {
   read(): Promise<Mail[]>;
 }
 
-/** Output folder of a provider without SMTP. */
 export function outbox(dataDir: string): Mailbox {
   const folder = join(dataDir, "outbox");
   return {
@@ -24,7 +23,6 @@ export function outbox(dataDir: string): Mailbox {
   };
 }
 
-/** An SMTP server that accepts all mails. */
 export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Promise<void> }> {
   const mails: Mail[] = [];
   const server = new SMTPServer({

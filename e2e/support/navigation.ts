@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Address } from "./screens.ts";
 
-/** Navigates within the open application, like a link; much faster than `goto`. */
+/** Like a link; much faster than `goto`. */
 export async function visitPage(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {
     if (location.pathname + location.search === address) return;
@@ -28,19 +28,17 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
-/** Waits for a path, including redirects. */
 export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForFunction((wanted) => location.pathname === wanted, path);
 }
 
-/** Navigates and waits for the screen. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await visitPage(page, path);
   await waitUntilLoaded(page);
   await waitForPath(page, path.replace(/[?#].*/, ""));
 }
 
-/** Opens the addresses in turn within the application. `:id` becomes the first record of its list. */
+/** `:id` becomes the first record of its list. */
 export async function* walk(page: Page, addresses: readonly Address[]): AsyncGenerator<Address> {
   const links = new Map<string, string[]>();
   for (const address of addresses) {
@@ -51,7 +49,7 @@ export async function* walk(page: Page, addresses: readonly Address[]): AsyncGen
   }
 }
 
-/** Link of the list's first record; cached per list. */
+/** Cached per list. */
 async function firstRecord(
   page: Page,
   { path, list }: Address,

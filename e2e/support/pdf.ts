@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
 import { plainSpaces } from "./catalogs.ts";
 
-/** Text of a downloaded PDF, with plain spaces; undefined without pdftotext. Always checks the file type. */
 export async function pdfText(download: Download): Promise<string | undefined> {
   const path = await download.path();
   const bytes = await readFile(path);

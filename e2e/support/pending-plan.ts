@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Name of the demo User. */
 const AUTHOR = "Rohan Deshmukh";
 
 /**
- * Number of a pending rupee plan of the demo User; the day of the demo decides which plans these are.
+ * The day of the demo decides which plans are pending.
  *
  * @param place number of older plans left to other journeys; the newest may belong to another journey
  */

@@ -1,6 +1,5 @@
 import { PASSWORD, type DemoRole } from "./accounts.ts";
 
-/** A client of the provider's API, for test data. */
 export interface Caller {
   /** Throws on errors. */
   call<Data>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<Data>;

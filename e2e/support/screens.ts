@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { SCREEN_ROLES, type UserRole } from "@media-planner/schema/rules/access";
 
-/** A web address and its roles; undefined roles allow everyone. */
 export interface Address {
   /** Route path, with `:id` for the record. */
   path: string;
@@ -28,7 +27,7 @@ interface Printed {
 }
 
 const run = promisify(execFile);
-/** Reads the web's registries, so that new screens are included automatically. */
+/** From the web's registries, so that new screens are included automatically. */
 export async function loadRegistries(): Promise<Registries> {
   const script = fileURLToPath(new URL("registries.mjs", import.meta.url));
   const cwd = fileURLToPath(new URL("../../web", import.meta.url));

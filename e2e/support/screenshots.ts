@@ -8,8 +8,8 @@ import { loadRegistries } from "./screens.ts";
 import { startStack } from "./stack.ts";
 
 /*
- * Takes screenshots of all web addresses: `npx tsx e2e/support/screenshots.ts <folder> [part of an address
- * …]`. Desktop and phone, light, dark and French. Parts of addresses select screens.
+ * `npx tsx e2e/support/screenshots.ts <folder> [part of an address …]`: desktop and phone, light, dark and
+ * French.
  */
 const [folder, ...wanted] = process.argv.slice(2);
 if (!folder) throw new Error("Usage: npx tsx e2e/support/screenshots.ts <folder> [part of an address …]");

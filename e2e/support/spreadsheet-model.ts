@@ -3,7 +3,6 @@ import { money } from "./catalogs.ts";
 /** Column types; `name` is only navigated. */
 export type Kind = "name" | "day" | "money" | "count";
 
-/** Text typed into the active cell. */
 interface Typed {
   /** `typing` replaces the cell; `editing` changes its text, and arrows move within it. */
   mode: "typing" | "editing";
@@ -33,7 +32,7 @@ function shownText(kind: Kind, value: string): string {
   return kind === "money" ? money("en", Number(value)) : new Intl.NumberFormat("en-IN").format(Number(value));
 }
 
-/** Parses text; a number alone is the first such day from 1 January 2026. */
+/** A number alone is the first such day from 1 January 2026. */
 function meaning(kind: Kind, text: string): string {
   if (text === "") return "";
   if (kind !== "day") return String(Number(text));
@@ -43,7 +42,6 @@ function meaning(kind: Kind, text: string): string {
   return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** A minimal spreadsheet as reference for the plan grid. */
 export class SheetModel {
   row = 0;
   column = 0;
@@ -96,7 +94,6 @@ export class SheetModel {
     return this.typed !== undefined && this.typed.text !== editedText(this.value);
   }
 
-  /** Displayed texts of all cells. */
   get texts(): string[][] {
     return this.values.map((cells, row) =>
       cells.map((value, column) =>
@@ -107,7 +104,6 @@ export class SheetModel {
     );
   }
 
-  /** Clears the undo history. */
   begin(): void {
     this.past = [];
   }
@@ -131,7 +127,7 @@ export class SheetModel {
     [this.row, this.column] = [row, column];
   }
 
-  /** Arrow keys move within edited text (↑ and ↓ to its ends), else within the grid up to its edges. */
+  /** Within edited text (↑ and ↓ to its ends), else within the grid up to its edges. */
   move(down: number, right: number): void {
     const { typed } = this;
     if (typed?.mode === "editing") {

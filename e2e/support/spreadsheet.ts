@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Language, translate } from "./catalogs.ts";
 
-/** A plan row in a spreadsheet; money in hundredths. */
 export interface SheetRow {
   channel: string;
   format: string;
@@ -29,7 +28,6 @@ const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number];
 
-/** Formats a number as Excel does: with groups, and a decimal comma in French. */
 function shown(language: Language, value: number, decimals: number): string {
   const region = language === "fr" ? "fr-FR" : "en-IN";
   return new Intl.NumberFormat(region, {
@@ -44,7 +42,7 @@ function dayShown(language: Language, day: string): string {
   return [date, month, year].join(language === "fr" ? "/" : "-");
 }
 
-/** Cells below the headings. @param wrong replacement texts by row and column */
+/** @param wrong replacement texts by row and column */
 export function toCells(
   language: Language,
   rows: readonly SheetRow[],
@@ -69,7 +67,7 @@ export function toCells(
   return [COLUMNS.map((column) => translate(language, column)), ...body];
 }
 
-/** Excel's clipboard text: cells with tabs, line breaks or quotes are quoted, and each line ends. */
+/** Excel quotes cells with tabs, line breaks or quotes. */
 function clipboardText(cells: readonly (readonly string[])[]): string {
   const quoted = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return cells.map((row) => `${row.map(quoted).join("\t")}\r\n`).join("");
@@ -92,7 +90,7 @@ function clipboardHtml(cells: readonly (readonly string[])[]): string {
   return `<html><body><table border=0>${lines.join("\n")}</table></body></html>`;
 }
 
-/** Fills the clipboard as Excel does, with merged cells in the first column and empty lines at the end. */
+/** Like Excel, with merged cells in the first column and empty lines at the end. */
 export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly string[])[]): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const told = cells.map(([first = "", ...others], index) => [

@@ -10,10 +10,8 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-/** By name of the environment variable. */
 export type Settings = Record<string, string>;
 
-/** A running process that has passed its readiness check. */
 export interface Server {
   origin: string;
   /** Everything printed so far. */
@@ -22,7 +20,6 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Built BFF and provider with their own database. */
 export interface Stack {
   origin: string;
   dataDir: string;
@@ -31,7 +28,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts the product on free ports, with demo data unless the settings disable it. */
+/** On free ports, with demo data unless the settings disable it. */
 export async function startStack(settings: Settings = {}): Promise<Stack> {
   const records = await freshRecords({ empty: settings.DEMO_DATA === "off" });
   const port = await freePort();
@@ -64,13 +61,11 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
   };
 }
 
-/** Requires DATA_DIR in the settings. */
 export async function startProvider(settings: Settings): Promise<Server> {
   const port = settings.PROVIDER_PORT ?? String(await freePort());
   return launch("provider", `http://127.0.0.1:${port}`, "/healthz", { PROVIDER_PORT: port, ...settings });
 }
 
-/** Requires UPSTREAM_URL in the settings. */
 export async function startBff(settings: Settings): Promise<Server> {
   const port = settings.PORT ?? String(await freePort());
   return launch("bff", `http://127.0.0.1:${port}`, "/readyz", { PORT: port, ...settings });
@@ -104,7 +99,7 @@ async function launch(
   return { origin, output, stop: (signal = "SIGTERM") => end(child, signal) };
 }
 
-/** Ends the child with this process, even if this process fails early. */
+/** Even if this process fails early. */
 export function killOnExit(child: ChildProcess, signal: NodeJS.Signals): void {
   const end = () => child.kill(signal);
   process.once("exit", end);
@@ -141,7 +136,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Finds a TCP port below the ephemeral range, so that no outgoing connection takes it. */
+/** Below the ephemeral range, so that no outgoing connection takes it. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   return (await isFree(port)) ? port : freePort();

@@ -8,23 +8,20 @@ interface WorkerOptions {
   /** Settings of the stack; files with equal settings share one. */
   settings: Settings;
   stack: Stack;
-  /** Stored browser state of a signed-in demo account; cached per worker. */
+  /** Cached per worker. */
   sessionOf: (role: DemoRole) => Promise<Stored>;
 }
 
 interface TestFixtures {
   /** Account signed in at the start; default none. Only for tests that end no session. */
   role: DemoRole | undefined;
-  /**
-   * Console errors, page errors, policy violations and requests to other origins. A test fails if any
-   * remain.
-   */
+  /** Errors, policy violations and requests to other origins. A test fails if any remain. */
   complaints: string[];
   /** A page in a separate browser profile, optionally signed in. */
   pageOf: (role?: DemoRole) => Promise<Page>;
 }
 
-/** Base of all journeys: one stack per worker, and no browser errors. */
+/** One stack per worker, and no browser errors. */
 export const test = base.extend<TestFixtures, WorkerOptions>({
   settings: [{}, { scope: "worker", option: true }],
   stack: [

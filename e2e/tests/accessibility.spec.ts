@@ -43,7 +43,6 @@ test.describe("signed in", () => {
   }
 });
 
-/** Opens all menus and dialogs in turn and reports each. */
 async function openAll(page: Page, note: (what: string) => Promise<unknown>): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
   await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();

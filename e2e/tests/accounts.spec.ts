@@ -37,7 +37,6 @@ function firstBox(page: Page, language: Language = "en") {
   return page.getByRole("textbox", { name });
 }
 
-/** Fills the boxes digit by digit. */
 async function typeCode(page: Page, code: string, language: Language = "en") {
   await firstBox(page, language).click();
   await page.keyboard.press("Control+a");
@@ -48,7 +47,7 @@ function readCode(text: string): string {
   return /^\d{4}$/m.exec(text)?.[0] ?? "";
 }
 
-/** A code that differs in every digit; different steps give different codes. */
+/** Different steps give different codes. */
 function shifted(code: string, step: number): string {
   return code.replaceAll(/\d/g, (digit) => String((Number(digit) + step) % 10));
 }

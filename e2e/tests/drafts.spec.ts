@@ -19,7 +19,6 @@ test("a draft is saved on the server, continued on another computer, submitted a
   await gridCell(page, "Start", 1).click();
   await page.keyboard.type("5");
   await gridCell(page, "Quantity", 1).click();
-  // Includes a cell in edit mode.
   await page.keyboard.type("12");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expectToast(page, "Draft saved. It waits on your dashboard.");

@@ -142,7 +142,6 @@ const SEQUENCES = 60;
 const ACTIONS = 12;
 const KINDS: readonly Kind[] = ["name", "name", "name", "name", "day", "day", "money", "name", "count"];
 
-/** Seeded random numbers. */
 function random(seed: number): (below: number) => number {
   let state = (seed * 7919 + 17) % 2_147_483_647;
   return (below) => {

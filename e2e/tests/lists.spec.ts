@@ -255,7 +255,6 @@ test("all matches are deleted at once; changed records are named and retried", a
   const name = `Many ${Date.now().toString(36)}`;
   const main = page.getByRole("main");
   for (const width of ["300", "320", "336"]) {
-    // One form, in sequence.
     await page.goto("/size-master/add");
     await fill(main, { Name: `${name} ${width}`, Width: width, Height: "250" });
     await choose(page, main, "Unit", "Pixels");

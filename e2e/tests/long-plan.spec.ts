@@ -37,7 +37,6 @@ function getTotal(rows: readonly SheetRow[]): number {
   return rows.reduce((sum, { rate, quantity }) => sum + rate * quantity, 0) / 100;
 }
 
-/** Steps of a plan in a language. */
 function createWorker(language: Language, page: Page) {
   const text = (english: string, values = {}) => translate(language, english, values);
   const main = page.getByRole("main");

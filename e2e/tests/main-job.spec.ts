@@ -10,7 +10,6 @@ const RATE = 12_345.5;
 const CHARGES = 1500;
 const DISCOUNT = 20_000.25;
 
-/** Records of one run, with unique names. */
 interface Job {
   language: Language;
   client: string;
@@ -118,7 +117,7 @@ async function pick(page: Page, name: string, option?: string): Promise<void> {
   await expect(cell).not.toHaveValue("");
 }
 
-/** Builds the plan row by row; returns number and id after saving. */
+/** Row by row; returns number and id after saving. */
 async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: string }> {
   const { language } = job;
   const text = (english: string, values = {}) => translate(language, english, values);

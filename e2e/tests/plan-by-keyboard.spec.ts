@@ -7,7 +7,6 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ role: "user" });
 
-/** Input of a planner for a row; a quantity alone repeats the row above. */
 interface TypedRow {
   cells?: readonly [
     channel: string,
@@ -57,7 +56,6 @@ const MEANT = [
   [...FIFTH, "Insertion", "14"],
 ];
 
-/** Presses keys without waiting and counts them, including modifiers. */
 function createKeyboard(page: Page) {
   let count = 0;
   const press = async (...keys: string[]) => {
@@ -69,7 +67,6 @@ function createKeyboard(page: Page) {
   return {
     press,
     type: (text: string) => press(...text),
-    /** Keys pressed since the last call. */
     counted: () => {
       const counted = count;
       count = 0;
@@ -96,7 +93,7 @@ async function collectAnswers(page: Page) {
   };
 }
 
-/** Texts from the first cell to the quantity, without the rate; includes cells in edit mode. */
+/** Without the rate; includes cells in edit mode. */
 async function getRows(page: Page): Promise<string[][]> {
   const texts = await page
     .locator("[role='row'][aria-rowindex]:has([role='gridcell'])")

@@ -8,7 +8,7 @@ import type { Address } from "../support/screens.ts";
 import { readRegistries, readSeed } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Admin has access everywhere, which french.spec.ts covers. */
+/** french.spec.ts covers Admin. */
 const ROLES: readonly [DemoRole, UserRole][] = [
   ["manager", "MANAGER"],
   ["user", "USER"],

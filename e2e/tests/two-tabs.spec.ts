@@ -17,7 +17,6 @@ async function kept(page: Page, drafts: number): Promise<void> {
   );
 }
 
-/** Starts a new plan and waits for its stored draft. */
 async function begin(page: Page, type: string, drafts: number): Promise<void> {
   await page.goto("/manage-media-plan/add");
   await choose(page, page.getByRole("main"), "Media Type", type);

@@ -10,7 +10,6 @@ import { Client } from "pg";
 
 const run = promisify(execFile);
 
-/** Programs of the newest installed version; null without one. */
 export function findPostgres(): string | null {
   const fromPath = (process.env.PATH ?? "").split(":").filter((folder) => existsSync(join(folder, "initdb")));
   const folders = ["/usr/lib/postgresql/", "/opt/homebrew/opt/postgresql@"].flatMap((start) =>
@@ -21,7 +20,7 @@ export function findPostgres(): string | null {
   return folders[0] ?? fromPath[0] ?? null;
 }
 
-/** Finds a TCP port below the ephemeral range, so that no outgoing connection takes it. */
+/** Below the ephemeral range, so that no outgoing connection takes it. */
 async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();
@@ -39,7 +38,6 @@ function serverUser(): { uid?: number; gid?: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Runs a statement as superuser in the server's default database. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const own = new URL(url);
   [own.username, own.password, own.pathname] = ["postgres", "", "/postgres"];
@@ -54,16 +52,12 @@ export async function onServer(url: string, statement: string): Promise<void> {
 
 export interface PostgresServer {
   url: (database: string) => string;
-  /** Runs a statement in the default database. */
   run: (statement: string) => Promise<void>;
   has: (database: string) => Promise<boolean>;
   stop: () => Promise<void>;
 }
 
-/**
- * Starts a PostgreSQL server in `kept` or a temporary folder. It skips fsync, because test data need not
- * survive a power loss.
- */
+/** Uses `kept` or a temporary folder. Skips fsync, because test data need not survive a power loss. */
 export async function startPostgres(programs: string, kept?: string): Promise<PostgresServer> {
   const user = serverUser();
   if (kept) await mkdir(kept, { recursive: true });

@@ -26,7 +26,7 @@ export interface Mail {
   text: string;
 }
 
-/** Settings for a new database: a copy with demo data, or an empty one. */
+/** A copy with demo data, or an empty one. */
 export async function freshDatabase(demo: boolean): Promise<{ DATA_DIR: string } & Record<string, string>> {
   const template = inject("template");
   const directory = await mkdtemp(join(tmpdir(), "provider-test-"));
@@ -54,7 +54,6 @@ export async function freshDatabase(demo: boolean): Promise<{ DATA_DIR: string }
 export class TestProvider {
   readonly provider: Provider;
   readonly settings: Record<string, string>;
-  /** Log entries as JSON lines. */
   readonly log: string[];
   private readonly tokens = new Map<Role, Promise<string>>();
 
@@ -133,7 +132,6 @@ export class TestProvider {
     return this.call("POST", "/refresh-token", { body: new URLSearchParams({ token }) });
   }
 
-  /** Waits for at least `count` mails to this address; oldest first. */
   async mails(to: string, count = 1): Promise<Mail[]> {
     const outbox = join(this.settings.DATA_DIR ?? "", "outbox");
     for (;;) {

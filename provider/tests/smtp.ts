@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** An SMTP server that stores mails, or rejects them with a given code. */
 export class Smtp {
   readonly url: string;
   readonly received: string[] = [];

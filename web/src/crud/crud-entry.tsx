@@ -15,11 +15,10 @@ interface CrudEntry {
   editPath?: string;
   label: MessageDescriptor;
   icon: Icon;
-  /** Required role and permission. */
   access: AccessKey & Module;
   within?: Entry["within"];
   onlyWithin?: Entry["onlyWithin"];
-  /** Loaded with its first screen. */
+  /** Loaded with the first screen. */
   load: () => Promise<{ screens: CrudScreens }>;
 }
 

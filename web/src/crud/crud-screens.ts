@@ -17,14 +17,13 @@ import type {
   Section,
 } from "./resource.ts";
 
-/** Screens of a resource, for the router. */
 export interface CrudScreens {
   List: ComponentType<{ place: ScreenEntry }>;
   /** For new and existing records. */
   Form: ComponentType<{ place: ScreenEntry }>;
 }
 
-/** Whether a spreadsheet can supply new records: no required password or file. */
+/** Passwords and files cannot be in a spreadsheet. */
 function isInFiles<Input, Rec>(sections: readonly Section<Input, Rec>[]): boolean {
   return sections.every(
     (section) =>
@@ -35,10 +34,7 @@ function isInFiles<Input, Rec>(sections: readonly Section<Input, Rec>[]): boolea
   );
 }
 
-/**
- * Creates the screens of a resource. The parameter's type reports missing input fields, which would be lost
- * silently.
- */
+/** The parameter's type reports missing input fields, which would be lost silently. */
 export function defineScreens<
   Row extends StoredRecord,
   Rec extends StoredRecord,

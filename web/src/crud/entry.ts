@@ -14,17 +14,15 @@ export interface EntryRoute {
   load: () => Promise<ComponentType>;
 }
 
-/** Related list with its filters by parent resource. */
+/** Filters by parent resource. */
 interface Within {
   label: MessageDescriptor;
   by: Partial<Record<AccessKey, string>>;
 }
 
-/** Registry entry. Entries load eagerly, their screens lazily. */
 export interface Entry {
-  /** Roles, from `schema/rules/access`. */
   access: AccessKey;
-  /** Module for permissions; undefined for screens open to every user. */
+  /** Undefined for screens open to every user. */
   module?: Module | undefined;
   /** Public; rendered without header and sidebar. */
   open?: boolean;
@@ -32,11 +30,9 @@ export interface Entry {
   menu?: { label: MessageDescriptor; icon: Icon };
   /** Additional catalogues. */
   texts?: readonly Catalogs[];
-  /** Record route and its permission. */
   record?: Pick<EntryRoute, "path" | "action">;
   /** Also listed within parent records. */
   within?: Within;
-  /** Only within parent records, by URL name. */
   onlyWithin?: readonly (Within & Pick<EntryRoute, "load"> & { name: string })[];
   /** The menu links to the first one. */
   routes: readonly [EntryRoute, ...EntryRoute[]];

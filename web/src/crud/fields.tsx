@@ -15,13 +15,12 @@ export type ControlSpec<Rec> =
   | {
       kind: "reference";
       options: AnyOptions;
-      /** Property with the referenced record. */
       referred: keyof Rec & string;
       emptyText: MessageDescriptor | undefined;
       multiple: boolean;
     };
 
-/** Source of a stored value: the property of the same name, a function, or nothing (passwords). */
+/** The property of the same name, a function, or nothing (passwords). */
 export type Source<Rec> = "property" | "nowhere" | ((record: Rec) => unknown);
 
 export interface FormVisit {
@@ -39,9 +38,9 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   source: From;
   /** Fields used by the control. */
   dependsOn: readonly string[];
-  /** Default: visible to everyone. Hidden fields are not sent. */
+  /** Default: everyone. Hidden fields are not sent. */
   offered?: ((visit: FormVisit) => boolean) | undefined;
-  /** Warning about another record with the same value, by the name of that record. */
+  /** Receives the name of another record with the same value. */
   duplicateWarning?: ((name: string) => MessageDescriptor) | undefined;
   control: ControlSpec<Rec>;
 }
@@ -85,7 +84,6 @@ export function webField<const Name extends string>(options: FieldOptions<Name>)
   return plainField(options, { kind: "text", type: "url" });
 }
 
-/** Never prefilled; `current` for an existing password. */
 export function passwordField<const Name extends string>(
   options: FieldOptions<Name> & { current?: boolean },
 ) {
@@ -93,12 +91,10 @@ export function passwordField<const Name extends string>(
   return field(options, "nowhere", { kind: "password", autoComplete });
 }
 
-/** `limit` shows a counter; the rule enforces it. */
 export function textareaField<const Name extends string>(options: FieldOptions<Name> & { limit?: number }) {
   return plainField({ wide: true, ...options }, { kind: "textarea", limit: options.limit });
 }
 
-/** The rule may require integers. */
 export function numberField<const Name extends string>(options: FieldOptions<Name>) {
   return plainField(options, { kind: "number" });
 }
@@ -108,7 +104,7 @@ export function percentField<const Name extends string>(options: FieldOptions<Na
   return plainField(options, { kind: "percent" });
 }
 
-/** Amount in the `currency` of the record, by default rupees. */
+/** In the record's `currency`, by default rupees. */
 export function moneyField<const Name extends string>(options: FieldOptions<Name>) {
   return plainField(options, { kind: "money" });
 }
@@ -118,7 +114,6 @@ export function dateField<const Name extends string>(options: FieldOptions<Name>
   return plainField(options, { kind: "date" });
 }
 
-/** 12-hour time, 'hh:mm A'. */
 export function timeField<const Name extends string>(options: FieldOptions<Name>) {
   return plainField(options, { kind: "time" });
 }
@@ -131,7 +126,7 @@ export function selectField<const Name extends string>(options: FieldOptions<Nam
   return plainField(options, { kind: "choice", labels: options.labels, multiple: false });
 }
 
-/** Status field; preserves a stored status without a label. */
+/** Preserves a stored status without a label. */
 export function statusField(options: Omit<FieldOptions<"status">, "name" | "required"> & { labels: Labels }) {
   const { labels } = options;
   return field<"status", Held, (record: Held) => unknown>(
@@ -152,11 +147,9 @@ export function multiSelectField<const Name extends string>(
 }
 
 interface ReferenceOptions<Name extends string, Parents extends string> extends FieldOptions<Name> {
-  /** Generated options query of the resource. */
   options: OptionsOf<Parents>;
-  /** Fields for the query arguments of these names; all required. */
+  /** Fields of the query's arguments; all required. */
   dependsOn?: readonly Parents[];
-  /** Text for an empty list. */
   emptyText?: MessageDescriptor;
 }
 

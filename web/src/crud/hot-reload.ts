@@ -21,7 +21,7 @@ function latest(screens: CrudScreens): CrudScreens {
   return next ? latest(next) : screens;
 }
 
-/** Current screens after hot reloading, in development. */
+/** Development only. */
 export function useHotScreens(screens: CrudScreens): CrudScreens {
   return useSyncExternalStore(subscribe, () => latest(screens));
 }

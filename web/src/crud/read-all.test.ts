@@ -43,7 +43,6 @@ function readAll(readPage: ReadPage, onRead: (read: number, total: number) => vo
   return readList<{ id: string }>(client, { list, asked: {} }, { signal, onRead });
 }
 
-/** Serves these records; `between` may change them after each page. */
 function serverOf(records: { id: string }[], between: (asked: number) => void = nothing) {
   const pages: number[] = [];
   const readPage = async (page: number) => {

@@ -14,19 +14,18 @@ interface Reading {
   onRead: (read: number, total: number) => void;
 }
 
-/** All records, and the number deleted during reading. */
 export interface AllRows<Row> {
   rows: Row[];
   gone: number;
 }
 
-/** The list changed during every attempt. */
+/** It changed during every attempt. */
 export class ListChanged extends Error {}
 
 const TRIES = 3;
 
 /**
- * Reads all pages of a list, without cache. Without snapshots upstream, retries when the list changes.
+ * Reads without cache. Without snapshots upstream, retries when the list changes.
  *
  * @throws ListChanged after three attempts
  */

@@ -54,7 +54,6 @@ type Mutation<Variables> = () => readonly [
   { loading: boolean },
 ];
 
-/** Generated list hook; its query aliases the field as `page`. */
 export type UseList<Row, SortField extends string, Filters extends object = object> = (
   options: QueryOptions<ListVariables<SortField> & Partial<Filters>>,
 ) => QueryResult<{
@@ -67,7 +66,6 @@ export interface ListPage<Row> {
   totals?: readonly MoneyTotals[] | null;
 }
 
-/** Generated status count hook with the list's variables. */
 export type UseCounts = (options: { variables: object; fetchPolicy?: WatchQueryFetchPolicy }) => {
   data?: { page: { statusCounts: readonly { status: string; count: number }[] | null } } | undefined;
 };
@@ -81,12 +79,11 @@ export interface SumsProps {
   tooMany: boolean;
 }
 
-/** Generated record hook; its query aliases the field as `record`. */
 export type UseRecord<Rec> = (options: QueryOptions<{ id: string }>) => QueryResult<{ record: Rec | null }>;
 
 type StringKey<T> = Extract<keyof T, string>;
 
-/** Names with compatible types in record and input. */
+/** Compatible types in record and input. */
 type SharedName<Input, Rec> = {
   [Name in StringKey<Input> & StringKey<Rec>]: Rec[Name] extends Input[Name] | null ? Name : never;
 }[StringKey<Input> & StringKey<Rec>];
@@ -96,13 +93,11 @@ export type FieldOf<Input, Rec> =
   | AnyField<SharedName<Input, Rec>, Rec, "property">
   | AnyField<StringKey<Input>, Rec, Exclude<Source<Rec>, "property">>;
 
-/** Group of fields, or a custom component. */
 export type Section<Input, Rec> = { title?: MessageDescriptor } & (
   | { fields: readonly FieldOf<Input, Rec>[] }
   | {
       /** Uses Final Form hooks. */
       Content: ComponentType<{ record: Rec | undefined }>;
-      /** Nested lists for imports. */
       lines?: FileLines & {
         /** Identifies the rows of one record. */
         of: keyof Input & string;
@@ -124,16 +119,14 @@ export type MissingFields<What extends string, Names> = [Names] extends [never]
   ? unknown
   : Record<What, Names>;
 
-/** Texts of a resource; by default derived from its name. */
+/** Default: derived from the name. */
 export interface ResourceText {
-  /** Capitalized singular and plural: 'Media type', 'Media types'. */
   one: MessageDescriptor;
   many: MessageDescriptor;
   /** Grammatical gender, for French; default masculine. */
   gender?: "f" | "m";
   listTitle?: MessageDescriptor;
   createTitle?: MessageDescriptor;
-  /** Hint below the title. */
   createHint?: MessageDescriptor;
   editTitle?: MessageDescriptor;
   created?: MessageDescriptor;
@@ -145,16 +138,12 @@ export interface ResourceText {
 interface StatusAction<Row, To extends Status> {
   statusOf: (row: Row) => Status;
   next: (from: Status) => readonly To[];
-  /**
-   * Author, if allowed to resubmit. For others without approval permission, the server's error would end the
-   * session.
-   */
+  /** May resubmit. For others without approval permission, the server's error would end the session. */
   makerOf?: (row: Row) => string | undefined;
 }
 
 /** Bulk cancellation. */
 export interface CancelAction<Row> {
-  /** Button label. */
   label: (count: number) => string;
   /** Consequence, for the confirmation. */
   meaning: MessageDescriptor;
@@ -163,10 +152,7 @@ export interface CancelAction<Row> {
   run: (client: ApolloClient, row: Row, reason: string | null) => Promise<unknown>;
 }
 
-/**
- * Generated hooks of a resource. `Rec`: record in the form; `SortField`: SDL sort enum; `To`: assignable
- * statuses.
- */
+/** `SortField`: SDL sort enum; `To`: assignable statuses. */
 export interface ResourceHooks<
   Row,
   Rec,
@@ -180,17 +166,12 @@ export interface ResourceHooks<
   useCreate: Mutation<{ input: Input }>;
   useUpdate: Mutation<Seen & { input: Input }>;
   useDelete: Mutation<Seen>;
-  /** List query. */
   list?: DocumentNode;
-  /** Record query. */
   record?: DocumentNode;
-  /** For lists with status counts. */
   useCounts?: UseCounts;
-  /** For resources with a status mutation. */
   useSetStatus?: Mutation<Seen & { status: To }>;
 }
 
-/** Hooks of a list; read-only lists have no mutations. */
 export type ListHooks<
   Row,
   Rec,
@@ -201,7 +182,7 @@ export type ListHooks<
 > = Pick<ResourceHooks<Row, Rec, Input, SortField, Filters>, "useList"> &
   Partial<ResourceHooks<Row, Rec, Input, SortField, Filters, To>>;
 
-/** Initial URL search of a list, by permissions; undefined for all records. */
+/** Undefined for all records. */
 export type InitialFields = (access: Access) => string | undefined;
 
 export interface BulkAction<Row> {
@@ -209,7 +190,6 @@ export interface BulkAction<Row> {
   act: (row: Row) => Promise<unknown>;
   /** Whether a retry applies to a row. */
   applies: (row: Row) => boolean;
-  /** Success message. */
   done: (count: number) => string;
   /** Fallback without a server message. */
   failedText: string;
@@ -219,7 +199,7 @@ export interface BulkAction<Row> {
 export interface BulkExtrasProps<Row> {
   rows: readonly Row[];
   place: ScreenEntry;
-  /** Runs an action on each row and reports failures. */
+  /** Reports failures. */
   work: (job: BulkAction<Row>) => Promise<void>;
 }
 
@@ -231,7 +211,6 @@ export interface ListedResource<
   To extends Status = Status,
 > {
   text: ResourceText;
-  /** Name in titles and confirmations. */
   nameOf: (record: Row | Rec) => string;
   columns: readonly Column<Row, SortField>[];
   /** Parents, outermost first. */
@@ -244,26 +223,20 @@ export interface ListedResource<
   mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   status?: StatusAction<Row, To>;
   cancelAction?: CancelAction<Row>;
-  /** Additional row action. */
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
-  /** Additional bulk actions. */
   Together?: ComponentType<BulkExtrasProps<Row>>;
-  /** Totals below the list. */
   Sums?: ComponentType<SumsProps>;
-  /** Links to frequent views, beside the title. */
   Views?: ComponentType;
-  /** Stands below the list's pages. */
   Below?: ComponentType;
   /** Initial URL search without a default view. */
   begins?: InitialFields;
-  /** In display order. */
   filters?: readonly ListFilter<NoInfer<Filters>>[];
 }
 
 /** Form rule; its keys are those of the input. */
 export type Rule<Input> = z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
 
-/** Complete definition of a resource, except hooks. */
+/** Without hooks. */
 export interface Resource<
   Row extends StoredRecord,
   Rec extends StoredRecord,
@@ -273,15 +246,13 @@ export interface Resource<
   To extends Status = Status,
 > extends ListedResource<Row, Rec, SortField, Filters, To> {
   sections: readonly Section<Input, Rec>[];
-  /** Deliberately missing in the form. */
   unedited?: readonly (keyof Input)[];
-  /** Keys for matching imported records, best first: a code, or a name with its parent. */
+  /** Best first: a code, or a name with its parent. */
   matchBy?: readonly (readonly StringKey<Row>[])[];
   /** Identifying fields without a form field, such as a generated code. */
   fileOnly?: readonly AnyField<StringKey<Row>, Row>[];
   /** Loaded with the form. Messages are source strings of the catalogues. */
   rule: () => Promise<Rule<Input>>;
-  /** Defaults of a new record. */
   initial?: Partial<Input>;
 }
 
@@ -290,7 +261,6 @@ export interface ScreenEntry {
   add: string;
   /** Contains `:id`. */
   edit: string;
-  /** Module for permissions. */
   module: Module;
 }
 

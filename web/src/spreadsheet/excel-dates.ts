@@ -15,7 +15,7 @@ function serialDay(value: number): string | undefined {
   return new Date(EXCEL_EPOCH + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day of a computed cell (day number or timestamp), else undefined. */
+/** From a day number or timestamp. */
 export function parseExcelDate(cell: Cell): string | undefined {
   if (typeof cell === "number") return serialDay(cell);
   const text = cell.trim();
@@ -25,8 +25,7 @@ export function parseExcelDate(cell: Cell): string | undefined {
 }
 
 /**
- * Reduces long forms to a date with day before month: 'Thursday, January 15, 2026', 'jeudi 1er janvier
- * 2026', '1/15/2026 0:00'.
+ * Puts the day first: 'Thursday, January 15, 2026', 'jeudi 1er janvier 2026', '1/15/2026 0:00'.
  *
  * @param monthFirst whether the table writes the month first
  */

@@ -8,7 +8,7 @@ import { TooLarge } from "./too-large.ts";
 
 /** Upper bound for reading a file. */
 const LONGEST_MS = 10_000;
-/** Runs a task in a worker and terminates it. @param longest timeout in milliseconds; default none */
+/** @param longest timeout in milliseconds; default none */
 function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number): Promise<WorkerResult> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   return new Promise<WorkerResult>((resolve, reject) => {
@@ -36,7 +36,7 @@ const tell = (worker: Worker, task: WorkerTask, moved: Transferable[] = []) =>
   worker.postMessage(task, moved);
 
 /**
- * Reads Excel sheets in a worker, so that the page stays responsive and slow files can be cancelled.
+ * A worker can be cancelled and does not block the page.
  *
  * @throws for invalid files, or TooLarge
  */
@@ -46,14 +46,14 @@ export async function readInWorker(file: ArrayBuffer): Promise<Sheet[]> {
   return answer.sheets;
 }
 
-/** Reads CSV cells in a worker. @throws for invalid files, or TooLarge */
+/** @throws for invalid files, or TooLarge */
 export async function readCsvApart(csv: ArrayBuffer, separator: string): Promise<Table> {
   const answer = await apart((worker) => tell(worker, { csv, separator }, [csv]), LONGEST_MS);
   if (!("table" in answer)) throw new Error("unreadable");
   return answer.table;
 }
 
-/** Writes an Excel file in a worker from rows created on demand. */
+/** Creates rows on demand. */
 export async function writeInWorker<Given>(
   rows: readonly Given[],
   cellsOf: (row: Given) => Row,

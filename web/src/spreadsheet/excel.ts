@@ -15,7 +15,7 @@ import {
 const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##0.00", count: "#,##0" };
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
 
-/** Creates a cell of the column's type; other text stays text. Formulas are never written. */
+/** Other text stays text. Formulas are never written. */
 function toCell(value: Cell, kind: Kind): CellObject | null {
   if (value === "") return null;
   const format = FORMATS[kind];
@@ -27,11 +27,7 @@ function toCell(value: Cell, kind: Kind): CellObject | null {
 
 const FILL = "#E9D5E5";
 
-/**
- * Writes an Excel file with a bold frozen header, and typed numbers and dates.
- *
- * @param isSum whether a row is bold
- */
+/** @param isSum whether a row is bold */
 export async function writeExcel<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],
@@ -57,7 +53,7 @@ export async function writeExcel<Row>(
 }
 
 /**
- * Reads the first visible sheet that matches, with warnings.
+ * The first visible sheet that matches, with warnings.
  *
  * @param isMeant whether a sheet has the expected headings
  * @throws for invalid files, or TooLarge

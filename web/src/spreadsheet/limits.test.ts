@@ -5,7 +5,6 @@ import { readInWorker } from "./excel-worker-client.ts";
 import { readExcel } from "./excel.ts";
 import { TooLarge } from "./too-large.ts";
 
-/** A minimal workbook with one sheet. */
 function book(xml: string, more: Record<string, Uint8Array> = {}): Blob {
   const parts: Record<string, string> = {
     "xl/workbook.xml": '<workbook><sheets><sheet name="Plan" sheetId="1" r:id="rId1"/></sheets></workbook>',

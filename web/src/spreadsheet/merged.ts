@@ -1,6 +1,6 @@
 import type { Table } from "./table.ts";
 
-/** Table tags in HTML, for the positions of merged cells. */
+/** Positions of merged cells in HTML. */
 const TAG = /<(\/?)(table|tr|td|th)\b([^>]*)>/gi;
 
 function toSpan(attributes: string, name: "rowspan" | "colspan"): number {
@@ -15,7 +15,7 @@ export interface Merged {
   rows: number;
 }
 
-/** A table with merged values repeated in each row. */
+/** Merged values are repeated in each row. */
 export interface UnmergedSheet {
   table: Table;
   /** Columns with repeated values. */
@@ -23,7 +23,7 @@ export interface UnmergedSheet {
 }
 
 /**
- * Finds vertically merged cells by their tags. The HTML is untrusted and never rendered.
+ * The HTML is untrusted and never rendered.
  *
  * @param width number of columns; cells beyond are ignored
  */
@@ -67,7 +67,7 @@ export function unmerged(table: Table, merged: readonly Merged[]): UnmergedSheet
   return { table: rows, repeated: [...repeated] };
 }
 
-/** Repeats merged values of pasted HTML; the plain text has them only in the first row. */
+/** Pasted plain text has merged values only in the first row. */
 export function withMerged(table: Table, html: string): UnmergedSheet {
   return unmerged(table, findMerged(html, Math.max(0, ...table.map((row) => row.length))));
 }

@@ -1,7 +1,7 @@
 import { readCsv, type Table } from "./table.ts";
 import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, MOST_CSV_ROWS, TooLarge } from "./too-large.ts";
 
-/** Decodes UTF-8, else the Windows encoding of Excel's CSV, or its 'Unicode text'. */
+/** UTF-8, else the Windows encoding of Excel's CSV, or its 'Unicode text'. */
 function decoded(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -13,8 +13,6 @@ function decoded(bytes: ArrayBuffer): string {
 }
 
 /**
- * Reads the cells of a CSV file.
- *
  * @param separator detected from the text if empty
  * @throws TooLarge
  */

@@ -18,7 +18,7 @@ async function readCsvFile(file: File, isMeant: (table: Table) => boolean): Prom
 }
 
 /**
- * Reads an Excel or CSV file, chosen by file name, with warnings.
+ * Chosen by file name.
  *
  * @param isMeant whether a table has the expected headings
  * @throws for invalid files, or TooLarge

@@ -10,17 +10,15 @@ const isHeaded = ([head]: Table) => head?.includes("Channel") === true;
 interface Sheet {
   name: string;
   state?: "hidden";
-  /** XML of the worksheet. */
   xml: string;
 }
 
-/** A text cell. */
 const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (at: string, value: number) => `<c r="${at}"><v>${value}</v></c>`;
 const head = (...names: readonly string[]) =>
   `<row r="1">${names.map((name, index) => text(`${String.fromCharCode(65 + index)}1`, name)).join("")}</row>`;
 
-/** A workbook as Excel writes it, reduced to the parts that readers use. */
+/** As Excel writes it, reduced to the parts that readers use. */
 function book(...sheets: readonly Sheet[]): Blob {
   const worksheets = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet";
   const parts: Record<string, string> = {

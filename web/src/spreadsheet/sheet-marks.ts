@@ -4,16 +4,11 @@ import { checkSheets, partCounter, parseCellAddress } from "./zip-limits.ts";
 import type { Merged } from "./merged.ts";
 import { attribute, findTags } from "./xml-tags.ts";
 
-/** Sheet properties that the library omits. */
 export interface SheetMarks {
   hidden: boolean;
-  /**
-   * Cells with a failed formula and their text (#N/A), or with a formula without a stored result; by
-   * position.
-   */
+  /** Failed formulas with their text (#N/A), and formulas without a stored result. */
   failed: readonly { row: number; column: number; text: string }[];
   merged: readonly Merged[];
-  /** Positions. */
   hiddenRows: readonly number[];
   hiddenColumns: readonly number[];
 }
@@ -96,13 +91,13 @@ function isWorksheet(xml: string): boolean {
 /** Files in the workbook, by path. */
 type Parts = Readonly<Record<string, Uint8Array>>;
 
-/** Unpacks the relevant parts. @throws for invalid files, or TooLarge */
+/** @throws for invalid files, or TooLarge */
 export function getParts(bytes: Uint8Array): Parts {
   const mayCome = partCounter();
   return unzipSync(bytes, { filter: (part) => /\.(?:xml|rels)$/.test(part.name) && mayCome(part) });
 }
 
-/** Properties of each sheet in workbook order. @throws TooLarge above the limits */
+/** In workbook order. @throws TooLarge above the limits */
 export function sheetMarks(parts: Parts): SheetMarks[] {
   checkSheets(
     Object.values(parts)

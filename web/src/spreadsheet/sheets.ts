@@ -5,16 +5,12 @@ import { NO_MARKS, getParts, sheetMarks, type SheetMarks } from "./sheet-marks.t
 import { unmerged } from "./merged.ts";
 import { columnLetter, type Cell, type Table } from "./table.ts";
 
-/** A sheet with its warnings. */
 export interface Sheet {
   name: string;
   hidden: boolean;
   table: Table;
-  /** Hidden rows with content. */
   hiddenRows: number;
-  /** Letters of hidden columns with content. */
   hiddenColumns: readonly string[];
-  /** Columns with repeated values of merged cells. */
   repeated: readonly number[];
 }
 
@@ -52,16 +48,13 @@ function buildSheet(name: string, data: readonly (readonly unknown[])[], marks: 
   };
 }
 
-/** Sheets with content. @throws for invalid files, or TooLarge */
+/** @throws for invalid files, or TooLarge */
 export async function readSheets(file: ArrayBuffer): Promise<Sheet[]> {
   const parts = getParts(new Uint8Array(file));
   const marks = sheetMarks(parts);
   // Uncompressed, because the library unpacks large parts in a blob worker, which our policy forbids.
   const book = await readBook(new Blob([zipSync(parts, { level: 0 })]));
-  return (
-    book
-      // Chart sheets have no cells.
-      .map(({ sheet, data }, index) => buildSheet(sheet, data ?? [], marks[index] ?? NO_MARKS))
-      .filter(({ table }) => table.some((row) => row.some((cell) => cell !== "")))
-  );
+  return book
+    .map(({ sheet, data }, index) => buildSheet(sheet, data ?? [], marks[index] ?? NO_MARKS))
+    .filter(({ table }) => table.some((row) => row.some((cell) => cell !== "")));
 }

@@ -10,7 +10,7 @@ function isBlank(row: readonly Cell[]): boolean {
   return row.every((cell) => typeof cell === "string" && cell.trim() === "");
 }
 
-/** Parses each line separately, because an unclosed quote would consume the remaining text. */
+/** By line, because an unclosed quote would consume the remaining text. */
 function lineByLine(text: string, delimiter: string, mostRows: number): string[][] {
   const lines = text.split(/\r\n|\r|\n/, mostRows || undefined);
   return lines.map((line) => {
@@ -37,14 +37,12 @@ function toCells(rows: readonly string[][]): string[][] {
   return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPED, "")));
 }
 
-/** Reads tab-separated clipboard text of Excel, Google Sheets and this application. */
+/** From Excel, Google Sheets and this application. */
 export function readClipboard(text: string): string[][] {
   return toCells(parsed(text, "\t"));
 }
 
 /**
- * Reads CSV text.
- *
  * @param separator detected from the text if omitted
  * @param mostRows maximum number of rows; 0 for all
  */
@@ -55,12 +53,12 @@ export function readCsv(text: string, separator = "", mostRows = 0): string[][] 
   return toCells(parsed(bare.slice(line.length), delimiter ?? separator, mostRows));
 }
 
-/** Formats a number for the spreadsheet's language: decimal comma in French. */
+/** Decimal comma in French. */
 export function localNumber(cell: Cell, language: string): Cell {
   return typeof cell === "number" && language === "fr" ? String(cell).replace(".", ",") : cell;
 }
 
-/** Escapes texts with formula syntax by an apostrophe. */
+/** An apostrophe escapes formula syntax. */
 function write(table: Table, delimiter: string): string {
   const rows = table.map((row) => [...row]);
   return unparse(rows, { delimiter, newline: "\r\n", escapeFormulae: true });
@@ -70,7 +68,7 @@ export function writeClipboard(table: Table): string {
   return write(table, "\t");
 }
 
-/** The byte order mark tells Excel that the file is UTF-8. */
+/** The byte order mark tells Excel that it is UTF-8. */
 export function writeCsv(table: Table, separator: "," | ";"): string {
   return `\uFEFF${write(table, separator)}\r\n`;
 }
@@ -80,17 +78,13 @@ export function isBlock(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
 }
 
-/** Source of a table, and its warnings. */
+/** With warnings. */
 export interface Origin {
-  /** Name of the used sheet, if there are several. */
   sheet?: string;
   /** Unused sheets with content. */
   others: readonly string[];
-  /** Hidden rows, which are imported. */
   hiddenRows: number;
-  /** Letters of hidden columns, which are imported. */
   hiddenColumns: readonly string[];
-  /** Columns with repeated values of merged cells. */
   repeated: readonly number[];
 }
 
@@ -101,16 +95,13 @@ export interface GivenTable {
 
 export const PLAIN: Origin = { others: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
 
-/** Returns 'C' for the third column. */
 export function columnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : `${columnLetter(Math.floor(column / 26) - 1)}${last}`;
 }
 
-/** Cell types of a file column. */
 export type Kind = "text" | "day" | "money" | "count";
 
-/** A column of an exported file. */
 export interface SheetColumn<Row> {
   heading: string;
   kind: Kind;

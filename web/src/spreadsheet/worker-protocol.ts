@@ -8,17 +8,13 @@ import { TooLarge, type LimitExceeded } from "./too-large.ts";
 /** Rows of a sheet in parts; the last part has its options. */
 export interface FileChunk {
   rows: Row[];
-  /** The last part. */
   end?: SheetOptions<Blob>;
 }
 
 /** Task of a worker: read Excel, read CSV, or write Excel. */
 export type WorkerTask = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: string } | FileChunk;
 
-/**
- * Result of a worker. Errors lose their class in transfer, and names change in builds, so results use
- * strings.
- */
+/** Errors lose their class in transfer, and names change in builds, so results use strings. */
 export type WorkerResult =
   | { sheets: Sheet[] }
   | { table: Table }
@@ -33,7 +29,7 @@ async function answerRead(read: () => WorkerResult | Promise<WorkerResult>): Pro
   }
 }
 
-/** Handles tasks; returns undefined for all parts except the last. Never throws. */
+/** Undefined for all parts except the last. Never throws. */
 export function handleTask(): (task: WorkerTask) => Promise<WorkerResult | undefined> {
   const rows: Row[] = [];
   return async (task) => {

@@ -1,7 +1,5 @@
 import { handleTask, type WorkerTask } from "./worker-protocol.ts";
 
-/* The caller terminates the worker. */
-
 const answerTo = handleTask();
 
 addEventListener("message", ({ data }: MessageEvent<WorkerTask>) => {

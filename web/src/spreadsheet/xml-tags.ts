@@ -1,21 +1,15 @@
-/*
- * Finds XML tags by text search. Each search ends at the next tag, so unclosed elements cost one pass in
- * total.
- */
+/* Each text search ends at the next tag, so unclosed elements cost one pass in total. */
 
-/** Attributes of each element of a name, with any namespace prefix. */
 export function findTags(xml: string, name: string): string[] {
   const tag = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])([^<>]*)>`, "g");
   return [...xml.matchAll(tag)].map(([, attributes = ""]) => attributes);
 }
 
-/** All values of an attribute. */
 export function findAttributes(attributes: string, name: string): string[] {
   const pattern = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "g");
   return [...attributes.matchAll(pattern)].map(([, double, single]) => double ?? single ?? "");
 }
 
-/** Empty if missing. */
 export function attribute(attributes: string, name: string): string {
   return findAttributes(attributes, name)[0] ?? "";
 }

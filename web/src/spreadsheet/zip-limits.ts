@@ -9,7 +9,6 @@ import { TooLarge } from "./too-large.ts";
 /** Relevant parts; a workbook of a hundred sheets has about 300. */
 const MOST_PARTS = 1000;
 
-/** Unpacked size of all parts. */
 const MOST_BYTES = 50_000_000;
 
 /** Cells of all sheets including empty ones, far above a plan of 300 rows. */
@@ -20,7 +19,6 @@ const MOST_MERGED = 10_000;
 /** Excel's last cell is XFD1048576. */
 const CELL = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/;
 
-/** Zero-based. */
 export interface CellAddress {
   row: number;
   column: number;
@@ -45,7 +43,7 @@ export function partCounter(): (part: { originalSize: number }) => true {
   };
 }
 
-/** Number of cells in a worksheet's range. Rows and cells without a position follow the previous one. */
+/** Rows and cells without a position follow the previous one. */
 function readCells(xml: string): number {
   const rows = findTags(xml, "row");
   const cells = findTags(xml, "c");

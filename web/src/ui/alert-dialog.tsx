@@ -11,10 +11,7 @@ interface Result {
 
 type Tell = (result: Result) => Promise<void>;
 
-/**
- * Shows a result that needs acknowledgement in a dialog with an OK button. Resolves on OK or Escape;
- * survives navigation.
- */
+/** Resolves on OK or Escape; survives navigation. */
 export function useAlert(): { success: Tell; error: Tell } {
   const { t } = useLingui();
   return useMemo(() => {

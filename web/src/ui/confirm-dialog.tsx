@@ -8,7 +8,6 @@ export interface ConfirmQuestion {
   title: string;
   message: string;
   confirmLabel: string;
-  /** Default 'Cancel'. */
   cancelLabel?: string;
   /** Red confirm button. */
   danger?: boolean;
@@ -16,7 +15,7 @@ export interface ConfirmQuestion {
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
-/** Asks a yes/no question in a dialog. Escape, Cancel and leaving the screen give false. */
+/** Escape, Cancel and leaving the screen give false. */
 export function useConfirm(): Ask {
   const { t } = useLingui();
   const ask = useDialog();

@@ -2,7 +2,7 @@ import { dayIn } from "@media-planner/schema/rules/time-zone";
 
 import { readAgencyTimeZone } from "../store/agency-time-zone.ts";
 
-/** The agency's current day, YYYY-MM-DD; the browser's until the time zone is known. */
+/** YYYY-MM-DD in the agency's time zone; the browser's until it is known. */
 export function today(): string {
   return dayIn(readAgencyTimeZone());
 }

@@ -34,15 +34,15 @@ function closesPopup(target: Element): boolean {
 }
 
 /**
- * Whether Escape belongs to this dialog. Outside of dialogs it belongs to the topmost one, because focus
- * moves into it shortly after it appears.
+ * Outside of dialogs Escape belongs to the topmost one, because focus moves into it shortly after it
+ * appears.
  */
 function isFor(dialog: Element | null, target: EventTarget | null): boolean {
   if (!dialog || !(target instanceof Element) || closesPopup(target)) return false;
   return (target.closest(MODAL) ?? [...document.querySelectorAll(MODAL)].at(-1)) === dialog;
 }
 
-/** Handles Escape in a dialog as soon as it is visible. */
+/** As soon as the dialog is visible. */
 export function DialogEscape({ onEscape, children }: { onEscape: () => void; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const hear = useEffectEvent(({ key, target, isComposing }: globalThis.KeyboardEvent) => {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 type Submit = (event: SyntheticEvent) => Promise<unknown> | undefined;
 
 /**
- * Focuses the first invalid field, else the form's errors. Waits until they are rendered, because server
- * errors arrive later. Respects a focus that the viewer moved.
+ * Waits until errors are rendered, because server errors arrive later. Respects a focus that the viewer
+ * moved.
  */
 export function useErrorFocus() {
   const ref = useRef<HTMLFormElement>(null);
@@ -25,7 +25,6 @@ export function useErrorFocus() {
   };
 }
 
-/** The first invalid field, else the form's errors. */
 export function findFirstInvalid(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return (
     form?.querySelector<HTMLElement>(

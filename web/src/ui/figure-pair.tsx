@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import classes from "./figure-pair.module.css";
 
-/** Two lines of a cell: main text and details; "–" without main text. */
+/** "–" without main text. */
 export function FigurePair({ main, less }: { main: ReactNode; less: ReactNode }) {
   return (
     <span className={classes.pair}>

@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * Restores the focus on unmount, for dialogs that mount open. Mantine only handles those that mount closed.
- */
+/** For dialogs that mount open: Mantine only handles those that mount closed. */
 export function FocusReturn() {
   useEffect(() => {
     const before = document.activeElement;

@@ -1,4 +1,4 @@
-/** Removes accents, case and extra spaces: 'Médias  du Sud ' equals 'medias du sud'. */
+/** 'Médias  du Sud ' equals 'medias du sud'. */
 export function foldText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
 }

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 import { roundParts } from "./rounded-parts.ts";
 import { createFormat } from "./format.ts";
 
-/** A browser in India. */
 class InIndia extends Intl.DateTimeFormat {
   constructor(language?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
     super(language, { timeZone: "Asia/Kolkata", ...options });

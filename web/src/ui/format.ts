@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react";
 
-/** Indian English groups by lakh, French by thousands. */
 function getRegion(language: string): string {
   return language === "fr" ? "fr-FR" : "en-IN";
 }
@@ -12,7 +11,7 @@ export interface Format {
   sign: (currency?: string | null) => string;
   /** Short form for figures and axes: ₹12.3L or 1,2 M ₹. */
   moneyShort: (amount: number, currency?: string | null) => string;
-  /** Formatters of the short form, and the region for numbers. */
+  /** With the region for numbers. */
   short: (currency?: string | null) => { compact: Intl.NumberFormat; region: string };
   number: (value: number | null | undefined) => string;
   /** A share of one, to a tenth: 12.5% or 12,5 %. */
@@ -31,9 +30,9 @@ export interface Format {
   span: (start: string | null | undefined, end: string | null | undefined) => string;
   /** Short form of YYYY-MM. */
   month: (month: string) => string;
-  /** Elapsed time in whole days, hours or minutes: 3 days or 3 jours. */
+  /** In whole days, hours or minutes: 3 days or 3 jours. */
   since: (moment: string) => string;
-  /** The same in its shortest form: 3d or 3j. */
+  /** Shortest form: 3d or 3j. */
   sinceShort: (moment: string) => string;
 }
 
@@ -41,10 +40,10 @@ const NONE = "–";
 /** ISO 4217 code for no currency. */
 const NO_CURRENCY = "XXX";
 
-/** Fixed pattern, independent of the browser's short form: 6 Mar 2026. */
+/** Independent of the browser's short form: 6 Mar 2026. */
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 
-/** Caches a formatter per currency; invalid codes have no sign. */
+/** Invalid codes have no sign. */
 function byCurrency(
   make: (currency: string) => Intl.NumberFormat,
 ): (currency?: string | null) => Intl.NumberFormat {
@@ -60,13 +59,12 @@ function byCurrency(
   };
 }
 
-/** Memoizes: creating a formatter costs more than a table row. */
 function kept<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
 
-/** Uses the browser's current time zone. */
+/** In the browser's current time zone. */
 export function createFormat(language: string): Format {
   const region = getRegion(language);
   const money = byCurrency((currency) => new Intl.NumberFormat(region, { style: "currency", currency }));
@@ -131,7 +129,6 @@ function formatSince(region: string, moment: string, unitDisplay: "long" | "narr
   return new Intl.NumberFormat(region, { style: "unit", unit, unitDisplay }).format(value);
 }
 
-/** Per language. */
 const formats = new Map<string, Format>();
 
 function getFormat(language: string): Format {
@@ -140,7 +137,6 @@ function getFormat(language: string): Format {
   return format;
 }
 
-/** Formatters of the viewer's language, with a stable identity. */
 export function useFormat(): Format {
   const { i18n } = useLingui();
   return getFormat(i18n.locale);

@@ -18,13 +18,11 @@ interface FigureCardProps {
   icon?: Icon;
   to: To;
   value: ReactNode;
-  /** An exact amount instead of a short form. */
   exact?: boolean;
-  /** Below the value. */
   note?: string | undefined;
 }
 
-/** A grid card with one figure, linked to its source. */
+/** Linked to the figure's source. */
 export function FigureCard({ label, icon: FigureIcon, to, value, exact, note }: FigureCardProps) {
   return (
     <Paper

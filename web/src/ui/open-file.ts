@@ -1,6 +1,6 @@
 const SHOWN_IN_A_TAB = /^(?:image\/(?:jpeg|png|gif)|application\/pdf)\b/;
 
-/** Opens a file in a new tab if the browser can display it, else downloads it. */
+/** Downloads files that the browser cannot display. */
 export function openFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const opened = SHOWN_IN_A_TAB.test(file.type) ? window.open(address, "_blank") : null;

@@ -17,14 +17,13 @@ export function OverlayProviders() {
 interface OpenedDialog {
   title: ReactNode;
   size: string | undefined;
-  /** Asks before closing. */
   isCareful: boolean;
   content: ReactNode;
   onEscape: () => void;
   onClose: () => void;
 }
 
-/** Manages open dialogs. Renders synchronously, because a dialog must record the focus before it takes it. */
+/** Renders synchronously, because a dialog must record the focus before it takes it. */
 export const dialogs = {
   open: ({ title, size, isCareful, content, onEscape, onClose }: OpenedDialog) =>
     flushSync(() =>

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { provideBrowserApis } from "../testing/render-app.tsx";
 
-/** A page before dialogs and toasts have loaded. */
 async function freshPage() {
   vi.resetModules();
   const above = await import("./overlays.tsx");

@@ -33,14 +33,13 @@ export function Notice({ icon: NoticeIcon, role, children }: NoticeProps) {
 
 interface LoadFailedProps {
   message: string;
-  /** Request id of an unexpected error. */
   requestId?: string | undefined;
   onRetry: () => void;
   /** List of a missing record; retrying would not help. */
   list?: To | undefined;
 }
 
-/** Read error with a retry, or a link to the list. */
+/** Offers a retry, or a link to the list. */
 export function LoadFailed({ message, requestId, onRetry, list }: LoadFailedProps) {
   return (
     <Notice icon={IconAlertTriangle} role="alert">

@@ -5,7 +5,7 @@ import { Link, type To } from "react-router-dom";
 
 const PRODUCT = "Media Planner";
 
-/** Sets the document title for tabs, history and screen readers. */
+/** For tabs, history and screen readers. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
@@ -16,14 +16,12 @@ interface PageHeadProps {
   title: string;
   hint?: string | undefined;
   back?: { to: To; state?: unknown; label: string } | undefined;
-  /** Breadcrumbs next to the back link. */
   path?: ReactNode;
-  /** Views of the screen, beside its title. */
   views?: ReactNode;
   children?: ReactNode;
 }
 
-/** Header of a screen: back link, title, views, actions. Sets the document title. */
+/** Sets the document title. */
 export function PageHead({ title, hint, back, path, views, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
@@ -68,7 +66,6 @@ export function Toolbar({ children }: { children: ReactNode }) {
 
 interface PanelProps {
   title?: string | undefined;
-  /** Stands at the end of the title's line. */
   figure?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, Code, CopyButton, Text } from "@mantine/core";
 
-/** Id of a failed request, to copy for support. */
 export function RequestId({ id }: { id: string }) {
   const { t } = useLingui();
   return (
@@ -29,7 +28,6 @@ export function RequestId({ id }: { id: string }) {
   );
 }
 
-/** An error with its request id. */
 export function Incident({ message, requestId }: { message: string; requestId: string }) {
   return (
     <>

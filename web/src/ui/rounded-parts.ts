@@ -17,8 +17,8 @@ function getUnit(amount: number, compact: Intl.NumberFormat): number {
 }
 
 /**
- * Formats a sum and its parts in short form: in the unit of the largest, with the fewest digits that add up
- * and show no amount as zero, else in full. Without signs: labels state excess or remainder.
+ * Uses the unit of the largest, with the fewest digits that add up and show no amount as zero, else full
+ * amounts. Without signs: labels state excess or remainder.
  */
 export function roundParts(
   { short, money }: Pick<Format, "short" | "money">,

@@ -7,11 +7,9 @@ import { useEffect, useRef, useState } from "react";
 interface SearchBoxProps {
   label: string;
   value: string;
-  /** Called once, 500 ms after the last keystroke, with the trimmed text. */
   onSearch: (search: string) => void;
 }
 
-/** Debounced search field. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);

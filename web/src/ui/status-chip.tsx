@@ -22,7 +22,7 @@ interface ChipStyle {
   label: MessageDescriptor;
   tone: Tone;
   variant: "outline" | "filled";
-  /** Tells statuses of one tone and variant apart. */
+  /** Distinguishes statuses of one tone and variant. */
   icon: Icon;
 }
 
@@ -49,12 +49,10 @@ function getStyle(status: string | null | undefined): ChipStyle {
   return isStyled(name) ? STYLES[name] : PENDING;
 }
 
-/** Case-insensitive; unknown or empty statuses count as pending. */
 export function statusLabel(status: string | null | undefined): MessageDescriptor {
   return getStyle(status).label;
 }
 
-/** In the given order. */
 export function statusLabels<S extends Status>(
   statuses: readonly S[],
 ): Readonly<Record<S, MessageDescriptor>> {

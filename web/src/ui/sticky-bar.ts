@@ -1,7 +1,4 @@
-/**
- * Ref of a sticky bar at the bottom. Sets its height as scroll padding, so that it never covers focused
- * elements.
- */
+/** Scroll padding, so that the bar never covers focused elements. */
 export function stickyBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;

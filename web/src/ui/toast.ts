@@ -26,10 +26,9 @@ function show(toast: NotificationData & { autoClose: number }): void {
   loadOverlays().catch(() => undefined);
 }
 
-/** Due time per toast. */
 const due = new Map<string, number>();
 
-/** Closes overdue toasts on navigation: a replaced screen sends no pointer-leave event. */
+/** A replaced screen sends no pointer-leave event. */
 export function closePassedToasts(): void {
   for (const [id, time] of due) {
     if (time > Date.now()) continue;
@@ -43,7 +42,6 @@ export function toastSuccess(message: string): void {
   show({ message, autoClose: TOAST_MS, color: "var(--success)", role: "status" });
 }
 
-/** Neither success nor failure. */
 export function toastNeutral(message: string): void {
   show({ message, autoClose: TOAST_MS, color: "var(--mantine-color-dimmed)", role: "status" });
 }

@@ -5,15 +5,13 @@ import { dialogs } from "./overlays.tsx";
 interface Question<Answer> {
   title: ReactNode;
   size?: string;
-  /** Content of the dialog; `answer` closes it. */
   content: (answer: (given: Answer) => void) => ReactNode;
-  /** Result of Escape and of leaving the screen. */
   otherwise: Answer;
-  /** Asked before Escape closes the dialog; clicks on the overlay then do nothing. */
+  /** Before Escape closes the dialog; clicks on the overlay then do nothing. */
   mayClose?: () => Promise<boolean>;
 }
 
-/** Opens a dialog that survives navigation, until answered or aborted. */
+/** Survives navigation, until answered or aborted. */
 export async function openDialog<Answer>(
   { title, size, content, otherwise, mayClose }: Question<Answer>,
   signal?: AbortSignal,
@@ -46,7 +44,6 @@ export async function openDialog<Answer>(
   });
 }
 
-/** Opens a dialog that closes with its screen. */
 export function useDialog(): <Answer>(question: Question<Answer>) => Promise<Answer> {
   const screen = useRef<AbortController>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 /** Elements whose keys have other meanings: overlays and grids. */
 const ABOVE = "[role=menu], [role=listbox], [role=grid]";
 
-/** Binds keys to commands, except while typing, in dialogs, or if already handled. */
+/** Except while typing, in dialogs, or if already handled. */
 export function useKeys(
   commands: readonly (readonly [key: string, command: (() => void) | undefined])[],
 ): void {

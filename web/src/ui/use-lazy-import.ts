@@ -3,10 +3,7 @@ import { useState } from "react";
 
 import { toastError } from "./toast.ts";
 
-/**
- * Loads a part of a screen on demand. On failure it shows an error and keeps the screen; the next call
- * retries. Some browsers cache the failure until a reload.
- */
+/** Failures show an error; the next call retries. Some browsers cache the failure until a reload. */
 export function useLazyImport<T>(load: () => Promise<T>): readonly [part: T | undefined, ask: () => void] {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ part: T }>();

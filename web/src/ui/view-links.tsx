@@ -7,7 +7,6 @@ interface View {
   isCurrent: boolean;
 }
 
-/** Links to the views of a screen. */
 export function ViewLinks({
   label,
   views,

@@ -11,7 +11,6 @@ interface ConflictProps {
   onBack: () => void;
 }
 
-/** Changes by another user, with the choices. */
 export function ConflictDialog({ changes, onReload, onSaveMine, onBack }: ConflictProps) {
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 
-/** Reads the existing record from a duplicate creation error; undefined for other errors. */
+/** Undefined for other errors. */
 export function readDuplicateCreation(error: unknown): { id: string; createdAt: string } | undefined {
   if (!CombinedGraphQLErrors.is(error)) return undefined;
   const created: unknown = error.errors[0]?.extensions?.["created"];

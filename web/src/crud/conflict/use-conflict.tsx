@@ -14,7 +14,7 @@ interface Question {
   mustLook?: boolean;
 }
 
-/** Opens the conflict dialog; Escape and navigation resolve to 'back'. */
+/** Escape and navigation resolve to 'back'. */
 export function useConflict(): (question: Question) => Promise<ConflictChoice> {
   const textOf = useChangedText();
   const ask = useDialog();

@@ -18,7 +18,6 @@ function readNames(referred: unknown): string {
     .join(", ");
 }
 
-/** Displayed value of a field; null for none. */
 function readShown<Rec extends object>(
   record: Rec,
   field: AnyField<string, Rec>,
@@ -42,7 +41,7 @@ function readShown<Rec extends object>(
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
-/** Compares two states of a record by field, in form order. A custom section counts as one field. */
+/** In form order. A custom section counts as one field. */
 export function useDifferences<Input, Rec extends object>(
   sections: readonly Section<Input, Rec>[],
 ): (before: Rec, now: Rec) => RecordChange[] {

@@ -7,14 +7,13 @@ import {
 } from "../errors/conflict-error.ts";
 
 interface Care {
-  /** Differences from the initially loaded record. */
+  /** Compared with the initially loaded record. */
   changesTo: (current: CurrentRecord) => Promise<readonly RecordChange[]>;
-  /** Reloads the form with the current record. */
   reload: () => void;
 }
 
 /**
- * Saves with optimistic locking; on a conflict, shows the changes and the choices.
+ * On a conflict, shows the changes and the choices.
  *
  * @returns save function; expects the displayed `updatedAt`
  * @throws NotSavedError after going back or reloading

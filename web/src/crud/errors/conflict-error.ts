@@ -1,13 +1,12 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 
-/** Changed field with its formatted values. */
 export interface RecordChange {
   label: string;
   from: string | null;
   to: string | null;
 }
 
-/** Current state of a record after a conflict; may be incomplete. */
+/** May be incomplete. */
 export interface CurrentRecord {
   updatedAt: string | null;
   changedBy: string | null;
@@ -28,7 +27,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Without the schema library: lists read conflicts too, but only forms load it. */
+/** Without the schema library, which only forms load. */
 function isCurrent(value: unknown): value is CurrentRecord {
   return (
     isObject(value) &&
@@ -45,12 +44,11 @@ function isCurrent(value: unknown): value is CurrentRecord {
   );
 }
 
-/** Reads the current record from a conflict; undefined for other errors. */
+/** Undefined for other errors. */
 export function readConflict(error: unknown): CurrentRecord | undefined {
   if (!CombinedGraphQLErrors.is(error)) return undefined;
   const current: unknown = error.errors[0]?.extensions?.["current"];
   return isCurrent(current) ? current : undefined;
 }
 
-/** Replaces a conflict already shown to the user; needs no message. */
 export class NotSavedError extends Error {}

@@ -11,7 +11,7 @@ const CENTRAL_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN", "UPSTREAM_ERROR",
 
 const ENDING_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN"]);
 
-/** Codes with user-facing messages. */
+/** Codes whose messages are for users. */
 const SPOKEN_CODES = new Set([
   "BUSINESS_ERROR",
   "BAD_USER_INPUT",
@@ -25,8 +25,7 @@ const SPOKEN_CODES = new Set([
 ]);
 
 /**
- * Returns `extensions.code` of the first error; undefined for errors outside the server, such as a lost
- * connection.
+ * `extensions.code` of the first error; undefined for errors outside the server, such as a lost connection.
  */
 export function errorCode(error: unknown): string | undefined {
   if (CombinedGraphQLErrors.is(error)) {
@@ -41,7 +40,6 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Request ids of errors without one. */
 const requests = new WeakMap<object, string>();
 
 let latest: string | undefined;
@@ -51,7 +49,6 @@ export function noteRequest(requestId: string): void {
   latest = requestId;
 }
 
-/** Latest request id; undefined before the first. */
 export function latestRequest(): string | undefined {
   return latest;
 }
@@ -60,7 +57,7 @@ export function rememberRequest(error: unknown, requestId: string): void {
   if (typeof error === "object" && error !== null) requests.set(error, requestId);
 }
 
-/** Request id of an unexpected error, for the log; undefined for other errors. */
+/** Request id for the log; undefined for expected errors. */
 export function getIncident(error: unknown): string | undefined {
   const code = errorCode(error) ?? "";
   if (typeof error !== "object" || error === null || SPOKEN_CODES.has(code) || ENDING_CODES.has(code))
@@ -83,7 +80,6 @@ export function endsSession(error: unknown): boolean {
   return ENDING_CODES.has(errorCode(error) ?? "");
 }
 
-/** Message of the error link, if any. */
 export function centralText(error: unknown): string | undefined {
   switch (errorCode(error)) {
     case "FORBIDDEN":
@@ -96,14 +92,12 @@ export function centralText(error: unknown): string | undefined {
   }
 }
 
-/**
- * Translates source strings of the catalogues; returns other texts unchanged. Does not support placeholders.
- */
+/** Source strings of the catalogues, without placeholders; returns other texts unchanged. */
 export function translated(text: string): string {
   return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text;
 }
 
-/** Server message, if user-facing; otherwise the fallback. */
+/** Falls back if the server's message is not for users. */
 export function failureText(error: unknown, fallback: string): string {
   const current = readConflict(error);
   if (current) {
@@ -115,7 +109,7 @@ export function failureText(error: unknown, fallback: string): string {
   return message && SPOKEN_CODES.has(code ?? "") ? translated(message) : fallback;
 }
 
-/** Toasts an error unless the error link did. */
+/** Unless the error link showed it. */
 export function toastFailure(error: unknown, fallback: string): void {
   if (!isCentral(error)) toastError(failureText(error, fallback), { requestId: getIncident(error) });
 }
@@ -131,7 +125,7 @@ function isFieldError(value: unknown): value is FieldError {
   );
 }
 
-/** Field errors (`extensions.fields`) with form paths; empty for other errors. */
+/** With form paths; empty for other errors. */
 export function getFieldErrors(error: unknown): FieldError[] {
   if (!CombinedGraphQLErrors.is(error)) return [];
   return error.errors.flatMap(({ extensions }) => {

@@ -3,13 +3,9 @@ import { getIn, setIn } from "final-form";
 
 import { translated } from "./failure.ts";
 
-/** Nested like the values; the empty name is for the form itself. */
 export type FormErrors = Record<string, unknown>;
 
-/**
- * Converts and translates field errors for Final Form. The first error wins for a name, or for a group and
- * its fields.
- */
+/** The first error wins for a name, or for a group and its fields. */
 export function formErrors(fields: readonly FieldError[]): FormErrors {
   let errors: FormErrors = {};
   for (const { path, message } of fields) {
@@ -19,7 +15,7 @@ export function formErrors(fields: readonly FieldError[]): FormErrors {
   return errors;
 }
 
-/** Whether the field, its groups and its children have no error. */
+/** Checks the field, its groups and its children. */
 function isFree(errors: FormErrors, path: string): boolean {
   const steps = path.split(".");
   return (

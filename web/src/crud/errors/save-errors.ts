@@ -6,7 +6,7 @@ import { centralText, failureText, getFieldErrors, getIncident, isCentral } from
 import { formErrors, type FormErrors } from "./form-errors.ts";
 
 /**
- * Converts a save error to field errors, or else to a form error with a toast.
+ * Falls back to a form error with a toast.
  *
  * @param fallback used without a server message
  * @param shows whether the form has the field

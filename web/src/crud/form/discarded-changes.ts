@@ -1,15 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
-/*
- * The error page is part of the first load, and the forms are not: this file imports neither.
- */
+/* Imports no forms, because the error page is part of the first load. */
 
 type Restore = () => void;
 
-/** Restores the changes of the screen that the current commit removes. */
 let restoreRemoved: Restore | undefined;
 
-/** Returns a place for the function that restores the changes which a leaving viewer discards. */
+/** Holds the function that restores the changes which a leaving viewer discards. */
 export function useDiscardedChanges(): RefObject<Restore | undefined> {
   const restore = useRef<Restore>(undefined);
   useLayoutEffect(
@@ -25,12 +22,11 @@ export function useDiscardedChanges(): RefObject<Restore | undefined> {
   return restore;
 }
 
-/** Restores changes that were discarded for a screen which cannot be shown, so that the way back leads to them. */
+/** The next screen cannot be shown; the way back must lead to the changes. */
 export function useRestoreDiscardedChanges(): void {
   const restore = useRef<Restore>(undefined);
   useLayoutEffect(() => {
     restore.current = restoreRemoved;
   }, []);
-  // Behind the effects that end the removed screen.
   useEffect(() => restore.current?.(), []);
 }

@@ -9,7 +9,6 @@ import type { AnyField } from "../fields.tsx";
 import { keyText } from "../import/match.ts";
 import type { StoredRecord, ListPage } from "../resource.ts";
 
-/** Finds the name of another record with the same value of a field. */
 type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;
 
 /** Undefined where the viewer may not read the other records. */
@@ -18,12 +17,10 @@ export const DuplicateContext = createContext<FindDuplicate | undefined>(undefin
 interface Lookup<Row> {
   list: DocumentNode | undefined;
   nameOf: (row: Row) => string;
-  /** Id of the edited record. */
   id: string | undefined;
   mayRead: boolean;
 }
 
-/** Searches the list of a resource for duplicates of the edited record. */
 export function useFindDuplicate<Row extends StoredRecord>({
   list,
   nameOf,
@@ -46,7 +43,7 @@ export function useFindDuplicate<Row extends StoredRecord>({
   }, [client, list, nameOf, id, mayRead]);
 }
 
-/** Looks for a duplicate when the field loses focus. Returns the handler and the warning about the value as it is now. */
+/** Searches when the field loses focus. */
 export function useDuplicateWarning<Rec>(
   { name, duplicateWarning }: AnyField<string, Rec>,
   { value, onBlur }: Pick<ControlProps, "value" | "onBlur">,
@@ -65,7 +62,7 @@ export function useDuplicateWarning<Rec>(
       (other) => {
         if (last.current === value) setFound(other === undefined ? undefined : { value, name: other });
       },
-      // The warning is a service: a failed search prevents nothing.
+      // A failed search prevents nothing.
       () => undefined,
     );
   };

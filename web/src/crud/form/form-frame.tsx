@@ -23,7 +23,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** Form shell: validation, focus on the first error, buttons and loading state. */
+/** Validation, focus on the first error, buttons and loading state. */
 export function FormFrame(props: FormFrameProps) {
   const { initialValues, rule, onSubmit, submitLabel, onCancel, inDialog = false, children } = props;
   const { t } = useLingui();

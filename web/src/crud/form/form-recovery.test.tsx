@@ -78,7 +78,6 @@ it("typed values return after the same user signs in again", async () => {
   await act(() => router.navigate("/clients/edit/c1"));
   expect(await valueOf("Business name")).toBe("Konkan Coffee House");
   expect(ui.getByText("Your unsaved changes have been restored. Save to keep them.")).toBeTruthy();
-  // The form remains unsaved and confirms leaving.
   await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
   const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));

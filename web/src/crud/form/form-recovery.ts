@@ -2,14 +2,13 @@ import { useEffect, useState } from "react";
 
 import { readSession, subscribe } from "../../session/session-store.ts";
 
-/** Unsaved values by form URL, after an expired session. */
 export interface FormRecovery<T> {
   keep: (address: string, what: T) => void;
   read: (address: string) => T | undefined;
   forget: (address: string) => void;
 }
 
-/** Stores unsaved values of expired sessions, in memory only; cleared when another user signs in. */
+/** In memory only; cleared when another user signs in. */
 export function createFormRecovery<T>(): FormRecovery<T> {
   const kept = new Map<string, T>();
   // Last signed-in user, also after the session ends.
@@ -27,7 +26,6 @@ export function createFormRecovery<T>(): FormRecovery<T> {
   };
 }
 
-/** Unsaved values for a URL, read once. */
 export function useRecoveredValues<T>(place: FormRecovery<T>, address: string): T | undefined {
   const [left] = useState(() => place.read(address));
   useEffect(() => place.forget(address), [place, address]);

@@ -17,7 +17,7 @@ import { useResourceText } from "../use-resource-text.ts";
 import { createOpenForm } from "./open-form.tsx";
 import { useGoBack } from "./use-return-path.ts";
 
-/** Replaces forms without permission: the server's error would end the session. */
+/** The server's error would end the session. */
 function Forbidden({ list }: { list: Partial<Path> }) {
   const { t } = useLingui();
   return (
@@ -28,7 +28,7 @@ function Forbidden({ list }: { list: Partial<Path> }) {
   );
 }
 
-/** Creates the form screen for new and existing records (`:id`). */
+/** For new and existing records (`:id`). */
 export function createFormScreen<
   Row extends StoredRecord,
   Rec extends StoredRecord,

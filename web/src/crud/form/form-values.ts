@@ -9,7 +9,6 @@ import type { Rule, Section } from "../resource.ts";
 
 export type FormValues = Record<string, unknown>;
 
-/** Sections with only the visible fields. */
 export function getSections<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   visit: FormVisit,
@@ -54,15 +53,14 @@ export function initialFields<Input, Rec>(
   );
 }
 
-/** Returns an empty object without errors. */
 export function validate(rule: z.ZodMiniType, values: FormValues): FormErrors {
   const result = validateInput(rule, values);
   return result.ok ? {} : formErrors(result.fields);
 }
 
 /**
- * Returns the mutation's input. Omits unchanged files, and empty fields of new records, so that server
- * defaults apply. Null clears fields of existing records.
+ * Omits unchanged files, and empty fields of new records, so that server defaults apply. Null clears
+ * existing fields.
  */
 export function buildInput<Input extends object>(
   rule: Rule<Input>,
@@ -75,6 +73,5 @@ export function buildInput<Input extends object>(
   const result = validateInput(rule, Object.fromEntries(kept));
   if (!result.ok)
     throw new Error(`The form was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
-  // The rule returns validated input fields.
   return result.value as Input;
 }

@@ -30,7 +30,7 @@ export function hasUnsavedChanges(): boolean {
   return [...unsaved].some((isUnsaved) => isUnsaved());
 }
 
-/** Registers unsaved changes; the browser confirms before closing the page. */
+/** The browser confirms before closing the page. */
 export function useUnsaved(isUnsaved: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -52,10 +52,7 @@ interface LeaveOptions {
   onLeave?: (() => () => void) | undefined;
 }
 
-/**
- * Confirms navigation with unsaved changes. Once per screen: React Router supports one blocker. Never blocks
- * after the session ends.
- */
+/** Once per screen: React Router supports one blocker. Never blocks after the session ends. */
 export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {}): void {
   const ask = useConfirmLeave();
   const blocker = useBlocker(
@@ -81,15 +78,14 @@ export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {})
 }
 
 interface LeaveGuardProps<Values> extends LeaveOptions {
-  /** True once the changes are saved. */
   released: { readonly current: boolean };
   /** Whether the initial values are unsaved. */
   begun?: boolean;
-  /** Called with the unsaved values when the session ends by itself, or the next screen cannot be shown. */
+  /** Called when the session ends by itself, or the next screen cannot be shown. */
   onEnded?: (values: Values) => void;
 }
 
-/** Confirms leaving the form with unsaved changes. */
+/** Asks only with unsaved changes. */
 export function LeaveGuard<Values extends object>({
   released,
   begun = false,

@@ -15,12 +15,10 @@ import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
 import { RecordForm } from "./record-form.tsx";
 
 interface OpenFormProps<Rec> {
-  /** Undefined for a new record. */
   record: Rec | undefined;
   list: Partial<Path>;
-  /** Whose permissions guard the other records. */
+  /** Guards the other records. */
   module: Module;
-  /** Reads the current record. */
   onRead: () => Promise<Rec | undefined>;
   /** Restarts with this record. */
   onReload: () => void;
@@ -38,7 +36,7 @@ function useIsOpen() {
   return open;
 }
 
-/** Creates the form of a resource. Later responses do not replace the initial record. */
+/** Later responses do not replace the initial record. */
 export function createOpenForm<
   Row extends StoredRecord,
   Rec extends StoredRecord,

@@ -16,21 +16,18 @@ import type { Rule, Section } from "../resource.ts";
 
 interface RecordFormProps<Input extends object, Rec> {
   sections: readonly Section<Input, Rec>[];
-  /** Undefined for a new record. */
   record: Rec | undefined;
   initialValues: FormValues;
   rule: Rule<Input>;
   submitLabel: string;
   /** Errors appear at their fields, else as a toast. */
   onSave: (input: Input) => Promise<unknown>;
-  /** Called after saving; leaving then needs no confirmation. */
   onSaved: () => void;
   onCancel?: () => void;
   /** Fallback without a server message. */
   failedText: string;
-  /** Unsaved values from before. */
   typed?: FormValues | undefined;
-  /** Keeps unsaved values when the session ends, or the next screen cannot be shown. */
+  /** Called when the session ends, or the next screen cannot be shown. */
   onEnded?: (values: FormValues) => void;
 }
 
@@ -49,9 +46,7 @@ function withoutPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], 
   );
 }
 
-/**
- * Form for the sections of a resource, with validation, server errors and confirmation of unsaved changes.
- */
+/** Shows validation and server errors; confirms leaving with unsaved changes. */
 export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Input, Rec>) {
   const {
     sections,
@@ -105,11 +100,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
       )}
       <Suspense>
         {sections.map((section, index) => (
-          <Panel
-            // Sections have a constant order.
-            key={section.title?.id ?? String(index)}
-            title={section.title && i18n._(section.title)}
-          >
+          <Panel key={section.title?.id ?? String(index)} title={section.title && i18n._(section.title)}>
             {"Content" in section ? (
               <section.Content record={record} />
             ) : (

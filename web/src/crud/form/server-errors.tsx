@@ -7,12 +7,12 @@ import { useForm, useFormState } from "react-final-form";
 import { listFieldErrors } from "../errors/form-errors.ts";
 import classes from "./form.module.css";
 
-/** `data` of fields registered only for change tracking; they render no errors. */
+/** For fields registered only for change tracking; they render no errors. */
 export const SILENT_SUBMIT = { silent: true };
 
 const NONE = () => undefined;
 
-/** Fallback label: 'Channels 1, min prices' for `channels.0.minPrices`. */
+/** 'Channels 1, min prices' for `channels.0.minPrices`. */
 function getText(path: string): string {
   const words = path
     .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
@@ -28,7 +28,7 @@ interface ServerErrorsProps {
   labelOf?: (name: string) => string | undefined;
 }
 
-/** Lists errors without a visible field; otherwise the submit button would seem dead. */
+/** Errors without a visible field; otherwise the submit button would seem dead. */
 export function ServerErrors({ shows = () => false, labelOf = NONE }: ServerErrorsProps) {
   const { t } = useLingui();
   const form = useForm();

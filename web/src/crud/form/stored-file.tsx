@@ -8,7 +8,7 @@ import { authorizedFetch } from "../../session/authorized-fetch.ts";
 import { openFile } from "../../ui/open-file.ts";
 import { toastError } from "../../ui/toast.ts";
 
-/** Opens a protected file; a plain link would send no token. Returns false on failure. */
+/** A plain link would send no token. Returns false on failure. */
 async function openStoredFile(url: string, name: string): Promise<boolean> {
   const response = await authorizedFetch(url);
   if (!response.ok) return false;
@@ -16,14 +16,13 @@ async function openStoredFile(url: string, name: string): Promise<boolean> {
   return true;
 }
 
-// Already loaded by the file field.
 const Preview = lazy(() =>
   import("../../ui/fields/file-control.tsx").then((module) => ({ default: module.Preview })),
 );
 
 const PICTURE = /\.(?:jpe?g|png|gif)$/i;
 
-/** Thumbnail of an image; the fallback for other or unreadable files. */
+/** The fallback is for other or unreadable files. */
 export function StoredPicture({ name, url, fallback }: { name: string; url: string; fallback: ReactNode }) {
   const [picture, setPicture] = useState<Blob>();
   const isPicture = PICTURE.test(name);

@@ -14,8 +14,8 @@ const SUBSCRIPTION = {
 } as const;
 
 /**
- * Control props for an array value. On new names, `useField` restores the form's initial value. Items moving
- * up would receive values of the removed one.
+ * On new names, `useField` restores the form's initial value: items moving up would receive values of the
+ * removed one.
  */
 export function useArrayControl(name: string, label: string, required = false): ControlProps {
   const form = useForm();

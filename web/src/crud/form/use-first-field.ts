@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Focuses the first field of an added item. */
 export function useFirstField<Entry extends HTMLElement>(added: boolean): RefObject<Entry | null> {
   const ref = useRef<Entry>(null);
   useEffect(() => {

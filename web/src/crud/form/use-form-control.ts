@@ -7,7 +7,7 @@ import { firstText } from "../errors/form-errors.ts";
 /** Final Form converts "" to undefined, losing cleared values. */
 const asIs = (value: unknown): unknown => value;
 
-/** Control props for a form value. Errors appear after blur or submit; a change clears server errors. */
+/** Errors appear after blur or submit; a change clears server errors. */
 export function useFormControl(name: string, label: string, required = false): ControlProps {
   const { input, meta } = useField<unknown>(name, {
     parse: asIs,

@@ -2,14 +2,12 @@ import { useCallback, useState, useSyncExternalStore } from "react";
 import { getIn } from "final-form";
 import { useForm } from "react-final-form";
 
-/** Array in a form with fields `${name}[0]…`. */
 export interface ListField<Item> {
   /** Stable React keys of the items. */
   keys: readonly string[];
   /** Key of the item added last, for focus. */
   added: string | undefined;
   add: (item: Item) => void;
-  /** Inserts a copy after the original. */
   duplicate: (position: number, copy: (item: Item) => Item) => void;
   remove: (position: number) => void;
   read: () => readonly Item[];
@@ -40,7 +38,7 @@ export function sameList(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Manages an array in the form; renders when its length changes. */
+/** Renders only when the length changes. */
 export function useListField<Item>(name: string): ListField<Item> {
   const form = useForm<Record<string, unknown>>();
   const read = useCallback((): readonly Item[] => {

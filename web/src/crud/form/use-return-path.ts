@@ -12,7 +12,6 @@ export function useReturnPath({ list }: Pick<ScreenEntry, "list">): ReturnState 
   return { pathname: list, search: "" };
 }
 
-/** Return link. @param listLabel label for the list itself */
 export function useGoBack(place: Pick<ScreenEntry, "list">, listLabel: string) {
   const { t } = useLingui();
   const { beyond, ...to } = useReturnPath(place);

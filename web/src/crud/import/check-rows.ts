@@ -18,18 +18,15 @@ import {
 import { keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
 import { parseCell, numberStyle, type OptionsByName } from "./parse-cell.ts";
 
-/** A row of a file after its check. */
 export interface CheckedRow extends ImportRow {
-  /** Parsed values by field. */
   values: FormValues;
-  /** Messages by field; the empty name holds the message of the row itself. */
+  /** The empty name is for the row itself. */
   errors: Readonly<Record<string, string>>;
 }
 
 /** Treatment of existing records. */
 export type MatchMode = "update" | "skip" | "create";
 
-/** Record from one or several rows. */
 export interface CheckedRecord {
   rows: readonly CheckedRow[];
   /** Only fields with a column. */
@@ -37,7 +34,6 @@ export interface CheckedRecord {
   result: "new" | "update" | "unchanged" | "skipped";
   /** Matching stored record. */
   match?: Match;
-  /** Warnings; do not prevent the import. */
   notes: readonly string[];
 }
 
@@ -52,16 +48,14 @@ export interface ReaderContext extends Pick<Words, "say"> {
   mapping: Mapping;
   namesOf: TranslateAll;
   language: string;
-  /** Nested lists of the record. */
   lines?: FileLines | undefined;
-  /** Options by name in a reference column; dependent fields use those of the parent. */
+  /** Dependent fields use the options of the parent. */
   named: (field: string, parent: string | undefined) => OptionsByName | undefined;
 }
 
 export interface CheckContext extends Words {
   fields: readonly FileField[];
   rule: z.ZodMiniType;
-  /** Defaults of new records. */
   initial: FormValues;
   lines?: FileLines | undefined;
   mode: MatchMode;
@@ -80,7 +74,6 @@ const SEVERAL = msg`Several records have this value`;
 const DIFFERS = msg`Another row of this record has a different value`;
 const UNCLEAR_LINES = msg`Several lines of the record match this row`;
 
-/** Creates the parser for row groups. */
 export function createRecordReader(
   rows: readonly ImportRow[],
   how: ReaderContext,
@@ -126,7 +119,7 @@ export function createRecordReader(
   };
 }
 
-/** Validates records against their rule, previous rows and stored records. */
+/** Against their rule, previous rows and stored records. */
 export function createRowChecker(how: CheckContext): (record: ReadRecord) => CheckedRecord {
   const { fields, rule, initial, lines, mode, keys, findMatch, say, translated } = how;
   const firstRows = new Map<string, number>();
@@ -256,7 +249,6 @@ export function isGood({ rows }: Pick<CheckedRecord, "rows">): boolean {
   return rows.every(({ errors }) => Object.keys(errors).length === 0);
 }
 
-/** Counts valid records by result. */
 export function countResults(records: readonly CheckedRecord[]): Record<CheckedRecord["result"], number> {
   const counts = { new: 0, update: 0, unchanged: 0, skipped: 0 };
   for (const record of records) if (isGood(record)) counts[record.result] += 1;

@@ -20,7 +20,6 @@ import { recordColumns } from "./record-rows.ts";
 
 interface ChooseFileProps {
   importer: Importer;
-  /** File name of the template. */
   title: string;
   list: string;
   /** Permits downloading the existing records. */
@@ -28,7 +27,6 @@ interface ChooseFileProps {
   onFile: (file: ImportFile) => void;
 }
 
-/** File input, with a template to download. */
 export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseFileProps) {
   const { fields, lines } = importer;
   const { t, i18n } = useLingui();

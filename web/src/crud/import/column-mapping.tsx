@@ -5,7 +5,6 @@ import { columnLetter } from "../../spreadsheet/table.ts";
 import type { FileField, Mapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 
-/** Editable mapping of fields to columns. */
 export function ColumnMapping({
   fields,
   file,

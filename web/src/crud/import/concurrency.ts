@@ -9,11 +9,10 @@ interface Turns<Item> {
   atOnce: number;
   signal: AbortSignal;
   onDone: (outcome: ItemResult<Item>) => void;
-  /** Whether an error prevents further tasks. */
   isFinal: (error: unknown) => boolean;
 }
 
-/** Runs tasks with limited concurrency. An abort prevents new tasks; running ones finish. */
+/** An abort prevents new tasks; running ones finish. */
 export async function runConcurrently<Item>(
   items: readonly Item[],
   task: (item: Item) => Promise<unknown>,

@@ -14,7 +14,7 @@ interface SaveWholeProps {
   title: string;
 }
 
-/** Downloads all records in the import format. Unmounting aborts it. */
+/** Unmounting aborts it. */
 export function DownloadRecords({ importer, title }: SaveWholeProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

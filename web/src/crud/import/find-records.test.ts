@@ -12,7 +12,7 @@ const LIST = gql`
   }
 `;
 
-/** Serves 250 clients on three pages, optionally ignoring the search. */
+/** 250 clients on three pages. */
 function serverOf(canSearch: boolean) {
   const clients = Array.from({ length: 250 }, (_, at) => ({ id: `c${at}`, taxId: `GST-${at}-X` }));
   const requests: { search?: string; page: number }[] = [];

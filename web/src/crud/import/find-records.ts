@@ -17,8 +17,7 @@ interface Wanted {
 }
 
 /**
- * Finds stored records with few requests. Reads short lists completely; otherwise searches each value, if
- * the search supports the keys.
+ * Reads short lists completely; otherwise searches each value, if the search supports the keys.
  *
  * @returns records by key text; undefined if the list cannot be compared
  */
@@ -43,7 +42,7 @@ export async function findRecords<Row extends StoredRecord>(
     return data.page;
   }
 
-  /** Tries a search for each key with a known value. */
+  /** Tries keys with a known value. */
   async function searchFindsKeys(sample: readonly Row[]): Promise<boolean> {
     const finds = await Promise.all(
       keys.map(async (key) => {

@@ -3,10 +3,7 @@ import type { FormValues } from "../form/form-values.ts";
 import type { FileLines } from "../file-lines.ts";
 import type { ImportRow } from "./import-file.ts";
 
-/**
- * Groups rows by the text of a column. Empty cells continue the row above; without a column each row is a
- * record.
- */
+/** Empty cells continue the row above; without a column each row is a record. */
 export function groupRows(rows: readonly ImportRow[], at: number | null): readonly (readonly ImportRow[])[] {
   if (at === null) return rows.map((row) => [row]);
   const groups = new Map<string, ImportRow[]>();
@@ -27,7 +24,6 @@ export interface ReadRow {
   errors: Record<string, string>;
 }
 
-/** Merged values; `rowAt` finds the source row of `channels.0.prices.2.unit`. */
 export interface GroupedRecord {
   values: FormValues;
   rowAt: (path: string) => ReadRow | undefined;
@@ -37,7 +33,7 @@ const getText = (value: unknown) => foldText(JSON.stringify(value));
 const isSaid = (value: unknown) => value !== null && value !== undefined;
 
 /**
- * Merges rows of one record; rows may repeat or omit its values.
+ * Rows may repeat or omit values of their record.
  *
  * @param fields of the record itself
  * @param differs error text for contradicting cells

@@ -1,6 +1,4 @@
-/**
- * Headings used by agencies and accounting software; compared without case, accents, spaces and punctuation.
- */
+/** As in agencies and accounting software; compared without case, accents, spaces and punctuation. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   businessName: [
     "Company",

@@ -14,9 +14,7 @@ import type { CheckedRecord } from "./check-rows.ts";
 import { ImportProgress } from "./import-progress.tsx";
 
 export interface ImportProps {
-  /** Path of the target list. */
   list: string;
-  /** Module for permission checks. */
   module: Module;
   /** The list may have changed. */
   onClose: () => void;
@@ -27,7 +25,6 @@ type Step =
   | { name: "review"; file: ImportFile }
   | { name: "run"; file: ImportFile; records: readonly CheckedRecord[] };
 
-/** Creates the import dialog: choose a file, review its rows, import the valid ones. */
 export function createImportDialog<
   Row extends StoredRecord,
   Rec extends StoredRecord,

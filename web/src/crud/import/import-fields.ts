@@ -9,12 +9,11 @@ import type { Section } from "../resource.ts";
 
 export type FileField = AnyField<string, never>;
 
-/** Translates a label to every supported language. */
+/** In every supported language. */
 export type TranslateAll = (label: MessageDescriptor) => readonly string[];
 
 const NOT_IN_FILES = new Set<string>(["password", "file"]);
 
-/** Form fields without passwords and files. */
 export function getImportFields<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   visit: FormVisit,
@@ -31,12 +30,12 @@ export function getImportFields<Input, Rec>(
 /** Column index by field; null without a column. */
 export type Mapping = Readonly<Record<string, number | null>>;
 
-/** Normalizes a heading: 'Phone no.' equals 'PHONE NO'. */
+/** 'Phone no.' equals 'PHONE NO'. */
 function bare(heading: string): string {
   return foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Maps columns by label in any language, API name or synonym. */
+/** By label in any language, API name or synonym. */
 export function suggestMapping(
   fields: readonly FileField[],
   heads: readonly Cell[],
@@ -56,7 +55,7 @@ export function suggestMapping(
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
-/** Whether the row has at least two field headings, or the only one. */
+/** At least two field headings, or the only one. */
 export function isHeadings(
   fields: readonly FileField[],
   row: readonly Cell[],

@@ -34,10 +34,8 @@ function Past({
   );
 }
 
-/** Recent imports; renders nothing without any or without server support. */
 export function ImportHistory({ list }: { list: string }) {
   const [all, setAll] = useState(false);
-  // Optional: ignore errors.
   const { data } = useImportsQuery({
     variables: { list },
     context: { quiet: true },

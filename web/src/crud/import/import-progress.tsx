@@ -26,7 +26,6 @@ interface RunProps {
   list: string;
   file: ImportFile;
   records: readonly CheckedRecord[];
-  /** Fallback without a server message. */
   failedText: string;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
@@ -50,7 +49,7 @@ function isToSave(record: CheckedRecord): boolean {
   return isGood(record) && (record.result === "new" || record.result === "update");
 }
 
-/** Logs the import; ignores errors, as the log is optional. */
+/** The log is optional, so errors are ignored. */
 function useNote(list: string, file: ImportFile): (report: Report) => void {
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
@@ -73,7 +72,7 @@ function useNote(list: string, file: ImportFile): (report: Report) => void {
 
 const buildLine = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.line ?? 0;
 
-/** Saves records with progress, then lists failures. */
+/** Lists failures at the end. */
 export function ImportProgress({ importer, list, file, records, failedText, onBusy, onClose }: RunProps) {
   const { t, i18n } = useLingui();
   const toSave = useMemo(() => records.filter(isToSave), [records]);

@@ -26,7 +26,7 @@ interface ReviewProps {
   onImport: (records: readonly CheckedRecord[]) => void;
 }
 
-/** Review before saving: column mapping, changes and errors. */
+/** Column mapping, changes and errors. */
 export function ImportReview(props: ReviewProps) {
   const { importer, file } = props;
   const [mapping, setMapping] = useState<Mapping>();

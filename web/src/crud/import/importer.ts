@@ -17,7 +17,6 @@ import { nestedFields, readNestedRows, mergeNestedRows, withoutNulls } from "./n
 import { findByKeys, isSameInput, keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
 import type { CheckedRecord } from "./check-rows.ts";
 
-/** Import of a resource, without its types. */
 export interface Importer {
   fields: readonly FileField[];
   initial: FormValues;
@@ -142,7 +141,7 @@ export function createImporter<
         };
       }
 
-      /** Whether a list row contains every form field. */
+      /** The list row has every form field. */
       const isWhole = (row: object): row is Rec =>
         storedSections.every(
           (section) =>

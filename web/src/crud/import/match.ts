@@ -7,17 +7,16 @@ export interface Match {
   name: string;
   mayUpdate: boolean;
   updatedAt: string | null;
-  /** Merges the file's values. @throws SeveralLines */
+  /** @throws SeveralLines */
   apply: (told: FormValues) => { values: FormValues; isChanged: boolean };
 }
 
-/** Finds the stored record and the matching field; `match` is null if ambiguous. */
+/** `match` is null if ambiguous. */
 export type FindMatch = (values: FormValues) => { field: string; match: Match | null } | undefined;
 
 /** Identifying fields: a tax ID, or a name with its parent. */
 export type MatchKey = readonly string[];
 
-/** Keys available in the file, without unmapped fields. */
 export function keysInFile(matchBy: readonly MatchKey[], mapping: Mapping): readonly MatchKey[] {
   const isMapped = (field: string) => (mapping[field] ?? null) !== null;
   return matchBy
@@ -59,8 +58,7 @@ export function keysOfRow(
 }
 
 /**
- * Finds records by the best matching key. Better keys must not differ: vendors with one name but two tax IDs
- * are distinct.
+ * Better keys must not differ: vendors with one name but two tax IDs are distinct.
  *
  * @returns matching field and records
  */
@@ -80,7 +78,6 @@ export function findByKeys<Row extends { id: string }>(
   return undefined;
 }
 
-/** Indexes records by key; keys may be shared. */
 export function indexByKey<Row extends { id: string }>(
   rows: Iterable<Row>,
   keys: readonly MatchKey[],
@@ -96,7 +93,7 @@ export function indexByKey<Row extends { id: string }>(
   return index;
 }
 
-/** Drops empty values and sorts properties and ids. */
+/** Without empty values, in a fixed order. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(canonical);

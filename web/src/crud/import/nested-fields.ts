@@ -26,7 +26,6 @@ export function withoutInitial({ lines, ...level }: FileLines): FileLines {
   return { ...level, initial: {}, ...(lines && { lines: withoutInitial(lines) }) };
 }
 
-/** Several stored lines match one line of the file. */
 export class SeveralLines extends Error {}
 
 export function withoutNulls(values: FormValues): FormValues {
@@ -34,7 +33,7 @@ export function withoutNulls(values: FormValues): FormValues {
 }
 
 /**
- * Updates matching lines, adds new ones and preserves others.
+ * Preserves lines that the file does not name.
  *
  * @param stored empty for a new record
  * @throws SeveralLines

@@ -29,7 +29,6 @@ export interface CellContext {
   style: NumberStyle;
   /** ISO 4217. */
   currency?: string | undefined;
-  /** Options of a reference column. */
   named?: OptionsByName | undefined;
 }
 
@@ -67,7 +66,7 @@ function getSwitch(cell: Cell, namesOf: TranslateAll): unknown {
   return isOneOf(NO, "false", "0") ? false : cell;
 }
 
-/** Converts '9:05 am', '21:30' and spreadsheet day fractions to 'hh:mm AM'. */
+/** '9:05 am', '21:30' and spreadsheet day fractions give 'hh:mm AM'. */
 function getTime(cell: Cell): string {
   const minutes = typeof cell === "number" ? Math.round((cell % 1) * 1440) : undefined;
   const [, hour = "", minute = "", half = ""] =
@@ -109,7 +108,6 @@ function getNumber(
   return parseTableNumber(text, style, options) ?? text;
 }
 
-/** Parses a cell for its field; null if empty. */
 export function parseCell(
   { control }: Pick<FileField, "control">,
   cell: Cell | undefined,
@@ -140,7 +138,7 @@ export function parseCell(
   }
 }
 
-/** Number format of most cells, else of the viewer's language. */
+/** The format of most cells, else of the viewer's language. */
 export function numberStyle(cells: readonly (Cell | undefined)[], language: string): NumberStyle {
   const texts = cells.filter((cell) => typeof cell === "string");
   return detectNumberStyle(texts, getNumberStyle(language));

@@ -31,10 +31,7 @@ function useResultText(): (record: CheckedRecord) => string {
   };
 }
 
-/**
- * Formats the value that a cell will be saved as, for kinds that a file writes in several ways. Undefined for other kinds and for cells without
- * a valid value.
- */
+/** Only for kinds that files write in several ways; undefined for others and without a valid value. */
 function formatSaved({ name, control }: FileField, { values, errors }: CheckedRow, format: Format) {
   const value = values[name];
   if (errors[name] !== undefined) return undefined;
@@ -49,7 +46,6 @@ function formatSaved({ name, control }: FileField, { values, errors }: CheckedRo
   return control.kind === "time" && typeof value === "string" ? value : undefined;
 }
 
-/** Rows of the file with their saved values and the errors of each cell. */
 export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTableProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

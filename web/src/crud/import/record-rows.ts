@@ -18,7 +18,7 @@ export function cellKind({ control }: FileField): Kind {
   return KINDS[control.kind] ?? "text";
 }
 
-/** Returns one row for each innermost line. */
+/** One row per innermost line. */
 export function parseRecordRow(record: object, lines: FileLines | undefined): readonly ParsedRow[] {
   const within = (
     told: ParsedRow,
@@ -39,7 +39,6 @@ const getName = (value: unknown): string => {
   return typeof name === "string" ? name : "";
 };
 
-/** Columns in import format. */
 export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_">): SheetColumn<ParsedRow>[] {
   return fields.map((field) => {
     const { control, label } = field;

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
-/** Counts of records; `failed` counts rows. */
+/** `failed` counts rows. */
 export interface Report {
   created: number;
   updated: number;
@@ -10,7 +10,6 @@ export interface Report {
   failed: number;
 }
 
-/** Formats a report; omits zero counts except created records. */
 export function useReportText(): (report: Report) => string {
   const { t } = useLingui();
   return ({ created, updated, unchanged, skipped, failed }) =>

@@ -58,7 +58,7 @@ function readNames({ control }: FileField, cells: readonly (string | number | un
   return [...new Map(texts.map((text) => [foldText(text), text])).values()];
 }
 
-/** Queries referenced records by name; ambiguous names also for each parent. */
+/** Ambiguous names also for each parent. */
 async function readNamed(
   client: ApolloClient,
   fields: readonly FileField[],
@@ -98,7 +98,7 @@ async function readNamed(
   };
 }
 
-/** Maps items in chunks, yielding to the browser. */
+/** Yields to the browser between chunks. */
 async function mapInPieces<Item, Result>(
   items: readonly Item[],
   task: (item: Item) => Result,
@@ -116,7 +116,7 @@ async function mapInPieces<Item, Result>(
   return results;
 }
 
-/** Parses rows and reads stored records; undefined while loading. */
+/** Undefined while loading. */
 function usePrepared(
   importer: Importer,
   source: Source,
@@ -171,7 +171,6 @@ function usePrepared(
   return done?.of === source ? done : undefined;
 }
 
-/** Validates rows; undefined while pending. */
 export function useChecked(importer: Importer, source: Source, mode: MatchMode): Check | undefined {
   const { i18n } = useLingui();
   const prepared = usePrepared(importer, source);

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import type { SessionUser } from "../../session/session-store.ts";
 import { filterControlKind, type FilterKind, type ListFilter } from "./filters.tsx";
 
-/** Filter by one enum value; the variable has the filter's name. */
+/** The variable has the filter's name. */
 export function choiceFilter<const Name extends string, Value extends string>(
   name: Name,
   label: MessageDescriptor,
@@ -13,7 +13,7 @@ export function choiceFilter<const Name extends string, Value extends string>(
   return enumFilter(name, label, labels, (value) => findByLabel(name, value));
 }
 
-/** Filter by one enum value with custom variables. */
+/** With custom variables. */
 export function enumFilter<Value extends string, Variables extends object>(
   name: string,
   label: MessageDescriptor,
@@ -31,7 +31,7 @@ export function enumFilter<Value extends string, Variables extends object>(
   };
 }
 
-/** Boolean filter: `?overBudget=true`. */
+/** `?overBudget=true`. */
 export function toggleFilter<Variables extends object>(
   name: string,
   label: MessageDescriptor,

@@ -27,7 +27,6 @@ export function buildSearch({ id, address }: Opening, search = ""): string {
 /** For servers without saved views. */
 const inBrowser = (list: string) => definePreference<string>(`opens.${list}`, (stored) => stored || null);
 
-/** Returns the URL search of the viewer's default view, or null. Cached in the session. */
 export function getDefaultView(list: string): string | null {
   const { openings } = readSession().user ?? {};
   if (openings === null) return inBrowser(list).read();
@@ -45,10 +44,7 @@ export function saveDefaultView(list: string, opening: Opening | undefined, isIn
   }
 }
 
-/**
- * Initial URL search of a list: the viewer's default view, else the list's own. Undefined shows all records.
- * Read once per navigation; later changes of the default apply to the next one.
- */
+/** The viewer's default view, else the list's own; undefined shows all records. Read once per navigation. */
 export function useDefaultView(
   { list }: Pick<ScreenEntry, "list">,
   begins: InitialFields | undefined,

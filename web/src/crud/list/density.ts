@@ -7,7 +7,6 @@ const density = definePreference("density", oneOf(DENSITIES));
 
 export const setDensity = density.set;
 
-/** Preferred row height of tables. */
 export function useDensity(): Density {
   return usePreference(density) ?? "normal";
 }

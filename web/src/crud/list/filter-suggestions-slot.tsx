@@ -6,7 +6,6 @@ import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
 
 const loadOffers = () => lazyWithCatalogue(import("./toolbar/filter-suggestions.tsx"));
 
-/** Loads filter suggestions with the first search. */
 export function FilterSuggestionsSlot(part: FilterSuggestionsProps) {
   const [offers, ask] = useLazyImport(loadOffers);
   const isSearched = part.search !== "";

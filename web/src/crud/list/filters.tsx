@@ -16,7 +16,6 @@ export interface FilterControlProps {
   onChange: (value: string | null) => void;
 }
 
-/** Options query, loaded on demand. */
 export type ChoicesName = keyof typeof allOptions;
 
 /** Control of a filter in the "Filters" panel. */
@@ -25,7 +24,6 @@ export type FilterKind =
   | { kind: "reference"; options: ChoicesName; of?: string | undefined }
   | { kind: "toggle" | "days" | "amounts" };
 
-/** Filter with its URL parameter, control and query variables. */
 export interface ListFilter<Variables extends object> extends FilterName {
   label: MessageDescriptor;
   variables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
@@ -41,14 +39,12 @@ export function moveToPanel<Variables extends object>(
   return rest;
 }
 
-/**
- * Returns whether the "Filters" panel shows the filter. Enum filters appear there too, for multiple values.
- */
+/** Enum filters appear there too, for multiple values. */
 export function isInPanel({ kind, Control }: Pick<ListFilter<object>, "kind" | "Control">): boolean {
   return kind !== undefined && (!Control || kind.kind === "words");
 }
 
-/** Select for enum filters; multiple values appear as one extra option. */
+/** Multiple values appear as one extra option. */
 export function filterControlKind(
   labels: Readonly<Record<string, MessageDescriptor>>,
 ): ComponentType<FilterControlProps> {
@@ -106,7 +102,6 @@ export const mineFilter: ListFilter<{ createdById: string }> = {
   kind: { kind: "toggle" },
 };
 
-/** As wide as the table's cards on phones. */
 export function FilterState({ children }: { children: ReactNode }) {
   return <div className={classes.narrowing}>{children}</div>;
 }

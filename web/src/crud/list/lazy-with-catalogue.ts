@@ -1,7 +1,7 @@
 import { addCatalogue, type Catalogs } from "../../i18n/switch.ts";
 import { toolbarCatalogue } from "./toolbar/toolbar-catalogue.ts";
 
-/** Lazy part of a list with its translations. */
+/** Loads the translations too. */
 export async function lazyWithCatalogue<Part>(
   part: Promise<Part>,
   texts: Catalogs = toolbarCatalogue,

@@ -6,14 +6,12 @@ import type { Labels as LabelTable } from "../fields.tsx";
 
 const NONE = "–";
 
-/** Enum value; "–" for none. */
 export function Label({ of, value }: { of: LabelTable; value: string | null | undefined }) {
   const { i18n } = useLingui();
   const label = value ? of[value] : undefined;
   return label ? i18n._(label) : (value ?? NONE);
 }
 
-/** Enum values in the order of the table; "–" for none. */
 export function Labels({ of, values }: { of: LabelTable; values: readonly string[] }) {
   const { i18n } = useLingui();
   const labels = Object.entries(of).flatMap(([value, label]) =>
@@ -22,17 +20,14 @@ export function Labels({ of, values }: { of: LabelTable; values: readonly string
   return labels.length > 0 ? labels.join(", ") : NONE;
 }
 
-/** Localized number; "–" for none. */
 export function Figure({ value }: { value: number | null | undefined }) {
   return useFormat().number(value);
 }
 
-/** Amount, in rupees by default; "–" for none. */
 export function Amount({ value, currency }: { value: number | null | undefined; currency?: string | null }) {
   return useFormat().money(value, currency);
 }
 
-/** Calendar day; "–" for none. */
 export function Day({ value }: { value: string | null | undefined }) {
   return useFormat().date(value);
 }

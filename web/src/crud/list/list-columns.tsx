@@ -6,9 +6,6 @@ import { StatusChip, statusLabel } from "../../ui/status-chip.tsx";
 import type { Labels } from "../fields.tsx";
 import { Amount, Day, Figure, Label } from "./list-cells.tsx";
 
-/* Columns with formatted values; sortable by a field of the SDL's sort enum. */
-
-/** Number column. */
 export function figureColumn<const Name extends string, SortField extends string = never>(
   name: Name,
   header: MessageDescriptor,
@@ -24,7 +21,6 @@ export function figureColumn<const Name extends string, SortField extends string
   };
 }
 
-/** Amount in the `currency` of the record, by default rupees. */
 export function amountColumn<const Name extends string, SortField extends string = never>(
   name: Name,
   header: MessageDescriptor,

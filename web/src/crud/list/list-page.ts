@@ -8,7 +8,6 @@ import type { UseList } from "../resource.ts";
 import type { ListFilter } from "./filters.tsx";
 import { useListParams } from "./use-list-params.ts";
 
-/** Builds variables from the active filters. */
 function buildVariables<Filters extends object>(
   filters: readonly ListFilter<Filters>[],
   values: Readonly<Record<string, string>>,
@@ -21,14 +20,13 @@ function buildVariables<Filters extends object>(
   return Object.assign({}, ...asked);
 }
 
-/** Creates the hook for a list page with totals. */
 export function createListPage<Row, SortField extends string, Filters extends object>(
   useList: UseList<Row, SortField, Filters>,
   sortable: readonly SortField[],
   filters: readonly ListFilter<NoInfer<Filters>>[],
 ) {
   /**
-   * Shows the previous page during loading.
+   * Shows the previous page while loading.
    *
    * @param failedText fallback for error toasts
    * @param opens whether the list has a default view
@@ -56,12 +54,10 @@ export function createListPage<Row, SortField extends string, Filters extends ob
       if (!loading && page > lastPage) setPage(lastPage);
     }, [loading, page, lastPage, setPage]);
 
-    /** Reloads the page; `useFailureToast` reports failures. */
     const reload = useCallback(async () => {
       await refetch().catch(() => undefined);
     }, [refetch]);
     const asked = useMemo(() => ({ search: search || null, ...narrowed }), [search, narrowed]);
-    // Previous rows remain visible during loading and must not be selected.
     const query = JSON.stringify([asked, params.view]);
     const [loadedQuery, setLoadedQuery] = useState(query);
     if (data && loadedQuery !== query) setLoadedQuery(query);

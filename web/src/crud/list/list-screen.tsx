@@ -53,7 +53,6 @@ function Add({ place, label }: { place: ScreenEntry; label: string }) {
   );
 }
 
-/** Creates the list screen of a resource. */
 export function createListScreen<
   Row extends StoredRecord,
   Rec extends StoredRecord,

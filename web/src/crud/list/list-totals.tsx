@@ -10,13 +10,12 @@ import type { MoneyTotals, SumsProps } from "../resource.ts";
 import { Label } from "./list-cells.tsx";
 
 interface TotalsProps extends SumsProps {
-  /** Sums by their names in the query; `plus` is a second one that is added. */
+  /** `plus` is a second sum that is added. */
   sums: readonly { name: string; plus?: string; label: MessageDescriptor }[];
   /** Field by which the sums are grouped besides the currency. */
   group?: { name: string; labels: LabelTable } | undefined;
 }
 
-/** Creates the panel with the sums over all pages of a list. */
 export function createListTotals(
   sums: TotalsProps["sums"],
   group?: TotalsProps["group"],
@@ -30,7 +29,6 @@ function amountOf(total: MoneyTotals, { name, plus }: TotalsProps["sums"][number
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
 
-/** Totals by currency, or the reason for their absence. */
 function Totals({ sums, group, totals, tooMany }: TotalsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -2,9 +2,7 @@ import type { PageFigures, Sort } from "../../ui/data-table/columns.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import type { ListParams } from "./use-list-params.ts";
 
-/** Accessors for searching and sorting a local list. */
 interface Reading<Row, SortField extends string> {
-  /** Searchable texts. */
   textsOf: (row: Row) => readonly string[];
   valueOf: (row: Row, field: SortField) => string | number;
 }
@@ -22,10 +20,7 @@ function sorted<Row, SortField extends string>(
   });
 }
 
-/**
- * Returns a page of local rows in the server's shape. Rows must match every searched word; pages beyond the
- * last return the last.
- */
+/** Rows must match every word; pages beyond the last return the last. */
 export function localPage<Row, SortField extends string>(
   rows: readonly Row[],
   { page, perPage, search, sort }: ListParams<SortField>,

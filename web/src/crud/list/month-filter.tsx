@@ -21,7 +21,6 @@ function monthsAround(day: string, held: string | undefined): string[] {
     : around;
 }
 
-/** Month filter (YYYY-MM); the variable has the filter's name. */
 export function monthFilter<const Name extends string>(
   name: Name,
   label: MessageDescriptor,

@@ -10,7 +10,6 @@ import { isInPanel } from "./filters.tsx";
 
 const loadPanel = () => lazyWithCatalogue(import("./toolbar/filter-panel.tsx"));
 
-/** Active filter count, "Clear" and the "Filters" button. */
 export function MoreFilters(part: Omit<FilterPanelProps, "target">) {
   const { t } = useLingui();
   const [panel, ask] = useLazyImport(loadPanel);

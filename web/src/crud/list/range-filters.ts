@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 
 import type { ListFilter } from "./filters.tsx";
 
-/** Range filter with optional ends: `2026-01-01..2026-03-31`. */
+/** Both ends are optional: `2026-01-01..2026-03-31`. */
 function rangeFilter<Name extends string, Value>(
   kind: "days" | "amounts",
   name: string,

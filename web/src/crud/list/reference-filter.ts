@@ -8,7 +8,7 @@ export type ReferenceFilter<Name extends string> = ListFilter<Record<Name, strin
 };
 
 /**
- * Filter by referenced record; the variable has the filter's name.
+ * The variable has the filter's name.
  *
  * @param of filter for the parent record; restricts the options
  */

@@ -13,7 +13,6 @@ interface StatusButtonProps {
 }
 
 interface RowActionsProps {
-  /** Accessible labels, including the record's name. */
   labels: { status: string; edit: string; remove: string };
   moves: readonly StatusMove[];
   editPath: string | undefined;
@@ -39,7 +38,6 @@ function isForBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** Row buttons; omits actions without permission. */
 export function RowActions({ labels, editPath, onEdit, onDelete, moves, extra }: RowActionsProps) {
   if (!editPath && !onDelete && moves.length === 0 && !extra) return null;
   return (

@@ -10,7 +10,7 @@ export interface RowPermissions<To extends Status> {
   moves: readonly To[];
 }
 
-/** Creates a permission check for records; it returns undefined without write access. */
+/** The check returns undefined without write access. */
 export function createRowPermissions<
   Row extends StoredRecord,
   Rec extends StoredRecord,

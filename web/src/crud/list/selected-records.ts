@@ -1,8 +1,6 @@
-/** Selected rows, across pages. */
 export interface Selection<Row> {
   /** Rows by id, as of their selection. */
   rows: ReadonlyMap<string, Row>;
-  /** Last toggled row, the range's anchor. */
   last?: string;
 }
 
@@ -37,7 +35,7 @@ export function toggleAll<Row extends Kept>(
   return { rows: next };
 }
 
-/** Replaces selected rows by their newer versions and deselects those without one. */
+/** Deselects rows without a newer version. */
 export function refreshRows<Row extends Kept>(
   { rows }: Selection<Row>,
   before: readonly Row[],
@@ -53,7 +51,6 @@ export function refreshRows<Row extends Kept>(
   return { rows: next };
 }
 
-/** Selected rows, in their current version if on the page. */
 export function selectedRows<Row extends Kept>({ rows }: Selection<Row>, page: readonly Row[]): Row[] {
   const now = new Map(page.map((row) => [row.id, row]));
   return [...rows.values()].map((row) => now.get(row.id) ?? row);

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from "react";
 
 import type { UseCounts } from "../resource.ts";
 
-/** Record counts by status; undefined without a count query. */
 export type StatusCounts = ReadonlyMap<string, number> | undefined;
 
 export interface StatusCountsProps {
@@ -11,7 +10,6 @@ export interface StatusCountsProps {
   children: (counts: StatusCounts) => ReactNode;
 }
 
-/** Queries status counts while its children are mounted. */
 export function createStatusCounts(useCounts: UseCounts | undefined): ComponentType<StatusCountsProps> {
   if (!useCounts) return ({ children }) => children(undefined);
   return function Counted({ asked, children }) {

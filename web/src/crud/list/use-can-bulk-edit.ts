@@ -8,14 +8,14 @@ import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
 
 const loadBar = () => lazyWithCatalogue(import("./bulk-actions/bulk-actions-bar.tsx"), bulkCatalogue);
 
-/** Operations of the list, regardless of permissions. */
+/** Regardless of permissions. */
 interface Ways {
   list?: unknown;
   useDelete?: unknown;
   useSetStatus?: unknown;
 }
 
-/** Whether the viewer can run any bulk action. */
+/** Any bulk action. */
 export function useCanBulkEdit(
   { list, useDelete, useSetStatus }: Ways,
   { status, cancelAction }: { status?: { makerOf?: unknown }; cancelAction?: unknown },

@@ -6,11 +6,9 @@ import { useParentFilter } from "../related/parent-record.ts";
 import type { ScreenEntry } from "../resource.ts";
 import type { ListParamsControl } from "./use-list-params.ts";
 
-/** Weights of flexible column widths. */
 export const WIDTHS = { narrow: 0.5, normal: 1, wide: 2 } as const;
 export type Width = keyof typeof WIDTHS;
 
-/** Viewer's setting for a column. */
 export interface ColumnChoice {
   key: string;
   shown: boolean;
@@ -21,7 +19,7 @@ export interface ColumnChoice {
 export type ChoosableColumn = Pick<Column<never, never>, "key" | "isHiddenByDefault">;
 
 /**
- * Returns the choice of each column. Columns that the stored text does not name come last, as they are by default.
+ * Columns that the stored text does not name come last.
  *
  * @param stored as in `name,client.wide,-email`
  */
@@ -46,7 +44,7 @@ export function columnChoices(columns: readonly ChoosableColumn[], stored: strin
 /** URL value for the default columns. */
 export const DEFAULT_COLUMNS = "all";
 
-/** Visible columns with the viewer's settings; columns in the URL take precedence. */
+/** Columns in the URL take precedence. */
 export function useColumns<Row, SortField extends string>(
   columns: readonly Column<Row, SortField>[],
   { list }: Pick<ScreenEntry, "list">,

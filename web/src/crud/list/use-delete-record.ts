@@ -10,11 +10,7 @@ interface DeleteTexts {
   deleteFailed: string;
 }
 
-/**
- * Confirms and deletes a record, with toasts.
- *
- * @returns whether it was deleted; undefined after cancelling
- */
+/** @returns whether it was deleted; undefined after cancelling */
 export function useDeleteRecord(
   texts: DeleteTexts,
 ): (name: string, remove: () => Promise<unknown>) => Promise<boolean | undefined> {

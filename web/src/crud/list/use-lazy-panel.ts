@@ -1,9 +1,9 @@
 import { useCallback, useState, type ReactElement, type Ref } from "react";
 
-/** Renders the button of a panel. */
+/** The panel's button. */
 export type Target = (button: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
 
-/** Lazy panel, initially open. Its button replaces the clicked one and receives the focus. */
+/** Its button replaces the clicked one and receives the focus. */
 export function useLazyPanel(target: Target) {
   const [isThere, setThere] = useState(false);
   const [closed, setClosed] = useState(false);

@@ -18,13 +18,11 @@ export interface FilterName {
   accepts: (value: string) => boolean;
 }
 
-/** List state from the URL: `?page=2&size=25&search=acme&sort=NAME.desc&status=PENDING`. */
 export interface ListParams<SortField extends string> {
   page: number;
   perPage: number;
   search: string;
   sort: Sort<SortField> | null;
-  /** Active filter values by name. */
   filters: Readonly<Record<string, string>>;
   /** Saved view in the URL. */
   view: string | null;
@@ -40,7 +38,7 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   setSort: (sort: Sort<SortField>) => void;
   /** Resets the page; null removes the filter. */
   setFilter: (name: string, value: string | null) => void;
-  /** Sets a suggested filter and searches for the rest. */
+  /** Searches for the rest of the text. */
   takeFilter: (name: string, value: string, rest: string) => void;
   clearFilters: () => void;
   setColumns: (columns: string) => void;
@@ -97,7 +95,7 @@ function setting(filters: readonly FilterName[], name: string, value: string | n
 }
 
 /**
- * List state in the URL, for reload, back and shared links. Invalid values read as defaults.
+ * Invalid values read as defaults.
  *
  * @param sortable other fields are ignored
  * @param filters must be referentially stable

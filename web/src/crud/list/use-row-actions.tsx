@@ -16,10 +16,7 @@ interface Changes<Row, To> {
   reload: () => Promise<void>;
 }
 
-/**
- * Returns the renderer of row buttons; undefined without write permission.
- * Handlers come from a ref: a new function would re-render the table.
- */
+/** Undefined without write permission. Handlers come from a ref: a new function would re-render the table. */
 export function useRowActions<
   Row extends StoredRecord,
   Rec extends StoredRecord,

@@ -6,7 +6,6 @@ import type { RowLink } from "../../ui/data-table/columns.ts";
 import { useReturnTo } from "../related/parent-record.ts";
 import { getEditPath, type StoredRecord, type ListedResource, type ScreenEntry } from "../resource.ts";
 
-/** Links rows to their records; undefined without permission. */
 export function useRowLinks<
   Row extends StoredRecord,
   Rec extends StoredRecord,

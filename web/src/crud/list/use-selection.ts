@@ -4,7 +4,7 @@ import type { RowSelection } from "../../ui/data-table/columns.ts";
 import { toggleRow, toggleAll, type Selection } from "./selected-records.ts";
 
 /**
- * Selected rows of a list; survive changes of page, page size and order, but not of the query.
+ * Survives changes of page, page size and order, but not of the query.
  *
  * @param query identifies the current filters
  * @param page must be referentially stable

@@ -1,7 +1,7 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { Option } from "./option.ts";
 
-/** Options by normalized name and code; null for duplicates. */
+/** Null for duplicates. */
 export function indexByName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
   const found = new Map<string, Option | null>();
   const add = (text: string, option: Option) => {

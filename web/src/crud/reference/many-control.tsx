@@ -13,7 +13,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** The value is an array of ids; Backspace removes the last one. */
+/** An array of ids; Backspace removes the last one. */
 export function ManyReferencesControl(props: ReferenceControlProps) {
   const {
     options,

@@ -26,12 +26,12 @@ interface OptionsData {
 /** Variables besides parents. */
 interface OptionVariables {
   search?: string | null;
-  /** Returns exactly these records, ignoring the search. */
+  /** Ignores the search. */
   ids?: string[] | null;
   first?: number | null;
 }
 
-/** Generated options query; `Parents` are its filters: `countryId` for states. */
+/** `Parents` are the query's filters: `countryId` for states. */
 export type OptionsOf<Parents extends string> = TypedDocumentNode<
   OptionsData,
   OptionVariables & Readonly<Record<Parents, string>>
@@ -49,7 +49,6 @@ export function useOptions(
   return useQuery<OptionsData>(query, { variables, skip, fetchPolicy: "cache-first" });
 }
 
-/** Parent ids by argument; null until selected. */
 export type ParentValues = Readonly<Record<string, string | null>>;
 
 /** Source of the options. */
@@ -58,11 +57,9 @@ export interface Choices {
   parents?: ParentValues | undefined;
   /** Restricts the options to these ids. */
   only?: readonly string[] | undefined;
-  /** Text for an empty list. */
   emptyText?: string | undefined;
-  /** Explains an empty list to a viewer who may not view such records. */
+  /** For viewers who may not view such records. */
   deniedText?: string | undefined;
-  /** Text until a parent is selected. */
   waitingText?: string | undefined;
 }
 

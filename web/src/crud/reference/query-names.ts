@@ -7,8 +7,7 @@ import type { AnyOptions, Option, ParentValues } from "./option.ts";
 const AT_ONCE = 4;
 
 /**
- * Queries records by name. Reads a short list completely; otherwise searches names missing from the first
- * page.
+ * Reads a short list completely; otherwise searches names missing from the first page.
  *
  * @param names distinct
  * @returns candidates

@@ -9,9 +9,7 @@ import { useSelectedOptions, type ReferencedRecord } from "./use-selected-option
 import { useReferenceCombobox } from "./use-reference-combobox.ts";
 
 export interface ReferenceControlProps extends ControlProps, Choices {
-  /** Current references with names. */
   referred?: readonly ReferencedRecord[] | undefined;
-  /** Called with the selected option, before `onChange`. */
   onTake?: ((option: Option) => void) | undefined;
   /** Permits typing before the parents are selected. */
   patient?: boolean;

@@ -9,7 +9,6 @@ import { useMatches } from "./use-matches.ts";
 import type { ReferenceCombobox } from "./use-reference-combobox.ts";
 
 interface ListProps {
-  /** Accessible name of the list. */
   label: string;
   typing: Pick<ReferenceCombobox, "listId" | "typed" | "onListed">;
   chosen: readonly string[];
@@ -18,11 +17,9 @@ interface ListProps {
 
 interface DropdownProps extends ListProps {
   choices: Choices;
-  /** Excluded ids. */
   without?: readonly string[] | undefined;
 }
 
-/** Dropdown of a reference field; rendered only while open. */
 export function ReferenceDropdown({ choices, without = [], ...list }: DropdownProps) {
   const { t } = useLingui();
   const typed = list.typing.typed ?? "";
@@ -79,7 +76,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
   );
 }
 
-/** Distinguishes equal names: times of a slot, or client, dates and remaining budget of a campaign. */
+/** Times of a slot, or client, dates and remaining budget of a campaign, distinguish equal names. */
 function Details({ option }: { option: Option }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -21,7 +21,6 @@ interface Args {
   countryId?: string;
 }
 
-/** Returns the requested ids, or else the first matches. */
 function served<Record extends { id: string; name: string }>(records: readonly Record[]) {
   return ({ search, ids: named, first }: Args) =>
     named
@@ -139,12 +138,10 @@ const optionsOf = (input: HTMLElement) =>
 const listed = (input: HTMLElement, ...names: string[]) =>
   waitFor(() => expect(optionsOf(input)).toEqual(names));
 
-/** Passes the debounce with fake timers. */
 async function pause() {
   await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS));
 }
 
-/** Blocks a response until opened. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

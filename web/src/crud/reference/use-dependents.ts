@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import type { ParentValues } from "./option.ts";
 
-/** Clears the selection when parents change: states depend on their country. */
+/** States depend on their country. */
 export function useDependents(parents: ParentValues = {}, clear: () => void): void {
   const key = Object.values(parents).join("\n");
   const last = useRef(key);

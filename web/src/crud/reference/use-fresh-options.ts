@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
 
 /**
- * Evicts cached options on unmount, so that each form visit reloads them once.
+ * Each form visit reloads options once.
  *
  * @param also another Query field to evict
  */

@@ -5,7 +5,6 @@ import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
 import { foldText } from "../../ui/fold-text.ts";
 import { isMissingParent, useOptions, type Choices, type Option } from "./option.ts";
 
-/** Maximum listed options. */
 export const MAX_LISTED = 50;
 
 interface Matches {
@@ -18,7 +17,7 @@ interface Matches {
   retry: () => void;
 }
 
-/** Ranks a match: exact, prefix, word prefix, substring. */
+/** Exact, prefix, word prefix, substring. */
 function distance(name: string, typed: string): number {
   if (name === typed) return 0;
   if (name.startsWith(typed)) return 1;
@@ -35,12 +34,12 @@ export function nearest<Named extends Pick<Option, "name">>(
   return [...options].sort((a, b) => distance(foldText(a.name), wanted) - distance(foldText(b.name), wanted));
 }
 
-/** Searchable text, including a campaign's code, brand and client. */
+/** Includes a campaign's code, brand and client. */
 function getText({ name, code, brand, client }: Option): string {
   return foldText([name, code, brand, client?.name].filter(Boolean).join(" "));
 }
 
-/** Options containing every word, like the server's search; best first. */
+/** Every word must match, as on the server; best first. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = foldText(typed).split(" ");
   return nearest(
@@ -50,7 +49,7 @@ export function matching(options: readonly Option[], typed: string): readonly Op
 }
 
 /**
- * Filters short lists locally. For long ones, filters known options until the debounced search responds.
+ * Long lists filter known options until the debounced search responds.
  *
  * @param typed empty for the start of the list
  */

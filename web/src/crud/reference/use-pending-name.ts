@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { isMissingParent, type Choices, type Option } from "./option.ts";
 import { useFindOption } from "./use-find-option.ts";
 
-/** Resolves text entered before its options loaded; discards it without a match. */
+/** Discards text without a match. */
 export function usePendingName(choices: Choices, onTake: (option: Option) => void) {
   const find = useFindOption();
   const [text, setText] = useState<string>();
@@ -26,10 +26,8 @@ export function usePendingName(choices: Choices, onTake: (option: Option) => voi
     };
   }, [find, text, waits]);
   return {
-    /** Pending text. */
     text,
     wait: setText,
-    /** Call on new input. */
     stop: () => setText(undefined),
   };
 }

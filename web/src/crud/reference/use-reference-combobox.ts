@@ -15,11 +15,9 @@ import { ownsEscape } from "../../ui/dialog-escape.tsx";
 interface TypingOptions {
   /** Name of the selection, or "". */
   shown: string;
-  /** Missing for required fields. */
   onClear?: (() => void) | undefined;
   /** Receives confirmed text whose options have not loaded. */
   onText: (text: string) => void;
-  /** Called on input. */
   onType?: (() => void) | undefined;
   /** Receives unselected text on blur; by default discarded. */
   onLeft?: ((text: string) => void) | undefined;
@@ -33,17 +31,14 @@ export interface ReferenceCombobox {
   listId: string;
   /** Input text; null while showing the selection. */
   typed: string | null;
-  /** Call when the options change. `settled`: no better matches follow. */
   onListed: (settled: boolean) => void;
-  /** Call after a selection. */
   close: () => void;
   inputProps: ReturnType<typeof useInputProps>;
 }
 
 /**
- * Keyboard of a reference field. Enter opens the list or selects the marked option, and never submits the
- * form. Tab selects after input, or hands over the text while loading. Escape and blur restore the
- * selection.
+ * Enter never submits the form. Tab selects after input, or hands over the text while loading. Escape and
+ * blur restore the selection.
  */
 export function useReferenceCombobox(options: TypingOptions): ReferenceCombobox {
   const combobox = useCombobox();

@@ -3,12 +3,11 @@ import { useState } from "react";
 
 import { isMissingParent, useOptions, type Choices, type Option } from "./option.ts";
 
-/** Reference in a record; the upstream may lack its name. */
+/** The upstream may lack its name. */
 export type ReferencedRecord = { id: string; name: string | null } | null | undefined;
 
 /**
- * Selected options with names from the record, from selections, or queried. Deleted records remain selected
- * with a note.
+ * Names come from the record, selections, or a query. Deleted records remain selected with a note.
  *
  * @returns selected options, and a function storing a new one
  */

@@ -3,7 +3,7 @@ import { Breadcrumbs } from "@mantine/core";
 
 import { RecordLink, type RecordName } from "./record-link.tsx";
 
-/** Parents, outermost first: Client › Campaign. Omits unknown ones. */
+/** Client › Campaign; omits unknown ones. */
 export function RecordBreadcrumbs({ of }: { of: readonly (RecordName | null | undefined)[] }) {
   const { t } = useLingui();
   const known = of.flatMap((record) => (record?.name ? [record] : []));

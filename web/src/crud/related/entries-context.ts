@@ -9,7 +9,6 @@ export const EntriesContext = createContext<readonly Entry[]>([]);
 
 /** List or chart within a record. */
 export interface RelatedList {
-  /** URL name. */
   name: string;
   label: NonNullable<Entry["within"]>["label"];
   load: Entry["routes"][0]["load"];
@@ -18,7 +17,7 @@ export interface RelatedList {
   filter: string;
 }
 
-/** Related lists of an entry, its own list first. */
+/** An entry's own list first. */
 function readParts(
   { access, within, onlyWithin = [], routes, texts = [] }: Entry,
   resource: AccessKey,
@@ -30,7 +29,7 @@ function readParts(
   });
 }
 
-/** Permitted related lists, by the path of the parent's list. */
+/** Permitted ones, by the path of the parent's list. */
 export function useRelatedLists(list: string): readonly RelatedList[] {
   const mayOpen = useCanOpen();
   const entries = use(EntriesContext);
@@ -41,7 +40,7 @@ export function useRelatedLists(list: string): readonly RelatedList[] {
   return inOrder.flatMap((entry) => (mayOpen(entry) ? readParts(entry, resource) : []));
 }
 
-/** Returns the path of a record; undefined without permission. */
+/** Undefined without permission. */
 export function useRecordPath(): (resource: AccessKey, id: string) => string | undefined {
   const entries = use(EntriesContext);
   const mayOpen = useCanOpen();

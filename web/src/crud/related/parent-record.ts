@@ -1,7 +1,6 @@
 import { createContext, use, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Parent record of a list, with its filter. */
 export interface ParentFilter {
   filter: string;
   id: string;
@@ -14,7 +13,7 @@ export function useParentFilter(): ParentFilter | undefined {
   return use(ParentContext);
 }
 
-/** Return target: a list, or its parent record. */
+/** A list, or its parent record. */
 export interface ReturnState {
   pathname: string;
   search: string;
@@ -22,7 +21,7 @@ export interface ReturnState {
   beyond?: { state: unknown };
 }
 
-/** History state with the current list as return target. */
+/** The current list is the return target. */
 export function useReturnTo(): { behind: ReturnState } {
   const { pathname, search, state } = useLocation();
   const isWithin = useParentFilter() !== undefined;
@@ -32,7 +31,7 @@ export function useReturnTo(): { behind: ReturnState } {
   );
 }
 
-/** Reads the return target; undefined after a direct visit. */
+/** Undefined after a direct visit. */
 export function readReturnState(held: unknown): ReturnState | undefined {
   if (typeof held !== "object" || held === null || !("behind" in held)) return undefined;
   const { pathname, search, beyond } = Object(held.behind) as Record<string, unknown>;

@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 
 import { useRecordPath } from "./entries-context.ts";
 
-/** Linked if the viewer may open the record. */
 export interface RecordName {
   resource: AccessKey;
   id: string;

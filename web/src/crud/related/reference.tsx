@@ -8,7 +8,7 @@ interface RecordReferenceProps {
   record: { id: string; name: string | null } | null | undefined;
 }
 
-/** A record by its name; "–" without one, with the reason where the viewer may not view such records. */
+/** "–" without a record, with the reason where the viewer may not view it. */
 export function RecordReference({ module, record }: RecordReferenceProps) {
   const reason = useDenied()(module);
   if (record?.name) return <RecordLink resource={module} id={record.id} name={record.name} />;

@@ -15,7 +15,7 @@ async function loadScreen({ load, texts }: RelatedList): Promise<ComponentType> 
   return Screen;
 }
 
-/** Lazy related list; a loading error does not affect the record. */
+/** A loading error does not affect the record. */
 function ScreenOf({ part }: { part: RelatedList }) {
   const { t } = useLingui();
   const [read, setRead] = useState<{ Screen?: ComponentType }>();
@@ -39,14 +39,13 @@ function ScreenOf({ part }: { part: RelatedList }) {
 
 interface RecordPartsProps {
   place: ScreenEntry;
-  /** Undefined for new records. */
   id: string | undefined;
   name: string | undefined;
-  /** The record; remains mounted to preserve input. */
+  /** Remains mounted to preserve input. */
   children: ReactNode;
 }
 
-/** Record with links to its related lists: `?show=campaigns` plus the list's parameters. */
+/** `?show=campaigns` plus the list's parameters. */
 export function RelatedLists({ place, id, name = "", children }: RecordPartsProps) {
   const { t, i18n } = useLingui();
   const parts = useRelatedLists(place.list);

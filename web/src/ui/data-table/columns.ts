@@ -2,14 +2,15 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { ReactNode } from "react";
 import type { To } from "react-router-dom";
 
-/** Layout of a column. */
 export interface ColumnLook {
   align?: "end" | undefined;
-  /** Never truncated, like end-aligned columns: dates, numbers, statuses. */
+  /** Like end-aligned columns: dates, numbers, statuses. */
   whole?: boolean | undefined;
   /** Share of the remaining width; default 1, and 2 for the first column. */
   share?: number | undefined;
-  /** Columns hide in a narrow table: low before normal, the last one first. High ones, and the first column, stay. */
+  /**
+   * Narrow tables hide low before normal columns, the last one first. High ones, and the first column, stay.
+   */
   priority?: "high" | "normal" | "low" | undefined;
 }
 
@@ -37,13 +38,12 @@ export interface Column<Row, SortField extends string> extends ColumnLook {
   cell: (row: Row) => ReactNode;
   /** Second line of the cell, outside of the row's link. */
   details?: (row: Row) => ReactNode;
-  /** Exported columns, if they differ from the cell's text and the property `key`. */
+  /** Default: the cell's text and the property `key`. */
   file?: readonly FileColumn<Row>[];
   /** Parent filter: lists within that record omit the column. */
   sameBy?: string;
   /** Makes the header a sort button. */
   sort?: SortField;
-  /** Shown only where the viewer chose it. */
   isHiddenByDefault?: boolean;
 }
 
@@ -57,7 +57,6 @@ export interface PageFigures {
   perPage: number;
   totalPages: number;
   totalCount: number;
-  /** The total is a lower bound. */
   atLeast?: boolean | null;
   /** All pages come from the snapshot of the first one. */
   snapshot?: boolean | null;
@@ -70,12 +69,10 @@ export interface RowSelection<Row> {
   nameOf: (row: Row) => string;
   /** @param isRange includes the rows since the last selected one */
   onChoose: (id: string, isRange: boolean) => void;
-  /** Selects or deselects the page. */
   onPage: (isChosen: boolean) => void;
 }
 
 export interface DataTableProps<Row extends { id: string }, SortField extends string> {
-  /** Accessible name. */
   label: string;
   columns: readonly Column<Row, SortField>[];
   rows: readonly Row[];
@@ -90,16 +87,14 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   /** Request id of an unexpected error. */
   requestId?: string | undefined;
   onRetry: () => void;
-  /** Buttons at the end of a row. Must have a stable identity: rows re-render when it changes. */
+  /** Must have a stable identity: rows re-render when it changes. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Link of a row, also followed by clicks elsewhere on the row. Must have a stable identity. */
+  /** Clicks elsewhere on the row follow it too. Must have a stable identity. */
   linkOf?: ((row: Row) => RowLink | undefined) | undefined;
   density?: Density;
-  /** Selected rows by id. */
   selected?: Record<string, true> | undefined;
-  /** Shows a checkbox on each row. */
+  /** Adds a checkbox to each row. */
   choosing?: RowSelection<Row> | undefined;
-  /** Selected rows by id. */
   chosen?: ReadonlyMap<string, unknown> | undefined;
 }
 

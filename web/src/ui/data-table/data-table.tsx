@@ -9,7 +9,7 @@ import type { DataTableProps } from "./columns.ts";
 import { Pager } from "./pager.tsx";
 import { Rows } from "./table-rows.tsx";
 
-/** Shared table: sortable headers, 'No data found', spinner, paging line. On a phone, rows are cards. */
+/** On a phone, rows are cards. */
 export function DataTable<Row extends { id: string }, SortField extends string>(
   props: DataTableProps<Row, SortField>,
 ) {

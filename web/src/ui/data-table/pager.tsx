@@ -12,7 +12,6 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** 'Showing X to Y of Z entries', Previous, 'Page N of M', Next. */
 export function Pager({ figures, onPage }: PagerProps) {
   return (
     <Group
@@ -62,7 +61,6 @@ function Place({ figures, onPage }: { figures: PageFigures; onPage: (page: numbe
   );
 }
 
-/** The 'Show' rows-per-page selector. */
 export function PageSizeSelect({ value, onChange }: { value: number; onChange: (perPage: number) => void }) {
   const { t } = useLingui();
   const id = useId();

@@ -17,7 +17,7 @@ interface CellProps<Row> {
   link: RowLink | undefined;
 }
 
-/** Cell of a row. Only its text is linked: the link's accessible name omits the details. */
+/** Only the text is linked: the link's accessible name omits the details. */
 export function Cell<Row>({ column: { cell, details }, row, link }: CellProps<Row>): ReactNode {
   const text = link ? (
     <Anchor component={Link} {...link} data-row className={classes.title}>
@@ -29,7 +29,6 @@ export function Cell<Row>({ column: { cell, details }, row, link }: CellProps<Ro
   return details ? <FigurePair main={text} less={details(row)} /> : text;
 }
 
-/** Follows the row's link after a click elsewhere in the row; keeps selected text. */
 export function followRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element) || target.closest(OWN) || window.getSelection()?.toString()) return;
   const row = target.closest("tr, li");

@@ -1,6 +1,5 @@
 import { ROW_LINK_SELECTOR } from "./row-link.tsx";
 
-/** Focuses the next or previous row. */
 export function stepRow(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>(ROW_LINK_SELECTOR)];
   const row = document.activeElement?.closest("tr, li");

@@ -11,7 +11,6 @@ import { Cell, followRow } from "./row-link.tsx";
 /** More than a phone shows at once. */
 const NEAR = 6;
 
-/** Sorting without table headers. */
 function SortSelect<Row extends { id: string }, SortField extends string>({
   columns,
   sort,
@@ -111,5 +110,5 @@ function TableCards<Row extends { id: string }, SortField extends string>(
   );
 }
 
-/** Table on a phone: one card per row, titled by the first column. */
+/** One card per row, titled by the first column. */
 export const Cards = memo(TableCards) as typeof TableCards;

@@ -17,12 +17,11 @@ const NEAR = 30;
 const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 36, normal: 44, comfortable: 56 };
 const LEAST = 104;
 
-/** Columns that may be truncated share the width. */
 function getWidth({ percent }: { percent: number }): CSSProperties | undefined {
   return percent > 0 ? { width: `${percent}%`, minWidth: LEAST, maxWidth: 0 } : undefined;
 }
 
-/** Shows truncated text as a tooltip. */
+/** As a tooltip. */
 function showWhole({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
   if (!cell) return;
@@ -122,7 +121,6 @@ function TableRows<Row extends { id: string }, SortField extends string>(
           <Table.Thead>
             <Table.Tr>
               {choosing && (
-                // Not a column header: a checkbox like those below.
                 <Table.Td className={classes.check}>
                   <PageCheckbox rows={rows} choosing={choosing} chosen={chosen} />
                 </Table.Td>

@@ -10,11 +10,7 @@ export function hidingOrder<C extends Pick<ColumnLook, "priority">>(columns: rea
   return [...withPriority("low"), ...withPriority("normal")];
 }
 
-/**
- * Hides columns until the table fits its box.
- *
- * @returns visible and hidden columns, and the ref of the box
- */
+/** @returns visible and hidden columns, and the ref of the box */
 export function useFittingColumns<Row, SortField extends string>(columns: readonly Column<Row, SortField>[]) {
   const [state, setState] = useState({ columns, hiddenCount: 0 });
   const hiddenCount = state.columns === columns ? state.hiddenCount : 0;

@@ -4,15 +4,13 @@ import type { Column, ColumnLook, Sort, TableBodyProps } from "./columns.ts";
 
 export type Sorted = "ascending" | "descending" | "none";
 
-/** A column with its computed layout. */
 export interface PositionedColumn<Row, SortField extends string> extends Column<Row, SortField> {
-  /** Of the table's width; 0 for columns that are never truncated. */
+  /** 0 for columns that are never truncated. */
   percent: number;
-  /** Undefined for unsorted columns. */
   sorted: Sorted | undefined;
 }
 
-/** Share of the remaining width; none for columns that are never truncated. */
+/** None for columns that are never truncated. */
 function getShare({ align, whole = align === "end", share = 1 }: ColumnLook, at: number): number {
   if (whole) return 0;
   return at === 0 ? 2 * share : share;
@@ -38,7 +36,7 @@ export function nextSort<SortField extends string>(
 const NO_ROWS: readonly never[] = [];
 
 /**
- * Columns with layout, and rows. The server sorts and pages.
+ * The server sorts and pages.
  *
  * @param near rows rendered first; the rest follows in the background
  */

@@ -11,7 +11,6 @@ export interface Choice {
 interface ChoiceControlProps extends ControlProps {
   choices: readonly Choice[];
   placeholder?: string | undefined;
-  /** Shown in an empty list. */
   emptyText?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { today } from "../day.ts";
 import { inputProps, type ControlProps } from "./props.ts";
 import { typedDay } from "./typed-day.ts";
 
-/** A day, YYYY-MM-DD, typed in any common format or picked. Text is parsed on blur. */
+/** YYYY-MM-DD; parses any common format on blur. */
 export function DateControl(control: ControlProps) {
   const { t, i18n } = useLingui();
   const isTyped = useRef(false);
@@ -81,7 +81,7 @@ function firstMissing(hour: string | undefined, minute: string | undefined): "ho
   return minute ? "half" : "minutes";
 }
 
-/** 12-hour time, 'hh:mm A'; incomplete values show the missing part. */
+/** 'hh:mm A'; incomplete values show the missing part. */
 export function TimeControl(control: ControlProps) {
   const { t } = useLingui();
   const hours = useRef<HTMLInputElement>(null);

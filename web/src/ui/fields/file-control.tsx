@@ -27,7 +27,6 @@ function FileMark() {
   return <IconFileText size={28} aria-hidden />;
 }
 
-/** A file field with restricted types. */
 export interface FileKind {
   /** Extensions by MIME type. */
   accept: Record<string, string[]>;
@@ -37,10 +36,8 @@ export interface FileKind {
   fits: (file: File) => Promise<boolean>;
 }
 
-/** Renderers of a stored file. */
 export interface StoredFileLook {
   Name: ComponentType<StoredFile>;
-  /** For images. */
   Picture: ComponentType<StoredFile & { fallback: ReactNode }>;
 }
 
@@ -49,10 +46,7 @@ interface FileControlProps extends ControlProps {
   only?: FileKind;
 }
 
-/**
- * One file, dropped or chosen, with preview and remove button. The value is a File, the record's StoredFile,
- * or null.
- */
+/** Dropped or chosen. The value is a File, the record's StoredFile, or null. */
 export function FileControl({ stored: look, only, ...control }: FileControlProps) {
   const { label, required, error, description, value, onChange, onBlur } = control;
   const { t } = useLingui();
@@ -61,7 +55,7 @@ export function FileControl({ stored: look, only, ...control }: FileControlProps
   const problem = rejection ?? error;
   const refusal = only?.refusal ?? t`Only images, PDF, DOC and DOCX files are allowed`;
 
-  /** Validates a file; folders and moved files cannot be read. */
+  /** Folders and moved files cannot be read. */
   const rejectionOf = async (file: File) => {
     try {
       return !only || (await only.fits(file)) ? undefined : refusal;

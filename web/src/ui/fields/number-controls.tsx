@@ -16,16 +16,12 @@ import { inputProps, type ControlProps } from "./props.ts";
 interface ParsedControlProps extends ControlProps {
   /** Returns invalid text unchanged, so that the rule rejects it. */
   parse: (text: string) => unknown;
-  /** Text while focused. */
   write: (value: unknown) => string;
-  /** Text without focus. */
   format: (value: unknown) => string;
   isIgnored?: (text: string) => boolean;
 }
 
-/**
- * Text input of a parsed value. Keeps the typed text until blur: dropping letters would change the number.
- */
+/** Displays the typed text until blur: dropping letters would change the number. */
 export function ParsedControl({ parse, write, format, isIgnored, ...control }: ParsedControlProps) {
   const { value, onChange, onBlur, onFocus } = control;
   const [isFocused, setFocused] = useState(false);
@@ -65,7 +61,7 @@ function getText(value: unknown): string {
 }
 
 /**
- * Parses and writes numbers in the viewer's language. Amounts in another currency stay texts, because they are other amounts.
+ * Amounts in another currency stay texts, because they are other amounts.
  *
  * @param currency ISO 4217 code
  */
@@ -106,7 +102,6 @@ export function useMoneyTexts(currency?: string | null) {
 }
 
 interface MoneyControlProps extends ControlProps {
-  /** ISO 4217; default INR. */
   currency?: string | null;
 }
 

@@ -13,7 +13,7 @@ export interface ControlProps {
   onFocus: () => void;
 }
 
-/** Common Mantine props: label with asterisk, and an error linked by ARIA. */
+/** Label with asterisk, and an error linked by ARIA. */
 export function inputProps({
   name,
   label,

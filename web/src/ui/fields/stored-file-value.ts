@@ -1,4 +1,4 @@
-/** A file on the server: the unchanged value of a file field. */
+/** Unchanged value of a file field. */
 export interface StoredFile {
   name: string;
   url: string;

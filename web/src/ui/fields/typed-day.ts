@@ -8,7 +8,7 @@ function isoDay(year: number, month: number, day: number): string | undefined {
   return isDate(text) ? text : undefined;
 }
 
-/** Number of a month: 'janv.' and 'Janvier' give 1; undefined if unknown. */
+/** 'janv.' and 'Janvier' give 1. */
 function monthNamed(name: string, language: string): number | undefined {
   const wanted = foldText(name).replace(".", "");
   const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
@@ -20,8 +20,7 @@ function monthNamed(name: string, language: string): number | undefined {
 }
 
 /**
- * Parses a date with day before month: '5/1/26', '05-01-2026', '5 jan', '5 janvier 2026', '2026-01-05';
- * undefined if invalid.
+ * Day before month: '5/1/26', '05-01-2026', '5 jan', '5 janvier 2026', '2026-01-05'; undefined if invalid.
  *
  * @param near gives a missing year, YYYY-MM-DD
  */

@@ -31,9 +31,7 @@ interface ManyBarProps<
   place: ScreenEntry;
   changes: RowMutations<Row, To>;
   list: DocumentNode | undefined;
-  /** Columns of the export. */
   columns: readonly Column<Row, SortField>[];
-  /** Query variables without the page. */
   asked: object;
   /** Identifies the current filters. */
   query: string;

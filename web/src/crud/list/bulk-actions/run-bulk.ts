@@ -1,6 +1,5 @@
 import { runConcurrently } from "../../import/concurrency.ts";
 
-/** Leaves capacity for other users of the upstream. */
 const AT_ONCE = 3;
 
 export interface BulkOutcome<Row> {
@@ -18,7 +17,7 @@ interface Care {
   isFinal: (error: unknown) => boolean;
 }
 
-/** Changes records independently; only a final error stops the run. */
+/** Only a final error stops the run. */
 export async function runBulk<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,

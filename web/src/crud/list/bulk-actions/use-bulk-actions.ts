@@ -23,7 +23,6 @@ interface BulkChange<Row> extends Omit<BulkAction<Row>, "rows" | "act"> {
   act: (row: Row, reason: string | null) => Promise<unknown>;
 }
 
-/** Action on the applicable selected rows. */
 interface BulkMenuAction {
   count: number;
   start: () => void;
@@ -31,7 +30,7 @@ interface BulkMenuAction {
 
 type Asked = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
 
-/** Bulk actions available to the viewer. Each changes exactly the rows listed in its confirmation. */
+/** Each action changes exactly the rows listed in its confirmation. */
 export function useBulkActions<
   Row extends StoredRecord,
   Rec extends StoredRecord,

@@ -32,7 +32,7 @@ interface Around<Row> {
   reload: () => Promise<void>;
 }
 
-/** Runs bulk changes and reads all matches; `stop` aborts either. */
+/** `stop` also aborts reading all matches. */
 export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
   const { t } = useLingui();
   const client = useApolloClient();
@@ -54,7 +54,7 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
     return running.current.signal;
   };
 
-  /** Reads all matches; returns undefined after a failure or an abort. */
+  /** Undefined after a failure or an abort. */
   const readMatching = async (total: number): Promise<Row[] | undefined> => {
     if (!asked) return undefined;
     const signal = begin(total);

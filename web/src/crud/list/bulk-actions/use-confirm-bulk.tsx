@@ -82,7 +82,6 @@ function QuestionForm({ question, onType, onConfirm, onCancel }: QuestionFormPro
   );
 }
 
-/** Confirms a bulk action; returns null on cancel. Confirms again before discarding a reason. */
 export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkAnswer | null> {
   const dialog = useDialog();
   const { t } = useLingui();

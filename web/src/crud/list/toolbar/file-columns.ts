@@ -10,7 +10,7 @@ function isMessage(value: FileValue): value is MessageDescriptor {
   return typeof value === "object" && value !== null;
 }
 
-/** Default cell value: the rendered text or the property named `key`. */
+/** The rendered text, or the property named `key`. */
 function plainValue<Row extends object>({ cell, key }: Column<Row, string>, row: Row): FileValue {
   const shown = cell(row);
   if (typeof shown === "string" || typeof shown === "number") return shown;

@@ -24,7 +24,6 @@ export interface FilterPanelProps {
   target: Target;
   filters: readonly ListFilter<object>[];
   params: Pick<ListParamsControl<string>, "filters" | "setFilter" | "clearFilters">;
-  /** Query variables without page and order. */
   asked: object;
   Counted: ComponentType<StatusCountsProps>;
 }
@@ -34,7 +33,6 @@ interface WordsProps extends FilterControlProps {
   counts: StatusCounts;
 }
 
-/** Checkboxes with record counts. */
 function Words({ label, labels, counts, value, onChange }: WordsProps) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -68,7 +66,7 @@ function Words({ label, labels, counts, value, onChange }: WordsProps) {
   );
 }
 
-/** Both ends of a range; committed on blur or Enter. */
+/** Ends are committed on blur or Enter. */
 function useEnds({ value, onChange }: Pick<FilterControlProps, "value" | "onChange">) {
   const [from = "", to = ""] = value?.split("..") ?? [];
   const set = (ends: readonly [string, string]) => onChange(ends.some(Boolean) ? ends.join("..") : null);
@@ -81,7 +79,6 @@ interface EndProps {
   onCommit: (value: string) => void;
 }
 
-/** Uncommitted input, until commit or a URL change. */
 function useDraft({ value, onCommit }: EndProps, parse: (value: string) => unknown) {
   const [draft, setDraft] = useState<{ of: string; value: unknown }>();
   const current: unknown = draft?.of === value ? draft.value : value === "" ? null : parse(value);
@@ -175,7 +172,7 @@ interface ReferenceProps extends FilterControlProps {
   parents: ParentValues | undefined;
 }
 
-/** Modules whose records are chosen from; other names are for every signed-in role. */
+/** Other names are for every signed-in role. */
 const MODULES: Partial<Record<ChoicesName, NamedModule>> = {
   campaignOptions: "campaigns",
   channelOptions: "vendors",
@@ -242,7 +239,6 @@ function Control({
   }
 }
 
-/** Popover with less frequent filters. */
 export function FilterPanel({ target, filters, params, asked, Counted }: FilterPanelProps) {
   const { t, i18n } = useLingui();
   const { opened, onChange, button } = useLazyPanel(target);

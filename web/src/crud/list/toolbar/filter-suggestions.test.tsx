@@ -44,7 +44,6 @@ describe("search suggestions", () => {
   });
 });
 
-/** Campaign list with filters for client, media type and city. */
 function campaigns(
   search: string,
   filtered = "",

@@ -14,7 +14,6 @@ export interface FilterSuggestionsProps {
   params: Pick<ListParamsControl<string>, "filters" | "takeFilter">;
 }
 
-/** Suggests filters for a search. */
 export function FilterSuggestions({ search, filters, params }: FilterSuggestionsProps) {
   const { t, i18n } = useLingui();
   const records = useSuggestedRecords(search, filters, i18n);

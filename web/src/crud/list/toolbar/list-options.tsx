@@ -38,7 +38,6 @@ const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
 export interface ListOptionsProps<Row, SortField extends string> {
   target: Target;
   columns: readonly Column<Row, SortField>[];
-  /** Stored column choices; null for the default. */
   chosen: string | null;
   /** Stores the choices; empty for the default. */
   onChoose: (chosen: string) => void;
@@ -101,7 +100,6 @@ function ExportPart<Row extends { id: string }, SortField extends string>({
   );
 }
 
-/** Popover for columns and export. */
 export function ListOptions<Row extends { id: string }, SortField extends string>({
   target,
   columns,

@@ -19,9 +19,7 @@ const MIN_WORD_LENGTH = 3;
 
 const MAX_KEY_WORDS = 4;
 
-/** Possible value; unquoted texts have one for all words and shorter ones. */
 export interface Candidate {
-  /** Normalized for comparison. */
   wanted: string;
   rest: string;
 }
@@ -44,7 +42,7 @@ interface Key {
 
 const join = (...parts: readonly string[]) => parts.join(" ").replaceAll(/\s+/g, " ").trim();
 
-/** Finds filter names before a colon, outside quotes. */
+/** Before a colon, outside quotes. */
 function findKeys(search: string, filters: readonly SuggestibleFilter[], i18n: Pick<I18n, "_">): Key[] {
   const unquoted = search.replaceAll(/"[^"]*"|“[^”]*”|«[^»]*»/g, (quoted) => '"'.repeat(quoted.length));
   return [...unquoted.matchAll(/:\s*/g)].flatMap(({ 0: colon, index }): Key[] => {
@@ -79,8 +77,8 @@ function readCandidates(before: string, text: string, after: string): Candidate[
 }
 
 /**
- * Parses `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. Without a key, the search
- * itself is a candidate.
+ * `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. Without a key, the search itself
+ * is a candidate.
  */
 export function parseSearch(
   search: string,
@@ -103,7 +101,7 @@ export function parseSearch(
   });
 }
 
-/** Values starting with the text; none for filters with server options. */
+/** None for filters with server options. */
 function matchValues({ label, kind }: SuggestibleFilter, wanted: string, i18n: Pick<I18n, "_">) {
   if (kind?.kind === "toggle")
     return foldText(i18n._(label)).startsWith(wanted) ? [{ value: "true", words: "" }] : [];
@@ -115,7 +113,7 @@ function matchValues({ label, kind }: SuggestibleFilter, wanted: string, i18n: P
     .map(([value, words]) => ({ value, words: i18n._(words) }));
 }
 
-/** Suggests enum filters by translated or API values. */
+/** Translated or API values. */
 export function suggestFilters(
   search: string,
   filters: readonly SuggestibleFilter[],

@@ -7,7 +7,6 @@ import { fileColumns } from "./file-columns.ts";
 
 export type FileKind = "xlsx" | "csv";
 
-/** Saves the table's columns to a file. */
 export async function saveFile<Row extends { id: string }>(
   kind: FileKind,
   { title, columns, rows }: { title: string; columns: readonly Column<Row, string>[]; rows: readonly Row[] },

@@ -10,12 +10,11 @@ import { ListChanged, readAll, type ListQuery } from "../../read-all.ts";
 import { saveFile, type FileKind } from "./save-file.ts";
 
 export interface ExportedList<Row, SortField extends string> extends ListQuery {
-  /** File name without extension. */
   title: string;
   columns: readonly Column<Row, SortField>[];
 }
 
-/** Exports all pages with the current filters and order; cancellable. */
+/** All pages, with current filters and order. */
 export function useExport<Row extends { id: string }, SortField extends string>({
   title,
   columns,

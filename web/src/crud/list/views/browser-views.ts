@@ -1,7 +1,6 @@
 import { definePreference } from "../../../session/preference.ts";
 import type { View } from "./view.ts";
 
-/** Views of the current user, for servers without saved views. */
 export const readBrowserViews = (list: string) =>
   definePreference<string>(`views.${list}`, (stored) => stored || null);
 
@@ -21,7 +20,6 @@ export function parseViews(stored: string | null): View[] {
   }
 }
 
-/** Adds or replaces a view; at most one is the default. */
 export function withView(views: readonly View[], view: View): View[] {
   const others = views
     .filter(({ id }) => id !== view.id)

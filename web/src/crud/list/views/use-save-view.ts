@@ -6,7 +6,7 @@ import { getFieldErrors, isMissing, toastFailure } from "../../errors/failure.ts
 import type { View } from "./view.ts";
 import type { SavedViews, NewView } from "./use-views.ts";
 
-/** Saves and deletes views; changes from other tabs are never overwritten silently. */
+/** Never overwrites changes of other tabs silently. */
 export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove">) {
   const { t } = useLingui();
 
@@ -36,7 +36,6 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
         await remove(view);
         toastSuccess(t`View deleted`);
       } catch (error) {
-        // Already deleted, perhaps in another tab.
         if (!isMissing(error) && !tellMoved(error)) toastFailure(error, t`Failed to delete the view`);
       }
     },

@@ -17,12 +17,11 @@ export interface SavedViews {
   inBrowser: boolean;
   error: unknown;
   retry: () => void;
-  /** Rejects with the server's error, such as a conflict with another tab. Always reloads the views. */
   save: (view: NewView) => Promise<View | undefined>;
   remove: (view: View) => Promise<void>;
 }
 
-/** Syncs the session's default view with the loaded views. */
+/** Updates the session's default view. */
 function useOpeningKept(list: string, views: readonly View[] | undefined, isInBrowser: boolean): void {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -41,7 +40,7 @@ function useOpeningKept(list: string, views: readonly View[] | undefined, isInBr
   }, [list, views, isInBrowser, search, navigate]);
 }
 
-/** Saved views from the server, or else from the browser. */
+/** From the browser if the server has none. */
 export function useViews(list: string): SavedViews {
   const { data, error, refetch } = useListViewsQuery({
     variables: { list },

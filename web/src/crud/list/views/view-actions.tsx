@@ -23,7 +23,6 @@ import type { SavedViews } from "./use-views.ts";
 
 interface ActionsProps {
   list: string;
-  /** From `viewContent`. */
   shown: string;
   current: { view: View; changed: boolean } | undefined;
   views: readonly View[];

@@ -9,7 +9,6 @@ const LONGEST = 64;
 interface NamingProps {
   initial: string;
   isTaken: (name: string) => boolean;
-  /** Resolves to the server's error, or undefined. */
   onName: (name: string) => Promise<string | undefined>;
   onCancel: () => void;
 }

@@ -12,20 +12,19 @@ export interface View {
 }
 
 export interface ViewState {
-  /** Filter names. */
   filters: readonly string[];
   /** Its columns in their default order. */
   columns: readonly ChoosableColumn[];
 }
 
-/** Normalizes columns for comparison. */
+/** For comparison. */
 function getColumns(columns: readonly ChoosableColumn[], stored: string): string {
   const written = serializeColumns(columnChoices(columns, stored));
   return written === serializeColumns(columnChoices(columns, "")) ? DEFAULT_COLUMNS : written;
 }
 
 /**
- * Normalizes a URL search for comparison, without page and page size.
+ * For comparison: without page and page size.
  *
  * @param chosen columns if the URL has none
  */
@@ -40,12 +39,11 @@ export function viewContent(search: string, { filters, columns }: ViewState, cho
   return content.toString();
 }
 
-/** Id of the original view, or null. */
 export function findOriginalView(search: string): string | null {
   return new URLSearchParams(search).get(VIEW);
 }
 
-/** Current view: the original one, else one with equal content. `changed` if the list differs. */
+/** The original view, else one with equal content. `changed` if the list differs. */
 export function currentView(
   views: readonly View[],
   search: string,

@@ -1,6 +1,5 @@
 import type { Catalogs } from "../../../i18n/switch.ts";
 
-/** Loaded with the views panel. */
 export const viewsCatalogue: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),

@@ -29,7 +29,6 @@ interface Person {
 const rows: Person[] = [{ id: "1", name: "Asha", town: "Pune" }];
 const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 1 };
 
-/** The tests check only its URL. */
 const People = createListScreen<Person, Person, object, never, object>(
   {
     useList: () => ({
@@ -49,7 +48,6 @@ const People = createListScreen<Person, Person, object, never, object>(
   },
 );
 
-/** Mock server for saved views with unique names. */
 function server(kept: Kept[], more: Answers = {}): Answers {
   return {
     listViews: () => kept,
@@ -108,7 +106,7 @@ async function panel() {
   return within(await ui.findByRole("dialog", { name: "Views", hidden: true }));
 }
 
-/** Expects these names, with an asterisk for the current view. */
+/** The current view has an asterisk. */
 async function names(dialog: ReturnType<typeof within>, expected: string[]) {
   await waitFor(() => {
     const links = dialog.getAllByRole("link", { hidden: true });

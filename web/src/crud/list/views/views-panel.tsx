@@ -10,7 +10,6 @@ export interface ViewsPanelProps {
   list: string;
   filters: readonly { name: string }[];
   columns: readonly ChoosableColumn[];
-  /** Stored column settings; null for the default. */
   chosen: string | null;
 }
 
