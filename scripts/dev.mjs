@@ -39,7 +39,7 @@ function launch(part) {
   });
 }
 
-/** Also after changes during a run. */
+/** Runs codegen after changes, including changes during a run. */
 async function watchDocuments() {
   for (let known = contentsOf("codegen"); ; await pause(500)) {
     const contents = contentsOf("codegen");

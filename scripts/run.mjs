@@ -59,7 +59,7 @@ function tell(signal, group) {
   }
 }
 
-/** By force after a timeout. */
+/** Ends all started processes, by force after a timeout. */
 export async function endAll(signal = "SIGTERM") {
   for (const group of groups) tell(signal, group);
   const deadline = performance.now() + STOP_TIMEOUT_MS;
@@ -67,7 +67,7 @@ export async function endAll(signal = "SIGTERM") {
   for (const group of groups) tell("SIGKILL", group);
 }
 
-/** Once, on a signal or when the parent npm ends. */
+/** Calls back once on a signal, or when the parent npm ends. */
 export function onEnd(callback) {
   let told = false;
   const tellOnce = (signal) => {

@@ -1,8 +1,8 @@
 import { fail, run } from "./run.mjs";
 
 /*
- * `npm sbom --omit=dev` would omit packages that are a development dependency in one workspace and a
- * dependency in another.
+ * Prints a CycloneDX bill of materials of the shipped packages. `npm sbom --omit=dev` would omit packages
+ * that are a development dependency in one workspace and a dependency in another.
  */
 const isDevelopment = ({ properties = [] }) =>
   properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");

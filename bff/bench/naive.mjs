@@ -4,7 +4,8 @@ import { RESTDataSource } from "@apollo/datasource-rest";
 import { pageOf, resolvers, typeDefs } from "./schema.mjs";
 
 /*
- * By the documentation of Apollo Server and its REST data source: one data source per resource and request.
+ * A server by the documentation of Apollo Server and its REST data source: one data source per resource and
+ * request, and a resolver per reference.
  */
 class UpstreamAPI extends RESTDataSource {
   baseURL = `${process.env.UPSTREAM_URL}/api/v1/`;

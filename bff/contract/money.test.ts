@@ -50,7 +50,7 @@ async function rowsOf(list: string, filters: string, fields: string): Promise<Ro
   return rows;
 }
 
-/** In hundredths, to stay exact; excludes cancelled rows. */
+/** Sums in hundredths per currency, to stay exact; excludes cancelled rows. */
 function added(rows: readonly Row[], amountOf: (row: Row) => unknown): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const row of rows) {
@@ -220,7 +220,7 @@ it("the same money is said everywhere, also in a second currency and after plans
   expect(financeOverview.totals).toContainEqual({ currency: "EUR", planned: 100.1, ordered: 100.1 });
 });
 
-/** In hundredths, without cancelled records. */
+/** Sums of the records of one key, in hundredths, without cancelled records. */
 function sumsByKey(rows: readonly Row[], keyOf: (row: Row) => unknown, amountOf: (row: Row) => unknown) {
   const sums: Record<string, number> = {};
   for (const row of rows) {

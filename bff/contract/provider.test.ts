@@ -34,7 +34,10 @@ async function ask<Data>(query: string, input?: object): Promise<Data> {
 /** Resources of a plan row that belong to its media type. */
 const OF_A_MEDIA_TYPE = ["format", "position", "size", "timeSlot", "material"] as const;
 
-/** Of one area, and of one plan whose media type has records for all details of a row. */
+/**
+ * Matching demo records by reference field: of one area, and of one plan whose media type has records for
+ * all details of a row.
+ */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;
   const ofPlan = await ask<{ mediaPlans: { items: { id: string; orderDetails: Item }[] } }>(

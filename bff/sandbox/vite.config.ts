@@ -26,7 +26,7 @@ export default defineConfig({
   },
 });
 
-/** Like the web's build. */
+/** Writes Brotli and gzip copies of text files, as the web's build does. */
 function compressedCopies(): Plugin {
   return {
     name: "compressed-copies",

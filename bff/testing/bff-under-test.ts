@@ -49,7 +49,7 @@ export function signedInAs(role: string): typeof signedIn {
   return { ...signedIn, authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln` };
 }
 
-/** One real server with a stubbed upstream per test file. */
+/** The real server on a free port with a stubbed upstream, one per test file. */
 export class BffUnderTest {
   readonly upstream = new UpstreamStub();
   readonly logLines: string[] = [];

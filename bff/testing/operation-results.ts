@@ -57,7 +57,7 @@ export async function runOperation(
   return { text, answer, log: logged(server), calls: calls.sort() };
 }
 
-/** Without values that differ between requests, and without warnings logged once. */
+/** Reads the log without values that differ between requests, and without warnings that are logged once. */
 function logged({ logLines }: BffUnderTest): string[] {
   return logLines
     .filter((line) => !line.includes("Record without a name"))

@@ -122,7 +122,7 @@ function judge(operation: Operation, name: string, { code, ms }: { code: string;
   if (ms > BOUND_MS) wrong.push(`${name}, ${operation.name}: an answer after ${Math.round(ms)} ms`);
 }
 
-/** One operation of each kind, in parallel. */
+/** Stalls one operation of each kind at the default timeout, in parallel. */
 async function atDefaultTimeout(): Promise<void> {
   proxy.fault = FAULTS.stalled;
   const ofEachVerb = new Map(all.map((operation) => [operation.verb, operation]));

@@ -154,7 +154,7 @@ export async function findByName(
   return page.items.filter((record) => record[field] === name);
 }
 
-/** As a user would before a retry. */
+/** Checks for the record before a retry, as a user would. */
 async function foundBy(...asked: Parameters<typeof findByName>): Promise<{ made: Ref } | undefined> {
   const [record] = await findByName(...asked);
   return record && { made: record };

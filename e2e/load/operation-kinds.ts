@@ -18,7 +18,7 @@ const idOf = new Map(
   }),
 );
 
-/** As the web sends it. */
+/** Builds a persisted query as the web sends it. */
 export function recorded(operationName: string, variables: object): object {
   const sha256Hash = idOf.get(operationName);
   if (!sha256Hash) throw new Error(`No operation ${operationName} was recorded`);

@@ -13,7 +13,7 @@ export async function setColorScheme(page: Page, colorScheme: "light" | "dark"):
   }, colorScheme);
 }
 
-/** Everything in light mode on desktop, then the differences in dark mode and on a phone. */
+/** Full checks in light mode on desktop, then the differences in dark mode and on a phone. */
 export async function inspectPage(page: Page, path: string): Promise<string[]> {
   const found = prefixLines(path, "light", await violations(page));
   await setColorScheme(page, "dark");

@@ -82,7 +82,7 @@ async function englishLeftOn(page: Page): Promise<string[]> {
   return found;
 }
 
-/** One line each, with axe violations in the page's texts. */
+/** English texts and axe violations in the page's texts, one line each. */
 export async function findFrenchFaults(page: Page, path: string): Promise<string[]> {
   await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
   return [...(await englishLeftOn(page)), ...(await violations(page, "words"))].map(

@@ -27,7 +27,7 @@ interface Printed {
 }
 
 const run = promisify(execFile);
-/** From the web's registries, so that new screens are included automatically. */
+/** Reads the web's registries, so that new screens are included automatically. */
 export async function loadRegistries(): Promise<Registries> {
   const script = fileURLToPath(new URL("registries.mjs", import.meta.url));
   const cwd = fileURLToPath(new URL("../../web", import.meta.url));

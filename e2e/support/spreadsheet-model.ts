@@ -127,7 +127,7 @@ export class SheetModel {
     [this.row, this.column] = [row, column];
   }
 
-  /** Within edited text (↑ and ↓ to its ends), else within the grid up to its edges. */
+  /** Arrow keys move within edited text (↑ and ↓ to its ends), else within the grid up to its edges. */
   move(down: number, right: number): void {
     const { typed } = this;
     if (typed?.mode === "editing") {

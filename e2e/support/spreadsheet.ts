@@ -90,7 +90,7 @@ function clipboardHtml(cells: readonly (readonly string[])[]): string {
   return `<html><body><table border=0>${lines.join("\n")}</table></body></html>`;
 }
 
-/** Like Excel, with merged cells in the first column and empty lines at the end. */
+/** Fills the clipboard as Excel does, with merged cells in the first column and empty lines at the end. */
 export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly string[])[]): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const told = cells.map(([first = "", ...others], index) => [

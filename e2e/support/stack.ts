@@ -28,7 +28,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** On free ports, with demo data unless the settings disable it. */
+/** Starts the product on free ports, with demo data unless the settings disable it. */
 export async function startStack(settings: Settings = {}): Promise<Stack> {
   const records = await freshRecords({ empty: settings.DEMO_DATA === "off" });
   const port = await freePort();

@@ -93,7 +93,7 @@ async function collectAnswers(page: Page) {
   };
 }
 
-/** Without the rate; includes cells in edit mode. */
+/** Texts from the first cell to the quantity, without the rate; includes cells in edit mode. */
 async function getRows(page: Page): Promise<string[][]> {
   const texts = await page
     .locator("[role='row'][aria-rowindex]:has([role='gridcell'])")

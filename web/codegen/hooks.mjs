@@ -4,8 +4,8 @@ import { buildContract, isCounted, findResources } from "./resource-operations.m
 import { inOrder, recordOf } from "./operations.mjs";
 
 /**
- * React Apollo plugin with two changes. It omits `use…SuspenseQuery`, which does not type-check with Apollo
- * Client 4. It adds the recorded id to documents and groups hooks by resource, such as `sizeHooks`.
+ * Omits `use…SuspenseQuery`, which does not type-check with Apollo Client 4. Adds the recorded id to
+ * documents and groups hooks by resource, such as `sizeHooks`.
  */
 export async function plugin(schema, documents, config, info) {
   const output = await official.plugin(
@@ -19,10 +19,7 @@ export async function plugin(schema, documents, config, info) {
   return { ...output, content: [withoutSuspense(output.content), ...resources.map(hooksOf)].join("\n") };
 }
 
-/**
- * Metadata for the persisted query link, in Codegen's format. Sorts the definitions, because the sent text
- * must equal the recorded one.
- */
+/** In Codegen's format. Sorts the definitions, because the sent text must equal the recorded one. */
 function metaOf({ definitions }) {
   definitions.splice(0, definitions.length, ...inOrder(definitions));
   const operation = definitions.find(({ kind }) => kind === "OperationDefinition");

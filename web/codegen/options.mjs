@@ -3,8 +3,8 @@ import { fieldOperation } from "./field-operation.mjs";
 import { optionFields } from "./option-fields.mjs";
 
 /**
- * Derives documents for reference fields: `sizeOptions(search, ids, first, …)` gives `query SizeOptions`,
- * returning `options`. A virtual document loader of GraphQL Codegen.
+ * `sizeOptions(search, ids, first, …)` gives `query SizeOptions`, returning `options`. A virtual document
+ * loader of GraphQL Codegen.
  */
 // oxlint-disable-next-line import/no-default-export -- how GraphQL Codegen finds a loader
 export default function load(location) {
@@ -14,7 +14,6 @@ export default function load(location) {
   return { location, rawSDL, document: parse(rawSDL, { noLocation: true }) };
 }
 
-/** Additional fields of options. */
 const MORE = {
   campaignOptions: "code brand client { id name } startDate endDate budget planned currency",
   channelOptions: "mediaTypeId",

@@ -2,9 +2,9 @@ import { buildASTSchema, getNamedType, isSchema, parse } from "graphql";
 import { fieldOperation, upperFirst } from "./field-operation.mjs";
 
 /*
- * Derives operations from fragments: `fragment SizeFields on Size` gives `Sizes`, `Size`, `CreateSize`,
- * `UpdateSize`, `DeleteSize` and, if supported, `SetSizeStatus` and `SizeCounts`. Lists use `SizeRow` if the
- * document has it, and totals such as `PaymentTotals`. Operations written in the document take precedence.
+ * `fragment SizeFields on Size` gives `Sizes`, `Size`, `CreateSize`, `UpdateSize`, `DeleteSize` and, if
+ * supported, `SetSizeStatus` and `SizeCounts`. Lists prefer `SizeRow`. Operations written in the document
+ * take precedence.
  */
 
 /** Whether a list has counts per status. */
@@ -19,7 +19,6 @@ function countsOf(type, list) {
 
 const PAGE_INFO = "pageInfo { page perPage totalPages totalCount atLeast snapshot }";
 
-/** Document transform of GraphQL Codegen. */
 export function transform({ documents, schema }) {
   const contract = buildContract(schema);
   return documents.map((file) => {

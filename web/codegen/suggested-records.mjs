@@ -6,7 +6,7 @@ const MOST = 3;
 
 /**
  * Builds `query MeantRecords`, which searches several resources in one request; a variable enables each.
- * Resources that exist only within another are excluded, such as channels.
+ * Excludes resources that exist only within another, such as channels.
  */
 // oxlint-disable-next-line import/no-default-export -- how GraphQL Codegen finds a loader
 export default function load(location) {

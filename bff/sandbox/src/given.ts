@@ -3,7 +3,10 @@ export interface Given {
   variables: string;
 }
 
-/** From `#query=…&variables=…`: the hash never reaches a server or log. Runs only on demand. */
+/**
+ * Reads an operation from `#query=…&variables=…`. The hash never reaches a server or log, and the operation
+ * runs only on demand.
+ */
 export function readGiven(hash: string): Given | undefined {
   const params = new URLSearchParams(hash.replace(/^#/, ""));
   const query = params.get("query");

@@ -21,7 +21,7 @@ export function securityHeaders({ https }: SecurityOptions): RequestHandler {
   });
 }
 
-/** For answers that no browser renders; cheaper than Helmet. */
+/** Headers of answers that no browser renders; cheaper than Helmet. */
 export function apiHeaders({ https }: SecurityOptions): readonly (readonly [name: string, value: string])[] {
   return Object.entries({
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

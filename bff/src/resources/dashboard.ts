@@ -26,7 +26,7 @@ const since = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
 /** Days after which a rejection no longer needs its author. */
 const rejectedDays = 90;
 
-/** Latest first if rejected, longest pending first otherwise. */
+/** The viewer's plans in a status: latest first if rejected, longest pending first otherwise. */
 async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", from = "") {
   if (!(await mayRead(context, "media_plans"))) return null;
   const viewer = await readViewer(context.rest);

@@ -93,7 +93,7 @@ async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Pro
   };
 }
 
-/** For an upstream without flowcharts. */
+/** Builds the flowchart from the list of plans, for an upstream without it. */
 async function drawnHere(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
   // The campaign itself may be missing.
   const [plans] = await Promise.all([

@@ -30,7 +30,7 @@ interface WholePlan extends Plan {
 
 const isWhole = (record: { id: string }): record is WholePlan => "medias" in record && "history" in record;
 
-/** Once a request, if the list omitted them. */
+/** Reads rows and history by id, once a request, if the list omitted them. */
 export async function readFullPlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
   const record = isWhole(plan) ? plan : await loaders.record("mediaPlan", plan.id);
   return { ...plan, medias: [], rateCards: [], history: [], ...record };
@@ -59,7 +59,7 @@ export function getStatusSince(plan: Plan): string | null {
   return plan.statusSince ?? (plan.statusEntry ?? getEntry(plan))?.at ?? plan.createdAt;
 }
 
-/** Null if the upstream has none (404). */
+/** An earlier revision; null if the upstream has none (404). */
 async function earlierRevision(
   { id, revision: present }: Model<MediaPlan>,
   { revision = present - 1 }: { readonly revision?: number | null | undefined },

@@ -36,7 +36,7 @@ function fromRow(row: Row): Model<PlanDraft> {
   };
 }
 
-/** Latest change first; null without support by the upstream. */
+/** The viewer's drafts, latest change first; null without support by the upstream. */
 export async function latestDrafts(rest: Rest, count: number): Promise<Model<PlanDraft>[] | null> {
   try {
     const { rows } = await rest.list(drafts.endpoints, { page: 1, perPage: count });

@@ -62,7 +62,10 @@ export async function planSummary(
   return summary ?? buildSummary(await latestPlans(context), months);
 }
 
-/** Latest months with spend; null without access to plans or a summary. */
+/**
+ * Planned spend of the latest months with spend, per currency; null without access to plans or a summary in
+ * the upstream.
+ */
 export async function plannedMonths(context: GraphQLContext): Promise<MonthAmount[] | null> {
   if (!(await mayRead(context, "media_plans"))) return null;
   const summary = await readSummary(context, undefined);
@@ -155,7 +158,7 @@ function spread(
   });
 }
 
-/** At most 500; further pages in parallel. */
+/** Reads the latest plans, at most 500; further pages in parallel. */
 async function latestPlans({ rest }: GraphQLContext): Promise<Row[]> {
   const readPage = (page: number) => rest.list(mediaPlan.endpoints, { page, perPage: fullPage });
   const first = await readPage(1);

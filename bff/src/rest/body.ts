@@ -27,7 +27,7 @@ function emptyAsNull(_key: string, value: unknown): unknown {
   return value === "" ? null : value;
 }
 
-/** One part per field, lists as JSON, the file under `file`. */
+/** multipart/form-data: one part per field, lists as JSON, the file under `file`. */
 export async function multipartBody(fields: WireRecord, file: FilePart | undefined): Promise<Body> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -56,7 +56,7 @@ function firstLine(text: string): string {
 
 const maxFields = 100;
 
-/** `errors: [{path, message}]` or messages by field; ignores other shapes. */
+/** Reads `errors: [{path, message}]` or messages by field; ignores other shapes. */
 export function errorFields(envelope: Envelope | undefined): FieldError[] {
   const errors = envelope?.["errors"];
   const entries = Array.isArray(errors)

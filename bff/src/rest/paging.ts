@@ -103,7 +103,7 @@ function pageInfo(
   };
 }
 
-/** `data` itself, the declared key, or its only array. */
+/** Finds the list in `data`: itself, the declared key, or its only array. */
 export function findList(data: unknown, listKey?: string): readonly unknown[] {
   if (Array.isArray(data)) return data;
   const record = asRecord(data);

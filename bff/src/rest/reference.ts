@@ -66,7 +66,11 @@ function getName(row: Row, resource?: string): string | undefined {
   return undefined;
 }
 
-/** `clientId` or `client`. */
+/**
+ * Reads a reference from `clientId` or `client`.
+ *
+ * @param resource name in the upstream
+ */
 export function readLinkedReference(resource: string, row: Row): Reference | null {
   return reference(row[`${resource}Id`], row[resource], resource);
 }

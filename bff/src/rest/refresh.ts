@@ -28,7 +28,7 @@ export interface TokenRefresher {
 export interface SharedRefreshStore {
   successorOf(pair: TokenPair): Promise<TokenPair | undefined>;
   /**
-   * Once among processes.
+   * Runs a refresh once among processes.
    *
    * @param ask resolves to undefined when the upstream refuses
    */
@@ -48,7 +48,7 @@ export const refusalMs = 10_000;
 /** Maximum number of remembered pairs. */
 const capacity = 20_000;
 
-/** By a hash of the old pair, in memory and in the shared store. */
+/** Remembers refreshes by a hash of the old pair, in memory and in the shared store. */
 export function createRefresher({ upstream, shared }: RefresherOptions): TokenRefresher {
   const memory = <V extends object | true>(ttl: number) =>
     new LRUCache<string, V>({ max: capacity, ttl, ttlResolution: 0, perf: { now: () => Date.now() } });

@@ -134,7 +134,7 @@ export class Rest {
     return readEnvelope(await this.#session.sendOnce(call));
   }
 
-  /** For calls before sign-in. */
+  /** POST without a session: the calls before sign-in. */
   async postAnonymously(path: string, value: WireRecord, login = false): Promise<Row> {
     const reply = await this.#session.sendOnce({
       method: "POST",
@@ -198,7 +198,7 @@ function getEnvelope(body: unknown): Row {
   return envelope;
 }
 
-/** `data`, a list of one, or a record with one record. */
+/** Reads the record of an answer: `data`, a list of one, or a record with one record. */
 export function readRecord({ data }: Row): unknown {
   if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
   const [only, ...others] = Object.values(asRecord(data) ?? {});

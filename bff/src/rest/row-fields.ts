@@ -63,7 +63,7 @@ export function nameSpellings(resource: string): readonly string[] {
   return resource === "channel" ? ["channelName", "chanelName", "chanel"] : [resource, `${resource}Name`];
 }
 
-/** Also from decimal text. */
+/** Reads a number or decimal text; null without one. */
 export function number(value: unknown): number | null {
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (value === undefined || value === null) return null;
@@ -117,7 +117,7 @@ export function flag(value: unknown): boolean | null {
 const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
 const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
 
-/** Also the day of a timestamp. */
+/** Reads the day of a date or timestamp; null without one. */
 export function date(value: unknown): string | null {
   const read = text(value);
   if (read === null || read === "") return null;
@@ -153,7 +153,7 @@ function getMoment(value: unknown): Date | undefined {
 const isoMoment =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/;
 
-/** `hh:mm AM`, also from 24-hour `HH:mm`. */
+/** Reads `hh:mm AM`, also from 24-hour `HH:mm`. */
 export function time(value: unknown): string | null {
   const read = text(value);
   if (read === null || read === "") return null;
@@ -166,7 +166,7 @@ export function time(value: unknown): string | null {
   return `${String(given % 12 === 0 ? 12 : given % 12).padStart(2, "0")}:${minute} ${suffix}`;
 }
 
-/** Any letter case; null if unknown. */
+/** Reads an enum value in any letter case; null if unknown. */
 export function readEnum<W extends string>(value: unknown, words: readonly W[]): W | null {
   if (typeof value !== "string") return null;
   const wanted = value

@@ -81,7 +81,7 @@ interface Copy {
   recordSaved: () => void;
 }
 
-/** Null without a running provider. */
+/** Requests a copy from the provider that runs on this folder; null without an answer. */
 export async function askForCopy(directory: string): Promise<Copy | null> {
   const socket = connect(socketPath(directory));
   try {

@@ -36,7 +36,7 @@ type Values = Record<string, string>;
 const jsonValuesAt = (paths: readonly string[]): Values =>
   Object.fromEntries(paths.map((path) => [path, getTextAt(path)]));
 
-/** `lines` have a sign for added or removed. */
+/** Query for the cells of the rows in `lines`, which have a sign for added or removed. */
 export function buildCellsQuery(name: string, { sums, always, facets, months }: AggregateColumns): string {
   const query = (facet: string, own: Values, from: string, amountOf = (sum: string) => `"${sum}"`) => {
     const values = Object.entries({ ...own, ...jsonValuesAt(always) });

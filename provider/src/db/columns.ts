@@ -48,7 +48,7 @@ export const searchText = (columns: readonly string[]) =>
     );
 
 /**
- * Without case and accents, by code point, so that PGlite and all PostgreSQL locales agree. Index and query
- * use it.
+ * Sort key of a text: without case and accents, by code point, so that PGlite and all PostgreSQL locales
+ * agree. Index and query use this expression.
  */
 export const sortText = (column: SQL | Partial<ExtraConfigColumn>): SQL => sql`fold(${column}) collate "C"`;

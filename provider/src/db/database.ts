@@ -72,7 +72,7 @@ async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Pro
   }
 }
 
-/** Without a URL: the embedded database. */
+/** Opens PostgreSQL by URL, else the embedded database, and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
   const hosts = options.url ? new Hosts(options.url) : null;

@@ -12,7 +12,10 @@ export interface Embedded {
   close: () => Promise<void>;
 }
 
-/** Own thread, behind a socket for this user only. The caller holds the directory lock. */
+/**
+ * Opens a PGlite database in its own thread, behind a socket for this user only. The caller holds the
+ * directory lock.
+ */
 export async function openEmbedded(directory: string): Promise<Embedded> {
   const sockets = process.platform === "win32" ? null : await mkdtemp(join(tmpdir(), "media-planner-"));
   const workerData = { directory, ...(sockets && { path: join(sockets, ".s.PGSQL.5432") }) };

@@ -8,7 +8,7 @@ interface PartOptions {
   bbox?: [number, number, number, number];
 }
 
-/** For reading aloud and copying. Rules, tints and repeated headers are artifacts. */
+/** Structure tree for reading aloud and copying. Rules, tints and repeated headers are artifacts. */
 export class TagStructure {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #open: { role: Role; element: PDFKit.PDFStructureElement }[] = [];

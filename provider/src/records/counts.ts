@@ -12,7 +12,7 @@ export const countedByStatus = 2_000;
 const countUpTo = (table: RecordTable, condition: SQL, bound: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${bound}) as matched)`;
 
-/** Up to the bound plus one; without a condition all rows. */
+/** Counts rows up to the bound plus one; without a condition all rows. */
 export async function countTotal(
   { store }: ResourceContext,
   { table }: Resource,

@@ -7,7 +7,10 @@ import { referencesId } from "./references.ts";
 /** Filter values by name, such as `mediaTypeId`. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** `mediaTypeId`, also for `mediaTypeIds[]`; null for nested references. */
+/**
+ * Returns the query parameter of a reference: `mediaTypeId`, also for `mediaTypeIds[]`; null for nested
+ * ones.
+ */
 function filterName({ path }: Reference): string | null {
   return /^\w+(\[\])?$/.test(path) ? path.replace(/s\[\]$/, "") : null;
 }

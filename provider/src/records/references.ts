@@ -79,7 +79,7 @@ export async function readReferenceNames(
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-/** `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
+/** Adds `{id, name}` beside every id: `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
 export async function expand(
   { store, registry }: ResourceContext,
   resource: Resource,

@@ -95,7 +95,7 @@ const shown = (rows: readonly Row[], names: readonly string[]) =>
     .map((row) => JSON.stringify(names.map((name) => row[name])))
     .toSorted((one, other) => (one < other ? -1 : 1));
 
-/** All combinations of up to two filters, against plain SQL. */
+/** Compares all combinations of up to two filters with plain SQL. */
 async function expectTrueAnswers(key: string, { filters, flags = {}, groupings }: Question): Promise<void> {
   const resource = registry.get(key);
   const table = getTableName(resource.table);

@@ -37,7 +37,7 @@ async function locked(
   return { ...row, id };
 }
 
-/** Later than any time that a caller can have read; constant within a transaction. */
+/** Time of a change: later than any time that a caller can have read; constant within a transaction. */
 const changedAt = (before: SQLWrapper | Date | null) =>
   sql`greatest(now(), ${before}::timestamptz + interval '1 millisecond')::timestamptz(3)`;
 

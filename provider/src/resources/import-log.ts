@@ -50,7 +50,7 @@ export async function logImport({ store, viewer }: ResourceContext, body: z.outp
   return noted;
 }
 
-/** Latest first; Admins see all, others their own. */
+/** Lists imports into a list, latest first; Admins see all, others their own. */
 export async function listImports(
   { store, viewer }: ResourceContext,
   list: string,

@@ -46,7 +46,7 @@ export const paymentsTable = recordTable(
 
 const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servicePeriod } = paymentsTable;
 
-/** By the process's day. Written out, because a grouping cannot have parameters. */
+/** Age class of a bill by the process's day. Written out, because a grouping cannot have parameters. */
 function ageClass(): SQL {
   const days = sql`(date ${sql.raw(`'${today()}'`)} - ${invoiceDate})`;
   return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;

@@ -2,8 +2,8 @@ const hourLength = 3_600_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Offsets, abbreviations such as IST, and `Etc/` names ignore clock changes; some systems read unknown names
- * as UTC.
+ * Accepts IANA zones of places, and UTC. Offsets, abbreviations such as IST, and `Etc/` names ignore clock
+ * changes, and some systems read unknown names as UTC.
  */
 export function isTimeZone(name: string): boolean {
   if (name === "UTC") return true;

@@ -6,8 +6,8 @@ import { httpLink } from "./http-link.ts";
 import { requestIdLink } from "./request-id-link.ts";
 
 /**
- * Apollo client of the signed-in application. Lists and options show cached data and reload when opened.
- * Mutations update only their own result. A change of viewer clears the cache.
+ * Lists and options show cached data and reload when opened. Mutations update only their own result. A
+ * change of viewer clears the cache.
  */
 export function createClient(link: ApolloLink = httpLink()): ApolloClient {
   const client: ApolloClient = new ApolloClient({

@@ -10,8 +10,8 @@ import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
 /**
- * Handles errors with one meaning everywhere; callers handle other codes. Clearing the session suffices,
- * because the guard redirects to /signin. Parallel failures are handled once.
+ * Handles errors with one meaning everywhere. Clearing the session suffices, because the guard redirects to
+ * /signin. Parallel failures are handled once.
  *
  * @param quiet hides errors of background requests
  */
@@ -31,7 +31,7 @@ async function answerRefusal(client: ApolloClient, error: ErrorLike, before: str
   toastError(text, { id: text });
 }
 
-/** Apollo link that handles common errors. @param client the client of this link */
+/** @param client the client of this link */
 export function centralErrors(client: () => ApolloClient): ApolloLink {
   const note = new ApolloLink((operation, forward) => {
     operation.setContext({ accessWhenSent: accessNow() });

@@ -8,7 +8,6 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** Sidebar of narrow screens. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,6 @@ import { canReload, reloadPageOnce, watchOutdatedAssets } from "./outdated-asset
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 
-/** Opens a tab with a failing screen. */
 function failAt(path: string, error: Error) {
   return start(path, [
     { path: "/dashboard", element: <p>The dashboard</p> },
@@ -99,7 +98,6 @@ describe("a missing asset of an old build", () => {
     return error;
   }
 
-  /** Stubs the server's responses and counts reloads. */
   function serve(answer: () => Promise<Response>) {
     const asked = vi.fn<typeof fetch>(answer);
     vi.stubGlobal("fetch", asked);

@@ -60,7 +60,7 @@ function ErrorView({ heading, message, requestId, children }: ErrorViewProps) {
   );
 }
 
-/** Error code and text. The code comes from the prop, else from the query parameter `code`. */
+/** The code comes from the prop, else from the query parameter `code`. */
 export function ErrorPage({ code }: { code?: string }) {
   const { t } = useLingui();
   const [params] = useSearchParams();

@@ -6,7 +6,6 @@ import type { Entry } from "../crud/entry.ts";
 import { useCanOpen } from "../crud/use-may-open.ts";
 import { useSession } from "../session/use-session.ts";
 
-/** Redirects visitors without a session to /signin and back afterwards. */
 export function RequireSession() {
   const { isAuthenticated } = useSession();
   const location = useLocation();

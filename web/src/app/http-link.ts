@@ -39,7 +39,6 @@ const uploads = new ApolloLink(
     }),
 );
 
-/** A generated document. */
 interface Recorded {
   readonly __meta__?: { readonly hash: string };
 }

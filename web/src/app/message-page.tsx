@@ -6,13 +6,10 @@ import { useDocumentTitle } from "../ui/page.tsx";
 interface MessagePageProps {
   heading: string;
   message: string;
-  /** Further details. */
   detail?: ReactNode;
-  /** Links and buttons. */
   children: ReactNode;
 }
 
-/** A page with a message and links. */
 export function MessagePage({ heading, message, detail, children }: MessagePageProps) {
   useDocumentTitle(heading);
   return (

@@ -58,7 +58,6 @@ const client = {
   updatedAt: null,
 };
 
-/** A server with these permissions, which counts its requests. */
 function serverOf(granted: SessionPermission[]) {
   const held = { granted, alive: true };
   const has = ({ module, action }: SessionPermission) =>

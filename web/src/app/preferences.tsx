@@ -4,7 +4,7 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 
 import { switchLanguage } from "../i18n/switch.ts";
 
-/** Switches the language; labelled in the other language. */
+/** Labelled in the other language. */
 export function LanguageButton() {
   const { i18n } = useLingui();
   const other =

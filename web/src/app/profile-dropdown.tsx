@@ -7,7 +7,6 @@ import { Link } from "react-router-dom";
 
 import { USER_ROLE_LABELS } from "../resources/labels.ts";
 
-/** Profile menu, open initially; its first entry shows the role and links to the start page. */
 export function ProfileDropdown({ role, target }: { role: UserRole; target: ReactElement }) {
   const { t, i18n } = useLingui();
   // Mounted together with its button, so Mantine knows no earlier focus.

@@ -15,7 +15,7 @@ function getInitials(name: string): string {
     .join("");
 }
 
-/** The viewer's name, which opens the profile menu; loaded on demand. */
+/** Opens the profile menu; loaded on demand. */
 export function ProfileMenu() {
   const { t } = useLingui();
   const { user } = useSession();

@@ -22,7 +22,6 @@ const colorScheme = viewerColorScheme();
 
 interface ProvidersProps {
   client: ApolloClient;
-  /** Tests disable transitions. */
   env?: "default" | "test";
   children: ReactNode;
 }

@@ -9,7 +9,6 @@ import { buildMenu, type MenuSection } from "./registry.ts";
 import classes from "./shell.module.css";
 
 interface SidebarProps {
-  /** Called when a link is followed. */
   onFollow?: (() => void) | undefined;
 }
 

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Required by the content security policy. Libraries set style sheets through `innerHTML`, so text without
- * tags is allowed. Script URLs must belong to our build (workers); scripts are rejected.
+ * Libraries set style sheets through `innerHTML`, so text without tags is allowed. Script URLs must belong
+ * to our build (workers); scripts are rejected.
  */
 export function installTrustedTypes(): void {
   window.trustedTypes?.createPolicy("default", {

@@ -6,8 +6,8 @@ import { useSession } from "../session/use-session.ts";
 import { useViewerQuery } from "../session/viewer.generated.tsx";
 
 /**
- * Reads name, role, permissions and default views at start and on window focus. Screens wait only for the
- * first read: calls without permission would end the session.
+ * Reads the viewer at start and on window focus. Screens wait only for the first read: calls without
+ * permission would end the session.
  */
 export function useViewer(): { ready: boolean; error: ErrorLike | undefined; retry: () => void } {
   const { user } = useSession();

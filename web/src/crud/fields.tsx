@@ -104,7 +104,7 @@ export function percentField<const Name extends string>(options: FieldOptions<Na
   return plainField(options, { kind: "percent" });
 }
 
-/** In the record's `currency`, by default rupees. */
+/** Amount in the `currency` of the record, by default rupees. */
 export function moneyField<const Name extends string>(options: FieldOptions<Name>) {
   return plainField(options, { kind: "money" });
 }

@@ -182,7 +182,7 @@ export type ListHooks<
 > = Pick<ResourceHooks<Row, Rec, Input, SortField, Filters>, "useList"> &
   Partial<ResourceHooks<Row, Rec, Input, SortField, Filters, To>>;
 
-/** Undefined for all records. */
+/** Initial URL search of a list, by permissions; undefined for all records. */
 export type InitialFields = (access: Access) => string | undefined;
 
 export interface BulkAction<Row> {

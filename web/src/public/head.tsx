@@ -7,7 +7,6 @@ interface HeadProps {
   unlisted?: boolean;
 }
 
-/** Title and metadata of a public page. */
 export function Head({ title, description, unlisted = false }: HeadProps) {
   useDocumentTitle(title);
   return (

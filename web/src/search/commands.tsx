@@ -21,7 +21,6 @@ export interface Command {
   run: () => void;
 }
 
-/** Language, colours and sign-out. */
 function useSettings(): Command[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

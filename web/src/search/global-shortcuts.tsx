@@ -13,7 +13,6 @@ import { addRecentRecord } from "./recent-records.ts";
 import { parseRecordPath } from "./record-path.ts";
 import { getAddRoute } from "./screen-actions.ts";
 
-/** Records opened records on all screens, once their name is known. */
 function useNoteOpened(): void {
   const client = useApolloClient();
   const { pathname } = useLocation();
@@ -39,7 +38,6 @@ function useSaveKey(): void {
   });
 }
 
-/** Global shortcuts. */
 export function GlobalShortcuts() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

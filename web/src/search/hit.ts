@@ -2,7 +2,6 @@
 export const SEARCHED_RESOURCES = ["clients", "campaigns", "vendors", "mediaPlans", "users"] as const;
 export type SearchedResource = (typeof SEARCHED_RESOURCES)[number];
 
-/** A found or recently opened record. */
 export interface Hit {
   resource: SearchedResource;
   id: string;

@@ -10,7 +10,6 @@ import { searchedResources } from "./searched-resources.ts";
 import { useRecentRecords } from "./recent-records.ts";
 import { getHitPath } from "./record-path.ts";
 
-/** Recently opened records that the viewer may still see. */
 export function useOpenedRecords(): readonly Hit[] {
   const mayOpen = useCanOpen();
   return useRecentRecords().filter(({ resource }) => mayOpen(searchedResources[resource].entry));

@@ -40,7 +40,6 @@ export function clearRecentRecords(): void {
   opened.set("");
 }
 
-/** Recently opened records, latest first. */
 export function useRecentRecords(): readonly Hit[] {
   const stored = usePreference(opened);
   return useMemo(() => findHits(stored), [stored]);

@@ -6,7 +6,6 @@ import { logout } from "../app/sign-out-entry.ts";
 import type { Entry, EntryRoute } from "../crud/entry.ts";
 import type { CanOpen } from "../crud/use-may-open.ts";
 
-/** Labels of new records, by list address. */
 export const NEW_RECORDS: Readonly<Record<string, MessageDescriptor>> = {
   "/user-management": msg`New user`,
   "/vendor-management": msg`New vendor`,

@@ -1,9 +1,6 @@
 import { readTokens, replaceTokens } from "./session-store.ts";
 
-/**
- * fetch with the viewer's token pair, for GraphQL, uploads, stored files and PDFs. Stores a refreshed pair
- * if the stored refresh token is still the sent one.
- */
+/** Stores a refreshed pair if the stored refresh token is still the sent one. */
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { accessToken, refreshToken } = readTokens();
   const headers = new Headers(init.headers);

@@ -4,7 +4,6 @@ import { createListeners } from "../store/listeners.ts";
 import { readStored, writeStored } from "../store/stored.ts";
 import { readSession, subscribe as subscribeSession } from "./session-store.ts";
 
-/** A display preference, stored per viewer. */
 export interface Preference<Choice extends string> {
   /** Null without a choice. */
   read: () => Choice | null;

@@ -3,9 +3,8 @@ import type { PermissionAction, UserRole } from "@media-planner/schema/rules/acc
 import { createListeners } from "../store/listeners.ts";
 
 /**
- * The stored session. Without React, Apollo and Mantine, so that the site can use it.
- * The access token is in local storage, or session storage as fallback; the refresh token is in local
- * storage. The session has token, isAuthenticated and user.
+ * Without React, Apollo and Mantine, so that the site can use it. The access token is in local storage, or
+ * session storage as fallback; the refresh token is in local storage.
  */
 
 export interface SessionPermission {
@@ -13,7 +12,6 @@ export interface SessionPermission {
   action: PermissionAction;
 }
 
-/** Default view of a list. */
 export interface ListOpening {
   id: string;
   list: string;
@@ -25,7 +23,6 @@ export interface SessionUser {
   fullName: string;
   email: string;
   role: UserRole;
-  /** Undefined until the viewer is read. */
   permissions?: SessionPermission[];
   /** Whether the user may approve their own plans; undefined until the viewer is read. */
   mayApproveOwnPlans?: boolean;
@@ -39,7 +36,6 @@ export interface Session {
   user: SessionUser | null;
 }
 
-/** Result of a successful sign-in. */
 export interface NewSession {
   token: string;
   refreshToken?: string | null;
@@ -182,7 +178,6 @@ function persist(token: string, user: SessionUser): void {
   write(SESSION_KEY, JSON.stringify({ token, isAuthenticated: true, user } satisfies Session));
 }
 
-/** Stores a new session and notifies subscribers. */
 export function saveSession({ token, refreshToken, user }: NewSession): void {
   ending = undefined;
   remove(ACCESS_KEY);
@@ -192,7 +187,7 @@ export function saveSession({ token, refreshToken, user }: NewSession): void {
   changed();
 }
 
-/** Merges name, role and permissions of the signed-in user; ignored without a session. */
+/** Ignored without a session. */
 export function updateSessionUser(user: SessionUser): void {
   const { token, user: current } = readSession();
   if (!token || !current || current.id !== user.id) return;

@@ -10,7 +10,6 @@ import { useSession } from "./use-session.ts";
 
 export interface Access {
   role: UserRole;
-  /** Whether role and permissions allow an action. */
   can: (module: Module, action: PermissionAction) => boolean;
   /** Whether the viewer may approve their own plans; true until the server says otherwise. */
   mayApproveOwnPlans: boolean;

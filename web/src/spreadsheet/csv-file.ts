@@ -1,7 +1,7 @@
 import { inChunks } from "./in-chunks.ts";
 import { csvTable, writeCsv, type SheetColumn } from "./table.ts";
 
-/** In the format that Excel expects in this language. */
+/** Writes CSV in the format that Excel expects in this language. */
 export async function csvFile<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],

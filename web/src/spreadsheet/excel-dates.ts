@@ -15,7 +15,7 @@ function serialDay(value: number): string | undefined {
   return new Date(EXCEL_EPOCH + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** From a day number or timestamp. */
+/** The day of a computed cell (day number or timestamp), else undefined. */
 export function parseExcelDate(cell: Cell): string | undefined {
   if (typeof cell === "number") return serialDay(cell);
   const text = cell.trim();

@@ -18,7 +18,7 @@ const number = (at: string, value: number) => `<c r="${at}"><v>${value}</v></c>`
 const head = (...names: readonly string[]) =>
   `<row r="1">${names.map((name, index) => text(`${String.fromCharCode(65 + index)}1`, name)).join("")}</row>`;
 
-/** As Excel writes it, reduced to the parts that readers use. */
+/** A workbook as Excel writes it, reduced to the parts that readers use. */
 function book(...sheets: readonly Sheet[]): Blob {
   const worksheets = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet";
   const parts: Record<string, string> = {

@@ -97,7 +97,7 @@ export function getParts(bytes: Uint8Array): Parts {
   return unzipSync(bytes, { filter: (part) => /\.(?:xml|rels)$/.test(part.name) && mayCome(part) });
 }
 
-/** In workbook order. @throws TooLarge above the limits */
+/** Properties of each sheet in workbook order. @throws TooLarge above the limits */
 export function sheetMarks(parts: Parts): SheetMarks[] {
   checkSheets(
     Object.values(parts)

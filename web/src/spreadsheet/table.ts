@@ -37,7 +37,7 @@ function toCells(rows: readonly string[][]): string[][] {
   return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPED, "")));
 }
 
-/** From Excel, Google Sheets and this application. */
+/** Reads tab-separated clipboard text of Excel, Google Sheets and this application. */
 export function readClipboard(text: string): string[][] {
   return toCells(parsed(text, "\t"));
 }

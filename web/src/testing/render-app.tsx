@@ -33,13 +33,11 @@ function readSchema(): GraphQLSchema {
 
 let schema: GraphQLSchema | undefined;
 
-/** The schema, parsed once. */
 export function contract(): GraphQLSchema {
   schema ??= readSchema();
   return schema;
 }
 
-/** Resolvers of Query and Mutation fields. */
 export type Answers = Record<string, (args: never) => unknown>;
 
 export interface ReceivedOperation {
@@ -47,7 +45,6 @@ export interface ReceivedOperation {
   variables: Record<string, unknown>;
 }
 
-/** An error response of the BFF. */
 export function refusal(
   code: string,
   message: string,

@@ -5,7 +5,6 @@ import { isValidElement, type ReactNode } from "react";
 const said: string[] = [];
 let heard = new Set<string | undefined>();
 
-/** Text of a toast, without a request id. */
 function getText(message: ReactNode): string {
   if (typeof message === "string") return message;
   if (isValidElement<{ message: string }>(message)) return message.props.message;

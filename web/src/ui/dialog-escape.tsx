@@ -42,7 +42,7 @@ function isFor(dialog: Element | null, target: EventTarget | null): boolean {
   return (target.closest(MODAL) ?? [...document.querySelectorAll(MODAL)].at(-1)) === dialog;
 }
 
-/** As soon as the dialog is visible. */
+/** Handles Escape in a dialog as soon as it is visible. */
 export function DialogEscape({ onEscape, children }: { onEscape: () => void; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const hear = useEffectEvent(({ key, target, isComposing }: globalThis.KeyboardEvent) => {

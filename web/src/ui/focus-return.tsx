@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 
-/** For dialogs that mount open: Mantine only handles those that mount closed. */
+/**
+ * Restores the focus on unmount, for dialogs that mount open. Mantine only handles those that mount closed.
+ */
 export function FocusReturn() {
   useEffect(() => {
     const before = document.activeElement;

@@ -11,7 +11,7 @@ export interface Format {
   sign: (currency?: string | null) => string;
   /** Short form for figures and axes: ₹12.3L or 1,2 M ₹. */
   moneyShort: (amount: number, currency?: string | null) => string;
-  /** With the region for numbers. */
+  /** Formatters of the short form, and the region for numbers. */
   short: (currency?: string | null) => { compact: Intl.NumberFormat; region: string };
   number: (value: number | null | undefined) => string;
   /** A share of one, to a tenth: 12.5% or 12,5 %. */
@@ -30,7 +30,7 @@ export interface Format {
   span: (start: string | null | undefined, end: string | null | undefined) => string;
   /** Short form of YYYY-MM. */
   month: (month: string) => string;
-  /** In whole days, hours or minutes: 3 days or 3 jours. */
+  /** Elapsed time in whole days, hours or minutes: 3 days or 3 jours. */
   since: (moment: string) => string;
   /** Shortest form: 3d or 3j. */
   sinceShort: (moment: string) => string;

@@ -1,7 +1,7 @@
 /** Round steps within a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** From 0 to at least the largest amount: 0, 25, 50, 75. */
+/** Up to six ticks from 0 to at least the largest amount: 0, 25, 50, 75. */
 export function niceTicks(amounts: readonly number[]): number[] {
   const largest = Math.max(...amounts, 0);
   if (largest === 0) return [0, 1];

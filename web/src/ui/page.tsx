@@ -5,7 +5,7 @@ import { Link, type To } from "react-router-dom";
 
 const PRODUCT = "Media Planner";
 
-/** For tabs, history and screen readers. */
+/** Sets the document title for tabs, history and screen readers. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;

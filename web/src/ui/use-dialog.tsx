@@ -7,7 +7,7 @@ interface Question<Answer> {
   size?: string;
   content: (answer: (given: Answer) => void) => ReactNode;
   otherwise: Answer;
-  /** Before Escape closes the dialog; clicks on the overlay then do nothing. */
+  /** Asked before Escape closes the dialog; clicks on the overlay then do nothing. */
   mayClose?: () => Promise<boolean>;
 }
 

@@ -46,7 +46,7 @@ export function createAuthLimiters(redis?: Redis): AuthLimiters {
   return { byAddress: counters(ofAddress), byAccount: counters(ofAccount) };
 }
 
-/** For mutations without a session. */
+/** Limits of mutations without a session, for one request's client. */
 export class AuthLimits {
   readonly #limiters: AuthLimiters;
   readonly #address: () => string;

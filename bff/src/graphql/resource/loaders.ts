@@ -67,7 +67,7 @@ export class Loaders {
     );
   }
 
-  /** For records that the viewer may not read; the name is null if unknown. */
+  /** Option fields of a record that the viewer may not read; the name is null if unknown. */
   async unreadable(resource: string, { id, name }: Reference): Promise<{ id: string }> {
     const loadable = this.loadable(resource);
     // Batches the other records, so that one call names all forbidden ones.

@@ -57,7 +57,7 @@ function conflict(current: Current, message = ""): CodedError {
   return new CodedError("CONFLICT", message || "This record was changed by someone else", { current });
 }
 
-/** As far as the record has them. */
+/** Last editor and changes, as far as the record has them. */
 function getCurrent(row: Row, seen: string): Current {
   const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), seen));
   return {
@@ -71,7 +71,7 @@ function isLater(at: string | null, seen: string): boolean {
   return at !== null && Date.parse(at) > Date.parse(seen);
 }
 
-/** From the first value to the last, without reverted ones. */
+/** Combines several edits: from the first value to the last, without reverted ones. */
 function getChanges(entries: readonly Row[]): Current["changes"] {
   const changes = new Map<string, Current["changes"][number]>();
   for (const entry of entries) {

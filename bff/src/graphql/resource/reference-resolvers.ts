@@ -33,7 +33,7 @@ export function link(target: Target): LinkResolver<LinkedRecord | null> {
   };
 }
 
-/** `cities` from `cityIds`, without deleted records. */
+/** Resolves a list: `cities` from `cityIds`. Deleted records are omitted. */
 export function links(target: Target, plural: string): LinkResolver<LinkedRecord[]> {
   return async (parent, _args, context, info) => {
     const held: unknown = Reflect.get(parent, plural);
@@ -43,7 +43,7 @@ export function links(target: Target, plural: string): LinkResolver<LinkedRecord
   };
 }
 
-/** For references that some roles may not read. */
+/** Resolves a reference that some roles may not read: id and name only. */
 export function ref(resource: string): LinkResolver<{ id: string; name: string | null } | null> {
   return (parent, _args, context, info) => {
     const known = getEmbeddedReference(parent, resource);

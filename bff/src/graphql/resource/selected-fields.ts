@@ -5,7 +5,10 @@ export type SelectionInfo = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" 
 
 const settled = new WeakMap<FieldNode, ReadonlySet<string>>();
 
-/** One level deep, with fragments and directives, without `__typename`. */
+/**
+ * Selected fields below the resolved one, one level deep, with fragments and directives; without
+ * `__typename`.
+ */
 export function selectedFields(info: SelectionInfo): ReadonlySet<string> {
   const [only] = info.fieldNodes;
   const known = only && info.fieldNodes.length === 1 ? settled.get(only) : undefined;

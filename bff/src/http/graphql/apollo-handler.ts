@@ -22,7 +22,7 @@ type Answering = (
   exchange: RequestContext,
 ) => Promise<void>;
 
-/** All operations except persisted ones. */
+/** Answers all operations except persisted ones through Apollo Server. */
 export function createApolloHandler({
   server,
   uploadMs,

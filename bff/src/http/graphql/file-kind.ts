@@ -20,7 +20,7 @@ const signatures: readonly {
 ];
 
 /**
- * By first bytes and file extension.
+ * Detects the type of a file by its first bytes and its name's extension.
  *
  * @returns undefined for other files
  */

@@ -48,7 +48,7 @@ export function findPersistedCall(
 }
 
 /**
- * Same answer, log and metrics as Apollo Server.
+ * Runs a persisted operation without Apollo Server: same answer, log and metrics.
  *
  * @returns false for invalid variables, which Apollo Server reports
  */

@@ -71,7 +71,7 @@ function nested(line: Line, inner: readonly (readonly Line[])[]): Line[] {
   return [line, ...sorted.flat()];
 }
 
-/** Highest spend first; channels only up to a limit. */
+/** Builds lines of media types, vendors and, up to a limit, channels; highest spend first. */
 export function flowchartLines(plans: readonly CampaignPlan[], spans: readonly Span[]): Line[] {
   const drawn = plans.filter(({ flights }) => flights.length > 0);
   const media = groupBy(drawn, ({ mediaType }) => mediaType?.id ?? "").map((ofMedium) => {

@@ -87,7 +87,7 @@ const money = (rows: Json[]) =>
     ),
   );
 
-/** Every sum of lists and reports against the rows, per currency. */
+/** Compares every sum of lists and reports with the rows in the database, per currency. */
 async function expectTrueSums() {
   for (const [path, statement] of Object.entries(straight)) {
     const { body } = await provider.get(`${path}&totals=true&groupBy=period&perPage=1`);

@@ -18,7 +18,7 @@ interface Part {
   amount: number;
 }
 
-/** Specific before general, then the latest current one. */
+/** Finds the rate of a media type on a day: specific before general, then the latest current one. */
 export function findTaxRate(rates: readonly Rate[], mediaTypeId: string, day: string): Rate | undefined {
   const begun = rates
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
@@ -29,8 +29,8 @@ export function findTaxRate(rates: readonly Rate[], mediaTypeId: string, day: st
 }
 
 /**
- * In proportion to the parts, because charges and discount belong to all. Empty if any rate is unknown:
- * partial tax would look complete.
+ * Splits a final amount by tax rate, in proportion to the parts, because charges and discount belong to all.
+ * Empty if any rate is unknown: partial tax would look complete.
  */
 export function planTaxes(
   country: string,
@@ -87,7 +87,7 @@ export async function readTaxes(store: Store, plan: Taxed, day: string): Promise
   return planTaxes(country, rates, day, { parts: await getParts(store, plan), finalAmount });
 }
 
-/** By the formats of rows; without rows the plan's own. */
+/** Media types of the rows, by their formats; without rows the plan's own. */
 async function getParts(store: Store, { orderDetails, medias, rateCards }: Taxed): Promise<Part[]> {
   const { id, mediaTypeId } = formatsTable;
   const formats = await store

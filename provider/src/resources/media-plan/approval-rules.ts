@@ -16,7 +16,7 @@ async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boo
   return others.length > 0;
 }
 
-/** Allowed by the setting, or for the only approver. */
+/** Whether the setting allows it, or nobody else could approve. */
 export async function mayApproveOwnPlans(work: ResourceContext): Promise<boolean> {
   return work.ownPlanApproval === "allowed" || !(await hasOtherApprover(work));
 }

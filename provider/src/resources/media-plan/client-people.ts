@@ -17,7 +17,10 @@ export interface ClientPerson {
 
 const mostPeople = 100;
 
-/** Latest activity first, within the viewer's permissions. */
+/**
+ * Lists creators and approvers of a client's campaigns and plans, latest activity first, within the viewer's
+ * permissions.
+ */
 export async function listClientPeople(
   { store }: ResourceContext,
   clientId: string,

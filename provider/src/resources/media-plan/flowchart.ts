@@ -73,7 +73,7 @@ async function getFlights({ store }: ResourceContext, planIds: readonly string[]
   return rows;
 }
 
-/** Earliest first. */
+/** Returns the counted plans of a campaign, earliest first. */
 export async function campaignFlowchart(work: ResourceContext, campaignId: string): Promise<FlowchartPlan[]> {
   const { store, registry } = work;
   const { id, planNumber, status, orderDetails, currency, priceDetails, startDate } = mediaPlansTable;

@@ -52,7 +52,8 @@ async function findPlanners(store: Store, campaignId: string, madeBy: string | n
 }
 
 /**
- * Over budget, or starting soon without an approved plan. Withdraws outdated alerts.
+ * Notifies planners of campaigns over budget or starting soon without an approved plan, and withdraws
+ * outdated alerts.
  *
  * @param of changed campaigns; default: all
  */

@@ -67,7 +67,7 @@ export async function listNotifications(
   return { rows, total, page, perPage, totalPages: Math.ceil(total / perPage) };
 }
 
-/** By id, or all up to a time, so that newer ones stay unread. */
+/** Marks notifications as read: by id, or all up to a time, so that newer ones stay unread. */
 export async function markRead(
   store: Store,
   whose: Whose,

@@ -8,7 +8,7 @@ type Notice = Pick<
   "kind" | "occasion" | "mediaPlanId" | "campaignId" | "by" | "text"
 >;
 
-/** Once per event. */
+/** Notifies users once per event. */
 export async function notify(
   store: Store,
   people: Iterable<string | null | undefined>,

@@ -9,7 +9,7 @@ import { updateCampaignAlerts } from "./campaign-alerts.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
 
-/** Without the plan's author and submitter. */
+/** Users who can decide about a plan, without its author and submitter. */
 async function findApprovers(store: Store, ...not: (string | null | undefined)[]): Promise<string[]> {
   const left = not.filter((id) => typeof id === "string");
   const rows = await store

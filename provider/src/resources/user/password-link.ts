@@ -25,7 +25,7 @@ export async function deleteOldLinks(store: Store): Promise<void> {
     .where(lt(passwordResetsTable.expiresAt, sql`now() - interval '30 days'`));
 }
 
-/** After a changed password or status, or a newer link. */
+/** Voids links after a changed password or status, or a newer link. */
 export async function voidLinks(store: Store, userId: string): Promise<void> {
   await store
     .update(passwordResetsTable)

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { useFormat } from "../../ui/format.ts";
 import type { CurrentRecord } from "../errors/conflict-error.ts";
 
-/** 'Rohan changed 2 fields at 1:34 pm'. */
+/** Describes a change: 'Rohan changed 2 fields at 1:34 pm'. */
 export function useChangedText(): (current: CurrentRecord, fields: number) => string {
   const { t } = useLingui();
   const format = useFormat();

@@ -41,7 +41,7 @@ function readShown<Rec extends object>(
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
-/** In form order. A custom section counts as one field. */
+/** Compares two states of a record by field, in form order. A custom section counts as one field. */
 export function useDifferences<Input, Rec extends object>(
   sections: readonly Section<Input, Rec>[],
 ): (before: Rec, now: Rec) => RecordChange[] {

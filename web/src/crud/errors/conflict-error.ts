@@ -44,7 +44,7 @@ function isCurrent(value: unknown): value is CurrentRecord {
   );
 }
 
-/** Undefined for other errors. */
+/** Reads the current record from a conflict; undefined for other errors. */
 export function readConflict(error: unknown): CurrentRecord | undefined {
   if (!CombinedGraphQLErrors.is(error)) return undefined;
   const current: unknown = error.errors[0]?.extensions?.["current"];

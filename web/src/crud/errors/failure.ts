@@ -25,7 +25,8 @@ const SPOKEN_CODES = new Set([
 ]);
 
 /**
- * `extensions.code` of the first error; undefined for errors outside the server, such as a lost connection.
+ * Returns `extensions.code` of the first error; undefined for errors outside the server, such as a lost
+ * connection.
  */
 export function errorCode(error: unknown): string | undefined {
   if (CombinedGraphQLErrors.is(error)) {
@@ -109,7 +110,7 @@ export function failureText(error: unknown, fallback: string): string {
   return message && SPOKEN_CODES.has(code ?? "") ? translated(message) : fallback;
 }
 
-/** Unless the error link showed it. */
+/** Toasts an error unless the error link did. */
 export function toastFailure(error: unknown, fallback: string): void {
   if (!isCentral(error)) toastError(failureText(error, fallback), { requestId: getIncident(error) });
 }
@@ -125,7 +126,7 @@ function isFieldError(value: unknown): value is FieldError {
   );
 }
 
-/** With form paths; empty for other errors. */
+/** Field errors (`extensions.fields`) with form paths; empty for other errors. */
 export function getFieldErrors(error: unknown): FieldError[] {
   if (!CombinedGraphQLErrors.is(error)) return [];
   return error.errors.flatMap(({ extensions }) => {

@@ -4,7 +4,7 @@ import { toastError } from "../../ui/toast.ts";
 import { failureText, isCentral } from "./failure.ts";
 
 /**
- * Also toasts each failed retry.
+ * Toasts a failed read, and each failed retry.
  *
  * @param fallback used without a server message
  */

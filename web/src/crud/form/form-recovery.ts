@@ -8,7 +8,7 @@ export interface FormRecovery<T> {
   forget: (address: string) => void;
 }
 
-/** In memory only; cleared when another user signs in. */
+/** Stores unsaved values of expired sessions, in memory only; cleared when another user signs in. */
 export function createFormRecovery<T>(): FormRecovery<T> {
   const kept = new Map<string, T>();
   // Last signed-in user, also after the session ends.

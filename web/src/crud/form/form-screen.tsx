@@ -28,7 +28,7 @@ function Forbidden({ list }: { list: Partial<Path> }) {
   );
 }
 
-/** For new and existing records (`:id`). */
+/** Creates the form screen for new and existing records (`:id`). */
 export function createFormScreen<
   Row extends StoredRecord,
   Rec extends StoredRecord,

@@ -12,7 +12,7 @@ export const SILENT_SUBMIT = { silent: true };
 
 const NONE = () => undefined;
 
-/** 'Channels 1, min prices' for `channels.0.minPrices`. */
+/** Fallback label: 'Channels 1, min prices' for `channels.0.minPrices`. */
 function getText(path: string): string {
   const words = path
     .replaceAll(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)

@@ -119,7 +119,7 @@ export function createRecordReader(
   };
 }
 
-/** Against their rule, previous rows and stored records. */
+/** Validates records against their rule, previous rows and stored records. */
 export function createRowChecker(how: CheckContext): (record: ReadRecord) => CheckedRecord {
   const { fields, rule, initial, lines, mode, keys, findMatch, say, translated } = how;
   const firstRows = new Map<string, number>();

@@ -9,7 +9,7 @@ import type { Section } from "../resource.ts";
 
 export type FileField = AnyField<string, never>;
 
-/** In every supported language. */
+/** Translates a label to every supported language. */
 export type TranslateAll = (label: MessageDescriptor) => readonly string[];
 
 const NOT_IN_FILES = new Set<string>(["password", "file"]);
@@ -30,12 +30,12 @@ export function getImportFields<Input, Rec>(
 /** Column index by field; null without a column. */
 export type Mapping = Readonly<Record<string, number | null>>;
 
-/** 'Phone no.' equals 'PHONE NO'. */
+/** Normalizes a heading: 'Phone no.' equals 'PHONE NO'. */
 function bare(heading: string): string {
   return foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** By label in any language, API name or synonym. */
+/** Maps columns by label in any language, API name or synonym. */
 export function suggestMapping(
   fields: readonly FileField[],
   heads: readonly Cell[],
@@ -55,7 +55,7 @@ export function suggestMapping(
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
-/** At least two field headings, or the only one. */
+/** Whether the row has at least two field headings, or the only one. */
 export function isHeadings(
   fields: readonly FileField[],
   row: readonly Cell[],

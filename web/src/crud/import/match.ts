@@ -11,7 +11,7 @@ export interface Match {
   apply: (told: FormValues) => { values: FormValues; isChanged: boolean };
 }
 
-/** `match` is null if ambiguous. */
+/** Finds the stored record and the matching field; `match` is null if ambiguous. */
 export type FindMatch = (values: FormValues) => { field: string; match: Match | null } | undefined;
 
 /** Identifying fields: a tax ID, or a name with its parent. */
@@ -93,7 +93,7 @@ export function indexByKey<Row extends { id: string }>(
   return index;
 }
 
-/** Without empty values, in a fixed order. */
+/** Drops empty values and sorts properties and ids. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(canonical);

@@ -66,7 +66,7 @@ function getSwitch(cell: Cell, namesOf: TranslateAll): unknown {
   return isOneOf(NO, "false", "0") ? false : cell;
 }
 
-/** '9:05 am', '21:30' and spreadsheet day fractions give 'hh:mm AM'. */
+/** Converts '9:05 am', '21:30' and spreadsheet day fractions to 'hh:mm AM'. */
 function getTime(cell: Cell): string {
   const minutes = typeof cell === "number" ? Math.round((cell % 1) * 1440) : undefined;
   const [, hour = "", minute = "", half = ""] =

@@ -31,7 +31,10 @@ function useResultText(): (record: CheckedRecord) => string {
   };
 }
 
-/** Only for kinds that files write in several ways; undefined for others and without a valid value. */
+/**
+ * Formats the value that a cell will be saved as, for kinds that a file writes in several ways. Undefined
+ * for other kinds and for cells without a valid value.
+ */
 function formatSaved({ name, control }: FileField, { values, errors }: CheckedRow, format: Format) {
   const value = values[name];
   if (errors[name] !== undefined) return undefined;

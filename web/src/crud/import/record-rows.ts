@@ -18,7 +18,7 @@ export function cellKind({ control }: FileField): Kind {
   return KINDS[control.kind] ?? "text";
 }
 
-/** One row per innermost line. */
+/** Returns one row for each innermost line. */
 export function parseRecordRow(record: object, lines: FileLines | undefined): readonly ParsedRow[] {
   const within = (
     told: ParsedRow,

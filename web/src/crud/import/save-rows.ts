@@ -9,7 +9,7 @@ export interface FailedRow {
   problem: string;
 }
 
-/** For correction and another import. */
+/** Exports failed rows with their problems for correction and another import. */
 export function useSaveRows({ name, heads }: ImportFile): (rows: readonly FailedRow[]) => Promise<void> {
   const { t } = useLingui();
   return async (rows) => {

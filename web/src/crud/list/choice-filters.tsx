@@ -13,7 +13,7 @@ export function choiceFilter<const Name extends string, Value extends string>(
   return enumFilter(name, label, labels, (value) => findByLabel(name, value));
 }
 
-/** With custom variables. */
+/** Filter by one enum value with custom variables. */
 export function enumFilter<Value extends string, Variables extends object>(
   name: string,
   label: MessageDescriptor,
@@ -31,7 +31,7 @@ export function enumFilter<Value extends string, Variables extends object>(
   };
 }
 
-/** `?overBudget=true`. */
+/** Boolean filter: `?overBudget=true`. */
 export function toggleFilter<Variables extends object>(
   name: string,
   label: MessageDescriptor,

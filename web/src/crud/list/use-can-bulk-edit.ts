@@ -15,7 +15,7 @@ interface Ways {
   useSetStatus?: unknown;
 }
 
-/** Any bulk action. */
+/** Whether the viewer can run any bulk action. */
 export function useCanBulkEdit(
   { list, useDelete, useSetStatus }: Ways,
   { status, cancelAction }: { status?: { makerOf?: unknown }; cancelAction?: unknown },

@@ -5,7 +5,10 @@ import { useCallback } from "react";
 import type { Choices, Option } from "./option.ts";
 import { matching, MAX_LISTED, nearest } from "./use-matches.ts";
 
-/** For typing faster than the list loads. Undefined without a match; throws on query errors. */
+/**
+ * Resolves text like Tab, for typing faster than the list loads. Returns undefined without a match; throws
+ * on query errors.
+ */
 export function useFindOption(): (choices: Choices, text: string) => Promise<Option | undefined> {
   const client = useApolloClient();
   return useCallback(

@@ -13,7 +13,7 @@ const REASONS = {
 /** Modules whose records other records name. */
 export type NamedModule = keyof typeof REASONS;
 
-/** Undefined where the viewer may view the module's records. */
+/** Returns the reason why names of a module are missing; undefined where the viewer may view its records. */
 export function useDenied(): (module: NamedModule) => string | undefined {
   const { can } = useAccess();
   const { i18n } = useLingui();

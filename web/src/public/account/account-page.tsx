@@ -14,7 +14,6 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** Layout of account pages: a picture and a form. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
     <div className="site account">

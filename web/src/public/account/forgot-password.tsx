@@ -12,7 +12,6 @@ interface ForgotPasswordProps {
   onClose: () => void;
 }
 
-/** Requests a reset link for an address. */
 export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
   const { t } = useLingui();
   const [ask] = useForgotPasswordMutation();

@@ -13,14 +13,13 @@ function readDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** One character per box. */
 function getBoxes(value: string): string[] {
   return places.map((place) => value[place] ?? gap);
 }
 
 /**
- * One digit per box. Digits advance, Backspace returns and clears, and pasted or autofilled codes spread
- * over the boxes. Mantine's PinInput rejects codes pasted with other text and gives its boxes equal labels.
+ * Digits advance, Backspace clears and returns, and pasted or autofilled codes spread over the boxes.
+ * Mantine's PinInput rejects codes pasted with other text and gives its boxes equal labels.
  */
 export function OtpBoxes({ name }: { name: string }) {
   const { t } = useLingui();

@@ -13,7 +13,6 @@ interface ResendOtpProps {
   pending: PendingOtp | undefined;
 }
 
-/** Requests a new code after the wait. Without a pending account it uses the form's address. */
 export function ResendOtp({ pending }: ResendOtpProps) {
   const { t } = useLingui();
   const form = useForm<FormValues>();

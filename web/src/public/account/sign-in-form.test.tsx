@@ -14,7 +14,6 @@ function open(answers: Answers = {}, way?: ApolloLink) {
   return renderApp([{ path: "/signin", element: <SignInForm /> }, elsewhere], "/signin", answers, way);
 }
 
-/** Target of the form's redirect. */
 const elsewhere = { path: "*", element: null };
 
 async function type(label: RegExp, text: string) {

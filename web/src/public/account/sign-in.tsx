@@ -8,7 +8,6 @@ import { AccountPage } from "./account-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 
-/** Introduction, which differs after an expired session. */
 function Lead() {
   const [why] = useState(sessionEndReason);
   if (why === "expired") return <Trans>Your session has ended. Please sign in again.</Trans>;

@@ -10,7 +10,6 @@ function open(answers: Answers = {}) {
   return renderApp([{ path: "/signup", element: <SignUpForm /> }, elsewhere], "/signup", answers);
 }
 
-/** Target of the form's redirect. */
 const elsewhere = { path: "*", element: null };
 
 const filled = {

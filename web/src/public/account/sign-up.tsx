@@ -6,7 +6,6 @@ import { AccountPage } from "./account-page.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 
-/** Link to sign-in. */
 function HaveAccount() {
   return (
     <p className="account-other">

@@ -25,10 +25,6 @@ const LONGEST = 2000;
 /** Characters that browsers drop or reinterpret in URLs: controls, spaces, backslash. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
-/**
- * Returns a path of the application, else undefined. A leading `//` would name another host, and
- * `/.//elsewhere` normalizes to one.
- */
 function ownPath(wanted: string): string | undefined {
   if (!wanted.startsWith("/") || wanted.length > LONGEST || UNPRINTABLE.test(wanted)) return undefined;
   const { origin } = location;

@@ -12,18 +12,15 @@ import { useErrorFocus } from "../../ui/error-focus.ts";
 import "./form.css";
 
 interface RuleFormProps<Input> {
-  /** Accessible name. */
   label: string;
   rule: z.ZodMiniType<Input>;
   /** Values without a field, such as the token of a link. */
   fixed?: FormValues | undefined;
   /** Sends the validated input; throws errors of the GraphQL client. */
   send: (input: Input) => Promise<void>;
-  /** Message for errors without one. */
   fallback: string;
   /** Returns true if it handled the error. */
   onFailure?: (error: unknown, values: FormValues) => boolean;
-  /** Help text below an error message. */
   advice?: ReactNode;
   submitLabel: ReactNode;
   children: ReactNode;
@@ -31,10 +28,7 @@ interface RuleFormProps<Input> {
   after?: ReactNode;
 }
 
-/**
- * A form for one input rule. Validates on blur and submit; shows server errors at fields, others as toast
- * and above the button. The button reads 'Loading...' while sending.
- */
+/** Validates on blur and submit; shows server errors at fields, others as toast and above the button. */
 export function RuleForm<Input>(props: RuleFormProps<Input>) {
   const { label, rule, fixed = {}, send, fallback, onFailure, advice, submitLabel, children, after } = props;
   const refusals = useErrorFocus();

@@ -2,7 +2,6 @@ import { createTheme, Input, Modal, PasswordInput, SegmentedControl } from "@man
 
 import classes from "./site-styles.module.css";
 
-/** Theme of public forms: larger inputs in the site's colours. */
 export const siteStyles = createTheme({
   components: {
     Input: Input.extend({ classNames: { input: classes.input } }),

@@ -34,7 +34,6 @@ const MAILINGS: Readonly<Record<NoticeMailing, MessageDescriptor>> = {
 
 const isMailing = (value: string): value is NoticeMailing => Object.hasOwn(MAILINGS, value);
 
-/** E-mail preferences; each change is saved immediately. */
 function Choices({ mails }: { mails: readonly NoticeMailFieldsFragment[] }) {
   const { t, i18n } = useLingui();
   const { can } = useAccess();

@@ -51,7 +51,6 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   );
 }
 
-/** Campaigns with the amount over budget. */
 export function CampaignList({ campaigns }: CampaignListProps) {
   return (
     <Shortlist

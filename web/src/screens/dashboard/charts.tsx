@@ -24,7 +24,6 @@ const COLORS = {
   dark: { bar: "#c47aaf", grid: "#332d3d", text: "#b9b3c0", panel: "#282330" },
 };
 
-/** Bar chart with an equivalent table for screen readers. */
 export function AmountChart({ title, points, currency, lying = false }: ChartProps) {
   const { t } = useLingui();
   const format = useFormat();

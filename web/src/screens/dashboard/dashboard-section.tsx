@@ -11,7 +11,6 @@ import type { DashboardQuery } from "./dashboard.generated.tsx";
 
 export type SectionName = Exclude<keyof DashboardQuery["dashboard"], "__typename">;
 
-/** Failed sections; the others remain. */
 export function failedParts(error: unknown): ReadonlySet<string> {
   if (!CombinedGraphQLErrors.is(error)) return new Set();
   return new Set(error.errors.map(({ path = [] }) => String(path[1])));
@@ -30,7 +29,6 @@ export function renderSection({ dashboard, failed, onRetry }: OverviewProps, nam
 
 interface PartProps {
   title: string;
-  /** Full list. */
   to?: string | undefined;
   /** Null if the upstream has no total. */
   count?: number | null | undefined;
@@ -85,9 +83,7 @@ export function DashboardSection({ title, to, count, failed, onRetry, children }
 
 interface ListPartProps<Item> extends Omit<PartProps, "count" | "children"> {
   list: { totalCount: number | null; items: readonly Item[] } | null;
-  /** Empty state. */
   nothing: string;
-  /** Action of the empty state. */
   instead?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }

@@ -64,7 +64,6 @@ function Campaigns(props: OverviewProps) {
   );
 }
 
-/** Basis of a panel's figures. */
 function Caption({ children }: { children: string }) {
   return (
     <Text c="dimmed" fz="xs" mt={-8} mb={8}>

@@ -30,7 +30,6 @@ function useOverdue() {
   };
 }
 
-/** Today's tasks as links to lists; omits figures not permitted or not loaded. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -9,9 +9,7 @@ import { Line, Shortlist } from "./dashboard-section.tsx";
 
 interface PlanProps {
   plan: DashboardPlanFragment;
-  /** Review screen, or editor for corrections. */
   to: "review" | "edit";
-  /** Text below. */
   note: ReactNode;
 }
 
@@ -51,7 +49,6 @@ function Waiting({ plan: { statusEntry, createdAt } }: { plan: DashboardPlanFrag
   );
 }
 
-/** Reason, author and date. */
 function Rejection({ plan: { statusEntry } }: { plan: DashboardPlanFragment }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -88,7 +85,6 @@ export function PendingPlans({ plans }: PlanListProps) {
   );
 }
 
-/** Rejected plans. */
 export function RejectedPlans({ plans }: PlanListProps) {
   return (
     <Shortlist

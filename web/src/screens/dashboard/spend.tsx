@@ -12,13 +12,11 @@ export interface SpendPoint {
   label: string;
   currency: string;
   amount: number;
-  /** Underlying list. */
   to?: string | undefined;
 }
 
 interface SpendProps {
   title: string;
-  /** Table heading of the labels. */
   head: string;
   points: readonly SpendPoint[];
   lying?: boolean;

@@ -61,7 +61,6 @@ function StateControl({ value, onChange }: { value: State; onChange: (state: Sta
   );
 }
 
-/** `/data-table-example`: all states of the shared table, with sample rows. */
 export function DataTableExample() {
   const { t } = useLingui();
   const [state, setState] = useState<State>("rows");

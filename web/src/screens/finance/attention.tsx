@@ -8,7 +8,6 @@ import type { FinanceSageQuery } from "./sums.generated.tsx";
 
 type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCount">;
 
-/** Problems, with links to their lists. */
 export function Attention({ counts: { differing, overdueCount } }: { counts: Counts }) {
   const { t } = useLingui();
   const points = [

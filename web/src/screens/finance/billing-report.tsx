@@ -28,7 +28,6 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 /** Further bars are indistinguishable; the table shows all. */
 const MOST_BARS = 12;
 
-/** Heading of the first column. */
 const FIRST: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
   PERIOD: msg`Month`,
   CLIENT: msg`Client`,

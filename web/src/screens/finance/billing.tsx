@@ -59,7 +59,6 @@ const WITHIN: Readonly<
 };
 const ALL: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"];
 
-/** From the URL. */
 function useGrouping(offered: readonly BillingGrouping[]): [BillingGrouping, (by: BillingGrouping) => void] {
   const [params, setParams] = useSearchParams();
   const held = params.get("by");

@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Label and value per line; "–" if empty. */
 export function DescriptionList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Stack component="dl" gap={6} m={0} fz="sm">

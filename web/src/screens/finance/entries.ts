@@ -5,7 +5,6 @@ import type { Entry } from "../../crud/entry.ts";
 import { screensCatalogue } from "../screens-catalogue.ts";
 import { BILLING, ORDERS, PAYMENTS, REPORTS, SAGE } from "./paths.ts";
 
-/** Orders against invoices. */
 export const poInvoiceSyncs: Entry = {
   access: "poInvoiceSyncs",
   texts: screensCatalogue,
@@ -57,7 +56,6 @@ export const billing: Entry = {
   ],
 };
 
-/** Totals and problems. */
 export const financeSage: Entry = {
   access: "financeOverview",
   texts: screensCatalogue,

@@ -31,7 +31,6 @@ function Cards({ children }: { children: ReactNode }) {
   );
 }
 
-/** One set per currency: planned, ordered, invoiced, paid and overdue. */
 export function TotalCards({ totals }: { totals: readonly SageFiguresFragment[] }) {
   const names = useFigureNames();
   return totals.map((figures) => (

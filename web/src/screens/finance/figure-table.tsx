@@ -15,7 +15,6 @@ export interface LinkedAmount {
 interface FigureTableProps {
   label: string;
   currency: string;
-  /** The first labels the rows. */
   headers: readonly string[];
   rows: readonly { key: string; name: ReactNode; amounts: readonly LinkedAmount[] }[];
   total?: { name: string; amounts: readonly LinkedAmount[] } | undefined;
@@ -64,7 +63,6 @@ function Facts({ label, currency, headers: [, ...headers], rows, total }: Figure
   );
 }
 
-/** Amounts by month or name. */
 export function FigureTable(props: FigureTableProps) {
   const {
     label,

@@ -35,7 +35,6 @@ export const partyFilters = [
   toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
 ] as const;
 
-/** Client or vendor. */
 export const partyColumn: Column<{ client: Named | null; vendor: Named | null }, never> = {
   key: "party",
   header: msg`Client and vendor`,

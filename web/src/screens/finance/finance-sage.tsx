@@ -29,7 +29,6 @@ function Sage({ overview }: { overview: Overview }) {
   );
 }
 
-/** `/finance-sage`: totals with links to their lists. */
 export function FinanceSage() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useFinanceSageQuery({ fetchPolicy: "cache-and-network" });

@@ -14,7 +14,6 @@ const TONES: Readonly<Record<MatchStatus, string>> = {
   DUPLICATE: "error",
 };
 
-/** Match status of an order and its invoice. */
 export function MatchChip({ status }: { status: MatchStatus | null }) {
   const { i18n } = useLingui();
   if (!status) return "–";

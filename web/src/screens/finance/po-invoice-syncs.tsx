@@ -85,7 +85,6 @@ const List = createListScreen(poInvoiceSyncHooks, {
   ],
 });
 
-/** `/po-invoice-sync` */
 export function PoInvoiceSyncs() {
   return (
     <>

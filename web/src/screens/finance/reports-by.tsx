@@ -23,7 +23,6 @@ export interface ReportRow<Key extends string> {
 
 interface ReportProps<Key extends string> {
   title: string;
-  /** Heading of the first column. */
   first: string;
   currency: string;
   figures: readonly ReportFigure<Key>[];

@@ -17,9 +17,7 @@ import { PermissionTable } from "./table.tsx";
 interface GrantsFormProps {
   role: { id: string; name: string };
   permissions: readonly RolePermission[];
-  /** Read-only. */
   locked: boolean;
-  /** Fetches the current permissions. */
   read: () => Promise<readonly RolePermission[]>;
   /** Refetches; read-only until then. */
   onSaved: () => Promise<void>;

@@ -18,7 +18,6 @@ type Role = RolesQuery["roles"][number];
 /** Admins have all permissions. */
 const isAdmin = ({ name }: Role) => readRole(name) === "ADMIN";
 
-/** `/module-permission` */
 export function ModulePermission() {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useRolesQuery();

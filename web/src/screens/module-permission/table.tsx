@@ -19,7 +19,6 @@ interface MatrixProps {
   role: UserRole;
   permissions: readonly RolePermission[];
   grants: Grants;
-  /** Unsaved changes. */
   changes: Grants;
   /** Undefined if read-only. */
   onChange: ((name: string, granted: boolean) => void) | undefined;

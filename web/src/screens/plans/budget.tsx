@@ -7,7 +7,6 @@ import { roundParts } from "../../ui/rounded-parts.ts";
 import { useFormat } from "../../ui/format.ts";
 import { BUDGET_COLORS, budgetLevel, type BudgetLevel } from "../../ui/budget-level.ts";
 
-/** Budget and planned spend; null if the upstream has none. */
 export interface CampaignBudget {
   budget: number | null;
   planned: number | null;
@@ -59,7 +58,6 @@ export function computeBudgetStatus(
 
 interface BudgetLineProps {
   campaign: CampaignBudget | null | undefined;
-  /** Final amount as displayed. */
   own: number;
   /** The stored plan's share of `planned`; 0 for a new plan. */
   counted: number;

@@ -28,9 +28,7 @@ export function FirstDay({ value, onChange }: FirstDayProps) {
 }
 
 interface CopyFormProps {
-  /** Text about the result. */
   hint: ReactNode;
-  /** Target of the copies. */
   children: ReactNode;
   onCopy: (listPrices: boolean) => void;
   onBack: () => void;

@@ -17,7 +17,6 @@ import {
 } from "../../generated/options.ts";
 import type { MediaRowInput } from "../../generated/schema.ts";
 
-/** Media row fields and the rate card's quantity. */
 export type RowField = Exclude<keyof MediaRowInput, "id"> | "quantity";
 
 /** Fields that contain a record id. */
@@ -45,7 +44,6 @@ export type FieldKind = "reference" | "unit" | "day" | "money" | "count" | "text
 interface Field {
   label: MessageDescriptor;
   kind: FieldKind;
-  /** Pixels. */
   width: number;
   /** Lower case without accents, both languages. */
   headings: readonly string[];

@@ -43,7 +43,6 @@ interface ChoiceFieldProps {
   label: string;
   required?: boolean;
   choices: readonly Named[];
-  /** Empty state. */
   emptyText: string;
 }
 

@@ -5,7 +5,6 @@ import type { PurchaseOrder } from "./order.ts";
 import { ORDERS, PDFS } from "./sample-orders.ts";
 
 interface StoredPdf {
-  /** Id of the purchase order. */
   id: string;
   name: string;
   content: ArrayBuffer;

@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import type { Labels } from "../../crud/fields.tsx";
 import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
 
-/** A listed order; its PDF is stored separately. */
 export interface PurchaseOrder extends Omit<PurchaseOrderInput, "pdfFile" | "status"> {
   /** Creation time in milliseconds. */
   id: string;
@@ -13,7 +12,6 @@ export interface PurchaseOrder extends Omit<PurchaseOrderInput, "pdfFile" | "sta
   pdfName?: string;
 }
 
-/** Option of a select. */
 export interface Named {
   id: string;
   name: string;

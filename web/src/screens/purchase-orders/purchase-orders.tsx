@@ -46,7 +46,6 @@ function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
   return { params, shown };
 }
 
-/** Deletes an order after confirmation and shows the result. */
 function useRemove(store: PurchaseOrderStore) {
   const { t } = useLingui();
   const confirm = useConfirm();

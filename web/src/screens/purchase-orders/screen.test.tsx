@@ -60,7 +60,6 @@ async function press(name: string, inside: HTMLElement = ui.getByRole("dialog"))
   await userEvent.click(within(inside).getByRole("button", { name }));
 }
 
-/** Fills the creation dialog. */
 async function fill(poNumber: string, value = "1250000"): Promise<void> {
   await ui.findByRole("dialog", { name: "Add PO" });
   await userEvent.type(field("PO Number"), poNumber);

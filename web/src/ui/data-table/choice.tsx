@@ -35,7 +35,7 @@ export function PageCheckbox<Row extends { id: string }>({
   );
 }
 
-/** With Shift also the rows since the last one. */
+/** Selects a row; with Shift also the rows since the last one. */
 export function RowCheckbox<Row extends { id: string }>({
   row,
   choosing: { nameOf, onChoose },

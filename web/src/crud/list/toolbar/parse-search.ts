@@ -42,7 +42,7 @@ interface Key {
 
 const join = (...parts: readonly string[]) => parts.join(" ").replaceAll(/\s+/g, " ").trim();
 
-/** Before a colon, outside quotes. */
+/** Finds filter names before a colon, outside quotes. */
 function findKeys(search: string, filters: readonly SuggestibleFilter[], i18n: Pick<I18n, "_">): Key[] {
   const unquoted = search.replaceAll(/"[^"]*"|“[^”]*”|«[^»]*»/g, (quoted) => '"'.repeat(quoted.length));
   return [...unquoted.matchAll(/:\s*/g)].flatMap(({ 0: colon, index }): Key[] => {
@@ -77,8 +77,8 @@ function readCandidates(before: string, text: string, after: string): Candidate[
 }
 
 /**
- * `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. Without a key, the search itself
- * is a candidate.
+ * Parses `status:pending marigold`, `client:"acme corp"`, `statut : en attente`. Without a key, the search
+ * itself is a candidate.
  */
 export function parseSearch(
   search: string,

@@ -14,7 +14,7 @@ export interface ExportedList<Row, SortField extends string> extends ListQuery {
   columns: readonly Column<Row, SortField>[];
 }
 
-/** All pages, with current filters and order. */
+/** Exports all pages with the current filters and order; cancellable. */
 export function useExport<Row extends { id: string }, SortField extends string>({
   title,
   columns,

@@ -10,8 +10,8 @@ import { nearest } from "../../reference/use-matches.ts";
 import { parseSearch, type FilterSuggestion, type SuggestibleFilter } from "./parse-search.ts";
 
 /**
- * `client:acme`, or the name alone. One request covers all filters; unquoted values without a match send one
- * for the first word.
+ * Suggests records for reference filters: `client:acme`, or the name alone. One request covers all filters.
+ * Unquoted values without a match send a second one for the first word.
  */
 export function useSuggestedRecords(
   search: string,

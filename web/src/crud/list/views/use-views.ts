@@ -40,7 +40,7 @@ function useOpeningKept(list: string, views: readonly View[] | undefined, isInBr
   }, [list, views, isInBrowser, search, navigate]);
 }
 
-/** From the browser if the server has none. */
+/** Saved views from the server, or else from the browser. */
 export function useViews(list: string): SavedViews {
   const { data, error, refetch } = useListViewsQuery({
     variables: { list },

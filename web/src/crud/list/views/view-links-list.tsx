@@ -15,7 +15,7 @@ interface LinksProps {
   onLeave: () => void;
 }
 
-/** To all records and each view. */
+/** Links to all records and each view. */
 export function Links({ views, current, isEverything, onLeave }: LinksProps) {
   const { t } = useLingui();
   const { search } = useLocation();

@@ -17,14 +17,14 @@ export interface ViewState {
   columns: readonly ChoosableColumn[];
 }
 
-/** For comparison. */
+/** Normalizes columns for comparison. */
 function getColumns(columns: readonly ChoosableColumn[], stored: string): string {
   const written = serializeColumns(columnChoices(columns, stored));
   return written === serializeColumns(columnChoices(columns, "")) ? DEFAULT_COLUMNS : written;
 }
 
 /**
- * For comparison: without page and page size.
+ * Normalizes a URL search for comparison, without page and page size.
  *
  * @param chosen columns if the URL has none
  */

@@ -20,11 +20,9 @@ interface Flight {
   startDate: string;
   endDate: string;
   amount: number;
-  /** Of an unapproved plan. */
   waits: boolean;
 }
 
-/** Amounts in minor units. */
 export interface Line {
   key: string;
   name: string;

@@ -6,13 +6,11 @@ import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Format } from "../../../ui/format.ts";
 import type { Flowchart, Line } from "./flowchart-model.ts";
 
-/** A channel, a total, or a step to the final amount. */
 export interface SheetRow {
   names: { medium: string; vendor: string; channel: string; format: string };
   currency: string;
   first: string;
   last: string;
-  /** Minor units. */
   total: number;
   spend: readonly number[];
   isSum: boolean;

@@ -12,7 +12,6 @@ import { rowAmount, type GetOption } from "../plan-rows.ts";
 import { listRows, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
 import { referenceText } from "./model/pending-names.ts";
 
-/** In the order of the buttons. */
 function Answers({ days, outside, cut, lost }: FlightDatesProposal) {
   const later = Math.abs(days);
   return (

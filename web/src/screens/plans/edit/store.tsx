@@ -24,7 +24,6 @@ import type { PlanState, Formatters } from "./model/state.ts";
 import { createPlanStore, type PlanStore } from "./model/plan-store.ts";
 import { formatTenSecondUnits } from "./model/parse-input.ts";
 
-/** The store has all other values. */
 export interface OrderForm {
   orderDetails: OrderDraft;
 }

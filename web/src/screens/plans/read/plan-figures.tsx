@@ -5,7 +5,6 @@ import classes from "./figures.module.css";
 
 interface FigureTableProps {
   label: string;
-  /** Shows the label as a caption. */
   captioned?: boolean;
   /** Column names; the first names the lines. */
   heads: readonly string[];

@@ -140,7 +140,6 @@ export function archiveKey(planId: string, { at }: StoredDraft): string {
   return `${planId}.${Date.parse(at).toString(36)}`;
 }
 
-/** Newest first. */
 function placesUnder(viewer: string, start: string): string[] {
   const ageOf = (place: string) => {
     const text = localStorage.getItem(buildKey({ viewer, planId: place })) ?? "";

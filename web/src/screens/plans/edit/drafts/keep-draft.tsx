@@ -21,7 +21,6 @@ import {
   type StoredDraft as Kept,
 } from "./draft-storage.ts";
 
-/** Idle time before saving a draft. */
 const PAUSE_MS = 1000;
 
 interface KeptDraftProps extends Base {

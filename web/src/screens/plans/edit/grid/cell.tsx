@@ -13,7 +13,6 @@ interface GridCellProps {
   rowKey: string;
   column: RowColumn;
   label: string;
-  /** Text while not editing. */
   text: string;
   hint: string | undefined;
   error: string;

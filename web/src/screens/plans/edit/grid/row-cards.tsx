@@ -76,7 +76,6 @@ function Move({ rowKey, number, isLast, commands }: MoveProps) {
 interface RowCardProps extends RowActions, Omit<MoveProps, "commands"> {
   columns: RowColumns;
   isChosen: boolean;
-  /** Undefined if the rows are read-only. */
   onToggle: ((key: string) => void) | undefined;
 }
 

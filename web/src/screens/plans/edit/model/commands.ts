@@ -9,7 +9,6 @@ import type { PlanStore } from "./plan-store.ts";
 interface Screen {
   onFull: () => void;
   showKeys: () => void;
-  /** Shows the comments of a row, by its key. */
   showComments: (key: string) => void;
   mayEmptyAll: () => Promise<boolean>;
   onNoRow: () => void;

@@ -13,7 +13,6 @@ import {
 } from "./cell-range.ts";
 import { parseInput } from "./parse-input.ts";
 
-/** Selection and editing state of the grid. */
 export function createSelection({ read, base, words, reading, put, change, steps }: PlanStateStore) {
   let found: { sheet: GridSelection; keys: readonly string[]; marked: Cells } | undefined;
 

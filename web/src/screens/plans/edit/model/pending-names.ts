@@ -69,7 +69,6 @@ export function createKnownNames(begun: MediaPlanFieldsFragment | undefined) {
       const same = before?.channelId === row.channelId && before.formatId === row.formatId;
       return same ? before.listPrice : undefined;
     },
-    /** Null if unknown or not measured in seconds. */
     secondsOf: (id: string): number | null => optionOf("durationId", id)?.seconds ?? null,
     /** Replaces the stored plan. */
     update: (now: MediaPlanFieldsFragment | undefined): void => {

@@ -5,7 +5,6 @@ import { isShallowEqual, type Dates, type DraftRow, type OrderDraft, type PlanDr
 import { pendingName, unmatchedName } from "./pending-names.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
 
-/** Data outside the plan. */
 export interface PlanContext {
   lists: PriceLists;
   /** Null if unknown or not measured in seconds. */

@@ -25,7 +25,6 @@ export interface InitialPlan {
   openRows?: readonly string[];
 }
 
-/** Client state of the editor. */
 export interface PlanState {
   /** Includes a number being typed. */
   draft: PlanDraft;

@@ -12,7 +12,6 @@ import type { NamedRow } from "./commented-rows.ts";
 
 interface WriteProps {
   mediaPlanId: string;
-  /** Rows to choose from. */
   rows?: readonly NamedRow[];
   /** Id of the row that the comment is about, where there is nothing to choose. */
   aboutRowId?: string;

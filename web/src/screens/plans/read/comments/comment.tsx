@@ -17,7 +17,6 @@ import { splitMentions } from "./mention.ts";
 
 interface CommentProps {
   comment: PlanCommentFieldsFragment;
-  /** Null if deleted, undefined for the plan. */
   row: string | null | undefined;
   /** Called after deletion, to refetch. */
   onDeleted: () => Promise<unknown>;

@@ -29,7 +29,6 @@ function getLabelSide({ column, columns, from, to }: Bar, count: number): "after
   return column + columns * to + 1 <= count ? "after" : "before";
 }
 
-/** Cell spanning columns, with grid lines behind its content. */
 function Stretch({ columns, children }: { columns: number; children?: ReactNode }) {
   return (
     <td colSpan={columns} style={variables({ "--over": columns })}>

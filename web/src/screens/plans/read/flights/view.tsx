@@ -74,7 +74,6 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
   );
 }
 
-/** Most expensive first. */
 function ChannelSpend({ plan }: { plan: FlightPlan }) {
   const { t } = useLingui();
   const format = useFormat();

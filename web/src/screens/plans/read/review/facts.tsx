@@ -42,7 +42,6 @@ interface FactsProps {
   before: PlanContent | undefined;
 }
 
-/** Client, vendor, dates and author. */
 export function ReviewFacts({ plan, now, before }: FactsProps) {
   const { t } = useLingui();
   const format = useFormat();

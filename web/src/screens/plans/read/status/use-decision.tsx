@@ -11,7 +11,6 @@ import { useDialog } from "../../../../ui/use-dialog.tsx";
 interface Decision {
   title: string;
   subject: string;
-  /** Includes the plan. */
   budget: ReactNode;
   question: string;
   /** Rejections need a reason. */

@@ -61,7 +61,6 @@ const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
     done: msg`Media plan completed`,
   },
   CANCELLED: {
-    // Not "Cancel", which leaves forms.
     label: msg`Cancel the plan`,
     question: msg`The media plan is cancelled for good. It can no longer be changed.`,
     done: msg`Media plan cancelled`,
