@@ -1,19 +1,26 @@
-import { ApolloServer } from "@apollo/server";
+import { ApolloServer, HeaderMap } from "@apollo/server";
 import type { ApolloServerPlugin } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
-import { parse } from "graphql";
-import type { DocumentNode, GraphQLError, GraphQLSchema } from "graphql";
+import { executeSync, Kind, parse } from "graphql";
+import type {
+  DocumentNode,
+  ExecutionResult,
+  GraphQLError,
+  GraphQLSchema,
+  OperationDefinitionNode,
+} from "graphql";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
 import { checkAnswerBudget } from "./answer-budget.ts";
 import { checkDocumentBudget } from "./document-budget.ts";
 import { formatError } from "./graphql-errors.ts";
-import { parseOptions, validationRules } from "./limits.ts";
+import { parseOptions, validationOptions, validationRules } from "./limits.ts";
 import { logErrors, reportErrors, reportOperation } from "./operation-log.ts";
 import type { PersistedOperations } from "./persisted.ts";
 
@@ -40,6 +47,7 @@ export async function startApollo({
     includeStacktraceInErrorResponses: false,
     parseOptions,
     validationRules,
+    validationOptions,
     formatError,
     logger: log,
     plugins: [
@@ -48,6 +56,7 @@ export async function startApollo({
       ApolloServerPluginUsageReportingDisabled(),
       ...(trusted ? [withoutText] : []),
       budgets,
+      introspectionCache(),
       outcomeReport(log),
     ],
   });
@@ -97,6 +106,32 @@ const budgets: ApolloServerPlugin<GraphQLContext> = {
     },
   }),
 };
+
+/** Caches introspection results: they are equal for all clients and expensive. Few, because each is large. */
+function introspectionCache(): ApolloServerPlugin<GraphQLContext> {
+  const results = new LRUCache<string, ExecutionResult>({ max: 4 });
+  return {
+    requestDidStart: async () => ({
+      responseForOperation: async ({ schema, document, operation, operationName, queryHash }) => {
+        if (queryHash === undefined || !isIntrospection(operation)) return null;
+        // A document reads __schema at most once, so its text identifies the result.
+        const result = results.get(queryHash) ?? executeSync({ schema, document, operationName });
+        results.set(queryHash, result);
+        const { data, errors } = result;
+        const singleResult = { data, ...(errors && { errors }) };
+        return { http: { headers: new HeaderMap() }, body: { kind: "single", singleResult } };
+      },
+    }),
+  };
+}
+
+/** Whether an operation reads nothing but the schema, without variables. */
+function isIntrospection({ selectionSet, variableDefinitions = [] }: OperationDefinitionNode): boolean {
+  return (
+    variableDefinitions.length === 0 &&
+    selectionSet.selections.every((node) => node.kind === Kind.FIELD && node.name.value === "__schema")
+  );
+}
 
 /** Adds request ids to errors. */
 function outcomeReport(log: Logger): ApolloServerPlugin<GraphQLContext> {

@@ -1,4 +1,5 @@
-import { buildSchema, getIntrospectionQuery, parse, validate } from "graphql";
+import { buildClientSchema, buildSchema, getIntrospectionQuery, parse, validate } from "graphql";
+import type { IntrospectionQuery } from "graphql";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
@@ -51,6 +52,15 @@ describe("an expensive operation", () => {
     );
   });
 
+  it("by its first errors, because each suggestion for an unknown name is expensive", async () => {
+    const directives = Array.from({ length: 900 }, (_, n) => `@skp${n}`).join(" ");
+    const { errors } = await bff.query(`{ __typename ${directives} }`);
+    expect(errors).toHaveLength(6);
+    expect(errors?.at(-1)?.message).toBe(
+      "Too many validation errors, error limit reached. Validation aborted.",
+    );
+  });
+
   it("by its size", async () => {
     const response = await fetch(`${bff.url}/graphql`, {
       method: "POST",
@@ -59,6 +69,15 @@ describe("an expensive operation", () => {
     });
     expect(response.status).toBe(413);
   });
+});
+
+it("returns the complete schema for repeated introspection", async () => {
+  const answers = [await bff.query(getIntrospectionQuery()), await bff.query(getIntrospectionQuery())];
+  for (const { data, errors } of answers) {
+    expect(errors).toBeUndefined();
+    expect(buildClientSchema(data as IntrospectionQuery).getType("Client")).toBeDefined();
+  }
+  expect(answers[1]?.text).toBe(answers[0]?.text);
 });
 
 describe("guessing", () => {

@@ -11,6 +11,9 @@ import type {
 /** Maximum number of tokens; Apollo answers 400 (graphql-armor would answer 500). */
 export const parseOptions = { maxTokens: 2_000 };
 
+/** Suggestions for unknown names make each error expensive. */
+export const validationOptions = { maxErrors: 5 };
+
 const armor = new ApolloArmor({
   maxTokens: { enabled: false },
   maxDepth: { n: 10, flattenFragments: true, ignoreIntrospection: true, propagateOnRejection: true },

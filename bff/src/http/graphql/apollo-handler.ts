@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { GraphQLContext } from "../../graphql/resource/context.ts";
 import { asRecord } from "../../rest/coded-error.ts";
+import { requestTokens } from "../request-tokens.ts";
+import { FairQueue } from "./fair-queue.ts";
 import { respond } from "./respond.ts";
 import type { RequestContext, RequestContextOptions } from "./request-context.ts";
 import { MalformedRequest } from "./malformed-request.ts";
@@ -29,11 +31,13 @@ export function createApolloHandler({
   addressOf,
   uploadSlots,
 }: ApolloHandlerOptions): Answering {
+  const queue = new FairQueue();
   return async (request, response, exchange) => {
     const { context, session } = exchange;
     const answer = async (body: unknown) => {
       const httpGraphQLRequest = readQuery(request, body);
       checkId(httpGraphQLRequest);
+      await queue.wait(requestTokens(request)?.access ?? addressOf(request));
       const answered = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest,
         context: async () => context,
