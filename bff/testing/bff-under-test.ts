@@ -43,7 +43,7 @@ export function documentId(text: string): string {
 
 export const signedIn = { authorization: "Bearer access-1", "x-refresh-token": "refresh-1" };
 
-/** With a JWT that contains the role. */
+/** Adds a JWT that contains the role. */
 export function signedInAs(role: string): typeof signedIn {
   const payload = Buffer.from(JSON.stringify({ sub: "u", role })).toString("base64url");
   return { ...signedIn, authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln` };

@@ -35,10 +35,7 @@ const particular: Readonly<Record<string, string>> = {
   effectiveTo: "2026-03-29",
 };
 
-/**
- * Generates distinct values per field. Later turns use the next value of each enum; `turnsOf` turns cover
- * all.
- */
+/** Generates distinct values per field. Later turns use the next value of each enum. */
 export class SdlValues {
   readonly #turn: number;
   #count = 0;

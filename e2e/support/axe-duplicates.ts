@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** From `markRepeated`. */
+    /** Number of each description found by `markRepeated`. */
     numbers: Map<string, number> | undefined;
   }
 }

@@ -64,7 +64,7 @@ const wanted = 1_000_000;
 
 /**
  * Yields batches of about a megabyte; each row is a JSON array of texts. Requires a connection prepared by
- * `writeAlike`.
+ * `setTextFormat`.
  */
 export async function* streamRows(
   client: ClientBase,

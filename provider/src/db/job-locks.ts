@@ -8,7 +8,7 @@ export const jobLocksTable = pgTable("turns", {
   begunAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Once per interval across providers; false if another has run it. */
+/** Acquires a job that runs once per interval across providers; false if another has run it. */
 export async function acquireJob(store: Store, work: string, minutes: number): Promise<boolean> {
   const begunAt = sql`now()`;
   const taken = await store

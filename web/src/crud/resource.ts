@@ -138,7 +138,7 @@ export interface ResourceText {
 interface StatusAction<Row, To extends Status> {
   statusOf: (row: Row) => Status;
   next: (from: Status) => readonly To[];
-  /** May resubmit. For others without approval permission, the server's error would end the session. */
+  /** Author, if allowed to resubmit. For others without approval permission, the server's error would end the session. */
   makerOf?: (row: Row) => string | undefined;
 }
 
@@ -236,7 +236,7 @@ export interface ListedResource<
 /** Form rule; its keys are those of the input. */
 export type Rule<Input> = z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
 
-/** Without hooks. */
+/** Definition of a resource without its hooks. */
 export interface Resource<
   Row extends StoredRecord,
   Rec extends StoredRecord,

@@ -1,6 +1,6 @@
 const ROWS_AT_ONCE = 1_000;
 
-/** At least one batch, which may be empty. */
+/** Yields at least one batch, which may be empty. */
 export async function* inChunks<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows.slice(0, ROWS_AT_ONCE);
   for (let at = ROWS_AT_ONCE; at < rows.length; at += ROWS_AT_ONCE) {

@@ -10,7 +10,7 @@ function isBlank(row: readonly Cell[]): boolean {
   return row.every((cell) => typeof cell === "string" && cell.trim() === "");
 }
 
-/** By line, because an unclosed quote would consume the remaining text. */
+/** Parses each line separately, because an unclosed quote would consume the remaining text. */
 function lineByLine(text: string, delimiter: string, mostRows: number): string[][] {
   const lines = text.split(/\r\n|\r|\n/, mostRows || undefined);
   return lines.map((line) => {
@@ -78,7 +78,7 @@ export function isBlock(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
 }
 
-/** With warnings. */
+/** Source of a table, with its warnings. */
 export interface Origin {
   sheet?: string;
   /** Unused sheets with content. */

@@ -7,7 +7,7 @@ export const MOST_CELL_LENGTH = 32_767;
 /** Exceeded limit; `contents` means unpacked size or time. */
 export type LimitExceeded = "bytes" | "rows" | "columns" | "cell" | "contents";
 
-/** Exceeded limit of a file. */
+/** Thrown when a file exceeds a limit. */
 export class TooLarge extends Error {
   constructor(
     message?: string,

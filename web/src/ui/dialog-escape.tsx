@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
 
-/** For dialogs that contain `OwnEscape`. */
+/** For dialogs that contain `DialogEscape`. */
 export const OWN_ESCAPE = { closeOnEscape: false };
 
 /** For dialogs that ask before discarding input. */

@@ -64,7 +64,7 @@ function kept<Made>(make: () => Made): () => Made {
   return () => (made ??= make());
 }
 
-/** In the browser's current time zone. */
+/** Uses the browser's current time zone. */
 export function createFormat(language: string): Format {
   const region = getRegion(language);
   const money = byCurrency((currency) => new Intl.NumberFormat(region, { style: "currency", currency }));

@@ -6,7 +6,7 @@ import { asRow, changedRow, dateTime, list, pathText, shownText } from "../../re
 import type { Row } from "../../rest/row-fields.ts";
 import type { Loadable } from "./loaders.ts";
 
-/** `version` is what the caller read; null without one. */
+/** `expectedUpdatedAt` is the version that the caller read. */
 export interface ExpectedVersion {
   readonly id: string;
   readonly expectedUpdatedAt?: string | null | undefined;

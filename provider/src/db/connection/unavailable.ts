@@ -8,7 +8,7 @@ const codes = /^(08\w{3}|28\w{3}|3D000|53\w{3}|57\w{3}|25006|E[A-Z]+)$/;
 const messages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout exceeded when trying to connect)/;
 
-/** Labels of a metric, so few. */
+/** Labels of a metric, so there are few. */
 export const causes = ["disk_full", "no_connection_left", "refused", "read_only", "unreachable"] as const;
 export type UnavailableCause = (typeof causes)[number];
 

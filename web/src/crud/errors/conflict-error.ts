@@ -27,7 +27,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Without the schema library, which only forms load. */
+/** Avoids the schema library, which only forms load. */
 function isCurrent(value: unknown): value is CurrentRecord {
   return (
     isObject(value) &&
