@@ -71,15 +71,12 @@ export const MODULE_ACCESS = {
   { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] }
 >;
 
-/** The caller's role and granted permissions. */
 export interface Actor {
   role: UserRole;
   permissions: readonly { module: string; action: PermissionAction }[];
 }
 
-/**
- * Checks role and permission. If the role may view the module, other actions also need the view permission.
- */
+/** If the role may view the module, other actions also need the view permission. */
 export function isAllowed(actor: Actor, module: Module, action: PermissionAction): boolean {
   if (!rolesFor(module, action).includes(actor.role)) return false;
   if (actor.role === "ADMIN") return true;
@@ -96,8 +93,8 @@ function holds({ permissions }: Actor, module: Module, action: PermissionAction)
 type Permission = readonly [module: Module, action: PermissionAction];
 
 /**
- * Permissions that a query needs, or the screen whose roles it serves. Other queries serve every signed-in
- * role. The web skips queries that the viewer lacks, since a 403 ends the session.
+ * Permissions, or the screen whose roles the query serves. Other queries serve every signed-in role. The web
+ * skips forbidden queries, since a 403 ends the session.
  */
 const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> = {
   financeOverview: "financeOverview",

@@ -13,7 +13,6 @@ import {
 export const PASSWORD_MIN = 6;
 export const PHONE_MIN = 10;
 export const OTP_LENGTH = 4;
-/** Wait before another one-time password. */
 export const OTP_RESEND_SECONDS = 60;
 
 const PASSWORD_REQUIRED = /*i18n*/ "Password is required";
@@ -95,12 +94,10 @@ export const otpRule = z
 
 export const verifyOtpRule = z.object({ email: email(EMAIL_REQUIRED), otp: otpRule });
 
-/** Requests a one-time password or a reset link. */
 export const accountEmailRule = z.object({
   email: email(EMAIL_REQUIRED, /*i18n*/ "Invalid email address"),
 });
 
-/** Sets a password by a mailed link. */
 export const resetPasswordRule = z
   .object({
     token: z.string(TOKEN_REQUIRED).check(z.minLength(1, TOKEN_REQUIRED), z.maxLength(500, TOKEN_REQUIRED)),

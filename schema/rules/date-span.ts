@@ -22,7 +22,7 @@ function isOtherYear(day: string): boolean {
   return year < FIRST_YEAR || year > LAST_YEAR;
 }
 
-/** Validates the period of a plan or campaign; undefined if valid or if a day is malformed. */
+/** Undefined if valid or if a day is malformed. */
 export function checkDateSpan(start: string, end: string): SpanFault | undefined {
   if (!isDate(start) || !isDate(end)) return undefined;
   if (isOtherYear(start)) return { at: "start", message: OTHER_YEAR };

@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { isMoney, MAX_MONEY } from "./money.ts";
 import { hidesSomething, NO_NAME, hasVisibleText } from "./visible-text.ts";
 
-/*
- * Building blocks of input rules. Messages are source texts of the catalogues: the web translates them, the
- * BFF returns them unchanged.
- */
+/* Messages are source texts of the catalogues: the web translates them, the BFF returns them unchanged. */
 
 export const REQUIRED = /*i18n*/ "This field is required";
 const INVALID_EMAIL = /*i18n*/ "Please enter a valid email address";
@@ -36,8 +33,8 @@ export type TextLimit = keyof typeof TOO_LONG;
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/;
 /**
- * Words of letters with single spaces between. Apostrophes, hyphens and full stops count as letters, but not
- * alone; combining marks belong to the letter before.
+ * Apostrophes, hyphens and full stops count as letters, but not alone; combining marks belong to the letter
+ * before.
  */
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u;
 const DIGITS_10 = /^\+?[\d ()-]+$/;
@@ -56,7 +53,6 @@ export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
   return z.string(message).check(z.trim(), z.refine(isGiven, message), z.maxLength(max, TOO_LONG[max]));
 }
 
-/** Accepts null and empty text. */
 export function optionalText(max: TextLimit = 120, message: string = TOO_LONG[max]) {
   return z.nullish(z.string().check(z.trim(), z.maxLength(max, message)));
 }
@@ -159,7 +155,6 @@ export function isRecordId(value: string): boolean {
   return RECORD_ID.test(value);
 }
 
-/** A required reference. */
 export function id(message: string = REQUIRED) {
   return z
     .string(message)
@@ -263,7 +258,6 @@ export function file() {
   return z.optional(z.nullable(z.custom()));
 }
 
-/** Accepts null and empty text. */
 export function optionalField(test: (value: string) => boolean, message: string) {
   return z.nullish(
     z.string().check(

@@ -54,7 +54,6 @@ export function countedAmount(amount: unknown): number {
   return result.success ? result.data : 0;
 }
 
-/** Fields that some media types require. */
 export type RowField = "durationId" | "timeSlotId" | "sizeId" | "positionId" | "cityId";
 
 const ROW_FIELDS: Record<string, readonly RowField[]> = {
@@ -129,7 +128,7 @@ export const mediaPlanRule = z
       payload.issues.push({ code: "custom", input: payload.value, path: path.split("."), message });
   });
 
-/** A plan without rows. Together with `planRowRule` and `planIssues` it equals `mediaPlanRule`. */
+/** Together with `planRowRule` and `planIssues` this equals `mediaPlanRule`. */
 export const planFrameRule = z.object({
   orderDetails: orderDetailsRule,
   medias: z.array(z.unknown(), NO_ROWS).check(...someRows),

@@ -2,5 +2,4 @@ import * as z from "zod/mini";
 import { NOTICE_KINDS, NOTICE_MAILINGS } from "./enums.ts";
 import { choice } from "./field-rules.ts";
 
-/** Email setting of a notification kind. */
 export const noticeMailRule = z.object({ kind: choice(NOTICE_KINDS), mailing: choice(NOTICE_MAILINGS) });

@@ -10,8 +10,6 @@ export const MAX_COUNTED = 1_000;
 export const SNAPSHOT_EXPIRED = /*i18n*/ "The connected service does not provide this list";
 /** For filter extensions that the upstream ignores. */
 export const FILTER_NOT_SUPPORTED = /*i18n*/ "The connected service does not support this filter";
-/** Default number of suggestions. */
 export const DEFAULT_OPTIONS = 20;
-/** Maximum length of a search. */
 export const MAX_SEARCHED = 200;
 export const SEARCH_DEBOUNCE_MS = 500;

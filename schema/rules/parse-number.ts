@@ -1,7 +1,4 @@
-/**
- * Parses typed, pasted and imported numbers for fields, filters, grid and files. Exact: values are integer
- * fractions until the result.
- */
+/** Exact: values are integer fractions until the result. */
 
 /** 1,234.50 and 12,34,567 in English, 1 234,50 in French. */
 export type NumberStyle = "en" | "fr";
@@ -67,7 +64,7 @@ const CURRENCY_BEFORE = new RegExp(String.raw`^(?:${ANY_CURRENCY})\s*`, "iu");
 const CURRENCY_AFTER = new RegExp(String.raw`\s*(?:${ANY_CURRENCY})$`, "iu");
 const MINUS = /^[-−]\s*/;
 
-/** Detects the sign or code of another currency. @param currency ISO 4217 code */
+/** @param currency ISO 4217 code */
 export function isForeignCurrency(text: string, currency: string): boolean {
   const hasOtherSign = Object.hasOwn(CURRENCIES, currency) && OTHER_SIGN.test(text);
   return (
@@ -225,7 +222,6 @@ export function parseNumber(
   return result && toNumber(decimals === undefined ? result : roundTo(result, decimals));
 }
 
-/** Writes a number for `parseNumber`: plain digits with the style's decimal mark. */
 export function writeNumber(value: number, style: NumberStyle): string {
   return String(value).replace(".", style === "fr" ? "," : ".");
 }
@@ -244,7 +240,7 @@ function otherStyle(style: NumberStyle): NumberStyle {
 }
 
 /**
- * Detects the style by numbers that only one style can parse.
+ * Uses numbers that only one style can parse.
  *
  * @param fallback for ambiguous tables: '1,234' is valid in both
  */

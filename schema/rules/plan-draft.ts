@@ -6,7 +6,7 @@ export const MAX_DRAFT_BYTES = 512 * 1024;
 
 const TOO_LARGE_DRAFT = /*i18n*/ "The draft is too large to save";
 
-/** A draft of a media plan on the server; the content is any document of the client. */
+/** The content is any document of the client. */
 export const planDraftRule = z.object({
   title: requiredText(200),
   planId: optionalId(),

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planIssues, planTotals } from "./media-plan.ts";
 
-/*
- * The provider has the same test with the same figures. Different arithmetic on either side fails one of
- * them.
- */
+/* The provider's own test expects the same sums, without shared code. */
 const PLANS = 10_000;
 const CHECKSUM = 388_388_448;
 

@@ -108,7 +108,6 @@ export function plannedSpendByLine(
   });
 }
 
-/** Final amount per span, in minor units. */
 export function plannedSpend(spans: readonly SpendSpan[], { flights, ...plan }: SpendPlan): number[] {
   return plannedSpendByLine(spans, [flights], plan)[0] ?? spans.map(() => 0);
 }

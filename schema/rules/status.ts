@@ -41,10 +41,8 @@ export const PAYMENT_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 
 export const PO_INVOICE_SYNC_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 
-/** Comment of a status change. */
 export const MAX_COMMENT_LENGTH = 500;
 
-/** Resources with a status mutation. */
 interface StatusOf {
   client: ClientStatus;
   vendor: VendorStatus;

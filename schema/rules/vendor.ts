@@ -19,7 +19,6 @@ import {
 } from "./field-rules.ts";
 import { ENDS_BEFORE_START, optionalCode, optionalCurrency } from "./master.ts";
 
-/** List price of a format on a channel. */
 export const channelPriceRule = z
   .object({
     formatId: id(),

@@ -8,7 +8,6 @@ export function hasVisibleText(text: string | null | undefined): boolean {
   return VISIBLE.test(text ?? "");
 }
 
-/** Detects invisible characters such as zero-width spaces and direction marks. */
 export function hidesSomething(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
