@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import * as resources from "../src/resources/resources.ts";
+import * as resources from "../src/resources/master-resources.ts";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";

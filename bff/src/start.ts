@@ -22,7 +22,7 @@ import { UploadSlots } from "./http/graphql/upload-slots.ts";
 import type { Link } from "./workers/worker-messages.ts";
 import { mergedResolvers } from "./resources/index.ts";
 import { viewerCan } from "./resources/viewer-access.ts";
-import * as resources from "./resources/resources.ts";
+import * as resources from "./resources/master-resources.ts";
 import { readPersistedDocuments } from "./persisted-documents.ts";
 import { createUpstream } from "./rest/rest-client.ts";
 import type { CallReport } from "./rest/rest-client.ts";

@@ -2,7 +2,7 @@ import { buildSchema, getNamedType, isObjectType, isScalarType } from "graphql";
 import { sampleValue } from "../../bff/testing/documented-upstream.ts";
 import { getInputType, SdlValues } from "../../bff/testing/sdl-values.ts";
 import { stubPage, success, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
-import * as resources from "../../bff/src/resources/resources.ts";
+import * as resources from "../../bff/src/resources/master-resources.ts";
 import { readSdl } from "../../bff/src/sdl.ts";
 
 export interface Operation {

@@ -15,7 +15,7 @@ export function hotResources(): Plugin {
       filter: { id: DESCRIPTOR },
       handler: (code) => ({
         code: `${code}
-import { replaceScreens } from "/src/crud/hot-screens.ts";
+import { replaceScreens } from "/src/crud/hot-reload.ts";
 import.meta.hot?.accept((next) => next && replaceScreens(screens, next.screens));
 `,
         map: null,

@@ -3,14 +3,14 @@ import type { GraphiQLProps } from "graphiql";
 import type { GraphQLSchema } from "graphql";
 import { examplesPanel } from "./examples-panel.tsx";
 import { firstExamples, variablesText } from "./examples/examples.ts";
-import { readGiven } from "./given.ts";
+import { readOperationFromHash } from "./linked-operation.ts";
 import { preferences } from "./preferences.ts";
 import { SandboxSession } from "./session.ts";
 import { SignIn } from "./sign-in.tsx";
 
 const session = new SandboxSession();
 const plugins = [examplesPanel, HISTORY_PLUGIN];
-const given = readGiven(window.location.hash);
+const given = readOperationFromHash(window.location.hash);
 const examples = firstExamples().map((example) => ({
   query: example.query,
   variables: variablesText(example),

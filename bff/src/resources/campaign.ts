@@ -5,7 +5,7 @@ import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/rules/enums";
 import type { Campaign, CampaignInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { ref } from "../graphql/resource/reference-resolvers.ts";
+import { resolveNamedReference } from "../graphql/resource/reference-resolvers.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
 import { readLinkedReference, linkedList } from "../rest/reference.ts";
@@ -16,7 +16,7 @@ export const campaign = defineResource<Campaign, CampaignInput>()({
   endpoints: masters("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
   choices: () => lookup("/drop-down/campaign"),
   optionDetails: ["code", "brand", "client", "startDate", "endDate", "budget", "planned", "currency"],
-  resolvers: { Option: { client: ref("client") } } satisfies Resolvers,
+  resolvers: { Option: { client: resolveNamedReference("client") } } satisfies Resolvers,
   rule: campaignRule,
   extensions: [
     "statuses",

@@ -10,7 +10,7 @@ import { getInputType, SdlValues, listUploadFields } from "../../testing/sdl-val
 import { stubPage, success } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
 import { mergedResolvers, readOnly } from "./index.ts";
-import * as resources from "./resources.ts";
+import * as resources from "./master-resources.ts";
 
 const bff = bffUnderTest();
 const schema = buildSchema(readSdl());
@@ -240,7 +240,7 @@ describe("files, index and schema", () => {
     const parts = [
       "index",
       "media-plan-row",
-      "resources",
+      "master-resources",
       "viewer-access",
       "plan-summary",
       "dashboard-lists",

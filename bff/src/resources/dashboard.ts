@@ -4,7 +4,7 @@ import { dayIn } from "@media-planner/schema/rules/time-zone";
 import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
-import { ref } from "../graphql/resource/reference-resolvers.ts";
+import { resolveNamedReference } from "../graphql/resource/reference-resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { filterQuery } from "../rest/endpoints.ts";
 import { asRow, list, sumOfMoney, text } from "../rest/row-fields.ts";
@@ -156,6 +156,6 @@ export const dashboard = {
         return summary && byMediaType(summary.spend);
       },
     },
-    MediaTypeAmount: { mediaType: ref("mediaType") },
+    MediaTypeAmount: { mediaType: resolveNamedReference("mediaType") },
   } satisfies Resolvers,
 };

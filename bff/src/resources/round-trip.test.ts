@@ -9,7 +9,7 @@ import { success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
 import { readOnly } from "./index.ts";
-import * as resources from "./resources.ts";
+import * as resources from "./master-resources.ts";
 
 /* Every scalar, enum value, reference and nested list of every resource. */
 const bff = bffUnderTest();

@@ -6,7 +6,7 @@ import type { Dispatcher } from "undici";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { decompressed } from "./encoding.ts";
 
-export interface Wire {
+export interface OutgoingRequest {
   readonly path: string;
   readonly method: Dispatcher.HttpMethod;
   /** Names and values alternate. */
@@ -57,7 +57,7 @@ export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
  *
  * @param maxBytes of an answer, before and after decompression
  */
-export function createSender(wire: Wire, pool: Pool, maxBytes: number): AxiosAdapter {
+export function createSender(wire: OutgoingRequest, pool: Pool, maxBytes: number): AxiosAdapter {
   return (config) =>
     new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
       pool.dispatch(wire, new BufferedCall(config, wire, maxBytes, resolve, reject));
@@ -80,7 +80,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
   constructor(
     config: InternalAxiosRequestConfig,
-    { timeoutMs, signal }: Wire,
+    { timeoutMs, signal }: OutgoingRequest,
     limit: number,
     resolve: (response: AxiosResponse<Buffer>) => void,
     reject: (reason: Error) => void,

@@ -4,7 +4,7 @@ import type { AxiosResponse, InternalAxiosRequestConfig } from "axios";
 import { errors } from "undici";
 
 import { TruncatedAnswer, CallAborted, createPool, createSender } from "./adapter.ts";
-import type { Wire } from "./adapter.ts";
+import type { OutgoingRequest } from "./adapter.ts";
 import { createBreaker } from "./circuit-breaker.ts";
 import type { Breaker } from "./circuit-breaker.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
@@ -13,7 +13,7 @@ import { asRecord, badResponse, CodedError } from "./coded-error.ts";
 import type { ErrorCode, UpstreamReply } from "./coded-error.ts";
 import { assertWellFormed } from "./identifiers.ts";
 import { isErrorReply } from "./error-messages.ts";
-import { errorFromReply } from "./upstream-reply.ts";
+import { errorFromReply } from "./upstream-errors.ts";
 import { callSpan, endSpan } from "./trace.ts";
 import type { Trace } from "./trace.ts";
 import { isDownload, openDownload } from "./download.ts";
@@ -142,7 +142,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     return code === "UPSTREAM_UNAVAILABLE" || detail === cutOff;
   }
 
-  function exchange(wire: Wire): Promise<UpstreamReply> {
+  function exchange(wire: OutgoingRequest): Promise<UpstreamReply> {
     return createSender(wire, pool, answerLimit)(config).then(readReply);
   }
 
@@ -182,7 +182,7 @@ function spanned(call: Call): Call {
 /** axios' `request` would copy and check options per call, a sixth of the cost of ten plans. */
 const config: InternalAxiosRequestConfig = { headers: new AxiosHeaders() };
 
-function buildWire(call: Call, token: string | undefined, timeoutMs: number): Wire {
+function buildWire(call: Call, token: string | undefined, timeoutMs: number): OutgoingRequest {
   return {
     path: call.url,
     method: call.method,

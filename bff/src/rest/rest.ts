@@ -2,7 +2,7 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 import { SNAPSHOT_EXPIRED } from "@media-planner/schema/rules/paging";
 
 import { asRecord, badResponse, CodedError } from "./coded-error.ts";
-import { errorFromReply } from "./upstream-reply.ts";
+import { errorFromReply } from "./upstream-errors.ts";
 import type { UpstreamReply } from "./coded-error.ts";
 import { checkedId } from "./identifiers.ts";
 import { readPage } from "./paging.ts";

@@ -19,7 +19,7 @@ export interface AuthDependencies {
 }
 
 /** Counts one attempt, or throws a 429. */
-export async function takeAttempt(store: Store, key: string, limit: Limit): Promise<void> {
+export async function requireAttempt(store: Store, key: string, limit: Limit): Promise<void> {
   if (!(await countAttempt(store, key, limit)))
     throw RequestError.tooMany("Too many tries. Wait a while and try again.");
 }

@@ -13,7 +13,7 @@ import { accountPhone, choice, email, fullName, withDefault } from "../rules/fie
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { limits } from "./attempt-limits.ts";
-import { takeAttempt, type AuthDependencies } from "./dependencies.ts";
+import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
 import type { PasswordResets } from "./password-resets.ts";
 
 export const invitationRule = z.object({
@@ -63,7 +63,7 @@ export class Invitations {
   /** Replaces the link of a pending invitation and mails it. */
   async resend(work: ResourceContext, id: unknown, language: MailLanguage): Promise<Row> {
     if (!isId(id)) throw RequestError.notFound("User");
-    await takeAttempt(work.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
+    await requireAttempt(work.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
     const expiresAt = expiry();
     const user = await this.means.posting(work.store, async (store, post) => {
       const [before] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");

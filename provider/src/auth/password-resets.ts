@@ -11,7 +11,7 @@ import { RequestError } from "../rules/request-error.ts";
 import type { resetRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
 import { limits } from "./attempt-limits.ts";
-import { takeAttempt, type AuthDependencies } from "./dependencies.ts";
+import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
 import { clearSignInAttempts } from "./sign-in.ts";
 import { type Message } from "../i18n/translate.ts";
 
@@ -31,9 +31,9 @@ export class PasswordResets {
    * Mails a link if the account exists. Unknown addresses get the same limits and the same response.
    * Invitees get no reset link, so that an invitation expires when its sender intended.
    */
-  async ask(address: string, language: MailLanguage): Promise<void> {
+  async sendLink(address: string, language: MailLanguage): Promise<void> {
     const { store, posting, afterwards } = this.means;
-    await takeAttempt(store, `reset-mail:${sha256(address)}`, limits.resetMails);
+    await requireAttempt(store, `reset-mail:${sha256(address)}`, limits.resetMails);
     afterwards.run(() =>
       posting(store, async (work, post) => {
         // Read again under the lock: the account may have changed.
@@ -72,7 +72,10 @@ export class PasswordResets {
    * Sets the password. Following an invitation proves ownership of the mailbox, so the account becomes
    * verified and active.
    */
-  async use({ token, password: secret }: z.output<typeof resetRule>, language: MailLanguage): Promise<void> {
+  async setPassword(
+    { token, password: secret }: z.output<typeof resetRule>,
+    language: MailLanguage,
+  ): Promise<void> {
     const { store, posting } = this.means;
     const passwordHash = await hashPassword(secret);
     const tokenHash = sha256(token);
@@ -112,10 +115,10 @@ export class PasswordResets {
       if (!invited) await post({ purpose: "password-changed", to: changed.email, ...letter });
       return changed;
     });
-    if (!user) throw RequestError.invalid("token", await this.whyDead(tokenHash));
+    if (!user) throw RequestError.invalid("token", await this.explainInvalidLink(tokenHash));
   }
 
-  private async whyDead(tokenHash: string): Promise<Message> {
+  private async explainInvalidLink(tokenHash: string): Promise<Message> {
     const [reset] = await this.means.store
       .select({ usedAt: passwordResetsTable.usedAt, invitationExpiresAt: usersTable.invitationExpiresAt })
       .from(passwordResetsTable)

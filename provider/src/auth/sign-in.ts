@@ -8,7 +8,7 @@ import { RequestError } from "../rules/request-error.ts";
 import type { loginRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
 import { clearAttempts, refundAttempt, limits, countAttempt } from "./attempt-limits.ts";
-import { takeAttempt, type AuthDependencies } from "./dependencies.ts";
+import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
 import type { TokenPair } from "./sessions.ts";
 
 const attemptKey = (name: string) => `login:${sha256(name)}`;
@@ -28,7 +28,7 @@ export async function signIn(
   const address = email?.trim().toLowerCase();
   const number = phone?.trim() ?? "";
   const name = address ? `email:${address}` : `phone:${number}`;
-  await takeAttempt(store, attemptKey(name), limits.login);
+  await requireAttempt(store, attemptKey(name), limits.login);
   const [user] = await store
     .select()
     .from(usersTable)

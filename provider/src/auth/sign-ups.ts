@@ -11,7 +11,7 @@ import type { signUpRule, verifyRule } from "./account-rules.ts";
 import { codeMinutes, deleteCode, issueCode, verifyCode } from "./one-time-codes.ts";
 import { sha256 } from "./signing-keys.ts";
 import { clearAttempts, refundAttempt, limits, countAttempt } from "./attempt-limits.ts";
-import { takeAttempt, type AuthDependencies } from "./dependencies.ts";
+import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
 import { linkMinutes, type PasswordResets } from "./password-resets.ts";
 import { allowsAddress, isAdministratorPending, type SignUpPolicy } from "./sign-up-policy.ts";
 
@@ -66,7 +66,7 @@ export class SignUps {
   async signUp(body: SignUp, language: MailLanguage): Promise<void> {
     const { store, publicUrl } = this.means;
     await this.refuseClosed(body.email);
-    await takeAttempt(store, `sign-up:${sha256(body.email)}`, limits.signUps);
+    await requireAttempt(store, `sign-up:${sha256(body.email)}`, limits.signUps);
     await this.record(body, (code) => {
       const name = body.fullName;
       const mail = code

@@ -1,8 +1,8 @@
-import type { noticesTable } from "../resources/notification/table.ts";
+import type { notificationsTable } from "../resources/notification/table.ts";
 import type { MediaPlanRow, PlanCommentRow } from "./rows.ts";
 import { DEMO_USERS } from "./users.ts";
 
-type NoticeRow = typeof noticesTable.$inferInsert;
+type NoticeRow = typeof notificationsTable.$inferInsert;
 
 const DAY_MS = 86_400_000;
 /** Age of the oldest notification. */

@@ -2,7 +2,7 @@ import { count, getTableColumns, sql } from "drizzle-orm";
 import { numbersTable } from "../db/sequence-numbers.ts";
 import type { Store } from "../db/store.ts";
 import { planRevisionsTable } from "../resources/media-plan/approved-revisions.ts";
-import { noticesTable } from "../resources/notification/table.ts";
+import { notificationsTable } from "../resources/notification/table.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/table.ts";
 import type { Registry, Row } from "../records/resource.ts";
@@ -71,6 +71,6 @@ export async function seedDemoData(store: Store, registry: Registry): Promise<vo
   }
   await store.insert(planRevisionsTable).values(demoRevisions(records.mediaPlans));
   const notices = demoNotices(now, records.mediaPlans, records.planComments);
-  if (notices.length > 0) await store.insert(noticesTable).values(notices);
+  if (notices.length > 0) await store.insert(notificationsTable).values(notices);
   await continueNumbers(store, registry);
 }

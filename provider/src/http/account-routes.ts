@@ -63,14 +63,14 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
   router.post(
     "/forgot-password",
     publicRoute(async (request, response) => {
-      await passwordResets.ask(parseBody(emailRule, request.body).email, language(request));
+      await passwordResets.sendLink(parseBody(emailRule, request.body).email, language(request));
       sendSuccess(response, null, "If an account exists, a link is on its way to that email");
     }),
   );
   router.post(
     "/reset-password",
     publicRoute(async (request, response) => {
-      await passwordResets.use(parseBody(resetRule, request.body), language(request));
+      await passwordResets.setPassword(parseBody(resetRule, request.body), language(request));
       sendSuccess(response, null, "Password reset successfully");
     }),
   );

@@ -5,18 +5,18 @@ import { sha256 } from "../auth/signing-keys.ts";
 import { limits, countAttempt } from "../auth/attempt-limits.ts";
 import { contactMessagesTable } from "../auth/auth-tables.ts";
 import type { Store } from "../db/store.ts";
-import { email, filled, filledLine, optional } from "../rules/field-rules.ts";
+import { email, requiredText, requiredLine, optional } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
 import { sendSuccess, publicRoute } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
 const contactRule = z.object({
-  name: filledLine(),
+  name: requiredLine(),
   email,
-  phone: optional(filledLine(24)),
-  subject: optional(filledLine()),
-  message: filled(2000),
+  phone: optional(requiredLine(24)),
+  subject: optional(requiredLine()),
+  message: requiredText(2000),
 });
 
 /** Deletes contact messages after a year. */

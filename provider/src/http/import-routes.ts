@@ -1,14 +1,14 @@
 import type { Router } from "express";
 import { z } from "zod";
 import { importRule, listImports, logImport } from "../resources/import-log.ts";
-import { filledLine } from "../rules/field-rules.ts";
+import { requiredLine } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
 import { sendSuccess, guardedRoute } from "./route-guard.ts";
 import { parseList } from "./queries.ts";
 import { createRouter } from "./router.ts";
 
-const wanted = z.object({ list: filledLine(120) });
+const wanted = z.object({ list: requiredLine(120) });
 
 /** POST and GET /imports: the import log. */
 export function importsRouter(context: AppContext): Router {

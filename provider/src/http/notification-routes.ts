@@ -3,7 +3,12 @@ import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { markRead, listNotifications, countUnread } from "../resources/notification/inbox.ts";
 import { saveSettings, readSettings, readTimeZone } from "../resources/notification/settings.ts";
-import { campaignNotices, mailings, noticeKinds, planNotices } from "../resources/notification/table.ts";
+import {
+  campaignNotices,
+  mailFrequencies,
+  notificationKinds,
+  planNotificationKinds,
+} from "../resources/notification/table.ts";
 import { choice, optional, reference } from "../rules/field-rules.ts";
 import { isTimeZone } from "../rules/time-zone.ts";
 import { defineMessage } from "../i18n/translate.ts";
@@ -23,9 +28,9 @@ const readBody = z.object({
   ),
 });
 
-const mailing = choice(mailings).optional();
+const mailing = choice(mailFrequencies).optional();
 const settingsBody = z.object({
-  ...Object.fromEntries(noticeKinds.map((kind) => [kind, mailing])),
+  ...Object.fromEntries(notificationKinds.map((kind) => [kind, mailing])),
   timeZone: optional(z.string().max(64).refine(isTimeZone, defineMessage("Must be a time zone"))),
 });
 
@@ -33,7 +38,7 @@ const settingsBody = z.object({
 const toOwnerColumns = (session: Session) => ({
   userId: session.viewer.id,
   kinds: [
-    ...(isAllowed(session, "media_plans", "view") ? planNotices : []),
+    ...(isAllowed(session, "media_plans", "view") ? planNotificationKinds : []),
     ...(isAllowed(session, "campaigns", "view") ? campaignNotices : []),
   ],
 });

@@ -7,7 +7,7 @@ import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
 import { usersTable } from "../resources/user/table.ts";
 import { hasPermission } from "../resources/user/users-with-permission.ts";
 import { ofCampaign, ofPlan, subjects } from "../resources/notification/inbox.ts";
-import { noticesTable, planNotices } from "../resources/notification/table.ts";
+import { notificationsTable, planNotificationKinds } from "../resources/notification/table.ts";
 
 /** Notifications per run. */
 const most = 500;
@@ -21,7 +21,7 @@ interface Due extends MailedNotification {
   language: "en" | "fr" | null;
 }
 
-const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = noticesTable;
+const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = notificationsTable;
 
 /**
  * Mails due unread notifications, one mail per person. The transaction that writes a mail also marks its
@@ -49,7 +49,7 @@ export async function queueNotificationMails(
 async function claim(work: Store): Promise<string[]> {
   const rows = await work
     .select({ id })
-    .from(noticesTable)
+    .from(notificationsTable)
     .where(and(isNotNull(mailAt), lte(mailAt, sql`now()`), isNull(mailedAt), isNull(readAt)))
     .orderBy(asc(mailAt))
     .limit(most)
@@ -57,7 +57,7 @@ async function claim(work: Store): Promise<string[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length > 0)
     await work
-      .update(noticesTable)
+      .update(notificationsTable)
       .set({ mailedAt: sql`now()` })
       .where(inArray(id, ids));
   return ids;
@@ -70,22 +70,22 @@ async function toTell(work: Store, ids: readonly string[]): Promise<Due[]> {
     .select({
       userId,
       kind,
-      by: noticesTable.by,
-      text: noticesTable.text,
-      mediaPlanId: noticesTable.mediaPlanId,
+      by: notificationsTable.by,
+      text: notificationsTable.text,
+      mediaPlanId: notificationsTable.mediaPlanId,
       name: usersTable.fullName,
       email: usersTable.email,
       language: usersTable.language,
       ...subjects,
     })
-    .from(noticesTable)
+    .from(notificationsTable)
     .innerJoin(usersTable, eq(usersTable.id, userId))
     .leftJoin(mediaPlansTable, ofPlan)
     .leftJoin(campaignsTable, ofCampaign)
     .where(
       and(
         inArray(id, [...ids]),
-        sql`case when ${inArray(kind, [...planNotices])} then ${hasPermission(work, "media_plans", "view")}
+        sql`case when ${inArray(kind, [...planNotificationKinds])} then ${hasPermission(work, "media_plans", "view")}
             else ${hasPermission(work, "campaigns", "view")} end`,
       ),
     )
@@ -95,6 +95,6 @@ async function toTell(work: Store, ids: readonly string[]): Promise<Due[]> {
 export async function deleteOldNotifications(store: Store): Promise<void> {
   const { read, unread } = daysKept;
   await store.execute(sql`
-    delete from ${noticesTable}
+    delete from ${notificationsTable}
     where "createdAt" < now() - make_interval(days => ${unread}) or "readAt" < now() - make_interval(days => ${read})`);
 }

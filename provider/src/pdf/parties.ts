@@ -56,7 +56,7 @@ function drawFacts(paper: PageWriter, facts: readonly Fact[], x: number, width: 
   });
 }
 
-export function drawClientAnd(canvas: Canvas, client: PlanClient, about: Facts, dates: Facts): void {
+export function drawClientAndFacts(canvas: Canvas, client: PlanClient, about: Facts, dates: Facts): void {
   const { paper, words } = canvas;
   const gap = 16;
   const leftWidth = paper.width * 0.4 - gap / 2;
@@ -95,5 +95,5 @@ export function drawParties(drawing: Drawing): void {
     [words.createdOn, format.dayOf(plan.createdAt)],
   ];
   if (plan.createdBy) dates.push([words.createdBy, plan.createdBy]);
-  drawClientAnd(drawing, plan.client, about, dates);
+  drawClientAndFacts(drawing, plan.client, about, dates);
 }

@@ -4,10 +4,10 @@ import { rowCount } from "../db/row-counts.ts";
 import type { Resource, RecordTable, ResourceContext } from "./resource.ts";
 
 /** Bound of counted rows that filters select; most are counted in an index. */
-export const countedRows = 10_000;
+export const maxCountedRows = 10_000;
 
 /** Maximum rows counted by status, because each must be read. */
-export const countedByStatus = 2_000;
+export const maxCountedByStatus = 2_000;
 
 const countUpTo = (table: RecordTable, condition: SQL, bound: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${bound}) as matched)`;
@@ -19,7 +19,7 @@ export async function countTotal(
   condition: SQL | undefined,
 ): Promise<number> {
   const { rows } = await store.execute<{ total: number }>(
-    sql`select ${condition ? countUpTo(table, condition, countedRows + 1) : rowCount(table)} as total`,
+    sql`select ${condition ? countUpTo(table, condition, maxCountedRows + 1) : rowCount(table)} as total`,
   );
   return rows[0]?.total ?? 0;
 }
@@ -34,11 +34,11 @@ export async function statusCounts(
   const { status }: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   if (!status) return undefined;
   return condition
-    ? countsOfMatches(work, table, { status, condition, bound })
-    : countsOfAll(work, table, status);
+    ? countMatchesByStatus(work, table, { status, condition, bound })
+    : countAllByStatus(work, table, status);
 }
 
-async function countsOfMatches(
+async function countMatchesByStatus(
   { store }: ResourceContext,
   table: RecordTable,
   { status, condition, bound }: { status: PgColumn; condition: SQL; bound: number },
@@ -58,13 +58,13 @@ async function countsOfMatches(
 }
 
 /** The index on the plain status is four times faster than the folded one. */
-async function countsOfAll(
+async function countAllByStatus(
   { store }: ResourceContext,
   table: RecordTable,
   status: PgColumn,
 ): Promise<Record<string, number>> {
   const columns = (status.enumValues ?? []).map(
-    (word) => sql`${countUpTo(table, eq(status, word), countedRows)} as ${sql.identifier(word)}`,
+    (word) => sql`${countUpTo(table, eq(status, word), maxCountedRows)} as ${sql.identifier(word)}`,
   );
   const { rows } = await store.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));

@@ -1,11 +1,11 @@
 import { and, type SQL } from "drizzle-orm";
-import { countedByStatus, countedRows, statusCounts, countTotal } from "./counts.ts";
+import { maxCountedByStatus, maxCountedRows, statusCounts, countTotal } from "./counts.ts";
 import { filterCondition, type Filters } from "./filters.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import {
   idIsOneOf,
   pageOffset,
-  isSmallResult,
+  smallResultRows,
   matchingIds,
   orderIndex,
   pageOfLargeResult,
@@ -82,10 +82,10 @@ function getCounts(
 ): ReturnType<typeof statusCounts> {
   const { status, statuses, ...others }: Filters = filters;
   const isWhole = !status && !statuses;
-  if (ids && isWhole) return statusCounts(work, resource, idIsOneOf(resource, ids), isSmallResult);
+  if (ids && isWhole) return statusCounts(work, resource, idIsOneOf(resource, ids), smallResultRows);
   if (searched && !ids) return Promise.resolve(undefined);
   const asked = isWhole ? condition : and(searched, filterCondition(work.registry, resource, others));
-  return statusCounts(work, resource, asked, searched ? isSmallResult : countedByStatus);
+  return statusCounts(work, resource, asked, searched ? smallResultRows : maxCountedByStatus);
 }
 
 export async function listRows(work: ResourceContext, resource: Resource, query: ListQuery): Promise<Page> {
@@ -102,7 +102,7 @@ export async function listRows(work: ResourceContext, resource: Resource, query:
   const those = await narrowed(work, resource, query);
   const { searched, condition, ids } = those;
   const isLargeSearch = searched !== undefined && ids === null;
-  const bound = searched ? isSmallResult : countedRows;
+  const bound = searched ? smallResultRows : maxCountedRows;
   const [found, count, counts] = await Promise.all([
     getPage(work, resource, query, those),
     ids ? ids.length : isLargeSearch ? bound + 1 : countTotal(work, resource, condition),

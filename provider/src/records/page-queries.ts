@@ -134,7 +134,7 @@ export async function pageOfLargeResult(
 }
 
 /** Up to this many matches are read once, then sorted, counted and summed. */
-export const isSmallResult = 1_000;
+export const smallResultRows = 1_000;
 
 /** One text, because rows would cost as much as the search. */
 export function matchQuery({ store }: ResourceContext, { table }: Resource, condition: SQL) {
@@ -142,7 +142,7 @@ export function matchQuery({ store }: ResourceContext, { table }: Resource, cond
     .select({ id: table.id })
     .from(table)
     .where(condition)
-    .limit(isSmallResult + 1)
+    .limit(smallResultRows + 1)
     .as("matched");
   return store.select({ ids: sql<string | null>`string_agg(${matched.id}::text, ',')` }).from(matched);
 }
@@ -185,5 +185,5 @@ export async function matchingIds(
 ): Promise<{ ids: string[]; areMany: boolean }> {
   const [matched] = await matchQuery(work, resource, condition);
   const ids = matched?.ids?.split(",") ?? [];
-  return { ids, areMany: ids.length > isSmallResult };
+  return { ids, areMany: ids.length > smallResultRows };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineLocation, masterBody } from "../records/resource.ts";
-import { filled, optional, reference } from "../rules/field-rules.ts";
+import { requiredText, optional, reference } from "../rules/field-rules.ts";
 import { citiesTable } from "./city.ts";
 import { countriesTable } from "./country.ts";
 import { insideParent } from "./location-parents.ts";
@@ -26,9 +26,11 @@ export const areas = defineLocation(areasTable, {
   title: "Area",
   prepare: insideParent({ stateId: ["countryId"], cityId: ["countryId", "stateId"] }),
   body: masterBody({
-    name: filled(),
+    name: requiredText(),
     pincode: optional(
-      filled(10).pipe(z.string().regex(/^[A-Za-z0-9 -]{3,10}$/, defineMessage("Must be a postal code"))),
+      requiredText(10).pipe(
+        z.string().regex(/^[A-Za-z0-9 -]{3,10}$/, defineMessage("Must be a postal code")),
+      ),
     ),
     countryId: reference,
     stateId: reference,

@@ -13,7 +13,7 @@ import {
   choice,
   currency,
   day,
-  filled,
+  requiredText,
   optional,
   optionalText,
   reference,
@@ -59,7 +59,7 @@ export const campaignsTable = recordTable(
 
 const campaignRule = z
   .object({
-    name: filled(),
+    name: requiredText(),
     clientId: reference,
     brand: optionalText(),
     objective: optional(choice(objectives)),

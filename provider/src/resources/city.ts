@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineLocation, masterBody } from "../records/resource.ts";
-import { filled, reference } from "../rules/field-rules.ts";
+import { requiredText, reference } from "../rules/field-rules.ts";
 import { countriesTable } from "./country.ts";
 import { insideParent } from "./location-parents.ts";
 import { statesTable } from "./state.ts";
@@ -17,7 +17,7 @@ export const cities = defineLocation(citiesTable, {
   title: "City",
   prepare: insideParent({ stateId: ["countryId"] }),
   body: masterBody({
-    name: filled(),
+    name: requiredText(),
     countryId: reference,
     stateId: reference,
   }),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { defineResource } from "../records/resource.ts";
-import { email, filled, optionalText, phone, taxId } from "../rules/field-rules.ts";
+import { email, requiredText, optionalText, phone, taxId } from "../rules/field-rules.ts";
 import { partnerStatuses, partnerTransitions, resetAfterChange } from "./partner-status.ts";
 import { usersTable } from "./user/table.ts";
 
@@ -32,10 +32,10 @@ export const clients = defineResource(clientsTable, {
   module: "clients",
   label: "businessName",
   body: z.object({
-    businessName: filled(),
-    address: filled(),
+    businessName: requiredText(),
+    address: requiredText(),
     taxId,
-    contactPerson: filled(),
+    contactPerson: requiredText(),
     contactEmail: email,
     phone,
     notes: optionalText(500),

@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { masterTable } from "../db/tables.ts";
 import { defineLocation, masterBody } from "../records/resource.ts";
-import { filled, optional } from "../rules/field-rules.ts";
+import { requiredText, optional } from "../rules/field-rules.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 export const countriesTable = masterTable(
@@ -19,17 +19,17 @@ export const countriesTable = masterTable(
 export const countries = defineLocation(countriesTable, {
   title: "Country",
   body: masterBody({
-    name: filled(),
-    iso2: filled(2)
+    name: requiredText(),
+    iso2: requiredText(2)
       .transform((code) => code.toUpperCase())
       .pipe(z.string().regex(/^[A-Z]{2}$/, defineMessage("Must be two letters"))),
     phoneCode: optional(
-      filled(8).pipe(
+      requiredText(8).pipe(
         z.string().regex(/^\+?[0-9-]{1,7}$/, defineMessage("Must be a dialling code such as +91")),
       ),
     ),
     currency: optional(
-      filled(3)
+      requiredText(3)
         .transform((code) => code.toUpperCase())
         .pipe(z.string().regex(/^[A-Z]{3}$/, defineMessage("Must be a currency code"))),
     ),

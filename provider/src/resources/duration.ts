@@ -2,7 +2,7 @@ import { integer, text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { choice, filled, optional, reference, whole } from "../rules/field-rules.ts";
+import { choice, requiredText, optional, reference, wholeNumber } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -17,8 +17,8 @@ export const durations = defineMaster(durationsTable, {
   title: "Duration",
   nullMatchesAll: "mediaTypeId",
   body: masterBody({
-    name: filled(),
-    value: whole.min(1, defineMessage("Must be at least {limit}", { limit: 1 })),
+    name: requiredText(),
+    value: wholeNumber.min(1, defineMessage("Must be at least {limit}", { limit: 1 })),
     unit: choice(["second", "day", "week", "month"]),
     mediaTypeId: optional(reference),
   }),

@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { filled, optionalText, rateUnit, reference } from "../rules/field-rules.ts";
+import { requiredText, optionalText, rateUnit, reference } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
 export const formatsTable = masterTable(
@@ -21,7 +21,7 @@ export const formats = defineMaster(formatsTable, {
   path: "/sub-media",
   idParam: "subMediaId",
   body: masterBody({
-    name: filled(),
+    name: requiredText(),
     mediaTypeId: reference,
     defaultUnit: rateUnit,
     description: optionalText(200),

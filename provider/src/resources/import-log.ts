@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 import { z } from "zod";
 import { rememberedReference } from "../db/columns.ts";
 import type { ResourceContext } from "../records/resource.ts";
-import { filledLine, whole, withDefault } from "../rules/field-rules.ts";
+import { requiredLine, wholeNumber, withDefault } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { usersTable } from "./user/table.ts";
 
@@ -31,13 +31,13 @@ export const importsTable = pgTable(
 );
 
 export const importRule = z.object({
-  list: filledLine(120),
-  fileName: filledLine(200),
-  created: whole,
-  changed: whole,
-  unchanged: withDefault(whole, 0),
-  skipped: withDefault(whole, 0),
-  refused: whole,
+  list: requiredLine(120),
+  fileName: requiredLine(200),
+  created: wholeNumber,
+  changed: wholeNumber,
+  unchanged: withDefault(wholeNumber, 0),
+  skipped: withDefault(wholeNumber, 0),
+  refused: wholeNumber,
 });
 
 export async function logImport({ store, viewer }: ResourceContext, body: z.output<typeof importRule>) {

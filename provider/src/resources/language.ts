@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { filled, optionalText } from "../rules/field-rules.ts";
+import { requiredText, optionalText } from "../rules/field-rules.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 export const languagesTable = masterTable(
@@ -18,8 +18,8 @@ export const languagesTable = masterTable(
 export const languages = defineMaster(languagesTable, {
   title: "Language",
   body: masterBody({
-    name: filled(),
-    code: filled(35).pipe(
+    name: requiredText(),
+    code: requiredText(35).pipe(
       z
         .string()
         .regex(

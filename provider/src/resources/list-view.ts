@@ -6,7 +6,7 @@ import { recordTable } from "../db/tables.ts";
 import { isSet } from "../records/filter-conditions.ts";
 import { defineResource, type Row, type Stored, type ResourceContext } from "../records/resource.ts";
 import { stamp } from "../records/write.ts";
-import { filledLine, withDefault } from "../rules/field-rules.ts";
+import { requiredLine, withDefault } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { usersTable } from "./user/table.ts";
@@ -38,9 +38,9 @@ export const listViewsTable = recordTable(
 );
 
 const viewRule = z.object({
-  list: filledLine(120),
-  name: filledLine(64),
-  address: filledLine(2000),
+  list: requiredLine(120),
+  name: requiredLine(64),
+  address: requiredLine(2000),
   isDefault: withDefault(z.boolean(defineMessage("Must be true or false")), false),
 });
 

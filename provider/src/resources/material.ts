@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { choice, filled, optionalText, reference } from "../rules/field-rules.ts";
+import { choice, requiredText, optionalText, reference } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
 export const materialsTable = masterTable(
@@ -20,7 +20,7 @@ export const materials = defineMaster(materialsTable, {
   title: "Material",
   path: "/material",
   body: masterBody({
-    name: filled(),
+    name: requiredText(),
     mediaTypeId: reference,
     kind: choice(["flex", "vinyl", "artwork", "video", "audio", "html5", "other"]),
     specs: optionalText(200),

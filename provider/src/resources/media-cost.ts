@@ -2,7 +2,15 @@ import { date, text } from "drizzle-orm/pg-core";
 import { money, referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { amount, currency, day, daysInOrder, optional, rateUnit, reference } from "../rules/field-rules.ts";
+import {
+  amount,
+  currency,
+  day,
+  checkDateOrder,
+  optional,
+  rateUnit,
+  reference,
+} from "../rules/field-rules.ts";
 import { citiesTable } from "./city.ts";
 import { formatsTable } from "./format.ts";
 import { mediaTypesTable } from "./media-type.ts";
@@ -40,7 +48,7 @@ export const mediaCosts = defineMaster(mediaCostsTable, {
     effectiveFrom: day,
     effectiveTo: optional(day),
   }).superRefine((cost, context) =>
-    daysInOrder(context, cost.effectiveFrom, cost.effectiveTo, ["effectiveTo"]),
+    checkDateOrder(context, cost.effectiveFrom, cost.effectiveTo, ["effectiveTo"]),
   ),
   samples: (id) => [
     {

@@ -3,7 +3,7 @@ import { text, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { recordTable } from "../db/tables.ts";
 import { defineResource, type ResourceContext } from "../records/resource.ts";
-import { filled, optional, reference } from "../rules/field-rules.ts";
+import { requiredText, optional, reference } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { usersTable } from "./user/table.ts";
 import { defineMessage } from "../i18n/translate.ts";
@@ -27,7 +27,7 @@ export const mediaPlanDraftsTable = recordTable(
 );
 
 const draftRule = z.object({
-  title: filled(200),
+  title: requiredText(200),
   planId: optional(reference),
   content: z
     .string(defineMessage("This field is required"))

@@ -1,7 +1,7 @@
 import { text } from "drizzle-orm/pg-core";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { filled, optionalText } from "../rules/field-rules.ts";
+import { requiredText, optionalText } from "../rules/field-rules.ts";
 
 export const mediaTypesTable = masterTable(
   "media_types",
@@ -17,7 +17,7 @@ export const mediaTypes = defineMaster(mediaTypesTable, {
   title: "Media type",
   idParam: "mediaId",
   body: masterBody({
-    name: filled(),
+    name: requiredText(),
     code: optionalText(30),
     description: optionalText(200),
   }),

@@ -7,7 +7,7 @@ import { defineResource, type FilterCondition } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
 import { planColumns } from "./finance/denormalized-columns.ts";
 
-export const settlements = ["pending", "completed", "cancelled"] as const;
+export const paymentStatuses = ["pending", "completed", "cancelled"] as const;
 
 export const paymentsTable = recordTable(
   "payments",
@@ -26,7 +26,7 @@ export const paymentsTable = recordTable(
     commission: money(),
     method: text(),
     paidOn: date(),
-    status: text({ enum: settlements }).notNull().default("pending"),
+    status: text({ enum: paymentStatuses }).notNull().default("pending"),
     currency: text().notNull().default("INR"),
   },
   {

@@ -5,7 +5,7 @@ import { recordTable } from "../db/tables.ts";
 import { isOneOf, isWord } from "../records/filter-conditions.ts";
 import { defineResource, type Row, type ResourceContext } from "../records/resource.ts";
 import { actions } from "../rules/access.ts";
-import { choice, filled, optionalText } from "../rules/field-rules.ts";
+import { choice, requiredText, optionalText } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -66,7 +66,7 @@ export const permissions = defineResource(permissionsTable, {
   filters: { module: isWord(permissionsTable.module), action: isOneOf(permissionsTable.action) },
   sortParam: "sortBy",
   body: z.object({
-    module: filled(120)
+    module: requiredText(120)
       .transform((name) => name.toLowerCase().replace(/[\s-]+/g, "_"))
       .pipe(z.string().regex(/^[\p{L}\p{N}_]+$/u, defineMessage("Must be letters, digits and _"))),
     action: choice(actions),

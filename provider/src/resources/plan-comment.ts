@@ -10,7 +10,7 @@ import {
   type Stored,
   type ResourceContext,
 } from "../records/resource.ts";
-import { filled, optional, reference, withDefault } from "../rules/field-rules.ts";
+import { requiredText, optional, reference, withDefault } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { mediaPlansTable } from "./media-plan/plan-table.ts";
@@ -38,8 +38,8 @@ const mostMentions = 20;
 
 const commentRule = z.object({
   mediaPlanId: reference,
-  rowId: optional(filled(64)),
-  text: filled(2000),
+  rowId: optional(requiredText(64)),
+  text: requiredText(2000),
   mentionIds: withDefault(
     z.array(reference).max(mostMentions, defineMessage("Must be at most {limit}", { limit: mostMentions })),
     [],

@@ -6,7 +6,7 @@ import { isOneOf, isWord } from "../records/filter-conditions.ts";
 import { defineResource, type FilterCondition } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
 import { planColumns } from "./finance/denormalized-columns.ts";
-import { settlements } from "./payment.ts";
+import { paymentStatuses } from "./payment.ts";
 
 const matchStatuses = ["matched", "over", "short", "missing_invoice", "missing_po", "duplicate"] as const;
 
@@ -23,7 +23,7 @@ export const poInvoiceSyncsTable = recordTable(
     invoiceAmount: money(),
     variance: money(),
     matchStatus: text({ enum: matchStatuses }),
-    status: text({ enum: settlements }).notNull().default("pending"),
+    status: text({ enum: paymentStatuses }).notNull().default("pending"),
     syncedAt: timestamp({ withTimezone: true, precision: 3 }),
     syncError: text(),
     currency: text().notNull().default("INR"),

@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { money, referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { amount, filled, optionalText, reference, withDefault } from "../rules/field-rules.ts";
+import { amount, requiredText, optionalText, reference, withDefault } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -22,7 +22,7 @@ export const positions = defineMaster(positionsTable, {
   path: "/placements",
   idParam: "placementId",
   body: masterBody({
-    name: filled(),
+    name: requiredText(),
     mediaTypeId: reference,
     premiumPercent: withDefault(
       amount.max(1000, defineMessage("Must be at most {limit}", { limit: 1000 })),

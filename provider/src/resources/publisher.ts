@@ -4,7 +4,7 @@ import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
 import {
   email,
-  filled,
+  requiredText,
   optional,
   optionalText,
   phone,
@@ -39,7 +39,7 @@ export const publishers = defineMaster(publishersTable, {
     { path: "cityIds[]", to: "cities" },
   ],
   body: masterBody({
-    name: filled(),
+    name: requiredText(),
     mediaTypeId: reference,
     contactPerson: optionalText(),
     email: optional(email),

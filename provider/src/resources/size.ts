@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { money, referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { amount, choice, filled, reference } from "../rules/field-rules.ts";
+import { amount, choice, requiredText, reference } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -17,7 +17,7 @@ export const sizesTable = masterTable("sizes", {
 export const sizes = defineMaster(sizesTable, {
   title: "Size",
   body: masterBody({
-    name: filled(),
+    name: requiredText(),
     width: amount.positive(defineMessage("Must be greater than 0")),
     height: amount.positive(defineMessage("Must be greater than 0")),
     unit: choice(["px", "cm", "col_cm", "ft"]),

@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineLocation, masterBody } from "../records/resource.ts";
-import { filled, optionalText, reference } from "../rules/field-rules.ts";
+import { requiredText, optionalText, reference } from "../rules/field-rules.ts";
 import { countriesTable } from "./country.ts";
 
 export const statesTable = masterTable(
@@ -18,7 +18,7 @@ export const statesTable = masterTable(
 export const states = defineLocation(statesTable, {
   title: "State",
   body: masterBody({
-    name: filled(),
+    name: requiredText(),
     code: optionalText(10),
     countryId: reference,
   }),

@@ -3,7 +3,7 @@ import { date, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { masterStatus, money, referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { day, filled, optional, percent, reference } from "../rules/field-rules.ts";
+import { day, requiredText, optional, percent, reference } from "../rules/field-rules.ts";
 import { countriesTable } from "./country.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
@@ -31,7 +31,7 @@ export const taxRates = defineMaster(taxRatesTable, {
   title: "Tax rate",
   searchedReferences: ["countryId", "mediaTypeId"],
   body: masterBody({
-    name: filled(20),
+    name: requiredText(20),
     countryId: reference,
     mediaTypeId: optional(reference),
     percent,

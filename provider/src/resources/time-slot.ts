@@ -4,7 +4,7 @@ import { z } from "zod";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { choice, clock, filled, reference, withDefault } from "../rules/field-rules.ts";
+import { choice, timeOfDay, requiredText, reference, withDefault } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -40,11 +40,11 @@ export const timeSlots = defineMaster(timeSlotsTable, {
   total: "totalTimeBands",
   hidden: ["startMinute", "endMinute"],
   body: masterBody({
-    name: filled(),
+    name: requiredText(),
     mediaTypeId: reference,
-    startTime: clock,
+    startTime: timeOfDay,
     // A slot may cross midnight, so no rule compares it with startTime.
-    endTime: clock,
+    endTime: timeOfDay,
     days: withDefault(z.array(choice(weekdays)).max(7), []),
     isPrime: withDefault(z.boolean(defineMessage("Must be true or false")), false),
   }),

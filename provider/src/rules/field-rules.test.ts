@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { email, filled, fullName, optionalText, reference, website } from "./field-rules.ts";
+import { email, requiredText, fullName, optionalText, reference, website } from "./field-rules.ts";
 
 const unseen = ["", "  ", "\u200b", "\u2060\ufeff", "\u3164\u2800"];
 
 it.each(unseen)("rejects a required text without visible characters: %j", (text) => {
-  expect(filled().safeParse(text).error?.issues[0]?.message).toBe("This field is required");
+  expect(requiredText().safeParse(text).error?.issues[0]?.message).toBe("This field is required");
 });
 
 it.each(unseen)("reads an optional text without visible characters as missing: %j", (text) => {
@@ -12,7 +12,7 @@ it.each(unseen)("reads an optional text without visible characters as missing: %
 });
 
 it("keeps invisible characters next to visible ones", () => {
-  expect(filled().parse(" \u200bAcme\u200b ")).toBe("\u200bAcme\u200b");
+  expect(requiredText().parse(" \u200bAcme\u200b ")).toBe("\u200bAcme\u200b");
 });
 
 it.each([

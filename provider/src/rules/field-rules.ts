@@ -30,7 +30,7 @@ const line = z
   .transform((value) => value.trim())
   .refine((value) => !unprintable.test(value), defineMessage("Must not contain control characters"));
 
-export const filled = (max = 120) =>
+export const requiredText = (max = 120) =>
   line.pipe(
     z
       .string()
@@ -55,11 +55,11 @@ export const withDefault = <T extends z.ZodType>(rule: T, value: z.output<T>) =>
     .prefault(null);
 
 /** Required single-line text, for example for mail headers. */
-export const filledLine = (max = 120) =>
-  filled(max).refine((value) => !/[\r\n]/.test(value), defineMessage("Must be a single line"));
+export const requiredLine = (max = 120) =>
+  requiredText(max).refine((value) => !/[\r\n]/.test(value), defineMessage("Must be a single line"));
 
-export const optionalText = (max = 120) => optional(filled(max));
-export const email = filled(254)
+export const optionalText = (max = 120) => optional(requiredText(max));
+export const email = requiredText(254)
   .pipe(
     z
       .string()
@@ -71,7 +71,7 @@ export const email = filled(254)
   )
   .transform((value) => value.toLowerCase());
 /** At least ten digits, with common separators. */
-export const phone = filled(24).pipe(
+export const phone = requiredText(24).pipe(
   z
     .string()
     .regex(/^\+?[0-9 ().-]+$/, defineMessage("Please enter a valid phone number"))
@@ -81,14 +81,14 @@ export const phone = filled(24).pipe(
     ),
 );
 /** Digits only: users sign in with it. */
-export const accountPhone = filled(15).pipe(
+export const accountPhone = requiredText(15).pipe(
   z
     .string()
     .regex(/^\d+$/, defineMessage("Must be only digits"))
     .min(10, defineMessage("Must be at least 10 digits")),
 );
 /** Letters, apostrophes, hyphens and full stops; combining marks count as letters. */
-export const fullName = filled(120).pipe(
+export const fullName = requiredText(120).pipe(
   z
     .string()
     .regex(
@@ -97,11 +97,11 @@ export const fullName = filled(120).pipe(
     ),
 );
 /** A GSTIN, or five to twenty letters, digits and hyphens. */
-export const taxId = filled(20).pipe(
+export const taxId = requiredText(20).pipe(
   z.string().regex(/^[A-Za-z0-9-]{5,20}$/, defineMessage("Please enter a valid tax ID")),
 );
 /** The scheme is optional: http or https. */
-export const website = filled(200).pipe(
+export const website = requiredText(200).pipe(
   z
     .string()
     .regex(
@@ -116,7 +116,7 @@ export const day = z.string().refine((value) => {
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }, defineMessage("Must be a date as YYYY-MM-DD"));
-export const clock = z
+export const timeOfDay = z
   .string()
   .transform((value) => value.trim().toUpperCase())
   .pipe(
@@ -130,7 +130,7 @@ export const amount = z
   .max(999_999_999_999, defineMessage("Is too large"))
   .refine(twoDecimals, defineMessage("Must have at most 2 decimals"));
 export const percent = amount.max(100, defineMessage("Must be at most {limit}", { limit: 100 }));
-export const whole = z
+export const wholeNumber = z
   .number(defineMessage("Must be a number"))
   .int(defineMessage("Must be a whole number"))
   .min(0, defineMessage("Must not be negative"))
@@ -165,7 +165,7 @@ export const references = withDefault(
 export const masterStatusRule = withDefault(choice(["active", "inactive"]), "active");
 
 /** Adds an issue at `later` if the second day is before the first. */
-export function daysInOrder(
+export function checkDateOrder(
   context: { addIssue: (issue: { code: "custom"; path: PropertyKey[]; message: string }) => void },
   earlier: string | null | undefined,
   later: string | null | undefined,

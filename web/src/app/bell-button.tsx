@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import { useEffect, useState } from "react";
 
 import { bellCatalogue } from "../bell/bell-catalogue.ts";
-import { addCatalogue } from "../i18n/switch.ts";
+import { addCatalogue } from "../i18n/load-catalogs.ts";
 
 async function loadBell() {
   await addCatalogue(bellCatalogue);

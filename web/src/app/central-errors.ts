@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { from, map, type Observable } from "rxjs";
 
 import { centralText, errorCode, endsSession, getIncident } from "../crud/errors/failure.ts";
-import { accessChanged, accessNow } from "../session/access-change.ts";
+import { refreshAccess, serializeAccess } from "../session/access-change.ts";
 import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
@@ -26,7 +26,7 @@ export function handleCentralError(error: unknown, quiet = false): void {
  * ends.
  */
 async function answerRefusal(client: ApolloClient, error: ErrorLike, before: string): Promise<void> {
-  if (!(await accessChanged(client, before))) return handleCentralError(error);
+  if (!(await refreshAccess(client, before))) return handleCentralError(error);
   const text = t`Your permissions have changed.`;
   toastError(text, { id: text });
 }
@@ -34,7 +34,7 @@ async function answerRefusal(client: ApolloClient, error: ErrorLike, before: str
 /** @param client the client of this link */
 export function centralErrors(client: () => ApolloClient): ApolloLink {
   const note = new ApolloLink((operation, forward) => {
-    operation.setContext({ accessWhenSent: accessNow() });
+    operation.setContext({ accessWhenSent: serializeAccess() });
     return forward(operation);
   });
   const answer = new ErrorLink(({ error, result, operation }): Observable<ApolloLink.Result> | void => {

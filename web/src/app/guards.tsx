@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.ts";
-import { useCanOpen } from "../crud/use-may-open.ts";
+import { useCanOpen } from "../crud/use-can-open.ts";
 import { useSession } from "../session/use-session.ts";
 
 export function RequireSession() {

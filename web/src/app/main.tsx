@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 
 import { currentLanguage } from "../i18n/language.ts";
-import { startLanguage } from "../i18n/switch.ts";
+import { startLanguage } from "../i18n/load-catalogs.ts";
 import { appCatalogs } from "../locales/catalogs.ts";
 import { loadOverlays } from "../ui/overlays.tsx";
 import { createClient } from "./apollo-client.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 
-import { switchLanguage } from "../i18n/switch.ts";
+import { switchLanguage } from "../i18n/load-catalogs.ts";
 
 /** Labelled in the other language. */
 export function LanguageButton() {

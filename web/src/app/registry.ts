@@ -38,7 +38,7 @@ import { createLocationEntry } from "../screens/location/entry.tsx";
 import { modulePermission } from "../screens/module-permission/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
-import { logout } from "./sign-out-entry.ts";
+import { signOut } from "./sign-out.ts";
 
 /** Single menu entries, or a group with a name. */
 export interface MenuSection {
@@ -79,7 +79,7 @@ const registry: readonly MenuSection[] = [
     entries: [createLocationEntry(places), ...places],
   },
   { group: { label: msg`Permission`, icon: IconLock }, entries: [permissions, modulePermission] },
-  { entries: [profile, dataTableExample, settings, logout] },
+  { entries: [profile, dataTableExample, settings, signOut] },
 ];
 
 export const entries: readonly Entry[] = registry.flatMap((part) => part.entries);

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.ts";
-import { addCatalogue } from "../i18n/switch.ts";
+import { addCatalogue } from "../i18n/load-catalogs.ts";
 import { publicRoutes } from "../public/routes.tsx";
 import { useSession } from "../session/use-session.ts";
 import {

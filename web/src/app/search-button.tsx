@@ -4,7 +4,7 @@ import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 
-import { addCatalogue } from "../i18n/switch.ts";
+import { addCatalogue } from "../i18n/load-catalogs.ts";
 import { searchCatalogue } from "../search/search-catalogue.ts";
 import { useLazyImport } from "../ui/use-lazy-import.ts";
 import { takeEarlyShortcut } from "./early-shortcut.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { NavLink as RouterLink, useLocation } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.ts";
-import { useCanOpen } from "../crud/use-may-open.ts";
+import { useCanOpen } from "../crud/use-can-open.ts";
 import { buildMenu, type MenuSection } from "./registry.ts";
 import classes from "./shell.module.css";
 

@@ -1,7 +1,7 @@
 import type { ErrorLike } from "@apollo/client";
 import { useEffect } from "react";
 
-import { rememberViewer } from "../session/access-change.ts";
+import { storeViewer } from "../session/access-change.ts";
 import { useSession } from "../session/use-session.ts";
 import { useViewerQuery } from "../session/viewer.generated.tsx";
 
@@ -14,7 +14,7 @@ export function useViewer(): { ready: boolean; error: ErrorLike | undefined; ret
   const { data, error, refetch } = useViewerQuery({ skip: !user, fetchPolicy: "network-only" });
 
   useEffect(() => {
-    if (data) rememberViewer(data);
+    if (data) storeViewer(data);
   }, [data]);
 
   const signedIn = user !== null;

@@ -1,4 +1,4 @@
-import type { Catalogs } from "../i18n/switch.ts";
+import type { Catalogs } from "../i18n/load-catalogs.ts";
 
 /** Loaded on demand with the bell. */
 export const bellCatalogue: Catalogs = {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from "react";
 
-import { addCatalogue } from "../i18n/switch.ts";
+import { addCatalogue } from "../i18n/load-catalogs.ts";
 import { formCatalogue } from "./form/form-catalogue.ts";
 import { importCatalogue } from "./import/import-catalogue.ts";
 import { createListScreen } from "./list/list-screen.tsx";

@@ -3,7 +3,7 @@ import type { AccessKey, Module, PermissionAction } from "@media-planner/schema/
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-import type { Catalogs } from "../i18n/switch.ts";
+import type { Catalogs } from "../i18n/load-catalogs.ts";
 
 export interface EntryRoute {
   path: string;

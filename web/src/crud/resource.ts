@@ -9,7 +9,7 @@ import type { Column, PageFigures, Sort } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { Access } from "../session/use-access.ts";
 import type { AnyField, Source } from "./fields.tsx";
-import type { FileLines } from "./file-lines.ts";
+import type { NestedList } from "./nested-list.ts";
 import type { ListFilter } from "./list/filters.tsx";
 import type { RecordName } from "./related/record-link.tsx";
 import type { ReturnState } from "./related/parent-record.ts";
@@ -98,7 +98,7 @@ export type Section<Input, Rec> = { title?: MessageDescriptor } & (
   | {
       /** Uses Final Form hooks. */
       Content: ComponentType<{ record: Rec | undefined }>;
-      lines?: FileLines & {
+      lines?: NestedList & {
         /** Identifies the rows of one record. */
         of: keyof Input & string;
       };

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { switchLanguage } from "../i18n/switch.ts";
+import { switchLanguage } from "../i18n/load-catalogs.ts";
 
 export function LanguageSwitch() {
   const { i18n, t } = useLingui();

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { addCatalogue, startLanguage, switchLanguage, type Catalogs } from "./switch.ts";
+import { addCatalogue, startLanguage, switchLanguage, type Catalogs } from "./load-catalogs.ts";
 
 const page: Catalogs = {
   en: async () => ({ messages: { title: "Clients" } }),

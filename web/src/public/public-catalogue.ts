@@ -1,5 +1,5 @@
 import { formCatalogue } from "../crud/form/form-catalogue.ts";
-import type { Catalogs } from "../i18n/switch.ts";
+import type { Catalogs } from "../i18n/load-catalogs.ts";
 
 /** Loaded only without a session. */
 const ownTexts: Catalogs = {

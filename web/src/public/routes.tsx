@@ -4,7 +4,7 @@ import { redirect, redirectDocument, type RouteObject } from "react-router-dom";
 
 import { fonts } from "../frame/fonts.ts";
 import { sitePaths } from "../frame/site-paths.ts";
-import { addCatalogue } from "../i18n/switch.ts";
+import { addCatalogue } from "../i18n/load-catalogs.ts";
 import { readSession } from "../session/session-store.ts";
 import { publicPaths, type PublicPath } from "./paths.ts";
 import { publicCatalogue } from "./public-catalogue.ts";

@@ -1,5 +1,5 @@
 import { formCatalogue } from "../crud/form/form-catalogue.ts";
-import type { Catalogs } from "../i18n/switch.ts";
+import type { Catalogs } from "../i18n/load-catalogs.ts";
 
 /** The texts of the screens, half of all: a list of records is shown without them. */
 const ownTexts: Catalogs = {

@@ -4,9 +4,9 @@ import { Spotlight } from "@mantine/spotlight";
 import { IconLanguage, IconLogout, IconMoon, IconPlus, IconSun, type Icon } from "@tabler/icons-react";
 import { useNavigate } from "react-router-dom";
 
-import { useCanOpen } from "../crud/use-may-open.ts";
-import { logout } from "../app/sign-out-entry.ts";
-import { switchLanguage } from "../i18n/switch.ts";
+import { useCanOpen } from "../crud/use-can-open.ts";
+import { signOut } from "../app/sign-out.ts";
+import { switchLanguage } from "../i18n/load-catalogs.ts";
 import { foldText } from "../ui/fold-text.ts";
 import { getAddRoute, NEW_RECORDS, listScreenActions } from "./screen-actions.ts";
 
@@ -45,7 +45,7 @@ function useSettings(): Command[] {
       id: "sign-out",
       label: t`Sign out`,
       icon: IconLogout,
-      run: () => void navigate(logout.routes[0].path),
+      run: () => void navigate(signOut.routes[0].path),
     },
   ];
 }

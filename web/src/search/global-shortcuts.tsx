@@ -3,7 +3,7 @@ import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { useCanOpen } from "../crud/use-may-open.ts";
+import { useCanOpen } from "../crud/use-can-open.ts";
 import { entries } from "../app/registry.ts";
 import { useKeys } from "../ui/use-keys.ts";
 import { stepRow } from "../ui/data-table/step-row.ts";

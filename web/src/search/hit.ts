@@ -2,7 +2,7 @@
 export const SEARCHED_RESOURCES = ["clients", "campaigns", "vendors", "mediaPlans", "users"] as const;
 export type SearchedResource = (typeof SEARCHED_RESOURCES)[number];
 
-export interface Hit {
+export interface SearchHit {
   resource: SearchedResource;
   id: string;
   name: string;

@@ -6,9 +6,9 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import "@mantine/spotlight/styles.css";
-import { RecordAction, useOpenedRecords } from "./recent-record-actions.tsx";
+import { RecordAction, useVisibleRecentRecords } from "./recent-record-actions.tsx";
 import { CommandAction, useCommands, type Command } from "./commands.tsx";
-import type { Hit } from "./hit.ts";
+import type { SearchHit } from "./hit.ts";
 import { useSearchResults } from "./use-search-results.ts";
 
 const [store, spotlight] = createSpotlight();
@@ -58,7 +58,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   );
 }
 
-const recordAction = (hit: Hit) => <RecordAction key={`${hit.resource} ${hit.id}`} hit={hit} />;
+const recordAction = (hit: SearchHit) => <RecordAction key={`${hit.resource} ${hit.id}`} hit={hit} />;
 const commandAction = ({ id, ...command }: Command) => <CommandAction key={id} {...command} />;
 
 function Part({ label, children }: { label: string; children: readonly ReactNode[] }) {
@@ -69,7 +69,7 @@ function Results({ typed }: { typed: string }) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const { screens, commands } = useCommands(typed);
-  const opened = useOpenedRecords();
+  const opened = useVisibleRecentRecords();
   const { hits, loading, failed, retry } = useSearchResults(typed);
   const recent = typed === "" ? opened : [];
   const isEmpty = [screens, commands, hits, recent].every(({ length }) => length === 0);

@@ -3,19 +3,19 @@ import { Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "react-router-dom";
 
 import { useRecordPath } from "../crud/related/entries-context.ts";
-import { useCanOpen } from "../crud/use-may-open.ts";
+import { useCanOpen } from "../crud/use-can-open.ts";
 import { statusLabel } from "../ui/status-chip.tsx";
-import type { Hit } from "./hit.ts";
+import type { SearchHit } from "./hit.ts";
 import { searchedResources } from "./searched-resources.ts";
 import { useRecentRecords } from "./recent-records.ts";
 import { getHitPath } from "./record-path.ts";
 
-export function useOpenedRecords(): readonly Hit[] {
+export function useVisibleRecentRecords(): readonly SearchHit[] {
   const mayOpen = useCanOpen();
   return useRecentRecords().filter(({ resource }) => mayOpen(searchedResources[resource].entry));
 }
 
-export function RecordAction({ hit }: { hit: Hit }) {
+export function RecordAction({ hit }: { hit: SearchHit }) {
   const { i18n } = useLingui();
   const recordPath = useRecordPath();
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 
 import { definePreference, usePreference } from "../session/preference.ts";
-import { SEARCHED_RESOURCES, type Hit } from "./hit.ts";
+import { SEARCHED_RESOURCES, type SearchHit } from "./hit.ts";
 
 /** Recently opened records by name, per viewer. */
 const opened = definePreference<string>("opened-records", (stored) => stored || null);
 const MOST_KEPT = 5;
 
 /** Storage may contain anything. */
-function isHit(value: unknown): value is Hit {
+function isHit(value: unknown): value is SearchHit {
   if (typeof value !== "object" || value === null) return false;
   const { resource, id, name, less } = value as Record<string, unknown>;
   return (
@@ -19,7 +19,7 @@ function isHit(value: unknown): value is Hit {
   );
 }
 
-function findHits(stored: string | null): Hit[] {
+function findHits(stored: string | null): SearchHit[] {
   try {
     const kept: unknown = JSON.parse(stored ?? "[]");
     return Array.isArray(kept) ? kept.filter(isHit) : [];
@@ -29,7 +29,7 @@ function findHits(stored: string | null): Hit[] {
 }
 
 /** Stores a record as the latest one, without its status, which would become outdated. */
-export function addRecentRecord({ resource, id, name, less }: Hit): void {
+export function addRecentRecord({ resource, id, name, less }: SearchHit): void {
   const others = findHits(opened.read()).filter((it) => it.resource !== resource || it.id !== id);
   const written = JSON.stringify([{ resource, id, name, less }, ...others].slice(0, MOST_KEPT));
   if (written !== opened.read()) opened.set(written);
@@ -40,7 +40,7 @@ export function clearRecentRecords(): void {
   opened.set("");
 }
 
-export function useRecentRecords(): readonly Hit[] {
+export function useRecentRecords(): readonly SearchHit[] {
   const stored = usePreference(opened);
   return useMemo(() => findHits(stored), [stored]);
 }

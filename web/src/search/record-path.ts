@@ -1,12 +1,12 @@
 import { matchPath } from "react-router-dom";
 
 import type { useRecordPath } from "../crud/related/entries-context.ts";
-import { SEARCHED_RESOURCES, type Hit, type SearchedResource } from "./hit.ts";
+import { SEARCHED_RESOURCES, type SearchHit, type SearchedResource } from "./hit.ts";
 import { searchedResources } from "./searched-resources.ts";
 
 /** Address of the record, or of its list searched by name. */
 export function getHitPath(
-  { resource, id, name, fixed }: Hit,
+  { resource, id, name, fixed }: SearchHit,
   recordPath: ReturnType<typeof useRecordPath>,
 ): string {
   const { access, routes } = searchedResources[resource].entry;

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import { buildMenu } from "../app/registry.ts";
-import { logout } from "../app/sign-out-entry.ts";
+import { signOut } from "../app/sign-out.ts";
 import type { Entry, EntryRoute } from "../crud/entry.ts";
-import type { CanOpen } from "../crud/use-may-open.ts";
+import type { CanOpen } from "../crud/use-can-open.ts";
 
 export const NEW_RECORDS: Readonly<Record<string, MessageDescriptor>> = {
   "/user-management": msg`New user`,
@@ -40,7 +40,7 @@ export function getAddRoute(entry: Entry, mayOpen: CanOpen): EntryRoute | undefi
 
 /** Screens in the viewer's menu, with their group. */
 export function listScreenActions(mayOpen: CanOpen) {
-  return buildMenu((entry) => entry !== logout && mayOpen(entry)).flatMap(({ group, entries }) =>
+  return buildMenu((entry) => entry !== signOut && mayOpen(entry)).flatMap(({ group, entries }) =>
     entries.map((entry) => ({ entry, part: group?.label })),
   );
 }

@@ -11,7 +11,7 @@ import { mayChangeUser } from "../resources/user/may-change.ts";
 import { vendors } from "../resources/vendor/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { readSession } from "../session/session-store.ts";
-import type { Hit, SearchedResource } from "./hit.ts";
+import type { SearchHit, SearchedResource } from "./hit.ts";
 import {
   CampaignHitFragmentDoc,
   ClientHitFragmentDoc,
@@ -32,7 +32,7 @@ interface SearchedResourceOptions<Row> {
   type: string;
   fragment: DocumentNode;
   one: MessageDescriptor;
-  hitOf: (row: Row) => Omit<Hit, "resource" | "id">;
+  hitOf: (row: Row) => Omit<SearchHit, "resource" | "id">;
 }
 
 function defineSearchedResource<Row extends { id: string }>({
@@ -43,13 +43,13 @@ function defineSearchedResource<Row extends { id: string }>({
   one,
   hitOf,
 }: SearchedResourceOptions<Row>) {
-  const toHit = (row: Row): Hit => ({ resource: name, id: row.id, ...hitOf(row) });
+  const toHit = (row: Row): SearchHit => ({ resource: name, id: row.id, ...hitOf(row) });
   return {
     entry,
     one,
-    hits: (rows: readonly Row[] | undefined): Hit[] => (rows ?? []).map(toHit),
+    hits: (rows: readonly Row[] | undefined): SearchHit[] => (rows ?? []).map(toHit),
     /** Calls back on each read of a record. @returns unsubscribe function */
-    watch(client: ApolloClient, id: string, hear: (hit: Hit) => void): () => void {
+    watch(client: ApolloClient, id: string, hear: (hit: SearchHit) => void): () => void {
       const from = { __typename: type, id };
       const watched = client.watchFragment<Row>({ fragment, from }).subscribe(({ complete, data }) => {
         if (complete) hear(toHit(data as Row));

@@ -1,15 +1,15 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
 
-import { useCanOpen } from "../crud/use-may-open.ts";
-import { SEARCHED_RESOURCES, type Hit, type SearchedResource } from "./hit.ts";
+import { useCanOpen } from "../crud/use-can-open.ts";
+import { SEARCHED_RESOURCES, type SearchHit, type SearchedResource } from "./hit.ts";
 import { searchedResources } from "./searched-resources.ts";
 import { useSearchEverythingQuery, type SearchEverythingQuery } from "./search.generated.tsx";
 
 const LEAST_TYPED = 2;
-const NONE: readonly Hit[] = [];
+const NONE: readonly SearchHit[] = [];
 
-function findHits(data: SearchEverythingQuery): Hit[] {
+function findHits(data: SearchEverythingQuery): SearchHit[] {
   return [
     ...searchedResources.clients.hits(data.clients?.items),
     ...searchedResources.campaigns.hits(data.campaigns?.items),
@@ -24,7 +24,7 @@ function findHits(data: SearchEverythingQuery): Hit[] {
  * the session.
  */
 export function useSearchResults(typed: string): {
-  hits: readonly Hit[];
+  hits: readonly SearchHit[];
   loading: boolean;
   failed: boolean;
   retry: () => void;

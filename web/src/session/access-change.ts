@@ -5,7 +5,7 @@ import { readSession, updateSessionUser } from "./session-store.ts";
 import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
 /** Stores the viewer; other tabs follow. */
-export function rememberViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
+export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
   const { id, fullName, email, role, mayApproveOwnPlans, agency } = viewer;
   storeAgencyTimeZone(agency.timeZone);
   updateSessionUser({
@@ -20,7 +20,7 @@ export function rememberViewer({ viewer: { permissions, ...viewer }, listOpening
 }
 
 /** Current access as comparable text. */
-export function accessNow(): string {
+export function serializeAccess(): string {
   const { user } = readSession();
   const granted = user?.permissions?.map(({ module, action }) => `${module}:${action}`) ?? [];
   return [user?.id, user?.role, ...(user?.role === "ADMIN" ? [] : granted.sort())].join();
@@ -32,15 +32,15 @@ export function accessNow(): string {
  *
  * @param before access at the time of the request
  */
-export async function accessChanged(client: ApolloClient, before: string): Promise<boolean> {
+export async function refreshAccess(client: ApolloClient, before: string): Promise<boolean> {
   if (!readSession().isAuthenticated) return false;
-  if (accessNow() !== before) return true;
+  if (serializeAccess() !== before) return true;
   try {
     const { data } = await client.query<ViewerQuery>({ query: ViewerDocument, fetchPolicy: "network-only" });
     if (!data) return false;
-    rememberViewer(data);
+    storeViewer(data);
   } catch {
     return false;
   }
-  return accessNow() !== before;
+  return serializeAccess() !== before;
 }

@@ -2,7 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 
 import { sitePaths } from "../frame/site-paths.ts";
 import { currentLanguage, languages } from "../i18n/language.ts";
-import { startLanguage, switchLanguage } from "../i18n/switch.ts";
+import { startLanguage, switchLanguage } from "../i18n/load-catalogs.ts";
 import { readSession } from "../session/session-store.ts";
 import { siteCatalogs } from "./locales/catalogs.ts";
 import { Site } from "./site.tsx";

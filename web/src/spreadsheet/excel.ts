@@ -1,11 +1,11 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import type { CellObject } from "write-excel-file/universal";
 
-import { readInWorker, writeInWorker } from "./excel-worker-client.ts";
+import { readExcelInWorker, writeInWorker } from "./spreadsheet-worker-client.ts";
 import {
-  PLAIN,
+  NO_ORIGIN_WARNINGS,
   type Cell,
-  type GivenTable,
+  type ImportedTable,
   type Kind,
   type Origin,
   type SheetColumn,
@@ -58,11 +58,11 @@ export async function writeExcel<Row>(
  * @param isMeant whether a sheet has the expected headings
  * @throws for invalid files, or TooLarge
  */
-export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<GivenTable> {
-  const sheets = await readInWorker(await file.arrayBuffer());
+export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<ImportedTable> {
+  const sheets = await readExcelInWorker(await file.arrayBuffer());
   const seen = sheets.filter(({ hidden }) => !hidden);
   const found = seen.find(({ table }) => isMeant(table)) ?? seen[0];
-  if (!found) return { table: [], origin: PLAIN };
+  if (!found) return { table: [], origin: NO_ORIGIN_WARNINGS };
   const { name, table, hiddenRows, hiddenColumns, repeated } = found;
   const others = sheets.filter((it) => it !== found).map((it) => it.name);
   const origin: Origin = {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { readInWorker } from "./excel-worker-client.ts";
+import { readExcelInWorker } from "./spreadsheet-worker-client.ts";
 import { readExcel } from "./excel.ts";
 import { TooLarge } from "./too-large.ts";
 
@@ -80,7 +80,7 @@ it("ends a slow worker", async () => {
       terminate = terminate;
     },
   );
-  const reading = expect(readInWorker(new ArrayBuffer(0))).rejects.toThrow(TooLarge);
+  const reading = expect(readExcelInWorker(new ArrayBuffer(0))).rejects.toThrow(TooLarge);
   await vi.advanceTimersByTimeAsync(10_000);
   await reading;
   expect(terminate).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { PLAIN, type GivenTable, type Table } from "./table.ts";
+import { NO_ORIGIN_WARNINGS, type ImportedTable, type Table } from "./table.ts";
 import { TooLarge } from "./too-large.ts";
 
 /** Upper bound, a hundred times a plan of 300 rows. */
@@ -6,12 +6,12 @@ const MOST_BYTES = 5_000_000;
 
 /** Titles, or numbers with commas, can hide the separator: then the one that gives headings is used. */
 async function readCsvFile(file: File, isMeant: (table: Table) => boolean): Promise<Table> {
-  const { readCsvApart } = await import("./excel-worker-client.ts");
-  const guessed = await readCsvApart(await file.arrayBuffer(), "");
+  const { readCsvInWorker } = await import("./spreadsheet-worker-client.ts");
+  const guessed = await readCsvInWorker(await file.arrayBuffer(), "");
   if (isMeant(guessed)) return guessed;
   for (const separator of [";", ",", "\t"]) {
     // oxlint-disable-next-line no-await-in-loop -- the first that shows headings is taken
-    const table = await readCsvApart(await file.arrayBuffer(), separator);
+    const table = await readCsvInWorker(await file.arrayBuffer(), separator);
     if (isMeant(table)) return table;
   }
   return guessed;
@@ -23,10 +23,10 @@ async function readCsvFile(file: File, isMeant: (table: Table) => boolean): Prom
  * @param isMeant whether a table has the expected headings
  * @throws for invalid files, or TooLarge
  */
-export async function readFile(file: File, isMeant: (table: Table) => boolean): Promise<GivenTable> {
+export async function readFile(file: File, isMeant: (table: Table) => boolean): Promise<ImportedTable> {
   if (file.size > MOST_BYTES) throw new TooLarge(`${file.size} bytes`, "bytes");
   if (/\.(?:csv|tsv|txt)$/i.test(file.name))
-    return { table: await readCsvFile(file, isMeant), origin: PLAIN };
+    return { table: await readCsvFile(file, isMeant), origin: NO_ORIGIN_WARNINGS };
   const { readExcel } = await import("./excel.ts");
   return await readExcel(file, isMeant);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isBlock, readClipboard, readCsv, writeClipboard, writeCsv } from "./table.ts";
+import { hasMultipleCells, readClipboard, readCsv, writeClipboard, writeCsv } from "./table.ts";
 
 describe("the clipboard's text", () => {
   it("splits Excel's cells by tabs, ignoring the final line break", () => {
@@ -33,10 +33,10 @@ describe("the clipboard's text", () => {
   });
 
   it("is a block when it is more than one value", () => {
-    expect(isBlock("Zee TV")).toBe(false);
-    expect(isBlock("Zee TV\r\n")).toBe(false);
-    expect(isBlock("Zee\t12")).toBe(true);
-    expect(isBlock("Zee\nSony")).toBe(true);
+    expect(hasMultipleCells("Zee TV")).toBe(false);
+    expect(hasMultipleCells("Zee TV\r\n")).toBe(false);
+    expect(hasMultipleCells("Zee\t12")).toBe(true);
+    expect(hasMultipleCells("Zee\nSony")).toBe(true);
   });
 });
 

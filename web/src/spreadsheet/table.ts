@@ -74,7 +74,7 @@ export function writeCsv(table: Table, separator: "," | ";"): string {
 }
 
 /** Whether a text has several cells. */
-export function isBlock(text: string): boolean {
+export function hasMultipleCells(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
 }
 
@@ -88,12 +88,12 @@ export interface Origin {
   repeated: readonly number[];
 }
 
-export interface GivenTable {
+export interface ImportedTable {
   table: Table;
   origin: Origin;
 }
 
-export const PLAIN: Origin = { others: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
+export const NO_ORIGIN_WARNINGS: Origin = { others: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
 
 export function columnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));

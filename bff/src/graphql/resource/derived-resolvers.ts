@@ -2,7 +2,12 @@ import { getNamedType, isNonNullType, isObjectType } from "graphql";
 import type { GraphQLObjectType, GraphQLSchema } from "graphql";
 
 import type { ReadResource, Resource } from "./define-resource.ts";
-import { link, linkId, links, ref } from "./reference-resolvers.ts";
+import {
+  resolveReference,
+  resolveReferenceId,
+  resolveReferences,
+  resolveNamedReference,
+} from "./reference-resolvers.ts";
 import { options } from "./options.ts";
 
 export type ResolverMap = Record<string, Record<string, unknown>>;
@@ -64,11 +69,14 @@ function references(type: GraphQLObjectType, resources: object): Record<string, 
     const resource = named.name.charAt(0).toLowerCase() + named.name.slice(1);
     if (!isObjectType(named)) continue;
     const target = { resource, required: requiredFields(named) };
-    if (resource in resources && `${resource}Ids` in fields) found[name] = links(target, name);
+    if (resource in resources && `${resource}Ids` in fields) found[name] = resolveReferences(target, name);
     else if (`${name}Id` in fields) {
       if (name in resources)
-        found[name] = named.name === "Ref" ? ref(name) : link({ ...target, resource: name });
-      found[`${name}Id`] = linkId(name);
+        found[name] =
+          named.name === "Ref"
+            ? resolveNamedReference(name)
+            : resolveReference({ ...target, resource: name });
+      found[`${name}Id`] = resolveReferenceId(name);
     }
   }
   return found;

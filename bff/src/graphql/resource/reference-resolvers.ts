@@ -26,7 +26,7 @@ interface Target {
  * Costs no call if the parent has all selected fields. Without permission: name and option fields, null if
  * more is selected.
  */
-export function link(target: Target): LinkResolver<LinkedRecord | null> {
+export function resolveReference(target: Target): LinkResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {
     const known = getEmbeddedReference(parent, target.resource);
     return known && resolved(target, known, context, info);
@@ -34,7 +34,7 @@ export function link(target: Target): LinkResolver<LinkedRecord | null> {
 }
 
 /** Resolves a list: `cities` from `cityIds`. Deleted records are omitted. */
-export function links(target: Target, plural: string): LinkResolver<LinkedRecord[]> {
+export function resolveReferences(target: Target, plural: string): LinkResolver<LinkedRecord[]> {
   return async (parent, _args, context, info) => {
     const held: unknown = Reflect.get(parent, plural);
     const known = (Array.isArray(held) ? held : []).flatMap((value: unknown) => reference(value) ?? []);
@@ -44,7 +44,9 @@ export function links(target: Target, plural: string): LinkResolver<LinkedRecord
 }
 
 /** Resolves a reference that some roles may not read: id and name only. */
-export function ref(resource: string): LinkResolver<{ id: string; name: string | null } | null> {
+export function resolveNamedReference(
+  resource: string,
+): LinkResolver<{ id: string; name: string | null } | null> {
   return (parent, _args, context, info) => {
     const known = getEmbeddedReference(parent, resource);
     if (known === null) return null;
@@ -54,7 +56,7 @@ export function ref(resource: string): LinkResolver<{ id: string; name: string |
   };
 }
 
-export function linkId(resource: string): (parent: object) => unknown {
+export function resolveReferenceId(resource: string): (parent: object) => unknown {
   const field = `${resource}Id`;
   return (parent) => Reflect.get(parent, field) ?? getEmbeddedReference(parent, resource)?.id ?? null;
 }

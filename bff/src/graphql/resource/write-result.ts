@@ -9,7 +9,7 @@ import { selectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
 
 /** Fields without content. */
-const AROUND: ReadonlySet<string> = new Set(["id", "_id", "status", "createdAt", "updatedAt"]);
+const METADATA_FIELDS: ReadonlySet<string> = new Set(["id", "_id", "status", "createdAt", "updatedAt"]);
 
 /**
  * Reads by id if the answer is incomplete.
@@ -26,16 +26,16 @@ export async function readWriteResult(
 ): Promise<Row> {
   const row = asRecord(answer) ?? {};
   const told = idText(row["id"]) ?? idText(row["_id"]);
-  if (told !== undefined && (isWhole(row) || holds(row, info))) return row;
+  if (told !== undefined && (hasContent(row) || hasSelectedFields(row, info))) return row;
   const known = id ?? told ?? idText(row[endpoints.idParam]) ?? idText(answer);
   if (known === undefined || !isRecordId(known)) throw badResponse("new record without an id");
   return asRow(await rest.byId(endpoints, known));
 }
 
-function isWhole(row: Row): boolean {
-  return Object.keys(row).some((name) => !AROUND.has(name));
+function hasContent(row: Row): boolean {
+  return Object.keys(row).some((name) => !METADATA_FIELDS.has(name));
 }
 
-function holds(row: Row, info: SelectionInfo): boolean {
+function hasSelectedFields(row: Row, info: SelectionInfo): boolean {
   return [...selectedFields(info)].every((name) => name === "id" || name in row);
 }

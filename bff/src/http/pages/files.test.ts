@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
-import * as resources from "../../resources/resources.ts";
+import * as resources from "../../resources/master-resources.ts";
 import { readSdl } from "../../sdl.ts";
 
 const bff = bffUnderTest();

@@ -5,7 +5,7 @@ import { planFormat } from "../pdf-format.ts";
 import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../header.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { COLOR, PageWriter, type TextStyle } from "../page-writer.ts";
-import { drawClientAnd } from "../parties.ts";
+import { drawClientAndFacts } from "../parties.ts";
 import { pdfMessages } from "../pdf-messages.ts";
 import { Picture } from "../flights/picture.ts";
 import { chooseScale, splitSpans } from "../flights/spread.ts";
@@ -33,7 +33,7 @@ function drawHead(canvas: Canvas, chart: FlowchartDocument): void {
   const open = plans.filter(({ status }) => status !== "approved" && status !== "completed").length;
   if (open > 0) drawWarning(canvas, words.notApproved(open, plans.length), "pending");
   const { startDate: start, endDate: end } = campaign;
-  drawClientAnd(
+  drawClientAndFacts(
     canvas,
     client,
     [

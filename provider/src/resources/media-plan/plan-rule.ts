@@ -2,19 +2,19 @@ import { z } from "zod";
 import {
   amount,
   day,
-  daysInOrder,
-  filled,
+  checkDateOrder,
+  requiredText,
   optional,
   optionalText,
   rateUnit,
   reference,
-  whole,
+  wholeNumber,
   withDefault,
 } from "../../rules/field-rules.ts";
 import { checkDateSpan } from "../../rules/date-span.ts";
 import { defineMessage, type Message } from "../../i18n/translate.ts";
 
-const rowId = filled(64).pipe(
+const rowId = requiredText(64).pipe(
   z.string().regex(/^[A-Za-z0-9_-]+$/, defineMessage("Must be letters, digits, - and _")),
 );
 
@@ -34,14 +34,14 @@ const mediaRule = z.object({
   endDate: day,
   unitRate: amount,
   unit: rateUnit,
-  bonusQuantity: optional(whole),
-  impressions: optional(whole),
+  bonusQuantity: optional(wholeNumber),
+  impressions: optional(wholeNumber),
   notes: optionalText(500),
 });
 
 export type PlanMedia = z.output<typeof mediaRule>;
 
-const rateCardRule = z.object({ id: rowId, rate: amount, quantity: whole });
+const rateCardRule = z.object({ id: rowId, rate: amount, quantity: wholeNumber });
 
 /** Validates the plan's own dates; ids need the database. */
 export const planRule = z
@@ -85,7 +85,7 @@ export const planRule = z
         );
       if (media.endDate > campaignDate.end)
         issue(["medias", at, "endDate"], defineMessage("Must not be after {day}", { day: campaignDate.end }));
-      daysInOrder(context, media.startDate, media.endDate, ["medias", at, "endDate"]);
+      checkDateOrder(context, media.startDate, media.endDate, ["medias", at, "endDate"]);
     });
     const priced = new Set<string>();
     rateCards.forEach((card, at) => {

@@ -3,7 +3,7 @@ import type { Store } from "../../db/store.ts";
 import { today } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
-import { noticesTable, type campaignNotices } from "./table.ts";
+import { notificationsTable, type campaignNotices } from "./table.ts";
 import { notify } from "./notify.ts";
 
 type Kind = (typeof campaignNotices)[number];
@@ -63,11 +63,15 @@ export async function updateCampaignAlerts(store: Store, of?: readonly string[])
     const still = store
       .select({ one: sql`1` })
       .from(campaignsTable)
-      .where(and(eq(id, noticesTable.campaignId), condition));
+      .where(and(eq(id, notificationsTable.campaignId), condition));
     await store
-      .delete(noticesTable)
+      .delete(notificationsTable)
       .where(
-        and(eq(noticesTable.kind, kind), of && inArray(noticesTable.campaignId, [...of]), not(exists(still))),
+        and(
+          eq(notificationsTable.kind, kind),
+          of && inArray(notificationsTable.campaignId, [...of]),
+          not(exists(still)),
+        ),
       );
     const holding = await store
       .select({ id, startDate, createdById })
@@ -87,7 +91,7 @@ export async function updateCampaignAlerts(store: Store, of?: readonly string[])
 function notTold(store: Store, kind: Kind): SQL {
   const told = store
     .select({ one: sql`1` })
-    .from(noticesTable)
-    .where(and(eq(noticesTable.kind, kind), eq(noticesTable.campaignId, id)));
+    .from(notificationsTable)
+    .where(and(eq(notificationsTable.kind, kind), eq(notificationsTable.campaignId, id)));
   return not(exists(told));
 }

@@ -2,9 +2,9 @@ import { and, count, desc, eq, inArray, isNull, lte, sql, type SQL } from "drizz
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import type { Store } from "../../db/store.ts";
-import { noticesTable, type NoticeKind } from "./table.ts";
+import { notificationsTable, type NoticeKind } from "./table.ts";
 
-const { id, kind, userId, createdAt, readAt, mediaPlanId, campaignId } = noticesTable;
+const { id, kind, userId, createdAt, readAt, mediaPlanId, campaignId } = notificationsTable;
 
 /** Joins of a notification: a plan's campaign is that of its order. */
 export const subjects = {
@@ -30,7 +30,7 @@ const mine = (whose: Whose): SQL | undefined =>
 export async function countUnread(store: Store, whose: Whose): Promise<number> {
   const [row] = await store
     .select({ unread: count() })
-    .from(noticesTable)
+    .from(notificationsTable)
     .where(and(mine(whose), isNull(readAt)));
   return row?.unread ?? 0;
 }
@@ -40,7 +40,7 @@ export async function listNotifications(
   whose: Whose,
   { page, perPage }: { page: number; perPage: number },
 ) {
-  const [row] = await store.select({ total: count() }).from(noticesTable).where(mine(whose));
+  const [row] = await store.select({ total: count() }).from(notificationsTable).where(mine(whose));
   const total = row?.total ?? 0;
   const notices = await store
     .select({
@@ -48,12 +48,12 @@ export async function listNotifications(
       kind,
       createdAt,
       readAt,
-      by: noticesTable.by,
-      text: noticesTable.text,
+      by: notificationsTable.by,
+      text: notificationsTable.text,
       mediaPlanId,
       ...subjects,
     })
-    .from(noticesTable)
+    .from(notificationsTable)
     .leftJoin(mediaPlansTable, ofPlan)
     .leftJoin(campaignsTable, ofCampaign)
     .where(mine(whose))
@@ -75,7 +75,7 @@ export async function markRead(
 ): Promise<void> {
   const which = ids ? inArray(id, [...ids]) : until ? lte(createdAt, until) : sql`false`;
   await store
-    .update(noticesTable)
+    .update(notificationsTable)
     .set({ readAt: sql`now()` })
     .where(and(mine(whose), isNull(readAt), which));
 }

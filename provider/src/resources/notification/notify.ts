@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
 import { mailTimes } from "./settings.ts";
-import { noticesTable, type NoticeKind } from "./table.ts";
+import { notificationsTable, type NoticeKind } from "./table.ts";
 
 type Notice = Pick<
-  typeof noticesTable.$inferInsert,
+  typeof notificationsTable.$inferInsert,
   "kind" | "occasion" | "mediaPlanId" | "campaignId" | "by" | "text"
 >;
 
@@ -19,7 +19,7 @@ export async function notify(
   if (userIds.length === 0) return;
   const mailAt = await mailTimes(store, userIds, notice.kind);
   await store
-    .insert(noticesTable)
+    .insert(notificationsTable)
     .values(userIds.map((userId) => ({ ...notice, userId, mailAt: mailAt(userId) })))
     .onConflictDoNothing();
 }
@@ -30,6 +30,6 @@ export async function withdrawNotifications(
   mediaPlanId: string,
 ): Promise<void> {
   await store
-    .delete(noticesTable)
-    .where(and(eq(noticesTable.kind, kind), eq(noticesTable.mediaPlanId, mediaPlanId)));
+    .delete(notificationsTable)
+    .where(and(eq(notificationsTable.kind, kind), eq(notificationsTable.mediaPlanId, mediaPlanId)));
 }

@@ -4,7 +4,7 @@ import { getAgencyTimeZone } from "../../rules/today.ts";
 import { nextMomentAt } from "../../rules/time-zone.ts";
 import { usersTable } from "../user/table.ts";
 import {
-  noticeKinds,
+  notificationKinds,
   noticeSettingsTable,
   type MailFrequency,
   type NoticeKind,
@@ -54,7 +54,7 @@ export async function mailTimes(
 /** Returns the mail settings of a user per kind. */
 export async function readSettings(store: Store, userId: string): Promise<NoticeSettings> {
   const [own] = await store.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId));
-  const all = noticeKinds.map((kind) => [kind, own?.mails[kind] ?? fromTheStart[kind]]);
+  const all = notificationKinds.map((kind) => [kind, own?.mails[kind] ?? fromTheStart[kind]]);
   return Object.fromEntries(all) as NoticeSettings;
 }
 

@@ -5,19 +5,19 @@ import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { usersTable } from "../user/table.ts";
 
 /** Kinds of notifications about plans; the others are about campaigns. */
-export const planNotices = ["submitted", "approved", "rejected", "mentioned", "commented"] as const;
+export const planNotificationKinds = ["submitted", "approved", "rejected", "mentioned", "commented"] as const;
 export const campaignNotices = ["over_budget", "starts_soon"] as const;
-export const noticeKinds = [...planNotices, ...campaignNotices] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export const notificationKinds = [...planNotificationKinds, ...campaignNotices] as const;
+export type NoticeKind = (typeof notificationKinds)[number];
 
-export const mailings = ["at_once", "daily", "off"] as const;
-export type MailFrequency = (typeof mailings)[number];
+export const mailFrequencies = ["at_once", "daily", "off"] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
 export type NoticeSettings = Record<NoticeKind, MailFrequency>;
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** A notification of one user; deleted with its user, plan or campaign. */
-export const noticesTable = pgTable(
+export const notificationsTable = pgTable(
   "notices",
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -25,7 +25,7 @@ export const noticesTable = pgTable(
     userId: uuid()
       .notNull()
       .references(() => usersTable.id, { onDelete: "cascade" }),
-    kind: text({ enum: noticeKinds }).notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
     /** Identifies the event, so that it is notified once. */
     occasion: text().notNull(),
     mediaPlanId: uuid().references(() => mediaPlansTable.id, { onDelete: "cascade" }),

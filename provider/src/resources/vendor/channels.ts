@@ -6,12 +6,12 @@ import {
   amount,
   currency,
   day,
-  daysInOrder,
-  filled,
+  checkDateOrder,
+  requiredText,
   optional,
   rateUnit,
   reference,
-  whole,
+  wholeNumber,
   withDefault,
 } from "../../rules/field-rules.ts";
 import { RequestError } from "../../rules/request-error.ts";
@@ -23,17 +23,17 @@ const priceRule = z
     price: amount,
     unit: rateUnit,
     currency,
-    minQuantity: withDefault(whole, 1),
+    minQuantity: withDefault(wholeNumber, 1),
     effectiveFrom: day,
     effectiveTo: optional(day),
   })
   .superRefine((price, context) =>
-    daysInOrder(context, price.effectiveFrom, price.effectiveTo, ["effectiveTo"]),
+    checkDateOrder(context, price.effectiveFrom, price.effectiveTo, ["effectiveTo"]),
   );
 
 export const channelRule = z.object({
   id: optional(reference),
-  name: filled(),
+  name: requiredText(),
   mediaTypeId: reference,
   languageId: optional(reference),
   cityId: optional(reference),

@@ -8,7 +8,7 @@ import { recordTable } from "../../db/tables.ts";
 import { defineResource } from "../../records/resource.ts";
 import {
   email,
-  filled,
+  requiredText,
   optional,
   optionalText,
   percent,
@@ -16,7 +16,7 @@ import {
   reference,
   references,
   taxId,
-  whole,
+  wholeNumber,
   withDefault,
 } from "../../rules/field-rules.ts";
 import { areasTable } from "../area.ts";
@@ -73,11 +73,11 @@ export const vendors = defineResource(vendorsTable, {
     { path: "channels[].prices[].subMediaId", to: "formats" },
   ],
   body: z.object({
-    name: filled(),
+    name: requiredText(),
     code: optionalText(30),
     mediaTypeIds: references.refine((ids) => ids.length > 0, defineMessage("This field is required")),
     publisherId: optional(reference),
-    contactPerson: filled(),
+    contactPerson: requiredText(),
     email,
     phone,
     address: optionalText(),
@@ -87,7 +87,7 @@ export const vendors = defineResource(vendorsTable, {
     areaId: optional(reference),
     taxId: optional(taxId),
     paymentTermsDays: withDefault(
-      whole.max(365, defineMessage("Must be at most {limit}", { limit: 365 })),
+      wholeNumber.max(365, defineMessage("Must be at most {limit}", { limit: 365 })),
       30,
     ),
     commissionPercent: withDefault(percent, 15),

@@ -6,7 +6,7 @@ import {
   type CurrentRecord,
 } from "../errors/conflict-error.ts";
 
-interface Care {
+interface LockOptions {
   /** Compared with the initially loaded record. */
   changesTo: (current: CurrentRecord) => Promise<readonly RecordChange[]>;
   reload: () => void;
@@ -18,7 +18,7 @@ interface Care {
  * @returns save function; expects the displayed `updatedAt`
  * @throws NotSavedError after going back or reloading
  */
-export function useOptimisticLock({ changesTo, reload }: Care) {
+export function useOptimisticLock({ changesTo, reload }: LockOptions) {
   const ask = useConflict();
   return async <T>(
     seen: string | null | undefined,

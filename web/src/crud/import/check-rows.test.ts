@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { emailField, numberField, phoneField, textField } from "../fields.tsx";
 import { runConcurrently, type ItemResult } from "./concurrency.ts";
-import type { FileLines } from "../file-lines.ts";
+import type { NestedList } from "../nested-list.ts";
 import { groupRows } from "./group-rows.ts";
 import { readNestedRows, mergeNestedRows } from "./nested-fields.ts";
 import type { FindMatch, Match } from "./match.ts";
@@ -221,7 +221,7 @@ describe("a record with lines", () => {
       label: msg`Valid from`,
     }),
   ];
-  const lines: FileLines = {
+  const lines: NestedList = {
     name: "channels",
     by: ["name"],
     fields: lineFields.slice(2, 4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),

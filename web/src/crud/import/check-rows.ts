@@ -4,7 +4,7 @@ import { validateInput, type FieldError } from "@media-planner/schema/rules/vali
 import type * as z from "zod/mini";
 
 import type { FormValues } from "../form/form-values.ts";
-import type { FileLines } from "../file-lines.ts";
+import type { NestedList } from "../nested-list.ts";
 import type { FileField, Mapping, TranslateAll } from "./import-fields.ts";
 import type { ImportRow } from "./import-file.ts";
 import { mergeGroup, type GroupedRecord, type ReadRow } from "./group-rows.ts";
@@ -48,7 +48,7 @@ export interface ReaderContext extends Pick<Words, "say"> {
   mapping: Mapping;
   namesOf: TranslateAll;
   language: string;
-  lines?: FileLines | undefined;
+  lines?: NestedList | undefined;
   /** Dependent fields use the options of the parent. */
   named: (field: string, parent: string | undefined) => OptionsByName | undefined;
 }
@@ -57,7 +57,7 @@ export interface CheckContext extends Words {
   fields: readonly FileField[];
   rule: z.ZodMiniType;
   initial: FormValues;
-  lines?: FileLines | undefined;
+  lines?: NestedList | undefined;
   mode: MatchMode;
   keys: readonly MatchKey[];
   /** Undefined if stored records could not be compared. */

@@ -3,7 +3,7 @@ import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileImport } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 
-import { getTranslations } from "../../i18n/switch.ts";
+import { getTranslations } from "../../i18n/load-catalogs.ts";
 import {
   MOST_CELL_LENGTH,
   MOST_CSV_COLUMNS,

@@ -7,7 +7,7 @@ import { openFile } from "../../ui/open-file.ts";
 import { useFormat } from "../../ui/format.ts";
 import { toastFailure } from "../errors/failure.ts";
 import type { Importer } from "./importer.ts";
-import { parseRecordRow, recordColumns } from "./record-rows.ts";
+import { toFileRows, recordColumns } from "./record-rows.ts";
 
 interface SaveWholeProps {
   importer: Importer;
@@ -29,7 +29,7 @@ export function DownloadRecords({ importer, title }: SaveWholeProps) {
     try {
       const records = await importer.readWhole(controller.signal, setRead);
       const { writeExcel } = await import("../../spreadsheet/excel.ts");
-      const rows = records.flatMap((record) => parseRecordRow(record, importer.lines));
+      const rows = records.flatMap((record) => toFileRows(record, importer.lines));
       openFile(
         await writeExcel(rows, recordColumns(importer.fields, i18n), title.slice(0, 31)),
         `${title}.xlsx`,

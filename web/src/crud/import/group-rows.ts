@@ -1,6 +1,6 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { FormValues } from "../form/form-values.ts";
-import type { FileLines } from "../file-lines.ts";
+import type { NestedList } from "../nested-list.ts";
 import type { ImportRow } from "./import-file.ts";
 
 /** Empty cells continue the row above; without a column each row is a record. */
@@ -41,7 +41,7 @@ const isSaid = (value: unknown) => value !== null && value !== undefined;
 export function mergeGroup(
   rows: readonly ReadRow[],
   fields: readonly string[],
-  lines: FileLines | undefined,
+  lines: NestedList | undefined,
   differs: string,
 ): GroupedRecord {
   const rowOf = new Map<string, ReadRow>();
@@ -61,7 +61,7 @@ export function mergeGroup(
     return values;
   }
 
-  function list(of: readonly ReadRow[], level: FileLines, way: string, path: string): FormValues[] {
+  function list(of: readonly ReadRow[], level: NestedList, way: string, path: string): FormValues[] {
     const own = `${way}${level.name}.`;
     const groups = new Map<string, ReadRow[]>();
     let above = "";

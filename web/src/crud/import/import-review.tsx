@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, Loader, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 
-import { getTranslations } from "../../i18n/switch.ts";
+import { getTranslations } from "../../i18n/load-catalogs.ts";
 import { findUnreadableCells } from "../../spreadsheet/unreadable-cells.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { failureText } from "../errors/failure.ts";

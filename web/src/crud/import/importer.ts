@@ -9,7 +9,7 @@ import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, getSections, type FormValues } from "../form/form-values.ts";
 import { readAll } from "../read-all.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
-import type { FileLines } from "../file-lines.ts";
+import type { NestedList } from "../nested-list.ts";
 import { getImportFields, type FileField } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
 import { runConcurrently } from "./concurrency.ts";
@@ -22,7 +22,7 @@ export interface Importer {
   initial: FormValues;
   rule: z.ZodMiniType;
   /** Nested lists; `of` identifies the rows of one record. */
-  lines?: FileLines & { of: string };
+  lines?: NestedList & { of: string };
   matchBy: readonly MatchKey[];
   mayUpdate: boolean;
   /** Finds stored records; undefined if the list cannot be compared. */

@@ -1,28 +1,31 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { FormValues } from "../form/form-values.ts";
-import type { FileLines } from "../file-lines.ts";
+import type { NestedList } from "../nested-list.ts";
 import type { FileField } from "./import-fields.ts";
 
 /** Flattens nested fields: `channels.prices.unit`. */
-export function nestedFields({ name, fields, lines }: FileLines): readonly FileField[] {
+export function nestedFields({ name, fields, lines }: NestedList): readonly FileField[] {
   return [...fields, ...(lines ? nestedFields(lines) : [])].map((field) => ({
     ...field,
     name: `${name}.${field.name}`,
   }));
 }
 
-export function readNestedRows(values: FormValues, { name }: Pick<FileLines, "name">): readonly FormValues[] {
+export function readNestedRows(
+  values: FormValues,
+  { name }: Pick<NestedList, "name">,
+): readonly FormValues[] {
   const held = values[name];
   return Array.isArray(held) ? held : [];
 }
 
 /** Identity of a line. */
-function getName(line: FormValues, { by }: Pick<FileLines, "by">): string {
+function getName(line: FormValues, { by }: Pick<NestedList, "by">): string {
   return JSON.stringify(by.map((field) => foldText(JSON.stringify(line[field] ?? ""))));
 }
 
 /** Removes default values. */
-export function withoutInitial({ lines, ...level }: FileLines): FileLines {
+export function withoutInitial({ lines, ...level }: NestedList): NestedList {
   return { ...level, initial: {}, ...(lines && { lines: withoutInitial(lines) }) };
 }
 
@@ -41,7 +44,7 @@ export function withoutNulls(values: FormValues): FormValues {
 export function mergeNestedRows(
   told: readonly FormValues[],
   stored: readonly FormValues[],
-  of: FileLines,
+  of: NestedList,
 ): readonly FormValues[] {
   const merged = [...stored];
   for (const line of told) {

@@ -35,7 +35,7 @@ export interface CellContext {
 const YES = msg`Yes`;
 const NO = msg`No`;
 
-export function parseSwitch(on: boolean): MessageDescriptor {
+export function switchLabel(on: boolean): MessageDescriptor {
   return on ? YES : NO;
 }
 
@@ -50,7 +50,7 @@ export function splitList(cell: Cell): string[] {
     .filter(Boolean);
 }
 
-function getChoice(labels: Labels, text: string, namesOf: TranslateAll): string {
+function parseChoiceCell(labels: Labels, text: string, namesOf: TranslateAll): string {
   const wanted = foldText(text);
   const found = Object.entries(labels).find(([value, label]) =>
     [value, ...namesOf(label)].some((name) => foldText(name) === wanted),
@@ -58,7 +58,7 @@ function getChoice(labels: Labels, text: string, namesOf: TranslateAll): string 
   return found?.[0] ?? text;
 }
 
-function getSwitch(cell: Cell, namesOf: TranslateAll): unknown {
+function parseSwitchCell(cell: Cell, namesOf: TranslateAll): unknown {
   const text = foldText(String(cell));
   const isOneOf = (label: MessageDescriptor, ...others: string[]) =>
     [...namesOf(label), ...others].some((word) => foldText(word) === text);
@@ -67,7 +67,7 @@ function getSwitch(cell: Cell, namesOf: TranslateAll): unknown {
 }
 
 /** Converts '9:05 am', '21:30' and spreadsheet day fractions to 'hh:mm AM'. */
-function getTime(cell: Cell): string {
+function parseTimeCell(cell: Cell): string {
   const minutes = typeof cell === "number" ? Math.round((cell % 1) * 1440) : undefined;
   const [, hour = "", minute = "", half = ""] =
     /^(\d{1,2})[:h](\d{2})(?::\d{2})?\s*([ap])?\.?m?\.?$/i.exec(String(cell).trim()) ?? [];
@@ -97,7 +97,7 @@ function recordsNamed(cell: Cell, named: OptionsByName | undefined): ParsedCell 
   return failed ?? { value: read.map((one) => ("value" in one ? one.value : null)) };
 }
 
-function getNumber(
+function parseNumberCell(
   text: string,
   kind: "number" | "percent" | "money",
   { style, currency = "INR" }: CellContext,
@@ -119,16 +119,16 @@ export function parseCell(
     case "number":
     case "percent":
     case "money":
-      return { value: typeof cell === "number" ? cell : getNumber(text, control.kind, how) };
+      return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, how) };
     case "date":
       return { value: parseExcelDate(cell) ?? typedDay(bareDay(text, false), "fr", null) ?? text };
     case "time":
-      return { value: getTime(cell) };
+      return { value: parseTimeCell(cell) };
     case "switch":
-      return { value: getSwitch(cell, how.namesOf) };
+      return { value: parseSwitchCell(cell, how.namesOf) };
     case "choice": {
       const { labels, multiple } = control;
-      const choice = (part: string) => getChoice(labels, part, how.namesOf);
+      const choice = (part: string) => parseChoiceCell(labels, part, how.namesOf);
       return { value: multiple ? splitList(cell).map(choice) : choice(text) };
     }
     case "reference":

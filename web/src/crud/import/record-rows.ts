@@ -1,12 +1,12 @@
 import type { I18n } from "@lingui/core";
 
 import type { Cell, Kind, SheetColumn } from "../../spreadsheet/table.ts";
-import type { FileLines } from "../file-lines.ts";
+import type { NestedList } from "../nested-list.ts";
 import type { FileField } from "./import-fields.ts";
-import { parseSwitch } from "./parse-cell.ts";
+import { switchLabel } from "./parse-cell.ts";
 
 /** Objects by path: `""` for the record, `channels.prices` for a line. */
-export type ParsedRow = Readonly<Record<string, object>>;
+export type FileRow = Readonly<Record<string, object>>;
 
 const KINDS: Partial<Record<FileField["control"]["kind"], Kind>> = {
   money: "money",
@@ -19,13 +19,13 @@ export function cellKind({ control }: FileField): Kind {
 }
 
 /** Returns one row for each innermost line. */
-export function parseRecordRow(record: object, lines: FileLines | undefined): readonly ParsedRow[] {
+export function toFileRows(record: object, lines: NestedList | undefined): readonly FileRow[] {
   const within = (
-    told: ParsedRow,
+    told: FileRow,
     holder: object,
-    level: FileLines | undefined,
+    level: NestedList | undefined,
     way: string,
-  ): readonly ParsedRow[] => {
+  ): readonly FileRow[] => {
     const held: unknown = level && Reflect.get(holder, level.name);
     if (!level || !Array.isArray(held) || held.length === 0) return [told];
     const own = `${way}${level.name}`;
@@ -39,14 +39,14 @@ const getName = (value: unknown): string => {
   return typeof name === "string" ? name : "";
 };
 
-export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_">): SheetColumn<ParsedRow>[] {
+export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_">): SheetColumn<FileRow>[] {
   return fields.map((field) => {
     const { control, label } = field;
     const [name = "", ...ways] = field.name.split(".").toReversed();
     const way = ways.toReversed().join(".");
     // Exports names: `client` for `clientId`.
     const property = control.kind === "reference" ? control.referred : name;
-    const valueOf = (told: ParsedRow): Cell => {
+    const valueOf = (told: FileRow): Cell => {
       const holder = told[way];
       const value: unknown = holder && Reflect.get(holder, property);
       if (value === null || value === undefined) return "";
@@ -59,7 +59,7 @@ export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_"
         };
         return Array.isArray(value) ? value.map(words).join("; ") : words(value);
       }
-      if (control.kind === "switch") return i18n._(parseSwitch(value === true));
+      if (control.kind === "switch") return i18n._(switchLabel(value === true));
       return typeof value === "number" || typeof value === "string" ? value : "";
     };
     return { heading: i18n._(label), kind: cellKind(field), valueOf };

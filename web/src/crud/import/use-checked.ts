@@ -4,7 +4,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useState } from "react";
 
-import { getTranslations } from "../../i18n/switch.ts";
+import { getTranslations } from "../../i18n/load-catalogs.ts";
 import { translated } from "../errors/failure.ts";
 import { queryNames } from "../reference/query-names.ts";
 import { indexByName } from "../reference/index-by-name.ts";

@@ -1,4 +1,4 @@
-import { addCatalogue, type Catalogs } from "../../i18n/switch.ts";
+import { addCatalogue, type Catalogs } from "../../i18n/load-catalogs.ts";
 import { toolbarCatalogue } from "./toolbar/toolbar-catalogue.ts";
 
 /** Loads the translations too. */

@@ -29,7 +29,7 @@ import { useLazyBulkActionsBar, useCanBulkEdit } from "./use-can-bulk-edit.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 import { useSelection } from "./use-selection.ts";
-import { createRowMutations } from "./row-changes.ts";
+import { createRowMutations } from "./row-mutations.ts";
 import { ViewsButton } from "./views-button.tsx";
 
 const NO_ROWS: readonly never[] = [];

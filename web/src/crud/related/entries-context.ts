@@ -2,7 +2,7 @@ import type { AccessKey } from "@media-planner/schema/rules/access";
 import { createContext, use } from "react";
 
 import type { Entry } from "../entry.ts";
-import { useCanOpen } from "../use-may-open.ts";
+import { useCanOpen } from "../use-can-open.ts";
 
 /** Provided by the app: lists and forms do not import resources. */
 export const EntriesContext = createContext<readonly Entry[]>([]);

@@ -3,7 +3,7 @@ import { Box } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-import { addCatalogue } from "../../i18n/switch.ts";
+import { addCatalogue } from "../../i18n/load-catalogs.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { ViewLinks } from "../../ui/view-links.tsx";
 import type { ScreenEntry } from "../resource.ts";

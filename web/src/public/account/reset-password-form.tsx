@@ -6,7 +6,7 @@ import { toastSuccess } from "../../ui/toast.ts";
 import { PasswordField } from "../form/site-fields.tsx";
 import { RuleForm } from "../form/site-form.tsx";
 import { askForLinkHash } from "./forgot-password-hash.ts";
-import { useInvited } from "./invited.ts";
+import { useIsInvitation } from "./use-is-invitation.ts";
 import { useResetPasswordMutation } from "./reset-password.generated.tsx";
 
 export function ResetPasswordForm() {
@@ -15,7 +15,7 @@ export function ResetPasswordForm() {
   const [reset] = useResetPasswordMutation();
   // Empty for incomplete links; the rule explains it.
   const token = useSearchParams()[0].get("token") ?? "";
-  const invited = useInvited();
+  const invited = useIsInvitation();
   return (
     <RuleForm
       label={invited ? t`Choose your password` : t`Set a new password`}

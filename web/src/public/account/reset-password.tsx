@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 
 import { Head } from "../head.tsx";
 import { AccountPage } from "./account-page.tsx";
-import { useInvited } from "./invited.ts";
+import { useIsInvitation } from "./use-is-invitation.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 export function ResetPassword() {
   const { t } = useLingui();
-  const invited = useInvited();
+  const invited = useIsInvitation();
   if (invited)
     return (
       <AccountPage

@@ -15,7 +15,7 @@ import { askForLinkHash } from "./forgot-password-hash.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { rememberOtpAccount } from "./pending-otp.ts";
 import { useLoginMutation } from "./sign-in.generated.tsx";
-import { wantedPath } from "./wanted-path.ts";
+import { getReturnPath } from "./return-path.ts";
 
 type Way = "email" | "phone";
 type Credentials = { password: string } & ({ email: string } | { phone: string });
@@ -51,7 +51,7 @@ export function SignInForm() {
         : { id: known, fullName: "", email: known, role },
     });
     toastSuccess(t`Login successful`);
-    await navigate(wantedPath());
+    await navigate(getReturnPath());
   };
 
   const onFailure = (error: unknown, { email }: FormValues) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wantedPath } from "./wanted-path.ts";
+import { getReturnPath } from "./return-path.ts";
 
 describe("the target after sign-in", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("the target after sign-in", () => {
     ["/signin?from=/signup", null, "/dashboard"],
   ])("from %s with %o it is %s", (address, state, path) => {
     history.replaceState(state, "", address);
-    expect(wantedPath()).toBe(path);
+    expect(getReturnPath()).toBe(path);
   });
 
   it.each([
@@ -76,11 +76,11 @@ describe("the target after sign-in", () => {
   ])("rejects the target %j", (from) => {
     history.replaceState(null, "", "/signin");
     history.replaceState(null, "", `/signin?from=${encodeURIComponent(from)}`);
-    expect(wantedPath()).toBe("/dashboard");
+    expect(getReturnPath()).toBe("/dashboard");
     history.replaceState({ usr: { from } }, "", "/signin");
-    expect(wantedPath()).toBe("/dashboard");
+    expect(getReturnPath()).toBe("/dashboard");
     history.replaceState({ usr: { from: { pathname: from, search: "" } } }, "", "/signin");
-    expect(wantedPath()).toBe("/dashboard");
+    expect(getReturnPath()).toBe("/dashboard");
   });
 
   it.each([
@@ -92,6 +92,6 @@ describe("the target after sign-in", () => {
     ["/dashboard#today", "/dashboard#today"],
   ])("accepts the target %j", (from, path) => {
     history.replaceState(null, "", `/signin?from=${encodeURIComponent(from)}`);
-    expect(wantedPath()).toBe(path);
+    expect(getReturnPath()).toBe(path);
   });
 });

@@ -25,9 +25,9 @@ import { daysAfter, today } from "../../ui/day.ts";
 import { FigurePair } from "../../ui/figure-pair.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
-import { CallOff, cancelAction } from "./cancel-action.tsx";
+import { CancelCampaignButton, cancelAction } from "./cancel-campaign.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
-import { AddPlan, Budget, BudgetSection } from "./planned.tsx";
+import { AddPlan, Budget, BudgetSection } from "./campaign-budget.tsx";
 
 const OBJECTIVES = {
   AWARENESS: msg`Awareness`,
@@ -40,11 +40,11 @@ const OBJECTIVES = {
 const STATUSES = statusLabels(CAMPAIGN_STATUSES);
 
 /** Additional actions of a row. */
-function Extra({ row, reload }: ComponentProps<typeof CallOff>) {
+function Extra({ row, reload }: ComponentProps<typeof CancelCampaignButton>) {
   return (
     <>
       <AddPlan campaign={row} />
-      <CallOff row={row} reload={reload} />
+      <CancelCampaignButton row={row} reload={reload} />
     </>
   );
 }

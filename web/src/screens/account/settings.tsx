@@ -3,10 +3,10 @@ import { SegmentedControl, Stack, Text, useMantineColorScheme } from "@mantine/c
 import { useId, type ReactNode } from "react";
 
 import { languages } from "../../i18n/language.ts";
-import { switchLanguage } from "../../i18n/switch.ts";
+import { switchLanguage } from "../../i18n/load-catalogs.ts";
 import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
 import { PageHead, Panel } from "../../ui/page.tsx";
-import { Mails } from "./mails.tsx";
+import { NotificationMailSettings } from "./notification-mail-settings.tsx";
 
 const SCHEMES = ["auto", "light", "dark"] as const;
 
@@ -70,7 +70,7 @@ export function SettingsScreen() {
           </Preference>
         </Stack>
       </Panel>
-      <Mails />
+      <NotificationMailSettings />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardCampaignFragment } from "./dashboard.generated.tsx";
-import { Line, Shortlist } from "./dashboard-section.tsx";
+import { SectionListItem, SectionList } from "./dashboard-section.tsx";
 
 interface CampaignListProps {
   campaigns: readonly DashboardCampaignFragment[];
@@ -21,7 +21,7 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   const over = money(excess);
   return (
     <>
-      <Line
+      <SectionListItem
         start={
           can("campaigns", "UPDATE") ? (
             <Anchor
@@ -53,7 +53,7 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
 
 export function CampaignList({ campaigns }: CampaignListProps) {
   return (
-    <Shortlist
+    <SectionList
       items={campaigns.map((campaign) => ({ id: campaign.id, content: <Campaign campaign={campaign} /> }))}
     />
   );

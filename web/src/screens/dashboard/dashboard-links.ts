@@ -13,7 +13,7 @@ export const DASHBOARD_LINKS = {
   campaignsStarting: "/campaign-management?soon=true",
 } as const;
 
-export function waitingPlace(mayApproveOwnPlans: boolean): string {
+export function pendingPlansPath(mayApproveOwnPlans: boolean): string {
   return mayApproveOwnPlans ? DASHBOARD_LINKS.waitingPlans : DASHBOARD_LINKS.waitingPlansOfOthers;
 }
 

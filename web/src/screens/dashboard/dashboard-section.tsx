@@ -88,7 +88,7 @@ interface ListPartProps<Item> extends Omit<PartProps, "count" | "children"> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-export function ListPart<Item>({ list, nothing, instead, children, ...part }: ListPartProps<Item>) {
+export function ListSection<Item>({ list, nothing, instead, children, ...part }: ListPartProps<Item>) {
   return (
     <DashboardSection {...part} count={list?.totalCount}>
       {list?.items.length ? (
@@ -105,7 +105,7 @@ export function ListPart<Item>({ list, nothing, instead, children, ...part }: Li
   );
 }
 
-export function Shortlist({ items }: { items: readonly { id: string; content: ReactNode }[] }) {
+export function SectionList({ items }: { items: readonly { id: string; content: ReactNode }[] }) {
   return (
     <Box component="ul" my={-8} p={0} fz="sm" style={{ listStyle: "none" }}>
       {items.map(({ id, content }, index) => (
@@ -122,7 +122,7 @@ export function Shortlist({ items }: { items: readonly { id: string; content: Re
   );
 }
 
-export function Line({ start, end }: { start: ReactNode; end: ReactNode }) {
+export function SectionListItem({ start, end }: { start: ReactNode; end: ReactNode }) {
   return (
     <Group justify="space-between" align="baseline" gap={16} wrap="nowrap">
       <Box miw={0} style={{ overflowWrap: "anywhere" }}>

@@ -13,7 +13,7 @@ import { useDashboardQuery } from "./dashboard.generated.tsx";
 import { Figures } from "./figures.tsx";
 import {
   failedParts,
-  ListPart,
+  ListSection,
   DashboardSection,
   renderSection,
   type OverviewProps,
@@ -39,7 +39,7 @@ function Campaigns(props: OverviewProps) {
   return (
     <>
       {over && (
-        <ListPart
+        <ListSection
           {...over}
           title={t`Campaigns over budget`}
           to={DASHBOARD_LINKS.campaignsOverBudget}
@@ -47,10 +47,10 @@ function Campaigns(props: OverviewProps) {
           nothing={t`No running campaign is over its budget.`}
         >
           {(campaigns) => <CampaignList campaigns={campaigns} />}
-        </ListPart>
+        </ListSection>
       )}
       {starting && (
-        <ListPart
+        <ListSection
           {...starting}
           title={t`Starting in the next 7 days`}
           to={DASHBOARD_LINKS.campaignsStarting}
@@ -58,7 +58,7 @@ function Campaigns(props: OverviewProps) {
           nothing={t`No campaign starts in the next 7 days.`}
         >
           {(campaigns) => <CampaignList campaigns={campaigns} />}
-        </ListPart>
+        </ListSection>
       )}
     </>
   );

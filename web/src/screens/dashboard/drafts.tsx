@@ -8,10 +8,10 @@ import { useFormat } from "../../ui/format.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { useDiscardPlanDraftMutation, type DashboardQuery } from "./dashboard.generated.tsx";
 import {
-  Line,
+  SectionListItem,
   DashboardSection,
   renderSection,
-  Shortlist,
+  SectionList,
   type OverviewProps,
 } from "./dashboard-section.tsx";
 import { draftPlace } from "./dashboard-links.ts";
@@ -27,7 +27,7 @@ export function MyDrafts(props: OverviewProps) {
   if (!part || (drafts.length === 0 && !part.failed)) return null;
   return (
     <DashboardSection title={t`Your drafts`} {...part}>
-      <Shortlist
+      <SectionList
         items={drafts.map((draft) => ({
           id: draft.id,
           content: <DraftLine draft={draft} onGone={props.onRetry} />,
@@ -46,7 +46,7 @@ function DraftLine({ draft, onGone }: { draft: Draft; onGone: () => void }) {
   const { discard, busy } = useDiscard(draft.id, title, onGone);
   return (
     <>
-      <Line
+      <SectionListItem
         start={
           <Anchor component={Link} to={draftPlace(draft)} fz="sm" fw={600} underline="always">
             {title}

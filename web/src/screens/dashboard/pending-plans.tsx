@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
-import { Line, Shortlist } from "./dashboard-section.tsx";
+import { SectionListItem, SectionList } from "./dashboard-section.tsx";
 
 interface PlanProps {
   plan: DashboardPlanFragment;
@@ -18,7 +18,7 @@ function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, 
   const { campaign, vendor } = orderDetails;
   return (
     <>
-      <Line
+      <SectionListItem
         start={
           <Anchor component={Link} to={`/manage-media-plan/${to}/${id}`} fz="sm" fw={600} underline="always">
             {planNumber ?? id}
@@ -76,7 +76,7 @@ interface PlanListProps {
 
 export function PendingPlans({ plans }: PlanListProps) {
   return (
-    <Shortlist
+    <SectionList
       items={plans.map((plan) => ({
         id: plan.id,
         content: <Plan plan={plan} to="review" note={<Waiting plan={plan} />} />,
@@ -87,7 +87,7 @@ export function PendingPlans({ plans }: PlanListProps) {
 
 export function RejectedPlans({ plans }: PlanListProps) {
   return (
-    <Shortlist
+    <SectionList
       items={plans.map((plan) => ({
         id: plan.id,
         content: <Plan plan={plan} to="edit" note={<Rejection plan={plan} />} />,

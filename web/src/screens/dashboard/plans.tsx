@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { MyDrafts } from "./drafts.tsx";
-import { ListPart, renderSection, type OverviewProps } from "./dashboard-section.tsx";
-import { DASHBOARD_LINKS, waitingPlace } from "./dashboard-links.ts";
+import { ListSection, renderSection, type OverviewProps } from "./dashboard-section.tsx";
+import { DASHBOARD_LINKS, pendingPlansPath } from "./dashboard-links.ts";
 import { RejectedPlans, PendingPlans } from "./pending-plans.tsx";
 
 /** Plans requiring action. */
@@ -19,20 +19,20 @@ export function Plans(props: OverviewProps) {
   return (
     <>
       {waiting && (
-        <ListPart
+        <ListSection
           {...waiting}
           title={t`Waiting for your approval`}
-          to={waitingPlace(mayApproveOwnPlans)}
+          to={pendingPlansPath(mayApproveOwnPlans)}
           list={waitingPlans}
           nothing={t`No plan waits for a decision.`}
         >
           {(plans) => <PendingPlans plans={plans} />}
-        </ListPart>
+        </ListSection>
       )}
       <MyDrafts {...props} />
       {/* Approvers have few own plans, so an empty list is no news. */}
       {rejected && (rejected.failed || !waiting || Boolean(myRejected?.items.length)) && (
-        <ListPart
+        <ListSection
           {...rejected}
           title={t`My rejected plans`}
           to={DASHBOARD_LINKS.myRejected}
@@ -40,10 +40,10 @@ export function Plans(props: OverviewProps) {
           nothing={t`None of your plans is rejected.`}
         >
           {(plans) => <RejectedPlans plans={plans} />}
-        </ListPart>
+        </ListSection>
       )}
       {pending && (
-        <ListPart
+        <ListSection
           {...pending}
           title={t`My plans waiting for approval`}
           to={DASHBOARD_LINKS.myPending}
@@ -52,7 +52,7 @@ export function Plans(props: OverviewProps) {
           instead={<NewPlan />}
         >
           {(plans) => <PendingPlans plans={plans} />}
-        </ListPart>
+        </ListSection>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Anchor, Group } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { Panel } from "../../ui/page.tsx";
-import { withFilters, ORDERS, PAYMENTS } from "./paths.ts";
+import { withFilters, PO_INVOICE_SYNC_PATH, PAYMENTS } from "./paths.ts";
 import type { FinanceSageQuery } from "./sums.generated.tsx";
 
 type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCount">;
@@ -14,7 +14,7 @@ export function Attention({ counts: { differing, overdueCount } }: { counts: Cou
     {
       count: differing,
       label: t`Orders and invoices that need attention`,
-      to: withFilters(ORDERS, { differs: "true" }),
+      to: withFilters(PO_INVOICE_SYNC_PATH, { differs: "true" }),
     },
     {
       count: overdueCount,

@@ -3,7 +3,7 @@ import { IconCash, IconChartBar, IconFileInvoice, IconReceipt, IconReportMoney }
 
 import type { Entry } from "../../crud/entry.ts";
 import { screensCatalogue } from "../screens-catalogue.ts";
-import { BILLING, ORDERS, PAYMENTS, REPORTS, SAGE } from "./paths.ts";
+import { BILLING, PO_INVOICE_SYNC_PATH, PAYMENTS, REPORTS, FINANCE_SAGE_PATH } from "./paths.ts";
 
 export const poInvoiceSyncs: Entry = {
   access: "poInvoiceSyncs",
@@ -16,7 +16,7 @@ export const poInvoiceSyncs: Entry = {
   },
   routes: [
     {
-      path: ORDERS,
+      path: PO_INVOICE_SYNC_PATH,
       action: "VIEW",
       load: () => import("./po-invoice-syncs.tsx").then((module) => module.PoInvoiceSyncs),
     },
@@ -62,7 +62,7 @@ export const financeSage: Entry = {
   menu: { label: msg`Finance & Sage`, icon: IconReportMoney },
   routes: [
     {
-      path: SAGE,
+      path: FINANCE_SAGE_PATH,
       action: "VIEW",
       load: () => import("./finance-sage.tsx").then((module) => module.FinanceSage),
     },

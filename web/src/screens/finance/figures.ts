@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { monthSpans } from "@media-planner/schema/rules/planned-spend";
 
-import { withFilters, ORDERS, PAYMENTS, PLANS } from "./paths.ts";
+import { withFilters, PO_INVOICE_SYNC_PATH, PAYMENTS, PLANS } from "./paths.ts";
 import type { SageFiguresFragment } from "./sums.generated.tsx";
 
 export type Figure = Exclude<keyof SageFiguresFragment, "currency">;
@@ -54,7 +54,7 @@ export function toFigureList(
         ...readRunning(filters.period),
       });
     case "ordered":
-      return withFilters(ORDERS, filters);
+      return withFilters(PO_INVOICE_SYNC_PATH, filters);
     case "overdue":
       return withFilters(PAYMENTS, { direction: "TO_VENDOR", overdue: "true", ...filters });
     default:

@@ -1,5 +1,5 @@
-export const SAGE = "/finance-sage";
-export const ORDERS = "/po-invoice-sync";
+export const FINANCE_SAGE_PATH = "/finance-sage";
+export const PO_INVOICE_SYNC_PATH = "/po-invoice-sync";
 export const PAYMENTS = "/payment-status";
 export const BILLING = "/billing-summary-report";
 export const REPORTS = "/reports-analytics";

@@ -11,10 +11,10 @@ import { moneyColumn, partyColumn, partyFilters } from "./finance-columns.tsx";
 import { matchLabels, SETTLEMENTS } from "./finance-labels.ts";
 import { MatchChip } from "./match.tsx";
 import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
-import { ORDERS } from "./paths.ts";
+import { PO_INVOICE_SYNC_PATH } from "./paths.ts";
 import { poInvoiceSyncHooks } from "./po-invoice-syncs.generated.tsx";
 
-const PLACE = { list: ORDERS, add: "", edit: "", module: "po_invoice_sync" } as const;
+const PLACE = { list: PO_INVOICE_SYNC_PATH, add: "", edit: "", module: "po_invoice_sync" } as const;
 
 const List = createListScreen(poInvoiceSyncHooks, {
   text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },

@@ -10,7 +10,7 @@ import { PageHead } from "../../ui/page.tsx";
 import { toFigureList, sumAmounts, useFigureNames, type Figure } from "./figures.ts";
 import { BILLING, withFilters } from "./paths.ts";
 import { PlannedBasis } from "./planned-basis.tsx";
-import { Report, type ReportFigure } from "./reports-by.tsx";
+import { ReportPanel, type ReportFigure } from "./report-panel.tsx";
 import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./sums.generated.tsx";
 
 /** Row limits of the reports, and bar limit of readable charts. */
@@ -33,7 +33,7 @@ function ByMonth({ overview: { months }, currency }: OfVendors) {
   const all = (months ?? []).filter(({ figures }) => figures.currency === currency);
   const count = all.length;
   return (
-    <Report<Figure>
+    <ReportPanel<Figure>
       title={t`By month, ${currency}`}
       first={t`Month`}
       currency={currency}
@@ -54,7 +54,7 @@ function ByVendor({ overview: { vendors }, currency }: OfVendors) {
   const { t } = useLingui();
   const all = (vendors ?? []).filter(({ figures }) => figures.currency === currency);
   return (
-    <Report<Figure>
+    <ReportPanel<Figure>
       title={t`By vendor, ${currency}`}
       first={t`Vendor`}
       currency={currency}
@@ -86,7 +86,7 @@ function OfClients({ title, first, currency, groups, filter }: OfClientsProps) {
   const all = (groups ?? []).filter(({ figures }) => figures.currency === currency);
   if (all.length === 0) return null;
   return (
-    <Report
+    <ReportPanel
       title={title}
       first={first}
       currency={currency}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { computeBudgetStatus, getCountedAmount } from "./budget.tsx";
+import { computeBudgetStatus, getPlannedAmount } from "./budget.tsx";
 
 const campaign = (budget: number | null, planned: number | null) => ({ budget, planned, currency: "INR" });
 
@@ -30,7 +30,7 @@ describe("the budget of a campaign with a plan", () => {
 
 it("excludes a cancelled plan", () => {
   const counted = (status: "PENDING" | "APPROVED" | "COMPLETED" | "REJECTED" | "CANCELLED") =>
-    getCountedAmount({ status, priceDetails: { finalAmount: 5 } });
+    getPlannedAmount({ status, priceDetails: { finalAmount: 5 } });
   expect([counted("PENDING"), counted("APPROVED"), counted("COMPLETED")]).toEqual([5, 5, 5]);
   expect([counted("REJECTED"), counted("CANCELLED")]).toEqual([0, 0]);
 });

@@ -29,7 +29,7 @@ interface Stored {
 }
 
 /** Share of a stored plan in its campaign's planned spend; rejected and cancelled plans count as 0. */
-export function getCountedAmount(plan: Stored): number {
+export function getPlannedAmount(plan: Stored): number {
   const given = plan.status === "REJECTED" || plan.status === "CANCELLED";
   return given ? 0 : (plan.priceDetails.finalAmount ?? 0);
 }
@@ -107,7 +107,7 @@ export function PlanBudget({
     <BudgetLine
       campaign={plan.orderDetails.campaign}
       own={plan.priceDetails.finalAmount ?? 0}
-      counted={getCountedAmount(plan)}
+      counted={getPlannedAmount(plan)}
       brief={brief}
     />
   );

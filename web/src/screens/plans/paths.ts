@@ -37,12 +37,12 @@ export function getSort(order: ReviewOrder) {
  *
  * @param byOthers excludes the viewer's plans, which others approve
  */
-export function waitingSearch(byOthers: boolean, order: ReviewOrder = "waiting"): string {
+export function pendingPlansSearch(byOthers: boolean, order: ReviewOrder = "waiting"): string {
   return `?status=PENDING${byOthers ? "&mine=false" : ""}&sort=${SORTS[order].field}.asc`;
 }
 
 /** Returns true if the list shows exactly the pending plans, in any order. */
-export function isWaiting(search: string, byOthers: boolean): boolean {
+export function isPendingPlansSearch(search: string, byOthers: boolean): boolean {
   const asked = new URLSearchParams(search);
   const sort = asked.get("sort");
   return (

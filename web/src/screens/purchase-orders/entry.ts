@@ -3,7 +3,7 @@ import { IconShoppingCart } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
 import { screensCatalogue } from "../screens-catalogue.ts";
-import { ADD, LIST } from "./paths.ts";
+import { ADD_PATH, LIST_PATH } from "./paths.ts";
 
 const load = () => import("./purchase-orders.tsx").then((module) => module.PurchaseOrders);
 
@@ -14,7 +14,7 @@ export const purchaseOrders: Entry = {
   module: "purchase_orders",
   menu: { label: msg`Purchase Order`, icon: IconShoppingCart },
   routes: [
-    { path: LIST, action: "VIEW", load },
-    { path: ADD, action: "CREATE", load },
+    { path: LIST_PATH, action: "VIEW", load },
+    { path: ADD_PATH, action: "CREATE", load },
   ],
 };

@@ -1,2 +1,2 @@
-export const LIST = "/purchase-order";
-export const ADD = "/purchase-order/add";
+export const LIST_PATH = "/purchase-order";
+export const ADD_PATH = "/purchase-order/add";

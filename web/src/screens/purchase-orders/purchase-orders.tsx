@@ -18,7 +18,7 @@ import { toastError, toastNeutral, toastSuccess } from "../../ui/toast.ts";
 import { createColumns, SORTABLE, type SortField } from "./order-columns.tsx";
 import { OrderDialog, type Edited } from "./order-dialog.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
-import { ADD, LIST } from "./paths.ts";
+import { ADD_PATH, LIST_PATH } from "./paths.ts";
 import type { PurchaseOrderStore, StorageError } from "./order-store.ts";
 import { useOrders } from "./use-orders.ts";
 
@@ -113,14 +113,14 @@ export function PurchaseOrders() {
   const remove = useRemove(store);
   const mayReplace = useMayReplace(store);
 
-  const adding = pathname === ADD;
+  const adding = pathname === ADD_PATH;
   const [editing, edit] = useDisclosure(false);
   // Outlives `editing`: the dialog does not change while closing.
   const [edited, setEdited] = useState<Edited>();
 
   const close = () => {
     edit.close();
-    if (adding) void navigate({ pathname: LIST, search }, { replace: true });
+    if (adding) void navigate({ pathname: LIST_PATH, search }, { replace: true });
   };
   const save = async (order: PurchaseOrder, pdf: File) => {
     if (!adding && edited && !(await mayReplace(edited.order))) return false;
@@ -173,7 +173,7 @@ export function PurchaseOrders() {
       <PageHead title={t`PO Management`}>
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => void navigate({ pathname: ADD, search })}
+          onClick={() => void navigate({ pathname: ADD_PATH, search })}
         >
           {t`Add PO`}
         </Button>

@@ -9,7 +9,7 @@ export interface BulkOutcome<Row> {
   left: Row[];
 }
 
-interface Care {
+interface RunOptions {
   signal: AbortSignal;
   /** Receives the number of finished records. */
   onDone: (done: number) => void;
@@ -21,7 +21,7 @@ interface Care {
 export async function runBulk<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,
-  { signal, onDone, isFinal }: Care,
+  { signal, onDone, isFinal }: RunOptions,
 ): Promise<BulkOutcome<Row>> {
   const worked: Row[] = [];
   const failed: BulkOutcome<Row>["failed"] = [];

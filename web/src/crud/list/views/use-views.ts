@@ -22,7 +22,7 @@ export interface SavedViews {
 }
 
 /** Updates the session's default view. */
-function useOpeningKept(list: string, views: readonly View[] | undefined, isInBrowser: boolean): void {
+function useDefaultViewSync(list: string, views: readonly View[] | undefined, isInBrowser: boolean): void {
   const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useViews(list: string): SavedViews {
     const known = inBrowser ? parseViews(stored) : onServer;
     return known?.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   }, [inBrowser, stored, onServer]);
-  useOpeningKept(list, views, inBrowser);
+  useDefaultViewSync(list, views, inBrowser);
 
   const readAgain = async () => {
     await refetch().catch(() => undefined);

@@ -21,11 +21,11 @@ export function Links({ views, current, isEverything, onLeave }: LinksProps) {
   const { search } = useLocation();
   return (
     <Box component="ul" m={0} p={0} mah="40dvh" style={{ listStyle: "none", overflowY: "auto" }}>
-      <Way to={SHOW_ALL_SEARCH} name={t`Everything`} isCurrent={isEverything} onLeave={onLeave} />
+      <SavedViewLink to={SHOW_ALL_SEARCH} name={t`Everything`} isCurrent={isEverything} onLeave={onLeave} />
       {views.map((view) => {
         const isCurrent = view.id === current?.view.id;
         return (
-          <Way
+          <SavedViewLink
             key={view.id}
             to={buildSearch(view, search)}
             name={view.name}
@@ -49,7 +49,7 @@ interface WayProps {
   onLeave: () => void;
 }
 
-function Way({ to, name, note, mark, isCurrent, onLeave }: WayProps) {
+function SavedViewLink({ to, name, note, mark, isCurrent, onLeave }: WayProps) {
   return (
     <li>
       <NavLink

@@ -8,12 +8,12 @@ import {
   referenceField,
   textField,
 } from "../../../crud/fields.tsx";
-import type { FileLines } from "../../../crud/file-lines.ts";
+import type { NestedList } from "../../../crud/nested-list.ts";
 import { cityOptions, formatOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 
 /** Exported rows of channels: one per price, or one for a channel without prices. */
-export const channelLines: FileLines = {
+export const channelLines: NestedList = {
   name: "channels",
   by: ["name"],
   initial: { id: null, languageId: null, cityId: null, prices: [] },

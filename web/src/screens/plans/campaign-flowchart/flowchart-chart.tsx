@@ -183,7 +183,7 @@ interface PictureProps extends Shown {
  * A table, for screen readers and keyboard scrolling. Columns are time; rows are media, vendors and
  * channels.
  */
-export function FlowchartPicture({ isOpen, onToggle, ...shown }: PictureProps) {
+export function FlowchartChart({ isOpen, onToggle, ...shown }: PictureProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { chart, money } = shown;

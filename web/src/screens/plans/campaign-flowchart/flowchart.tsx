@@ -18,8 +18,8 @@ import { listScales, type Scale } from "../read/flights/spread.ts";
 import { useCampaignFlowchartQuery, type CampaignFlowchartQuery } from "./flowchart.generated.tsx";
 import { ExportExcel } from "./export-flowchart.tsx";
 import { buildCharts, type Flowchart, type VendorLine } from "./flowchart-model.ts";
-import { FlowchartPicture } from "./flowchart-chart.tsx";
-import { usePlansInIt } from "./plans-in-it.ts";
+import { FlowchartChart } from "./flowchart-chart.tsx";
+import { useIncludedPlansText } from "./included-plans-text.ts";
 
 /** Limits for initially shown channels, and for showing all. */
 const FEW_LINES = 40;
@@ -53,7 +53,7 @@ function useOpen(lines: number) {
 function Currency({
   chart,
   ...shown
-}: { chart: Flowchart } & Omit<Parameters<typeof FlowchartPicture>[0], "chart">) {
+}: { chart: Flowchart } & Omit<Parameters<typeof FlowchartChart>[0], "chart">) {
   const { t } = useLingui();
   const format = useFormat();
   const amount = format.money(fromMinor(chart.undated), chart.currency);
@@ -65,7 +65,7 @@ function Currency({
   if (chart.undated > 0) lines.push({ name: t`Without usable dates`, count: "", spend: chart.undated });
   return (
     <>
-      {chart.media.length > 0 && <FlowchartPicture chart={chart} {...shown} />}
+      {chart.media.length > 0 && <FlowchartChart chart={chart} {...shown} />}
       {chart.undated > 0 && (
         <Text size="sm" mt="sm">
           {t`Rows without usable dates: ${amount}, not in the picture.`}
@@ -111,7 +111,7 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
   const charts = useMemo(() => buildCharts(data, wanted), [data, wanted]);
   const lines = getLines(charts);
   const { all, isOpen, toggle, toggleAll } = useOpen(lines);
-  const inIt = usePlansInIt(data.flowchart.plans);
+  const inIt = useIncludedPlansText(data.flowchart.plans);
   const [first] = charts;
   return (
     <>

@@ -17,19 +17,19 @@ import { Panel } from "../../../ui/page.tsx";
 import { findFirstInvalid } from "../../../ui/error-focus.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
-import { useCampaignCurrency, usePrices } from "./queries/order-queries.ts";
+import { useCampaignCurrency, useLoadPriceLists } from "./queries/order-queries.ts";
 import { useMatchAgain } from "./paste/resolve-names.ts";
 import { namesFound, useNames } from "./queries/option-names.ts";
 import { DraftFlightsPanel, FlightDatesDialog } from "./flights.tsx";
 import { PlanRows } from "./grid/rows-panel.tsx";
-import { DraftAutosave } from "./drafts/keep-draft.tsx";
+import { DraftAutosave } from "./drafts/draft-autosave.tsx";
 import { SaveDraft } from "./drafts/server-draft.tsx";
 import type { Base } from "./drafts/draft-storage.ts";
 import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
 import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
-import { PasteInto } from "./paste/clipboard.tsx";
+import { ClipboardHandlers } from "./paste/clipboard.tsx";
 import { PlanFiles } from "./paste/files.tsx";
-import { changedSpot } from "./model/changed-cell.ts";
+import { findChangedCell } from "./model/changed-cell.ts";
 import { usePlan, usePlanStore } from "./store.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./plan-editor.module.css";
@@ -47,7 +47,7 @@ export interface PlanFormBodyProps extends Base {
 }
 
 function useAnswers(plan: MediaPlanFieldsFragment | undefined): void {
-  usePrices();
+  useLoadPriceLists();
   useNames();
   useMatchAgain();
   useCampaignCurrency(plan);
@@ -113,7 +113,7 @@ function useFormKeys() {
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const { draft, fields } = store.read();
-      const changed = changedSpot(before, draft, fields);
+      const changed = findChangedCell(before, draft, fields);
       if (changed) store.reveal(changed);
       else document.getElementById("plan-add-row")?.focus();
     });
@@ -161,7 +161,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     <PlanRows
       readOnly={readOnly}
       files={<PlanFiles planNumber={plan?.planNumber ?? null} />}
-      Clipboard={PasteInto}
+      Clipboard={ClipboardHandlers}
     />
   );
   return (

@@ -4,11 +4,11 @@ import { useParams } from "react-router-dom";
 
 import { isMissing } from "../../../crud/errors/failure.ts";
 import type { ScreenEntry } from "../../../crud/resource.ts";
-import { AddedPlan } from "./added.tsx";
+import { CreatePlan } from "./create-plan.tsx";
 import { OrphanedDraft } from "./drafts/draft-banner.tsx";
 import { useServerDraft } from "./drafts/server-draft.tsx";
 import { useMediaPlanQuery } from "../media-plan.generated.tsx";
-import { StoredPlan } from "./stored.tsx";
+import { EditPlan } from "./edit-plan.tsx";
 import { PlanLoadState } from "../head.tsx";
 
 function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
@@ -24,7 +24,7 @@ function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
   const plan = data?.record;
   if (plan && !drafted.loading)
     return (
-      <StoredPlan
+      <EditPlan
         key={visit}
         plan={plan}
         // Reloading discards the draft.
@@ -57,5 +57,5 @@ function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
 export function PlanForm({ place }: { place: ScreenEntry }) {
   const { id } = useParams();
   // Remounts for another plan, so that no input leaks into it.
-  return id === undefined ? <AddedPlan place={place} /> : <LoadedPlan key={id} id={id} place={place} />;
+  return id === undefined ? <CreatePlan place={place} /> : <LoadedPlan key={id} id={id} place={place} />;
 }

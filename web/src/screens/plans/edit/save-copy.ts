@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 
 import type { CopySource } from "../paths.ts";
 import { createKnownNames } from "./model/pending-names.ts";
-import { readCopy } from "./start/start.ts";
+import { readCopy } from "./start/initial-plan.ts";
 import {
   SavePlanDraftDocument,
   type SavePlanDraftMutation,

@@ -7,7 +7,7 @@ import { ParsedControl, useMoneyTexts } from "../../../ui/fields/number-controls
 import type { ControlProps } from "../../../ui/fields/props.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { stickyBar } from "../../../ui/sticky-bar.ts";
-import { BudgetLine, getCountedAmount } from "../budget.tsx";
+import { BudgetLine, getPlannedAmount } from "../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { CellInput } from "../plan-rows.ts";
 import { useCampaign } from "./queries/order-queries.ts";
@@ -101,7 +101,7 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
             <Plural value={invalidRows} one="# row counts as 0" other="# rows count as 0" />
           </span>
         )}
-        <BudgetLine campaign={campaign} own={own} counted={plan && isStored ? getCountedAmount(plan) : 0} />
+        <BudgetLine campaign={campaign} own={own} counted={plan && isStored ? getPlannedAmount(plan) : 0} />
       </div>
       <div className={classes.barButtons}>{children}</div>
     </div>

@@ -6,7 +6,7 @@ import { refusal, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { parseDraft } from "../edit/drafts/draft-storage.ts";
 import { storedPlan } from "../testing/stored-plan.ts";
-import { startOfCopy } from "./duplicate-selected.tsx";
+import { computeCopyStart } from "./duplicate-selected.tsx";
 import { List } from "./plan-list.tsx";
 
 const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
@@ -104,9 +104,9 @@ describe("copies of several plans", () => {
   });
 
   it("start on the chosen days", () => {
-    expect(startOfCopy("2026-01-05", { weeks: 52 })).toBe("2027-01-04");
-    expect(startOfCopy("2026-01-05", { weeks: -1 })).toBe("2025-12-29");
-    expect(startOfCopy("2026-01-05", { start: "2026-03-01" })).toBe("2026-03-01");
-    expect(startOfCopy(null, { weeks: 1 })).toBeNull();
+    expect(computeCopyStart("2026-01-05", { weeks: 52 })).toBe("2027-01-04");
+    expect(computeCopyStart("2026-01-05", { weeks: -1 })).toBe("2025-12-29");
+    expect(computeCopyStart("2026-01-05", { start: "2026-03-01" })).toBe("2026-03-01");
+    expect(computeCopyStart(null, { weeks: 1 })).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ const USUAL_WEEKS = 4;
 const MOST_WEEKS = 520;
 
 /** Null if the original has no dates. */
-export function startOfCopy(first: string | null | undefined, by: Moved["by"]): string | null {
+export function computeCopyStart(first: string | null | undefined, by: Moved["by"]): string | null {
   if ("start" in by) return by.start;
   return first && isDate(first) ? daysAfter(first, by.weeks * 7) : null;
 }
@@ -126,7 +126,7 @@ export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "ro
     await work({
       rows,
       act: ({ id, orderDetails }) => {
-        const start = startOfCopy(orderDetails.campaignDate?.start, moved.by);
+        const start = computeCopyStart(orderDetails.campaignDate?.start, moved.by);
         const copied = { from: id, start, listPrices: moved.listPrices };
         return saveCopy(client, copied, attempts.get(id) ?? newAttempt());
       },

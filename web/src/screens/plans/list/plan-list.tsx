@@ -28,7 +28,13 @@ import {
   type MediaPlanRowFragment,
   type MediaPlansQueryVariables,
 } from "../media-plan.generated.tsx";
-import { isWaiting, orderOfList, getReviewPath, reviewSearch, waitingSearch } from "../paths.ts";
+import {
+  isPendingPlansSearch,
+  orderOfList,
+  getReviewPath,
+  reviewSearch,
+  pendingPlansSearch,
+} from "../paths.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { DuplicateSelected } from "./duplicate-selected.tsx";
 import { ReviewSelected } from "./review-selected.tsx";
@@ -78,10 +84,10 @@ function Views() {
   const { can, mayApproveOwnPlans } = useAccess();
   const { search } = useLocation();
   if (!can("media_plans", "APPROVE")) return null;
-  const waits = isWaiting(search, !mayApproveOwnPlans);
+  const waits = isPendingPlansSearch(search, !mayApproveOwnPlans);
   const isOwn = (new URLSearchParams(search).get("view") ?? "all") !== "all";
   const views = [
-    { label: t`Waiting for me`, to: { search: waitingSearch(!mayApproveOwnPlans) }, isCurrent: waits },
+    { label: t`Waiting for me`, to: { search: pendingPlansSearch(!mayApproveOwnPlans) }, isCurrent: waits },
     { label: t`All plans`, to: { search: SHOW_ALL_SEARCH }, isCurrent: !waits && !isOwn },
   ];
   return <ViewLinks label={t`Views`} views={views} />;
@@ -91,7 +97,7 @@ function Views() {
 function Below() {
   const { can, mayApproveOwnPlans } = useAccess();
   const { search } = useLocation();
-  const waits = can("media_plans", "APPROVE") && isWaiting(search, !mayApproveOwnPlans);
+  const waits = can("media_plans", "APPROVE") && isPendingPlansSearch(search, !mayApproveOwnPlans);
   return waits && <ClientsToApprove />;
 }
 
@@ -151,7 +157,7 @@ export const List = createListScreen(mediaPlanHooks, {
   ),
   // Approvers see pending plans by default.
   begins: ({ can, mayApproveOwnPlans }) =>
-    can("media_plans", "APPROVE") ? waitingSearch(!mayApproveOwnPlans) : undefined,
+    can("media_plans", "APPROVE") ? pendingPlansSearch(!mayApproveOwnPlans) : undefined,
   filters: [
     planStatusFilter,
     monthFilter("period", msg`First month`),

@@ -5,7 +5,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useState } from "react";
 
-import { accessChanged, accessNow } from "../../../session/access-change.ts";
+import { refreshAccess, serializeAccess } from "../../../session/access-change.ts";
 import { authorizedFetch } from "../../../session/authorized-fetch.ts";
 import { clearSession } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
@@ -39,9 +39,9 @@ interface Printed {
  */
 async function exportPdf({ path, name }: Printed, language: string, client: ApolloClient): Promise<Outcome> {
   const address = `${path}?language=${language === "fr" ? "fr" : "en"}`;
-  const before = accessNow();
+  const before = serializeAccess();
   const response = await authorizedFetch(address, { headers: { Accept: "application/pdf" } });
-  if (response.status === 403 && (await accessChanged(client, before))) return "taken-away";
+  if (response.status === 403 && (await refreshAccess(client, before))) return "taken-away";
   if (response.status === 401 || response.status === 403) {
     const denied = response.status === 403;
     clearSession(denied ? "denied" : "expired");

@@ -12,7 +12,7 @@ interface FigureTableProps {
 }
 
 /** Phones show the last column only. */
-export function FigureTable({ label, captioned = false, heads, lines }: FigureTableProps) {
+export function PlanAmountTable({ label, captioned = false, heads, lines }: FigureTableProps) {
   const wide = (index: number) => (index < heads.length - 2 ? classes.wide : undefined);
   const [first, ...others] = heads;
   return (

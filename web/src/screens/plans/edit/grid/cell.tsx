@@ -2,8 +2,8 @@
 import { memo, useLayoutEffect, useRef } from "react";
 
 import { CellEditor } from "./cells/cell-editor.tsx";
-import type { Note } from "./cells/notes.tsx";
-import { CellNoteText } from "./cells/notes.tsx";
+import type { CellMessage } from "./cells/cell-messages.tsx";
+import { CellMessageText } from "./cells/cell-messages.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
 import { isFigure, type RowColumn } from "../../fields.ts";
 import { isShallowEqual } from "../model/plan-draft.ts";
@@ -16,7 +16,7 @@ interface GridCellProps {
   text: string;
   hint: string | undefined;
   error: string;
-  notes: readonly Note[];
+  notes: readonly CellMessage[];
   active: boolean;
   marked: boolean;
   entry: boolean;
@@ -94,7 +94,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       )}
       {active && <Editing rowKey={rowKey} column={column} label={label} />}
       {said && (
-        <CellNoteText id={noteId(rowKey, field)} error={error} notes={below} silent={!active} floating />
+        <CellMessageText id={noteId(rowKey, field)} error={error} notes={below} silent={!active} floating />
       )}
     </div>
   );

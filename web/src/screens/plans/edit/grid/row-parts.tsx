@@ -6,7 +6,7 @@ import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import classes from "../plan-editor.module.css";
 import { RowCommentsButton } from "../../read/comments/row-comments.tsx";
 import { CellEditor } from "./cells/cell-editor.tsx";
-import { CellNoteText, useCellNotes } from "./cells/notes.tsx";
+import { CellMessageText, useCellMessages } from "./cells/cell-messages.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
 import type { RowCommands } from "../model/commands.ts";
 import { cellName } from "../model/validation.ts";
@@ -115,7 +115,7 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   const errors = usePlan((_state, { errorOf }) =>
     columns.map(({ key }) => errorOf(cellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
-  const notesOf = useCellNotes();
+  const notesOf = useCellMessages();
   if (!row) return null;
   return (
     <div className={classes.fields}>
@@ -138,7 +138,7 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
               required={required}
               inGrid={false}
             />
-            <CellNoteText id={noteId(rowKey, field)} error={errors[index]} notes={notesOf(row, field)} />
+            <CellMessageText id={noteId(rowKey, field)} error={errors[index]} notes={notesOf(row, field)} />
           </div>
         );
       })}

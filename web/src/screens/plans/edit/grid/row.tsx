@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo, useLayoutEffect, useRef } from "react";
 
 import { useCellText } from "./cells/use-cell.ts";
-import { useCellNotes } from "./cells/notes.tsx";
+import { useCellMessages } from "./cells/cell-messages.tsx";
 import { cellName } from "../model/validation.ts";
 import { findOverlap } from "../model/check-plan.ts";
 import type { RowColumns } from "../../fields.ts";
@@ -57,7 +57,7 @@ function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "numbe
     columns.grid.map(({ key }) => errorOf(cellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
   const textOf = useCellText();
-  const notesOf = useCellNotes();
+  const notesOf = useCellMessages();
   const [active, ...marked] = usePlan((_state, { inRow }) => inRow(rowKey)).split(" ");
   if (!row) return null;
   return columns.grid.map((column, index) => {

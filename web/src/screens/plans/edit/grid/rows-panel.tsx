@@ -13,7 +13,7 @@ import { createCommands, type RowCommands } from "../model/commands.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import { PlanRowCards } from "./row-cards.tsx";
 import { PlanGrid } from "./grid.tsx";
-import { useKeysHelp, useKeys } from "./use-grid-keys.tsx";
+import { useKeysHelp, useGridKeys } from "./use-grid-keys.tsx";
 import type { RowActions } from "./row-parts.tsx";
 import classes from "../plan-editor.module.css";
 
@@ -144,7 +144,7 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
         className={classes.rows}
         aria-label={t`Media rows`}
         aria-keyshortcuts="Control+Enter"
-        onKeyDown={useKeys(commands)}
+        onKeyDown={useGridKeys(commands)}
       >
         <Layout rowKeys={rowKeys} columns={columns} readOnly={readOnly} commands={commands} full={full} />
         {error && (

@@ -60,7 +60,7 @@ function inField(event: KeyboardEvent, cell: HTMLElement, store: PlanStore, comm
 }
 
 /** Open lists and text input handle their own keys. */
-export function useKeys(commands: RowCommands): (event: KeyboardEvent<HTMLElement>) => void {
+export function useGridKeys(commands: RowCommands): (event: KeyboardEvent<HTMLElement>) => void {
   const store = usePlanStore();
   return (event) => {
     const { target } = event;

@@ -7,7 +7,7 @@ import type { CellRef } from "./cell-range.ts";
  *
  * @param fields grid columns, searched first
  */
-export function changedSpot(
+export function findChangedCell(
   before: PlanDraft,
   after: PlanDraft,
   fields: readonly RowField[],

@@ -157,7 +157,7 @@ function named(
 }
 
 /** Returns the same object if nothing changed. */
-export function reduce(draft: PlanDraft, change: PlanChange, facts: PlanContext): PlanDraft {
+export function applyPlanChange(draft: PlanDraft, change: PlanChange, facts: PlanContext): PlanDraft {
   const { vendorId } = draft.orderDetails;
   const around = { ...facts, vendorBefore: vendorId, vendorId };
   switch (change.type) {

@@ -5,7 +5,7 @@ import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./plan-draft.ts";
 import { NO_ERRORS, type ValidationState } from "./validation.ts";
 import type { KnownNames } from "./pending-names.ts";
 import type { Minimum, PriceLists } from "./list-prices.ts";
-import { reduce, type PlanChange, type PlanContext } from "./reduce.ts";
+import { applyPlanChange, type PlanChange, type PlanContext } from "./reduce.ts";
 import type { GridSelection, CellRef } from "./cell-range.ts";
 import { createHistory } from "./undo-history.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
@@ -63,7 +63,7 @@ function liveDraft(
   const { kind } = getField(active.field);
   if (kind !== "money" && kind !== "count") return base;
   const values = parseInput(active.field, edit.text, row, reading);
-  return reduce(base, { type: "set", keys: [active.key], values }, facts);
+  return applyPlanChange(base, { type: "set", keys: [active.key], values }, facts);
 }
 
 function readNames(change: PlanChange): string[] {
@@ -121,7 +121,7 @@ export function createPlanState({ draft, known, onOrder, openRows = [], ...begin
     more: Partial<PlanState> = {},
   ): boolean => {
     const lists = more.lists ?? state.lists;
-    const next = reduce(base, what, { ...facts(), lists });
+    const next = applyPlanChange(base, what, { ...facts(), lists });
     if (next === base) return false;
     steps.record(base, name, amends);
     const changes: Partial<PlanState> = { faults: since(state.faults, what), ...more };

@@ -3,12 +3,12 @@ import { useMemo, type ClipboardEvent, type ReactNode } from "react";
 
 import { withMerged } from "../../../../spreadsheet/merged.ts";
 import {
-  isBlock,
+  hasMultipleCells,
   localNumber,
-  PLAIN,
+  NO_ORIGIN_WARNINGS,
   readClipboard,
   writeClipboard,
-  type GivenTable,
+  type ImportedTable,
 } from "../../../../spreadsheet/table.ts";
 import { rowFieldNamed, type RowColumns, type RowField } from "../../fields.ts";
 import type { Cells } from "../model/cell-range.ts";
@@ -27,15 +27,15 @@ function meansCells({ target }: CellEvent, store: PlanStore): boolean {
 }
 
 /** A block as is, a single value for each selected cell; undefined if the cell handles the paste. */
-function readTable(data: DataTransfer, field: RowField, { keys, fields }: Cells): GivenTable | undefined {
+function readTable(data: DataTransfer, field: RowField, { keys, fields }: Cells): ImportedTable | undefined {
   const text = data.getData("text/plain");
   // Multi-line notes are one text.
-  if (isBlock(text) && (field !== "notes" || text.includes("\t"))) {
+  if (hasMultipleCells(text) && (field !== "notes" || text.includes("\t"))) {
     const { table, repeated } = withMerged(readClipboard(text), data.getData("text/html"));
-    return { table, origin: { ...PLAIN, repeated } };
+    return { table, origin: { ...NO_ORIGIN_WARNINGS, repeated } };
   }
   const table = keys.map(() => fields.map(() => text.trim()));
-  return keys.length * fields.length > 1 ? { table, origin: PLAIN } : undefined;
+  return keys.length * fields.length > 1 ? { table, origin: NO_ORIGIN_WARNINGS } : undefined;
 }
 
 interface PasteIntoProps {
@@ -45,7 +45,7 @@ interface PasteIntoProps {
 }
 
 /** Pasted rows replace those from the active cell down. */
-export function PasteInto({ columns: { grid, more }, onClear, children }: PasteIntoProps) {
+export function ClipboardHandlers({ columns: { grid, more }, onClear, children }: PasteIntoProps) {
   const { i18n } = useLingui();
   const store = usePlanStore();
   const takeTable = usePasteTable();

@@ -6,9 +6,15 @@ import { isHeaded, mapColumns } from "./map-columns.ts";
 import { createNameFinder } from "./resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
-import { csvTable, PLAIN, readCsv, writeCsv, type Table } from "../../../../spreadsheet/table.ts";
+import {
+  csvTable,
+  NO_ORIGIN_WARNINGS,
+  readCsv,
+  writeCsv,
+  type Table,
+} from "../../../../spreadsheet/table.ts";
 import { newRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
-import { reduce } from "../model/reduce.ts";
+import { applyPlanChange } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
 import { sheetColumns, type ExportLabels } from "./export-plan.tsx";
@@ -63,7 +69,7 @@ function draftOf(count: number): PlanDraft {
 }
 
 async function readBack(draft: PlanDraft, table: Table) {
-  const layout = mapColumns({ table, origin: PLAIN }, plan);
+  const layout = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan);
   if (!layout) throw new Error("no headings");
   const find = createNameFinder(layout, () => Promise.resolve(OPTIONS));
   const read = await readRows(layout, {
@@ -74,7 +80,7 @@ async function readBack(draft: PlanDraft, table: Table) {
     cityBefore: () => null,
   });
   const { change, bad } = insertRows(draft, read, "replace");
-  const { rows, rowKeys } = reduce(draft, change, { lists: new Map(), secondsOf: () => null });
+  const { rows, rowKeys } = applyPlanChange(draft, change, { lists: new Map(), secondsOf: () => null });
   return { rows, rowKeys, bad };
 }
 
@@ -83,7 +89,7 @@ it("reads back a written Excel file, with dates and numbers", async () => {
   const rows = listRows(draft);
   const file = await writeExcel(rows, sheetColumns(rows, null, words), "MP-2026-0001");
   const { table, origin } = await readExcel(file, isHeaded);
-  expect(origin).toEqual(PLAIN);
+  expect(origin).toEqual(NO_ORIGIN_WARNINGS);
   expect(table[0]).toEqual([
     "Support",
     "Format",
@@ -122,7 +128,7 @@ it("reads the first sheet with headings and names the others", async () => {
   ]).toBlob();
   expect(await readExcel(file, isHeaded)).toEqual({
     table: [["Channel"], ["Zee"]],
-    origin: { ...PLAIN, sheet: "Plan", others: ["Cover", "Old plan"] },
+    origin: { ...NO_ORIGIN_WARNINGS, sheet: "Plan", others: ["Cover", "Old plan"] },
   });
 });
 
@@ -137,7 +143,7 @@ it.each([
   const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
   const file = new File([encode(lines.join("\r\n"))], "plan.csv");
   const { table } = await readFile(file, isHeaded);
-  const layout = mapColumns({ table, origin: PLAIN }, plan);
+  const layout = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan);
   expect(layout?.above).toEqual(["Plan d'été"]);
   expect(layout?.targets).toEqual([undefined, "quantity", "channelId", "unitRate"]);
   expect(layout?.rows).toEqual([

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { emptyDraft, keyed, newRow, type DraftRow } from "../model/plan-draft.ts";
 import { listKey, type PriceLists } from "../model/list-prices.ts";
-import { reduce } from "../model/reduce.ts";
+import { applyPlanChange } from "../model/reduce.ts";
 import { readInto } from "./insert-rows.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
@@ -50,8 +50,11 @@ it("keeps a unit outside the vendor's price list", () => {
   const draft = planOf(listed);
   const values = { channelId: "ch2", unit: "SPOT" };
   const change = { type: "set", keys: draft.rowKeys, values } as const;
-  const waiting = reduce(draft, change, { ...facts, lists: new Map() });
-  for (const after of [reduce(draft, change, facts), reduce(waiting, { type: "listed" }, facts)])
+  const waiting = applyPlanChange(draft, change, { ...facts, lists: new Map() });
+  for (const after of [
+    applyPlanChange(draft, change, facts),
+    applyPlanChange(waiting, { type: "listed" }, facts),
+  ])
     expect(Object.values(after.rows)[0]).toMatchObject({ unit: "SPOT", unitRate: null });
 });
 
@@ -71,7 +74,7 @@ it("replaces the list price with the channel and keeps a negotiated rate", () =>
   expect(pasted(nowhere, listed)).toEqual(nowhere);
   const draft = planOf(listed);
   const change = { type: "set", keys: draft.rowKeys, values: nowhere.changes } as const;
-  expect(Object.values(reduce(draft, change, facts).rows)[0]?.unitRate).toBeNull();
+  expect(Object.values(applyPlanChange(draft, change, facts).rows)[0]?.unitRate).toBeNull();
   const other = saying({ channelId: "ch2" });
   expect(pasted(other, { ...listed, unitRate: 8500 })).toEqual(other);
 });

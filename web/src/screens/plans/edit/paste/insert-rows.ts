@@ -2,7 +2,7 @@ import { rowAmount } from "../../plan-rows.ts";
 import { isUntouched } from "../model/flight-dates.ts";
 import { newRow, nextRowKey, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { findQuote } from "../model/list-prices.ts";
-import { reduce, type PlanChange, type PlanContext } from "../model/reduce.ts";
+import { applyPlanChange, type PlanChange, type PlanContext } from "../model/reduce.ts";
 import type { CellRef } from "../model/cell-range.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import type { PastedRow } from "./parse-rows.ts";
@@ -78,7 +78,7 @@ export function readInto(
   facts: PlanContext,
 ): Omit<ReadTable, "layout"> {
   const { change } = insertRows(draft, pasted, place);
-  const { rows, rowKeys } = reduce(draft, change, facts);
+  const { rows, rowKeys } = applyPlanChange(draft, change, facts);
   const compared = change.rows.map(({ key, before, values }, index) => {
     const put = rows[key] ?? before;
     const listPrice = findQuote(facts.lists, draft.orderDetails.vendorId, put)?.price ?? null;

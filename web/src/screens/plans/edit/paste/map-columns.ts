@@ -1,5 +1,5 @@
 import { hasText, findUnreadableCells } from "../../../../spreadsheet/unreadable-cells.ts";
-import type { Cell, GivenTable, Origin, Table } from "../../../../spreadsheet/table.ts";
+import type { Cell, ImportedTable, Origin, Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { ROW_FIELDS, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
@@ -101,7 +101,7 @@ function targetsFrom({ fields, field: from }: TableStart, table: Table, plan: Da
  * @returns undefined for a file without headings
  */
 export function mapColumns(
-  { table, origin }: GivenTable,
+  { table, origin }: ImportedTable,
   plan: Dates,
   from?: TableStart,
 ): ColumnMap | undefined {

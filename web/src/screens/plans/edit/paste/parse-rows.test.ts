@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 
 import type { Option } from "../../../../crud/reference/option.ts";
 import { newRow, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
-import { reduce, type PlanContext } from "../model/reduce.ts";
+import { applyPlanChange, type PlanContext } from "../model/reduce.ts";
 import type { RowField } from "../../fields.ts";
 import { mapColumns } from "./map-columns.ts";
 import { withMerged } from "../../../../spreadsheet/merged.ts";
 import { createNameFinder, type QueryNames } from "./resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
-import { PLAIN, readClipboard, type Table } from "../../../../spreadsheet/table.ts";
+import { NO_ORIGIN_WARNINGS, readClipboard, type Table } from "../../../../spreadsheet/table.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const fields: readonly RowField[] = [
@@ -52,7 +52,7 @@ function asking() {
 }
 
 function layoutFrom(table: Table, field: RowField = "channelId") {
-  const layout = mapColumns({ table, origin: PLAIN }, plan, { fields, field });
+  const layout = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan, { fields, field });
   if (!layout) throw new Error("no layout");
   return layout;
 }
@@ -101,7 +101,7 @@ describe("a table with headings", () => {
   });
 
   it("is needed in a file", () => {
-    expect(mapColumns({ table: [["Zee", "12"]], origin: PLAIN }, plan)).toBeUndefined();
+    expect(mapColumns({ table: [["Zee", "12"]], origin: NO_ORIGIN_WARNINGS }, plan)).toBeUndefined();
   });
 
   it("leaves empty rows out", async () => {
@@ -178,7 +178,7 @@ describe("inserted rows", () => {
   it("go over those from the active row on, and make new ones below the last", () => {
     const draft = draftOf({ channelId: "ch1", quantity: 1 }, { channelId: "ch2", quantity: 2 });
     const { change, bad } = insertRows(draft, pasted, { from: 1 });
-    const { rows, rowKeys } = reduce(draft, change, NOTHING_READ);
+    const { rows, rowKeys } = applyPlanChange(draft, change, NOTHING_READ);
     expect(rowKeys.slice(0, 2)).toEqual(["k0", "k1"]);
     expect(rowKeys.map((key) => [rows[key]?.channelId, rows[key]?.quantity])).toEqual([
       ["ch1", 1],
@@ -191,7 +191,11 @@ describe("inserted rows", () => {
 
   it("in the place of all keep the ids of the rows there, and nothing else of them", () => {
     const draft = draftOf({ channelId: "ch1", notes: "old" }, {}, {});
-    const { rows, rowKeys } = reduce(draft, insertRows(draft, pasted, "replace").change, NOTHING_READ);
+    const { rows, rowKeys } = applyPlanChange(
+      draft,
+      insertRows(draft, pasted, "replace").change,
+      NOTHING_READ,
+    );
     expect(rowKeys).toEqual(["k0", "k1"]);
     expect(rows["k0"]).toEqual({ ...newRow(plan), id: draft.rows["k0"]?.id, quantity: 7 });
   });

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 
-import type { GivenTable } from "../../../../spreadsheet/table.ts";
+import type { ImportedTable } from "../../../../spreadsheet/table.ts";
 import { rowFieldNamed } from "../../fields.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
-import { useListsReader } from "../queries/order-queries.ts";
+import { usePriceListReader } from "../queries/order-queries.ts";
 import { cellName } from "../model/validation.ts";
 import { PlanProvider, usePlanStore } from "../store.tsx";
 import { mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
@@ -25,7 +25,7 @@ function useReadTable(): (layout: ColumnMap, place: InsertPosition) => Promise<R
   const { i18n } = useLingui();
   const { read, known } = usePlanStore();
   const ask = useQueryNames();
-  const readLists = useListsReader();
+  const readLists = usePriceListReader();
   return useCallback(
     async (layout, place) => {
       const { draft, currency } = read();
@@ -55,7 +55,7 @@ interface Cell extends TableStart {
  *
  * @returns whether there is anything to insert
  */
-export function usePasteTable(): (given: GivenTable, cell?: Cell) => boolean {
+export function usePasteTable(): (given: ImportedTable, cell?: Cell) => boolean {
   const { t } = useLingui();
   const ask = useDialog();
   const store = usePlanStore();

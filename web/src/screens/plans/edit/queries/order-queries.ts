@@ -58,7 +58,7 @@ async function readList(client: ApolloClient, vendorId: string, formatId: string
 }
 
 /** Loads the rows' price lists, one per format. */
-export async function readLists(
+export async function readPriceLists(
   client: ApolloClient,
   vendorId: string | null,
   rows: readonly Pick<DraftRow, "formatId">[],
@@ -71,11 +71,11 @@ export async function readLists(
   return new Map(await Promise.all(lists));
 }
 
-export function useListsReader() {
+export function usePriceListReader() {
   const client = useApolloClient();
   return useCallback(
     (vendorId: string | null, rows: readonly Pick<DraftRow, "formatId">[]) =>
-      readLists(client, vendorId, rows),
+      readPriceLists(client, vendorId, rows),
     [client],
   );
 }
@@ -87,7 +87,7 @@ function readFormats({ rowKeys, rows }: PlanDraft): string {
 }
 
 /** One request per format, regardless of rows; also minimum quantities. */
-export function usePrices(): void {
+export function useLoadPriceLists(): void {
   const store = usePlanStore();
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
   const formats = useDraft(readFormats);

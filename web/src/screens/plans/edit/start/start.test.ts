@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { emptyDraft, newRow, listRows, type PlanDraft } from "../model/plan-draft.ts";
 import { buildCopySearch } from "../../paths.ts";
-import { atListPrices, copyOfPlan, readPlanStart } from "./start.ts";
+import { withListPrices, copyPlan, readPlanStart } from "./initial-plan.ts";
 
 const dates = { start: "2026-01-30", end: "2026-03-01" };
 const draft: PlanDraft = {
@@ -17,7 +17,7 @@ const draft: PlanDraft = {
 
 describe("a copy of a plan", () => {
   it("starts on the chosen day and keeps the rows' offsets", () => {
-    const copy = copyOfPlan(draft, "2028-01-30");
+    const copy = copyPlan(draft, "2028-01-30");
     expect(copy.orderDetails).toEqual({
       ...draft.orderDetails,
       campaignDate: { start: "2028-01-30", end: "2028-02-29" },
@@ -29,7 +29,7 @@ describe("a copy of a plan", () => {
   });
 
   it("has new rows with the same bookings", () => {
-    const copy = copyOfPlan(draft, null);
+    const copy = copyPlan(draft, null);
     expect(copy.orderDetails.campaignDate).toEqual(dates);
     expect(listRows(copy).map(({ unitRate, quantity }) => [unitRate, quantity])).toEqual([
       [90, 3],
@@ -41,7 +41,7 @@ describe("a copy of a plan", () => {
   });
 
   it("uses list prices in the row's unit and counts the other rows", () => {
-    const priced = atListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
+    const priced = withListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
     expect(listRows(priced.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
     expect(priced.unlisted).toBe(1);
   });

@@ -74,7 +74,7 @@ function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PicturePro
 }
 
 /** Flights as bars with spend per column. A table, for screen readers and keyboard scrolling. */
-export function FlightPicture({ flights, spans, currency, spendLabel, spend }: PictureProps) {
+export function FlightsChart({ flights, spans, currency, spendLabel, spend }: PictureProps) {
   const { t } = useLingui();
   const format = useFormat();
   const most = Math.max(...spend, 1);

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import { useFormat } from "../../../../ui/format.ts";
-import { FigureTable } from "../plan-figures.tsx";
+import { PlanAmountTable } from "../plan-figures.tsx";
 import { variables } from "./flights-chart.tsx";
 import type { FlightPlan } from "./spread.ts";
 import classes from "./flights.module.css";
@@ -40,7 +40,7 @@ export function SpendTable({
   };
   const sumOf = (sum: string, amount: string) => ({ name: sum, figures: ["", "", amount], isSum: true });
   return (
-    <FigureTable
+    <PlanAmountTable
       label={label}
       captioned
       heads={[name, count, t`Share`, t`Amount`]}

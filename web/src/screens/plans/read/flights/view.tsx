@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { storedRows } from "../stored-rows.ts";
-import { FlightPicture } from "./flights-chart.tsx";
+import { FlightsChart } from "./flights-chart.tsx";
 import { ScaleChoice, useScaleLabels } from "./scale.tsx";
 import { SpendTable } from "./spend-table.tsx";
 import {
@@ -57,7 +57,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
         </Text>
         <ScaleChoice scales={scales} value={scale} onChange={setWanted} />
       </div>
-      <FlightPicture
+      <FlightsChart
         flights={flights}
         spans={spans}
         spend={plannedSpend(spans, { ...plan, flights })}

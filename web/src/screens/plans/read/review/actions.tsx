@@ -17,7 +17,7 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useDuplicate } from "../duplicate.tsx";
 import { ExportPdf, useExportPdf } from "../pdf.tsx";
 import { isEditable, usePlanMoves } from "../status/use-moves.tsx";
-import { usePhone } from "./facts.tsx";
+import { useIsNarrowScreen } from "./facts.tsx";
 
 interface ActionsProps {
   plan: MediaPlanFieldsFragment;
@@ -30,7 +30,7 @@ export function ReviewActions({ plan, place, ExportRowItems }: ActionsProps) {
   const { t } = useLingui();
   const { can } = useAccess();
   const { state } = useLocation();
-  const isPhone = usePhone();
+  const isPhone = useIsNarrowScreen();
   const pdf = useExportPdf(plan);
   const more = useMoreItems(plan, place);
   const mayExport = can("media_plans", "EXPORT");

@@ -11,7 +11,7 @@ import { stickyBar } from "../../../../ui/sticky-bar.ts";
 import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanMoves } from "../status/use-moves.tsx";
-import { usePhone } from "./facts.tsx";
+import { useIsNarrowScreen } from "./facts.tsx";
 import { QueuePosition, QueueStep, type ReviewQueue } from "./queue.tsx";
 import classes from "./bar.module.css";
 
@@ -26,7 +26,7 @@ interface BarProps {
 export function ReviewBar({ plan, queue, goOn }: BarProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const isPhone = usePhone();
+  const isPhone = useIsNarrowScreen();
   const others = queue && (queue.total > 1 || queue.position === undefined) ? queue : undefined;
   const previous = others && <QueueStep to="previous" queue={others} />;
   const next = others && <QueueStep to="next" queue={others} />;

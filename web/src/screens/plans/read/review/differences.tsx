@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { Panel } from "../../../../ui/page.tsx";
-import { FigureTable } from "../plan-figures.tsx";
+import { PlanAmountTable } from "../plan-figures.tsx";
 import {
   channelSums,
   getDecision,
@@ -13,7 +13,7 @@ import {
   type Comparison,
   type ReviewedPlan,
 } from "./compare.ts";
-import { usePhone } from "./facts.tsx";
+import { useIsNarrowScreen } from "./facts.tsx";
 import classes from "./review.module.css";
 
 interface DifferencesProps {
@@ -23,7 +23,7 @@ interface DifferencesProps {
 
 export function Differences({ plan, comparison }: DifferencesProps) {
   const { t } = useLingui();
-  const isPhone = usePhone();
+  const isPhone = useIsNarrowScreen();
   const [asked, setAsked] = useState(false);
   const { from } = comparison;
   const titles = {
@@ -151,7 +151,7 @@ function Money({ from, to, rows, before, now, currency }: MoneyProps) {
     return lineOf(name, was ?? 0, is ?? 0, field === "finalAmount");
   };
   return (
-    <FigureTable
+    <PlanAmountTable
       label={t`Money by channel`}
       heads={[t`Channel`, named(from), named(to), t`Difference`]}
       lines={[

@@ -8,7 +8,7 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanContent } from "./compare.ts";
 import classes from "./review.module.css";
 
-export function usePhone(): boolean {
+export function useIsNarrowScreen(): boolean {
   return useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
 }
 

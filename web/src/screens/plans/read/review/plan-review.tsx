@@ -20,7 +20,7 @@ import { isEditable } from "../status/use-moves.tsx";
 import { ReviewActions } from "./actions.tsx";
 import { ReviewBar } from "./bar.tsx";
 import { Differences } from "./differences.tsx";
-import { ReviewFacts, ReviewTotals, usePhone } from "./facts.tsx";
+import { ReviewFacts, ReviewTotals, useIsNarrowScreen } from "./facts.tsx";
 import { usePlanReviewQuery } from "./review.generated.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { useComparison, type ReviewedPlan } from "./compare.ts";
@@ -50,7 +50,7 @@ function Settled({ plan }: { plan: ReviewedPlan }) {
 /** Content compared with the last approved revision. */
 function Content({ plan }: { plan: ReviewedPlan }) {
   const { t } = useLingui();
-  const isPhone = usePhone();
+  const isPhone = useIsNarrowScreen();
   const comparison = useComparison(plan);
   const { to, rows } = comparison;
   const compared = { plan, now: comparison.now ?? plan, before: comparison.before ?? undefined };

@@ -17,7 +17,7 @@ import {
   readOrder,
   reviewSearch,
   getSort,
-  waitingSearch,
+  pendingPlansSearch,
   type ReviewOrder,
 } from "../../paths.ts";
 import {
@@ -153,7 +153,7 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
         return void navigate(behind, { state: beyond?.state });
       }
       toastSuccess(t`Nothing else waits for you.`);
-      return void navigate({ pathname: place.list, search: waitingSearch(!mayApproveOwnPlans, order) });
+      return void navigate({ pathname: place.list, search: pendingPlansSearch(!mayApproveOwnPlans, order) });
     },
   };
 }

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
 import type { ComparedRow } from "./compare.ts";
-import { ChangedValue, usePhone } from "./facts.tsx";
+import { ChangedValue, useIsNarrowScreen } from "./facts.tsx";
 import { RowCommentsButton } from "../comments/row-comments.tsx";
 import { useRowTexts, type RowTexts } from "../stored-rows.ts";
 import classes from "./review.module.css";
@@ -16,7 +16,7 @@ interface RowsProps {
 
 export function ReviewRows({ rows, currency }: RowsProps) {
   const { t } = useLingui();
-  const isPhone = usePhone();
+  const isPhone = useIsNarrowScreen();
   const textsOf = useRowTexts(currency);
   const label = t`Media rows`;
   const columns: readonly Column[] = [

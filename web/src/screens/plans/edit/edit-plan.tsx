@@ -38,7 +38,7 @@ interface StoredPlanProps {
 }
 
 /** Read-only plans redirect to the review, except during editing. */
-export function StoredPlan(props: StoredPlanProps) {
+export function EditPlan(props: StoredPlanProps) {
   const { plan, place } = props;
   const { can } = useAccess();
   const { state } = useLocation();

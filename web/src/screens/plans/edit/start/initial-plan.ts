@@ -11,7 +11,7 @@ import {
   type MediaPlanQuery,
   type MediaPlanQueryVariables,
 } from "../../media-plan.generated.tsx";
-import { readLists } from "../queries/order-queries.ts";
+import { readPriceLists } from "../queries/order-queries.ts";
 import { shiftFlight } from "../model/flight-dates.ts";
 import { findQuote } from "../model/list-prices.ts";
 import {
@@ -23,11 +23,11 @@ import {
   type PlanDraft,
 } from "../model/plan-draft.ts";
 
-export interface PlanStart extends CopySource {
+export interface InitialPlanParams extends CopySource {
   campaignId: string | null;
 }
 
-export function readPlanStart(params: URLSearchParams): PlanStart {
+export function readPlanStart(params: URLSearchParams): InitialPlanParams {
   const start = params.get("start");
   return {
     from: params.get("from"),
@@ -38,7 +38,7 @@ export function readPlanStart(params: URLSearchParams): PlanStart {
 }
 
 /** All dates shift to the new start; rows get new ids. */
-export function copyOfPlan(draft: PlanDraft, start: string | null): PlanDraft {
+export function copyPlan(draft: PlanDraft, start: string | null): PlanDraft {
   const { campaignDate } = draft.orderDetails;
   const moved = shiftFlight(start && campaignDate.start ? daysBetween(campaignDate.start, start) : 0);
   const dates = moved({ startDate: campaignDate.start, endDate: campaignDate.end });
@@ -50,7 +50,7 @@ export function copyOfPlan(draft: PlanDraft, start: string | null): PlanDraft {
 }
 
 /** Counts rows without a list price in their unit; these keep their rate. */
-export function atListPrices(
+export function withListPrices(
   draft: PlanDraft,
   priceOf: (row: DraftRow) => number | null,
 ): { draft: PlanDraft; unlisted: number } {
@@ -77,11 +77,11 @@ export async function readCopy(
   });
   const original = data?.record;
   if (!original) return undefined;
-  const draft = copyOfPlan(toDraft(original), start);
+  const draft = copyPlan(toDraft(original), start);
   const { vendorId } = draft.orderDetails;
   if (!listPrices || !vendorId) return { draft, original, unlisted: 0 };
-  const lists = await readLists(client, vendorId, listRows(draft));
-  const priced = atListPrices(draft, (row) => {
+  const lists = await readPriceLists(client, vendorId, listRows(draft));
+  const priced = withListPrices(draft, (row) => {
     const quote = findQuote(lists, vendorId, row);
     return quote && quote.unit === row.unit ? quote.price : null;
   });
@@ -89,7 +89,7 @@ export async function readCopy(
 }
 
 /** Loads the copy once; retrying remounts. */
-export function useCopy({ from, start, listPrices }: PlanStart) {
+export function useCopy({ from, start, listPrices }: InitialPlanParams) {
   const client = useApolloClient();
   const [outcome, setOutcome] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({
     loading: true,

@@ -1,6 +1,6 @@
 import type { AnyField } from "./fields.tsx";
 
-export interface FileLines {
+export interface NestedList {
   name: string;
   fields: readonly AnyField<string, never>[];
   /** Fields identifying a line within its record. */
@@ -8,5 +8,5 @@ export interface FileLines {
   /** Defaults of new lines. */
   initial?: Readonly<Record<string, unknown>>;
   /** Nested level, such as prices. */
-  lines?: FileLines;
+  lines?: NestedList;
 }

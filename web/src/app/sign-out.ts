@@ -4,7 +4,7 @@ import { IconLogout } from "@tabler/icons-react";
 import type { Entry } from "../crud/entry.ts";
 import { publicCatalogue } from "../public/public-catalogue.ts";
 
-export const logout: Entry = {
+export const signOut: Entry = {
   access: "logout",
   open: true,
   texts: publicCatalogue,

@@ -4,7 +4,7 @@ import { useFormat } from "../../ui/format.ts";
 import { fillOf, type BarsProps } from "./bars-props.ts";
 
 /** The chart on a phone: each amount has a line with its bar, and zero amounts have none. */
-export function LyingBars({ series, points, currency }: BarsProps) {
+export function HorizontalBars({ series, points, currency }: BarsProps) {
   const format = useFormat();
   const amountOf = (point: BarsProps["points"][number], key: string) => Number(point[key] ?? 0);
   const largest = Math.max(...points.flatMap((point) => series.map(({ key }) => amountOf(point, key))), 1);

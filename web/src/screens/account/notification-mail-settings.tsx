@@ -67,7 +67,7 @@ function Choices({ mails }: { mails: readonly NoticeMailFieldsFragment[] }) {
 }
 
 /** Hidden if the server has no e-mail preferences. */
-export function Mails() {
+export function NotificationMailSettings() {
   const { t } = useLingui();
   const { data, error, refetch } = useNoticeMailsQuery();
   if (data && data.noticeMails === null) return null;

@@ -40,14 +40,14 @@ const tell = (worker: Worker, task: WorkerTask, moved: Transferable[] = []) =>
  *
  * @throws for invalid files, or TooLarge
  */
-export async function readInWorker(file: ArrayBuffer): Promise<Sheet[]> {
+export async function readExcelInWorker(file: ArrayBuffer): Promise<Sheet[]> {
   const answer = await apart((worker) => tell(worker, { file }, [file]), LONGEST_MS);
   if (!("sheets" in answer)) throw new Error("unreadable");
   return answer.sheets;
 }
 
 /** @throws for invalid files, or TooLarge */
-export async function readCsvApart(csv: ArrayBuffer, separator: string): Promise<Table> {
+export async function readCsvInWorker(csv: ArrayBuffer, separator: string): Promise<Table> {
   const answer = await apart((worker) => tell(worker, { csv, separator }, [csv]), LONGEST_MS);
   if (!("table" in answer)) throw new Error("unreadable");
   return answer.table;

@@ -5,7 +5,7 @@ import { statusLabel } from "../../../ui/status-chip.tsx";
 import type { Plan } from "./flowchart-model.ts";
 
 /** Count and statuses of the included plans. */
-export function usePlansInIt(plans: readonly Pick<Plan, "status">[]): string {
+export function useIncludedPlansText(plans: readonly Pick<Plan, "status">[]): string {
   const { t, i18n } = useLingui();
   const counts = new Map<Plan["status"], number>();
   for (const { status } of plans) counts.set(status, (counts.get(status) ?? 0) + 1);

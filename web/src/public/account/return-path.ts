@@ -59,7 +59,7 @@ function leadsBack(pathname: string): boolean {
 }
 
 /** The requested path from before sign-in, else the dashboard. Ignores other sites and public pages. */
-export function wantedPath(): string {
+export function getReturnPath(): string {
   const wanted = asPath(fromHistory()) ?? new URLSearchParams(location.search).get("from");
   const path = wanted ? ownPath(wanted) : undefined;
   return path === undefined || leadsBack(path.replace(/[?#].*$/, "")) ? dashboard : path;

@@ -42,7 +42,7 @@ interface KeptDraftProps extends Base {
 export function DraftAutosave({ readOnly, ...keeper }: KeptDraftProps) {
   const viewer = useSession().user?.id;
   if (viewer === undefined || readOnly) return null;
-  return <PlacedKeeper key={viewer} viewer={viewer} {...keeper} />;
+  return <SlotAutosave key={viewer} viewer={viewer} {...keeper} />;
 }
 
 interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
@@ -51,7 +51,7 @@ interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
 }
 
 /** Runs after the previous form has unmounted and released its slot. */
-function PlacedKeeper(props: Omit<KeeperProps, "slot">) {
+function SlotAutosave(props: Omit<KeeperProps, "slot">) {
   const [slot, setSlot] = useState<DraftSlot>();
   const { viewer, plan } = props;
   const planId = plan?.id;
@@ -74,7 +74,7 @@ function PlacedKeeper(props: Omit<KeeperProps, "slot">) {
       release?.();
     };
   }, [viewer, planId]);
-  return slot && <Keeper key={slot.id} slot={slot} {...props} />;
+  return slot && <Autosave key={slot.id} slot={slot} {...props} />;
 }
 
 interface Keeping extends Pick<KeeperProps, "plan" | "attempt" | "released"> {
@@ -87,7 +87,7 @@ interface Keeping extends Pick<KeeperProps, "plan" | "attempt" | "released"> {
  *
  * @returns discards the draft, and returns a function that restores it
  */
-function useKeeping({ released, ...keeping }: Keeping): () => () => void {
+function useAutosave({ released, ...keeping }: Keeping): () => () => void {
   const store = usePlanStore();
   const latest = useRef(keeping);
   useEffect(() => {
@@ -151,7 +151,7 @@ function useKeeping({ released, ...keeping }: Keeping): () => () => void {
 
 type Offered = Kept & { place: string };
 
-function Keeper({
+function Autosave({
   viewer,
   slot: { id: planId, free },
   plan,
@@ -184,7 +184,7 @@ function Keeper({
     if (isOfferedHere) setOffers(offers.map(setAside));
     setKept(saveDraft(owner, serializeDraft(draft, store.known, { over, attempt })));
   };
-  const giveUp = useKeeping({
+  const giveUp = useAutosave({
     plan,
     attempt,
     released,

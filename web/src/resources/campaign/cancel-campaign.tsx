@@ -60,7 +60,13 @@ export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
 };
 
 /** Cancels an open campaign: the only status change of a User. Other roles use the form. */
-export function CallOff({ row, reload }: { row: CampaignRowFragment & StoredRecord; reload: () => void }) {
+export function CancelCampaignButton({
+  row,
+  reload,
+}: {
+  row: CampaignRowFragment & StoredRecord;
+  reload: () => void;
+}) {
   const { t } = useLingui();
   const { role, can } = useAccess();
   const { user } = useSession();

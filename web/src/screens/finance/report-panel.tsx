@@ -33,7 +33,7 @@ interface ReportProps<Key extends string> {
 }
 
 /** Chart and table of the same figures, with totals. */
-export function Report<Key extends string>(props: ReportProps<Key>) {
+export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
   const { title, first, currency, figures, rows, bars, note } = props;
   const { t } = useLingui();
   const drawn = figures.filter(({ undrawn }) => !undrawn);

@@ -12,7 +12,7 @@ import type { PlanStore } from "../../model/plan-store.ts";
 import { usePlan, usePlanStore } from "../../store.tsx";
 import classes from "./input.module.css";
 
-export interface Note {
+export interface CellMessage {
   tone: "error" | "warning" | "below" | "above" | "plain";
   text: string;
   /** Short text inside the cell; other notes only show while editing. */
@@ -21,19 +21,19 @@ export interface Note {
   isWhole?: true;
 }
 
-const NONE: readonly Note[] = [];
+const NONE: readonly CellMessage[] = [];
 
 interface SaidProps {
   id: string;
   error: string | undefined;
-  notes: readonly Note[];
+  notes: readonly CellMessage[];
   /** Shown only on hover and focus. */
   silent?: boolean;
   /** Overlays the rows below instead of moving them. */
   floating?: boolean;
 }
 
-export function CellNoteText({ id, error, notes, silent = false, floating = false }: SaidProps) {
+export function CellMessageText({ id, error, notes, silent = false, floating = false }: SaidProps) {
   if (!error && notes.length === 0) return null;
   return (
     <span id={id} className={classes.said} data-floating={floating || undefined} hidden={silent}>
@@ -53,7 +53,7 @@ interface Around {
 }
 
 /** List price and the rate's difference. */
-function priceNote(row: DraftRow, { store: { read, known }, format }: Around): Note | undefined {
+function priceNote(row: DraftRow, { store: { read, known }, format }: Around): CellMessage | undefined {
   const { lists, draft, currency } = read();
   const price = findQuote(lists, draft.orderDetails.vendorId, row)?.price ?? known.storedPriceOf(row);
   if (price === undefined || price === null) return undefined;
@@ -65,7 +65,7 @@ function priceNote(row: DraftRow, { store: { read, known }, format }: Around): N
   return { tone: rate < price ? "below" : "above", text: t`List ${listed}`, mark };
 }
 
-function minimumNote(row: DraftRow, { store: { read }, format }: Around): Note | undefined {
+function minimumNote(row: DraftRow, { store: { read }, format }: Around): CellMessage | undefined {
   const least = findMinimum(read().minimums, row);
   if (least === undefined || least <= 1) return undefined;
   const units = toUnits(row);
@@ -75,7 +75,7 @@ function minimumNote(row: DraftRow, { store: { read }, format }: Around): Note |
 }
 
 /** Paid units of ten seconds, or a warning that the stored quantity does not divide into spots. */
-function spotsNote(row: DraftRow, { format }: Around): Note | undefined {
+function spotsNote(row: DraftRow, { format }: Around): CellMessage | undefined {
   const units = toUnits(row);
   if (typeof units !== "number" || !Number.isInteger(units)) return undefined;
   const tens = format.number(units);
@@ -91,19 +91,19 @@ function spotsNote(row: DraftRow, { format }: Around): Note | undefined {
 }
 
 /** Warns about days outside the plan. */
-function dayNote(row: DraftRow, field: "startDate" | "endDate", { store }: Around): Note | undefined {
+function dayNote(row: DraftRow, field: "startDate" | "endDate", { store }: Around): CellMessage | undefined {
   const issue = dayIssues(row, store.read().draft.orderDetails)[field];
   return issue === undefined ? undefined : { tone: "warning", text: translated(issue), mark: "!" };
 }
 
-function overlapNote(row: DraftRow, { store }: Around): Note | undefined {
+function overlapNote(row: DraftRow, { store }: Around): CellMessage | undefined {
   const other = findOverlap(store.read().draft, row) + 1;
   if (other === 0) return undefined;
   return { tone: "warning", text: t`Books the same slot on the same days as row ${other}`, mark: "!" };
 }
 
 /** Warns about a deleted record. */
-function goneNote(row: DraftRow, field: RowField, { store }: Around): Note | undefined {
+function goneNote(row: DraftRow, field: RowField, { store }: Around): CellMessage | undefined {
   if (!isReference(field)) return undefined;
   const id = row[field];
   if (id === null || unmatchedText(id) !== undefined || store.known.optionOf(field, id)) return undefined;
@@ -114,7 +114,7 @@ function goneNote(row: DraftRow, field: RowField, { store }: Around): Note | und
   };
 }
 
-function getNotes(row: DraftRow, field: RowField, around: Around): readonly (Note | undefined)[] {
+function getNotes(row: DraftRow, field: RowField, around: Around): readonly (CellMessage | undefined)[] {
   const gone = goneNote(row, field, around);
   if (gone) return [gone];
   switch (field) {
@@ -133,7 +133,7 @@ function getNotes(row: DraftRow, field: RowField, around: Around): readonly (Not
 }
 
 /** Notes of a cell besides its error. */
-export function useCellNotes(): (row: DraftRow, field: RowField) => readonly Note[] {
+export function useCellMessages(): (row: DraftRow, field: RowField) => readonly CellMessage[] {
   const format = useFormat();
   const store = usePlanStore();
   // Re-render when these are loaded.

@@ -19,7 +19,7 @@ import { toastSuccess } from "../../../ui/toast.ts";
 import { emptyDraft, newAttempt, type PlanDraft } from "./model/plan-draft.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useForgetServerDraft, useServerDraft } from "./drafts/server-draft.tsx";
-import { readPlanStart, useCopy, type PlanStart } from "./start/start.ts";
+import { readPlanStart, useCopy, type InitialPlanParams } from "./start/initial-plan.ts";
 import { PlanEditor } from "./plan-editor.tsx";
 import { PlanLoadState } from "../head.tsx";
 import { useGoBack } from "../../../crud/form/use-return-path.ts";
@@ -124,7 +124,7 @@ function CopiedPlan({
   onRetry,
 }: {
   place: ScreenEntry;
-  start: PlanStart;
+  start: InitialPlanParams;
   onRetry: () => void;
 }) {
   const { t } = useLingui();
@@ -142,7 +142,7 @@ function CopiedPlan({
 }
 
 /** `/manage-media-plan/add`: an empty plan, a campaign's plan or a copy. Later URL changes keep the input. */
-export function AddedPlan({ place }: { place: ScreenEntry }) {
+export function CreatePlan({ place }: { place: ScreenEntry }) {
   const { search } = useLocation();
   const [start] = useState(() => readPlanStart(new URLSearchParams(search)));
   const [draft] = useState(() => emptyDraft(start.campaignId));

@@ -1,4 +1,4 @@
-export interface Given {
+export interface LinkedOperation {
   query: string;
   variables: string;
 }
@@ -7,7 +7,7 @@ export interface Given {
  * Reads an operation from `#query=…&variables=…`. The hash never reaches a server or log, and the operation
  * runs only on demand.
  */
-export function readGiven(hash: string): Given | undefined {
+export function readOperationFromHash(hash: string): LinkedOperation | undefined {
   const params = new URLSearchParams(hash.replace(/^#/, ""));
   const query = params.get("query");
   return query ? { query, variables: params.get("variables") ?? "" } : undefined;
