@@ -1,5 +1,5 @@
 export class TimeoutError extends Error {
-  override name = "Late";
+  override name = "TimeoutError";
 }
 
 const steps = 5;
