@@ -36,8 +36,8 @@ const differing = [...new Set([...Object.keys(before), ...Object.keys(now)])].fi
 if (differing.length > 0) {
   const names = differing.map((key) => (now[key] ?? before[key])?.name).join(", ");
   process.stderr.write(
-    `The migrations do not make these tables as the code declares them: ${names}\n` +
-      "Write the next one: npm run migration -w provider -- --name what-changed\n",
+    `Migrations and table declarations differ: ${names}\n` +
+      "Create a migration: npm run migration -w provider -- --name what-changed\n",
   );
   process.exitCode = 1;
 }

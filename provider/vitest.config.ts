@@ -24,7 +24,7 @@ const databaseAside = [
 const embeddedOnly = ["src/main.api.test.ts"];
 const postgres = findPostgres();
 // oxlint-disable-next-line no-console -- the one line that says what this run leaves out
-if (!postgres) console.log("provider: no PostgreSQL programs found, its half of the tests is left out");
+if (!postgres) console.log("provider: PostgreSQL programs not found; its tests are skipped");
 
 // Database tests run on PGlite and on a PostgreSQL server that the run starts. PostgreSQL, the faster one,
 // runs all resources; PGlite one resource per kind.

@@ -33,7 +33,7 @@ function launch(part) {
   child.on("exit", async (code, signal) => {
     if (ending) return;
     ending = true;
-    say(part, `ended with ${signal ?? `code ${code}`}; so do the others`);
+    say(part, `ended with ${signal ?? `code ${code}`}; stopping the others`);
     await endAll("SIGINT");
     process.exit(code || 1);
   });

@@ -23,9 +23,9 @@ function checkLink(file, target) {
   if (/^[a-z]+:/.test(target)) return;
   const [path, fragment] = target.split("#");
   const full = path ? join(root, dirname(file), path) : join(root, file);
-  if (!existsSync(full)) problems.push(`${file}: the link ${target} leads to no file`);
+  if (!existsSync(full)) problems.push(`${file}: the file of the link ${target} does not exist`);
   else if (fragment && !headings(full).has(fragment))
-    problems.push(`${file}: the link ${target} leads to no heading`);
+    problems.push(`${file}: the heading of the link ${target} does not exist`);
 }
 
 /** Accepts paths from the root and from the document's folder; skips patterns and placeholders. */

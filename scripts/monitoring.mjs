@@ -53,7 +53,7 @@ function check(where, expression) {
       if (type.name === "VectorSelector") {
         const figure = textOf(node.getChild("Identifier") ?? { from, to: from });
         const own = known.get(figure);
-        if (!own) faults.push(`${where}: nobody tells ${figure}`);
+        if (!own) faults.push(`${where}: no process exports ${figure}`);
         for (const label of own ?? []) labels.add(label);
         const matchers = node.getChild("LabelMatchers")?.getChildren("UnquotedLabelMatcher") ?? [];
         for (const label of matchers.map((matcher) => textOf(matcher.getChild("LabelName"))))
@@ -64,5 +64,5 @@ function check(where, expression) {
     },
   });
   for (const label of grouped)
-    if (!labels.has(label)) faults.push(`${where}: none of its figures has the label ${label}`);
+    if (!labels.has(label)) faults.push(`${where}: none of its metrics has the label ${label}`);
 }

@@ -61,7 +61,7 @@ async function check({ name, command, needs }) {
   const start = performance.now();
   const missing = failures.some((failure) => failure.name === needs);
   const { code, output } = missing
-    ? { code: 1, output: `Not run: it needs what "${needs}" makes.\n` }
+    ? { code: 1, output: `Not run, because "${needs}" failed.\n` }
     : await run(...commandLine(command), { env: { NO_COLOR: "1", FORCE_COLOR: "0" } });
   const [good, bad] = [count(output, "passed"), count(output, "failed")];
   const line = `${name.padEnd(18)} ${secondsSince(start).padStart(7)}`;

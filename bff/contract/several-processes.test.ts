@@ -165,7 +165,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
     const kill = async (deaths: number) => {
       const last = (await bff.said(deaths, isOther)).at(-1);
       process.kill(Number(last?.pid), "SIGKILL");
-      const ended = await bff.said(deaths, ({ msg }) => msg === "worker ended");
+      const ended = await bff.said(deaths, ({ msg }) => msg === "Worker ended unexpectedly; restarting it");
       expect(ended.at(-1)).toMatchObject({ worker: 2, signal: "SIGKILL" });
     };
     await bff.listening(2);
@@ -221,7 +221,7 @@ it("continue without a trace collector and report it once", async () => {
   });
   await bff.listening(1);
   const agent = new Agent({ keepAlive: true });
-  const isLost = ({ msg }: LogLine) => msg === "traces are not collected";
+  const isLost = ({ msg }: LogLine) => msg === "Traces cannot be sent; check OTEL_EXPORTER_OTLP_ENDPOINT";
   const ask = async () =>
     expect(JSON.parse((await post(agent, `${bff.url}/graphql`, list)).text)).toEqual(found);
   for (let n = 0; n < 20; n += 1) await ask();

@@ -63,7 +63,7 @@ async function main(): Promise<void> {
 }
 
 process.on("unhandledRejection", (reason) => {
-  createLog("error").error({ err: reason }, "unhandled rejection");
+  createLog("error").error({ err: reason }, "Unhandled promise rejection");
 });
 
 main().catch((error: unknown) => {

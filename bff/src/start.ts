@@ -191,7 +191,7 @@ function listening(http: Server, setting: string, { port, host, exclusive }: Por
   return new Promise((resolve, reject) => {
     http.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
-        error.code === "EADDRINUSE" ? "is in use" : `cannot be listened on (${error.code ?? error.message})`;
+        error.code === "EADDRINUSE" ? "is in use" : `cannot be used (${error.code ?? error.message})`;
       reject(new ConfigError(`${setting}: ${host}:${port} ${reason}, takes a free port`));
     });
     http.listen({ port, host, exclusive }, () => {
@@ -211,12 +211,12 @@ function recordedOperations(
 ): PersistedOperations {
   const refuse = (reason: string) => {
     throw new ConfigError(
-      `GRAPHQL_OPERATIONS: got "trusted", takes it only with the recorded operations of a web build (npm run build): ${reason}`,
+      `GRAPHQL_OPERATIONS: got "trusted", which needs the persisted operations of a web build (run npm run build): ${reason}`,
     );
   };
   if (trusted && texts.size === 0) refuse("there are none");
   const leaveOut = (text: string, reason: string) => {
-    log.warn({ text, reason }, "recorded operation left out");
+    log.warn({ text, reason }, "Persisted operation skipped");
   };
   const previous = previousBuild === undefined ? [] : [...readPersistedDocuments(previousBuild)];
   const older = new Map(previous.filter(([id]) => !texts.has(id)));

@@ -37,7 +37,7 @@ function quiet(log: Logger) {
   const say = (message: string) => {
     if (performance.now() - saidAt < 3_600_000) return;
     saidAt = performance.now();
-    log.warn({ reason: message.slice(0, 200) }, "traces are not collected");
+    log.warn({ reason: message.slice(0, 200) }, "Traces cannot be sent; check OTEL_EXPORTER_OTLP_ENDPOINT");
   };
   const deaf = () => undefined;
   return { error: say, warn: say, info: deaf, debug: deaf, verbose: deaf };

@@ -127,5 +127,9 @@ if (!programs) throw new Error("PostgreSQL's programs are needed: apt-get instal
 await build(bundleTo(program));
 await copyRest(program);
 const held = await round(programs);
-process.stdout.write(held ? "Nothing acknowledged was lost, nothing was doubled.\n" : "It did not hold.\n");
+process.stdout.write(
+  held
+    ? "Passed: no acknowledged write was lost or duplicated.\n"
+    : "Failed: acknowledged writes were lost or duplicated.\n",
+);
 process.exitCode = held ? 0 : 1;

@@ -143,7 +143,7 @@ describe("a failing start exits with 1 and one line", () => {
     await writeFile(file, "");
     await refused(
       { DATA_DIR: join(file, "data") },
-      /^DATA_DIR: got ".*" \(ENOTDIR.*\), takes a folder that can be written$/,
+      /^DATA_DIR: got ".*" \(ENOTDIR.*\), takes a writable folder$/,
     );
   });
 

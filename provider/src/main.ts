@@ -30,7 +30,7 @@ try {
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
   void provider.database.died.then((error) => {
-    log.fatal({ reason: error.message }, "the database is gone");
+    log.fatal({ reason: error.message }, "Database stopped unexpectedly; restart the provider");
     process.exit(1);
   });
 } catch (error) {

@@ -54,7 +54,7 @@ async function openDirectory(directory: string): Promise<void> {
     await access(directory, constants.W_OK);
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: got ${JSON.stringify(directory)} (${reason(error)}), takes a folder that can be written`,
+      `DATA_DIR: got ${JSON.stringify(directory)} (${reason(error)}), takes a writable folder`,
     );
   }
 }
@@ -65,7 +65,7 @@ async function lock(directory: string): Promise<() => Promise<void>> {
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
     throw new StartError(
-      `DATA_DIR: got ${JSON.stringify(directory)}, which is ${error.message}; takes a folder of its own per provider`,
+      `DATA_DIR: got ${JSON.stringify(directory)}, which is ${error.message}; takes a separate folder per provider`,
     );
   }
 }
@@ -117,12 +117,12 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
       directory,
       counted: registry.resources.map(({ table }) => table),
       summed: aggregatedTables(registry),
-      onError: (error) => log.error({ reason: reason(error) }, "database connection lost"),
+      onError: (error) => log.error({ reason: reason(error) }, "Database connection lost"),
     });
   } catch (error) {
     if (config.DATABASE_URL) throw new StartError(`DATABASE_URL: ${explain(config.DATABASE_URL, error)}`);
     throw new StartError(
-      `DATA_DIR: got ${JSON.stringify(directory)}, whose database cannot be opened (${reason(error)}), takes a working one`,
+      `DATA_DIR: got ${JSON.stringify(directory)}, whose database cannot be opened (${reason(error)}); restore a backup, or use another folder`,
     );
   }
 }
@@ -182,7 +182,8 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       config.DATABASE_URL ? createDatabaseStorage(store) : createFolderStorage(uploads),
     );
     const printer = new PdfPool({
-      lost: (error) => log.error({ reason: reason(error) }, "a thread that makes PDFs ended"),
+      lost: (error) =>
+        log.error({ reason: reason(error) }, "PDF worker thread ended unexpectedly; a new one starts"),
       printed: metrics.pdf,
     });
     opened.push(() => printer.close());

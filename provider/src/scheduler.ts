@@ -45,7 +45,7 @@ async function cleanUp({
   if (!(await acquireJob(store, "sweep", 55))) return;
   for (const mail of await deleteAbandonedMails(store)) {
     metrics.mail("given_up");
-    log.error(mail, "mail given up: its sender ended, and whether it went out is not known");
+    log.error(mail, "mail given up: its provider stopped while sending it, so it may have been sent");
   }
   await sessions.sweep();
   await deleteOldAttempts(store);
@@ -100,10 +100,10 @@ export function startScheduler(means: SchedulerDependencies): () => void {
   const [sweeping, posting] = [measured("sweep", () => cleanUp(means)), measured("mails", () => post(means))];
   // Runs at start too, for providers that restart every night.
   afterwards.run(sweeping, "sweep failed");
-  afterwards.run(posting, "mails were not looked for");
+  afterwards.run(posting, "Check for due mails failed");
   const timers = [
     every(3600, sweeping, afterwards, "sweep failed"),
-    every(3, posting, afterwards, "mails were not looked for"),
+    every(3, posting, afterwards, "Check for due mails failed"),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -42,7 +42,7 @@ try {
     for (const line of strings(fresh, old)) complaints.push(`${file}: new, run messages:extract: ${line}`);
     for (const line of strings(old, fresh)) complaints.push(`${file}: unused, run messages:extract: ${line}`);
     if (after[index] !== before[index] && complaints.length === 0) {
-      complaints.push(`${file}: origins moved, run messages:extract`);
+      complaints.push(`${file}: source references changed, run messages:extract`);
     }
   });
 } finally {

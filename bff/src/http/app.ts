@@ -86,7 +86,8 @@ function createApp(options: AppOptions): Express {
     const status: unknown =
       typeof error === "object" && error !== null ? Reflect.get(error, "status") : undefined;
     const known = typeof status === "number" && status >= 400 && status < 500 ? status : 500;
-    if (known === 500) log.error({ requestId: response.getHeader("x-request-id"), err: error }, "bug");
+    if (known === 500)
+      log.error({ requestId: response.getHeader("x-request-id"), err: error }, "unexpected error");
     if (response.headersSent) response.destroy();
     else
       response

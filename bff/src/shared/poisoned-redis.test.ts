@@ -121,7 +121,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
       await redis.client.set(key, value, { EX: 100_000_000 });
       await other.codeOf(login.replace("a@b.test", email));
       expect(await redis.client.ttl(key)).toBeLessThanOrEqual(900);
-      expect(other.logLines.join("")).not.toContain("redis away");
+      expect(other.logLines.join("")).not.toContain("Redis is not available");
     },
   );
 

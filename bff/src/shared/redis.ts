@@ -107,14 +107,14 @@ export class Redis {
   async discard(key: string): Promise<void> {
     const { log, failed } = this.#options;
     failed("unreadable");
-    if (!this.#isRubbishTold) log.warn({ reason: "unreadable" }, "redis holds a value that is none of ours");
+    if (!this.#isRubbishTold) log.warn({ reason: "unreadable" }, "Unexpected value in Redis; deleted");
     this.#isRubbishTold = true;
     await this.#run((client) => client.unlink(key)).catch(() => undefined);
   }
 
   async #run<T>(command: (client: Client) => Promise<T>, key?: string): Promise<T> {
     const client = this.#client;
-    if (client === undefined) throw new RedisAway("no connection to redis");
+    if (client === undefined) throw new RedisAway("Redis is not connected");
     try {
       return await withTimeout(this.#options.commandMs, command(client));
     } catch (error) {
@@ -139,7 +139,7 @@ export class Redis {
     if (!this.#isTold)
       this.#options.log.warn(
         { reason, detail: getDetail(error) },
-        "redis away: this process goes on by itself",
+        "Redis is not available; sessions and limits stay in this process until it is back",
       );
     this.#isTold = true;
     this.#retry = setTimeout(() => void this.open(), this.#options.retryMs);
@@ -152,7 +152,7 @@ export class Redis {
       return;
     }
     this.#client = client;
-    if (this.#isTold) this.#options.log.info("redis is back");
+    if (this.#isTold) this.#options.log.info("Redis is available again");
     this.#isTold = false;
   }
 }

@@ -55,7 +55,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
       const known = readKnown(value, pair);
       if (known === undefined) await redis.discard(key);
       else if (known.is !== "held") return known;
-      if (performance.now() > end) throw new Error("held for too long");
+      if (performance.now() > end) throw new Error("Another process did not finish the refresh in time");
       await pause(lookMs);
     }
   }

@@ -70,7 +70,7 @@ export class Primary {
       else {
         const livedMs = performance.now() - started;
         const deaths = livedMs < aliveMs ? quickDeaths + 1 : 0;
-        this.#options.log.error({ worker: number, code, signal }, "worker ended");
+        this.#options.log.error({ worker: number, code, signal }, "Worker ended unexpectedly; restarting it");
         this.#forkLater(number, deaths);
       }
     });

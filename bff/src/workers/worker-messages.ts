@@ -41,7 +41,8 @@ export function connectToPrimary(): Link | undefined {
       new Promise((resolve, reject) => {
         asked += 1;
         waiting.set(asked, ({ text }) => {
-          if (text === undefined) reject(new Error(`the primary has no answer to "${question}"`));
+          if (text === undefined)
+            reject(new Error(`The primary process does not know the request "${question}"`));
           else resolve(text);
         });
         process.send?.({ question, id: asked } satisfies Asked);

@@ -7,7 +7,7 @@ export class BackgroundTasks {
     this.log = log;
   }
 
-  run(work: () => Promise<void>, failed = "work after an answer failed"): void {
+  run(work: () => Promise<void>, failed = "Background task failed"): void {
     const running = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .catch((error: unknown) =>

@@ -64,7 +64,9 @@ async function decrypted(file: string, key: string): Promise<Readable> {
   const stream = await decrypter
     .decrypt(Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>)
     .catch(() => {
-      throw new StartError(`BACKUP_KEY: got a key that does not open ${file}, takes the one of this backup`);
+      throw new StartError(
+        `BACKUP_KEY: got a key that does not decrypt ${file}, takes the key of this backup`,
+      );
     });
   return Readable.fromWeb(stream as ReadableStream);
 }

@@ -162,7 +162,7 @@ describe("a restore refuses, and changes nothing", () => {
   it("rejects a truncated or changed encrypted file, and a wrong or missing key", async () => {
     await refused(sealed.subarray(0, sealed.length - 70_000), fileKey, /damaged or cut off/);
     await refused(changed(sealed, sealed.length >> 1), fileKey, /damaged or cut off/);
-    await refused(sealed, "another key of some length", /^BACKUP_KEY: got a key that does not open/);
+    await refused(sealed, "another key of some length", /^BACKUP_KEY: got a key that does not decrypt/);
     await refused(sealed, undefined, /^BACKUP_KEY: got nothing/);
     await refused(whole, fileKey, /^BACKUP_KEY: .* is not encrypted$/);
   });

@@ -10,14 +10,14 @@ const works = {
     const saved = await save(place, file, key);
     if (!key)
       process.stderr.write(
-        "BACKUP_KEY: got nothing, so whoever reads the file reads everything in it; takes at least 16 characters\n",
+        "BACKUP_KEY: got nothing, so the backup is not encrypted; takes at least 16 characters\n",
       );
     return `${key ? "Encrypted backup" : "Backup"} of ${describeTotals(saved)} in ${file}`;
   },
   restore: async (file: string) => {
     const { BACKUP_KEY: key, ...place } = readPlace(process.env);
     const { head, totals, keyFile } = await restore(place, file, key);
-    const secret = keyFile && place.DATABASE_URL ? `; TOKEN_SECRET of before is in ${keyFile}` : "";
+    const secret = keyFile && place.DATABASE_URL ? `; the previous TOKEN_SECRET is in ${keyFile}` : "";
     return `Restored and compared: ${describeTotals(totals)}, saved on ${head.at} by version ${head.product}${secret}`;
   },
 };
@@ -25,7 +25,7 @@ const works = {
 export async function runCommand(name: keyof typeof works): Promise<void> {
   try {
     const file = process.argv[2];
-    if (!file) throw new StartError(`takes a file: npm run ${name} -- FILE`);
+    if (!file) throw new StartError(`The file is missing. Usage: npm run ${name} -- FILE`);
     process.stdout.write(`${await works[name](resolve(file))}\n`);
   } catch (error) {
     const line = error instanceof Error ? error.message.split("\n")[0] : String(error);

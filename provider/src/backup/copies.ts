@@ -30,7 +30,7 @@ export async function offerCopies(
     let told = "";
     socket.on("data", (bytes) => (told += bytes.toString()));
     const ended = new Promise((resolve) => socket.once("end", resolve).once("close", resolve));
-    if (busy) return socket.end("another backup is under way");
+    if (busy) return socket.end("another backup is running; try again later");
     busy = true;
     try {
       await rm(copy, { recursive: true, force: true });
@@ -45,7 +45,7 @@ export async function offerCopies(
       await ended;
       if (told === saved) await onSaved();
     } catch (error) {
-      log.error({ reason: String(error) }, "no copy for a backup");
+      log.error({ reason: String(error) }, "Backup failed: the database could not be copied");
       socket.end(error instanceof Error ? error.message : "failed");
     } finally {
       await rm(copy, { recursive: true, force: true });
@@ -66,7 +66,10 @@ export async function offerCopies(
     await chmod(path, 0o600);
   } catch (error) {
     // Usually the path is too long for a socket; everything else works.
-    log.warn({ reason: String(error) }, "no backup while this runs");
+    log.warn(
+      { reason: String(error) },
+      "Backups are not available while this provider runs; try a shorter DATA_DIR",
+    );
     return async () => undefined;
   }
   return async () => {

@@ -77,7 +77,7 @@ it("is made while no provider runs too, and what fails is one line", async ({ sk
   expect(await command("backup", [file], settings)).toEqual({
     code: 0,
     out: expect.stringMatching(/^Backup of [\d,]+ rows of \d+ tables and 0 uploads in .*\n$/),
-    err: "BACKUP_KEY: got nothing, so whoever reads the file reads everything in it; takes at least 16 characters\n",
+    err: "BACKUP_KEY: got nothing, so the backup is not encrypted; takes at least 16 characters\n",
   });
   const BACKUP_KEY = "a key for this test alone";
   expect(await command("backup", [`${file}-2`], { ...settings, BACKUP_KEY })).toEqual({
@@ -86,7 +86,7 @@ it("is made while no provider runs too, and what fails is one line", async ({ sk
     err: "",
   });
   const failures: [string, string[], RegExp][] = [
-    ["backup", [], /^takes a file: npm run backup -- FILE\n$/],
+    ["backup", [], /^The file is missing\. Usage: npm run backup -- FILE\n$/],
     ["backup", [join(settings.DATA_DIR, "no", "such")], /cannot be written \(ENOENT\)\n$/],
     ["restore", [join(settings.DATA_DIR, "none")], /cannot be read \(ENOENT\)\n$/],
     ["restore", [file], /^DATA_DIR: .* has db, file.backup, file.backup-2, takes an empty folder\n$/],

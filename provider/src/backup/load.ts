@@ -68,7 +68,7 @@ export class Loader {
     if ("table" in part) {
       const table = this.tables.get(part.table);
       if (!table || JSON.stringify(table.columns) !== JSON.stringify(part.columns))
-        throw new StartError(`the table ${part.table} is not as this product makes it`);
+        throw new StartError(`the backup has other columns of the table ${part.table} than this version`);
       this.writer = createWriter(this.client, table);
     } else if ("sequence" in part)
       await this.client.query("select setval($1::regclass, $2::bigint)", [
@@ -93,6 +93,7 @@ export class Loader {
     }
     const names = [...new Set([...Object.keys(found), ...Object.keys(totals.tables)])];
     const wrong = names.filter((name) => JSON.stringify(found[name]) !== JSON.stringify(totals.tables[name]));
-    if (wrong.length > 0) throw new StartError(`restored otherwise than saved: ${wrong.join(", ")}`);
+    if (wrong.length > 0)
+      throw new StartError(`restored data differs from the backup in: ${wrong.join(", ")}`);
   }
 }

@@ -30,10 +30,12 @@ interface Backup {
 async function inspect(file: string, key: string | undefined): Promise<Backup> {
   let head: Head | undefined;
   for await (const line of readArchive(file, key)) head ??= readHead(file, line);
-  if (!head) throw new StartError(`${file}: is no backup`);
+  if (!head) throw new StartError(`${file} is not a backup`);
   const known = knownMigrations();
   if (head.mediaPlannerBackup > format || head.migrations.some((at) => !known.includes(at)))
-    throw new StartError(`${file}: made by a newer product (${head.product}), takes that one or a later one`);
+    throw new StartError(
+      `${file}: made by a newer version; restore it with version ${head.product} or later`,
+    );
   return { file, key, head };
 }
 
@@ -41,7 +43,7 @@ function readHead(file: string, line: string): Head {
   try {
     return headSchema.parse(JSON.parse(line));
   } catch {
-    throw new StartError(`${file}: is no backup`);
+    throw new StartError(`${file} is not a backup`);
   }
 }
 

@@ -113,56 +113,56 @@ export function createMetrics(watched: MetricsSources): Metrics {
   });
   const waiting = new Gauge({
     name: "provider_mails_waiting",
-    help: "Mails that are still to be sent, by any process.",
+    help: "Mails in the queue that all processes share.",
     registers,
   });
   const oldest = new Gauge({
     name: "provider_mails_oldest_seconds",
-    help: "Age of the oldest mail that waits.",
+    help: "Age of the oldest mail in the queue.",
     registers,
   });
   const up = new Gauge({
     name: "provider_database_up",
-    help: "0 while the database does not answer within a second, or its disk takes no writes; the cause is none while it is 1.",
+    help: "1 if the database answers within a second and its disk has space, else 0. The cause is none while it is 1.",
     labelNames: ["cause"],
     registers,
   });
   const mails = new Counter({
     name: "provider_mails_total",
-    help: "Mails that this process sent or gave up.",
+    help: "Mails sent or given up by this process.",
     labelNames: ["outcome"],
     registers,
   });
   const pdfs = new Histogram({
     name: "provider_pdf_seconds",
-    help: "Time from the wish for a PDF to the document, or to what became of it.",
+    help: "Time from the request of a PDF to its outcome.",
     labelNames: ["outcome"],
     buckets: seconds,
     registers,
   });
   const rounds = new Histogram({
     name: "provider_round_seconds",
-    help: "Duration of work that is done again and again: the hourly sweep, and the look for mails.",
+    help: "Duration of scheduled work: the hourly sweep, and the check for due mails.",
     labelNames: ["work", "outcome"],
     buckets: seconds,
     registers,
   });
   const build = new Gauge({
     name: "provider_build_info",
-    help: "1, with the version of the release.",
+    help: "Always 1; the label has the version of the release.",
     labelNames: ["version"],
     registers,
   });
   build.set({ version }, 1);
   const connections = new Gauge({
     name: "provider_connections",
-    help: "Connections to the database that are busy or idle, and requests that wait for one.",
+    help: "Busy and idle connections to the database, and requests that wait for one.",
     labelNames: ["state"],
     registers,
   });
   const pdfsWaiting = new Gauge({
     name: "provider_pdfs_waiting",
-    help: "PDFs that wait for a thread.",
+    help: "PDFs that wait for a worker thread.",
     registers,
   });
   const diskFree = new Gauge({

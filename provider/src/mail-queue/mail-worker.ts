@@ -44,7 +44,7 @@ export class MailWorker {
     }
     const round = this.round()
       .catch((error: unknown) =>
-        this.log.error({ reason: describeReason(error) }, "mails could not be looked for"),
+        this.log.error({ reason: describeReason(error) }, "Mail queue could not be read"),
       )
       .finally(() => this.rounds.delete(round));
     this.rounds.add(round);
@@ -91,7 +91,7 @@ export class MailWorker {
       } catch (error) {
         this.log.error(
           { id: mail.id, reason: describeReason(error) },
-          "the outcome of a mail could not be noted",
+          "Result of a mail could not be stored; retrying",
         );
         if (this.stopping.signal.aborted) return;
         await pause(1_000, undefined, { signal: this.stopping.signal }).catch(() => undefined);
@@ -116,7 +116,7 @@ export class MailWorker {
     if (wait === undefined) {
       this.told("given_up");
       this.log.error({ id, purpose, reason }, "mail given up");
-    } else this.log.warn({ id, purpose, reason, tries }, "mail could not be sent yet");
+    } else this.log.warn({ id, purpose, reason, tries }, "Mail could not be sent; it will be retried");
     return wait ?? null;
   }
 }

@@ -21,9 +21,9 @@ function logError(log: Logger, requestId: string, error: GraphQLError): void {
   const coded = findCodedError(error);
   const path = error.path?.join(".");
   if (coded?.detail !== undefined) {
-    log.info({ requestId, code: coded.code, detail: coded.detail, path }, "upstream");
+    log.info({ requestId, code: coded.code, detail: coded.detail, path }, "upstream error");
   } else if (coded === undefined && !isRequestError(error)) {
-    log.error({ requestId, err: error.originalError ?? error, path }, "bug");
+    log.error({ requestId, err: error.originalError ?? error, path }, "unexpected error");
   }
 }
 

@@ -26,8 +26,7 @@ export function respond(
   { status: given = 200, headers, body }: HTTPGraphQLResponse,
   { context, session, outcome }: RequestContext,
 ): void {
-  if (body.kind === "chunked")
-    throw new Error("an answer in parts, though nothing of the schema is deferred");
+  if (body.kind === "chunked") throw new Error("Unexpected incremental response: the schema has no @defer");
   const contentType = headers.get("content-type") ?? "";
   const status = statusOf(given, contentType, outcome);
   for (const [name, value] of headers) response.setHeader(name, value);
@@ -92,7 +91,7 @@ export function respondWithError(
   const status = readStatus(error);
   const message = error instanceof MalformedRequest ? error.message : unreadable[status];
   if (message === undefined) {
-    log.error({ requestId, err: error }, "bug");
+    log.error({ requestId, err: error }, "unexpected error");
     outcome.codes = ["INTERNAL_SERVER_ERROR"];
     const masked = { message: "Internal Server Error", extensions: { code: "INTERNAL_SERVER_ERROR" } };
     sendErrors(response, 500, withRequestId(masked, requestId));

@@ -42,31 +42,31 @@ export function createMetrics({ breakerIsOpen, isUpstreamUp, redisIsUp, link }: 
   });
   const errors = new Counter({
     name: "bff_graphql_errors_total",
-    help: "Errors in GraphQL answers by code.",
+    help: "Errors in GraphQL responses by code.",
     labelNames: ["code"],
     registers: [registry],
   });
   const breaker: Gauge = new Gauge({
     name: "bff_upstream_breaker_open",
-    help: "1 while the upstream is taken for dead.",
+    help: "1 while the circuit breaker is open: calls to the upstream fail at once.",
     registers: [registry],
     collect: () => breaker.set(breakerIsOpen() ? 1 : 0),
   });
   const upstreamUp: Gauge = new Gauge({
     name: "bff_upstream_up",
-    help: "0 when the last call did not reach the upstream; a process without calls makes one of its own.",
+    help: "1 if the last call reached the upstream, else 0. Idle processes send a probe.",
     registers: [registry],
     collect: async () => upstreamUp.set((await isUpstreamUp()) ? 1 : 0),
   });
   const started = new Gauge({
     name: "bff_start_time_seconds",
-    help: "When this process started, in Unix time; of workers too, whose own such figure is left out where theirs are brought together.",
+    help: "Start time of this process or worker in Unix seconds. Merged worker metrics omit process_start_time_seconds.",
     registers: [registry],
   });
   started.set(Date.now() / 1000 - process.uptime());
   const build = new Gauge({
     name: "bff_build_info",
-    help: "1, with the version of the release.",
+    help: "Always 1; the label has the version of the release.",
     labelNames: ["version"],
     registers: [registry],
   });
@@ -92,13 +92,13 @@ function redisMetrics(registry: Registry, isUp: (() => boolean) | undefined): Me
   if (isUp === undefined) return () => undefined;
   const up: Gauge = new Gauge({
     name: "bff_redis_up",
-    help: "0 while this process keeps sessions and limits by itself, because Redis cannot be used.",
+    help: "1 if Redis is in use; 0 while this process stores sessions and limits in memory instead.",
     registers: [registry],
     collect: () => up.set(isUp() ? 1 : 0),
   });
   const failures = new Counter({
     name: "bff_redis_failures_total",
-    help: "What went wrong with Redis, by reason; attempts to reach it again count too.",
+    help: "Redis failures by reason, including failed attempts to reconnect.",
     labelNames: ["reason"],
     registers: [registry],
   });

@@ -13,25 +13,25 @@ type Sentence = (parts: ReturnType<typeof getParts>) => string;
 
 const unreachable: Sentence = ({ hosts }) =>
   `no PostgreSQL answers at ${hosts}; start it, or correct the host and the port`;
-const unknownHost: Sentence = ({ hosts }) => `the host of ${hosts} is not known; correct its name`;
+const unknownHost: Sentence = ({ hosts }) => `the host name of ${hosts} cannot be resolved; correct it`;
 const lacksRights: Sentence = ({ role, database }) =>
   `the role "${role}" lacks rights in the database "${database}"; make it the owner: alter database "${database}" owner to "${role}"`;
 const untrusted: Sentence = ({ host }) =>
-  `the certificate of ${host} is not trusted; name its authority with sslrootcert in the URL`;
+  `the certificate of ${host} is not trusted; add its certificate authority to the URL with sslrootcert`;
 
 /** Meaning of each code, and the remedy. */
 const sentences: Readonly<Record<string, Sentence>> = {
   "28000": ({ role }) =>
-    `the server knows no role "${role}", or does not let it in; create it with createuser --pwprompt ${role}, or allow it in pg_hba.conf`,
+    `the server has no role "${role}", or rejects its sign-in; create it with createuser --pwprompt ${role}, or allow it in pg_hba.conf`,
   "28P01": ({ role }) =>
-    `the server refuses the password of the role "${role}", or has no such role; correct it, or set it with alter role "${role}" password`,
+    `the server rejects the password of the role "${role}", or has no such role; correct the password, or set it with alter role "${role}" password`,
   "3D000": ({ role, database }) =>
     `the server has no database "${database}"; create it with createdb -O ${role} ${database}`,
   "42501": lacksRights,
-  "25006": ({ hosts }) => `no server of ${hosts} takes writes; name the primary`,
-  "53100": () => "the disk of the server is full; make room on it",
+  "25006": ({ hosts }) => `no server of ${hosts} accepts writes; add the primary to the URL`,
+  "53100": () => "the disk of the server is full; free some space",
   "53300": () =>
-    "the server has no connection left; end others, or raise max_connections (a provider takes up to 10)",
+    "the server has no connection left; close other connections, or raise max_connections (a provider uses up to 10)",
   "57P03": () => "the server is starting or stopping; try again in a moment",
   "58P01": () => "the server lacks the extension pg_trgm; install postgresql-contrib there",
   "0A000": () => "the server lacks the extension pg_trgm; install postgresql-contrib there",
@@ -57,6 +57,6 @@ export function explain(url: string, error: unknown): string {
   if (known) return known(parts);
   if (cause.message.startsWith("timeout exceeded")) return unreachable(parts);
   if (/does not support SSL/.test(cause.message))
-    return `${parts.hosts} does not take encrypted connections; turn ssl on there, or leave sslmode out of the URL`;
+    return `${parts.hosts} does not accept encrypted connections; turn on ssl there, or leave sslmode out of the URL`;
   return `cannot be opened (${cause.message.split("\n")[0] || code})`;
 }

@@ -85,7 +85,7 @@ describe("several hosts", () => {
     const database = new URL(String(settings.DATABASE_URL)).pathname.slice(1);
     await provider.store.execute(`alter database ${database} set default_transaction_read_only = on`);
     await expect(TestProvider.start(settings)).rejects.toThrow(
-      /^DATABASE_URL: no server of 127\.0\.0\.1:\d+ takes writes; name the primary$/,
+      /^DATABASE_URL: no server of 127\.0\.0\.1:\d+ accepts writes; add the primary to the URL$/,
     );
   });
 });

@@ -24,9 +24,9 @@ it("names a missing role without the password", async () => {
   });
   const line = await lineOf(settings);
   expect(line).toBe(
-    'Error: DATABASE_URL: the server knows no role "planer", or does not let it in; create it with createuser --pwprompt planer, or allow it in pg_hba.conf',
+    'Error: DATABASE_URL: the server has no role "planer", or rejects its sign-in; create it with createuser --pwprompt planer, or allow it in pg_hba.conf',
   );
-  await expect(openServer(settings.DATABASE_URL)).rejects.toThrow('the server knows no role "planer"');
+  await expect(openServer(settings.DATABASE_URL)).rejects.toThrow('the server has no role "planer"');
 });
 
 it("names a missing database", async () => {
