@@ -5,7 +5,6 @@ import {
   isForeignCurrency,
   parseNumber,
   parsePercent,
-  parseTableNumber,
   writeNumber,
 } from "./parse-number.ts";
 
@@ -256,24 +255,18 @@ it("accepts a percent sign where the field allows it", () => {
   expect(parseNumber("18%%", "en", { allowPercentSign: true })).toBeUndefined();
 });
 
-describe("tables", () => {
-  it("are read in the style that most of their numbers show", () => {
-    expect(detectNumberStyle(["1,234", "12,34,567", "10"], "fr")).toBe("en");
-    expect(detectNumberStyle(["1,234", "1 000,50"], "en")).toBe("fr");
-    expect(detectNumberStyle(["1,234", "10"], "fr")).toBe("fr");
-  });
-
+describe("the number style of a table", () => {
   it.each([
-    ["1,234", "en", 1234],
-    ["1,234", "fr", 1.234],
-    ["1,234.50", "fr", 1234.5],
-    ["1.234,50", "en", 1234.5],
-    ["12,5", "en", 12.5],
-    ["12x", "en", undefined],
-    ["1,2,3", "en", undefined],
-    ["(500)", "en", undefined],
-  ] as const)("with %j in %s have %j", (text, style, value) => {
-    expect(parseTableNumber(text, style)).toBe(value);
+    ["most numbers are English", ["1,234", "12,34,567", "10"], "fr", "en"],
+    ["most numbers are French", ["1,234", "1 000,50"], "en", "fr"],
+    ["no number is specific to a language", ["1,234", "10", "2.75"], "fr", "fr"],
+    ["a point may group thousands or separate decimals", ["1.500"], "fr", "fr"],
+    ["such a point has a currency and a unit", ["₹1.500", "1.500 €", "1.500k", "=1.500*2"], "fr", "fr"],
+    ["an English number accompanies such a point", ["1.500", "1,234.50"], "fr", "en"],
+    ["a French number accompanies a comma", ["1,500", "1 500,50"], "en", "fr"],
+    ["points group before a decimal comma", ["1.500,50"], "en", "fr"],
+  ] as const)("when %s", (_case, texts, fallback, style) => {
+    expect(detectNumberStyle(texts, fallback)).toBe(style);
   });
 });
 

@@ -235,18 +235,18 @@ export function getNumberStyle(language: string): NumberStyle {
   return language === "fr" ? "fr" : "en";
 }
 
-function otherStyle(style: NumberStyle): NumberStyle {
-  return style === "en" ? "fr" : "en";
-}
+/** One point before three digits: decimals in English, and often groups of thousands in French texts. */
+const AMBIGUOUS_POINT = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/;
 
 /**
  * Uses numbers that only one style can parse.
  *
- * @param fallback for ambiguous tables: '1,234' is valid in both
+ * @param fallback for ambiguous tables: '1,234' is valid in both, '1.500' has a different meaning in each
  */
 export function detectNumberStyle(texts: readonly string[], fallback: NumberStyle): NumberStyle {
   let balance = 0;
   for (const text of texts) {
+    if (AMBIGUOUS_POINT.test(text)) continue;
     const [isEnglish, isFrench] = [parseNumber(text, "en"), parseNumber(text, "fr")].map(
       (value) => value !== undefined,
     );
@@ -254,13 +254,4 @@ export function detectNumberStyle(texts: readonly string[], fallback: NumberStyl
   }
   if (balance === 0) return fallback;
   return balance > 0 ? "en" : "fr";
-}
-
-/** Parses a cell in the table's style, else in the other one. */
-export function parseTableNumber(
-  text: string,
-  style: NumberStyle,
-  options?: ParseOptions,
-): number | undefined {
-  return parseNumber(text, style, options) ?? parseNumber(text, otherStyle(style), options);
 }

@@ -47,7 +47,11 @@ describe("a cell as its field wants it", () => {
     ["money", "1.2Cr", 12_000_000],
     ["money", "2k", 2000],
     ["money", "=10*3", 30],
-    ["money", "12,5", 12.5],
+    ["money", "12,5", "12,5"],
+    ["money", "1,500", 1500],
+    ["money", "1.500", 1.5],
+    ["money", "1 500,50", "1 500,50"],
+    ["money", "1.500,50", "1.500,50"],
     ["money", "12x", "12x"],
     ["money", "1.2.3", "1.2.3"],
     ["money", "5%", "5%"],
@@ -71,6 +75,17 @@ describe("a cell as its field wants it", () => {
     const field = fields[kind];
     if (!field) throw new Error(kind);
     expect(parseCell(field, cell, how)).toEqual({ value });
+  });
+
+  it.each([
+    ["1.500", "1.500"],
+    ["1,500.50", "1,500.50"],
+    ["1,5", 1.5],
+    ["1 500,50", 1500.5],
+    ["1.500,50", 1500.5],
+  ])("reads %j as %j in a French column", (cell, value) => {
+    const field = moneyField({ name: "budget", label: msg`Budget` });
+    expect(parseCell(field, cell, { namesOf, style: "fr" })).toEqual({ value });
   });
 
   it("finds a record by its name or code, and says why it finds none", () => {
@@ -105,6 +120,7 @@ describe("a cell as its field wants it", () => {
     expect(numberStyle(["1,234", "12,5"], "en")).toBe("fr");
     expect(numberStyle(["1,234"], "en")).toBe("en");
     expect(numberStyle(["1,234"], "fr")).toBe("fr");
+    expect(numberStyle(["1.500", "2.500"], "fr")).toBe("fr");
   });
 });
 

@@ -5,7 +5,7 @@ import {
   detectNumberStyle,
   getNumberStyle,
   isForeignCurrency,
-  parseTableNumber,
+  parseNumber,
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
 
@@ -105,7 +105,7 @@ function parseNumberCell(
   // Other currencies must fail the rule.
   if (isForeignCurrency(text, currency)) return text;
   const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
-  return parseTableNumber(text, style, options) ?? text;
+  return parseNumber(text, style, options) ?? text;
 }
 
 export function parseCell(

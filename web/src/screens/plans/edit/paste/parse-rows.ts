@@ -2,7 +2,7 @@ import {
   detectNumberStyle,
   getNumberStyle,
   isForeignCurrency,
-  parseTableNumber,
+  parseNumber,
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
 
@@ -51,7 +51,7 @@ const NOISE = 1e-6;
 
 function parseCellNumber(cell: Cell, style: NumberStyle, decimals?: number): number | undefined {
   if (typeof cell === "number") return cell;
-  return parseTableNumber(cell, style, decimals === undefined ? {} : { decimals });
+  return parseNumber(cell, style, decimals === undefined ? {} : { decimals });
 }
 
 /** Rates have two decimals, other numbers none. Never rounds silently. */
