@@ -1,5 +1,6 @@
+import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { screen as ui, within } from "@testing-library/react";
+import { act, screen as ui, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { renderApp } from "../../testing/render-app.tsx";
@@ -18,13 +19,17 @@ const fields = [
 ];
 const mapping = Object.fromEntries(fields.map(({ name }, at) => [name, at]));
 
-async function preview(cells: readonly (string | number)[], errors: Record<string, string> = {}) {
+async function preview(
+  cells: readonly (string | number)[],
+  errors: Record<string, string> = {},
+  language = "en",
+) {
   const rows = [{ line: 2, cells }];
   const read = createRecordReader(rows, {
     fields,
     mapping,
     namesOf: ({ message = "" }) => [message],
-    language: "en",
+    language,
     named: () => undefined,
     say: ({ message = "" }) => message,
   });
@@ -39,6 +44,7 @@ async function preview(cells: readonly (string | number)[], errors: Record<strin
     <PreviewTable fields={fields} mapping={mapping} records={[record]} messageOf={(_name, text) => text} />
   );
   renderApp([{ path: "/", element: table }], "/", {});
+  act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
   const [, row] = await ui.findAllByRole("row");
   return within(row as HTMLElement)
     .getAllByRole("cell")
@@ -77,4 +83,9 @@ it("shows the saved value alone for numbers of Excel and for texts that are writ
 it("shows the text of a cell with an error", async () => {
   const cells = await preview(["Aster", "1.2.3", "", "x", "", "", ""], { cost: "Refused", days: "Refused" });
   expect(cells).toEqual(["Aster", ["1.2.3", "Refused"], "", ["x", "Refused"], "", "", ""]);
+});
+
+it("shows a French number once when only the kind of its spaces differs", async () => {
+  const cells = await preview(["Aster", "", "", "1 000", "", "", ""], {}, "fr");
+  expect(cells[3]).toBe("1\u202f000");
 });

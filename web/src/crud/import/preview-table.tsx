@@ -49,6 +49,11 @@ function formatSaved({ name, control }: FileField, { values, errors }: CheckedRo
   return control.kind === "time" && typeof value === "string" ? value : undefined;
 }
 
+/** French numbers contain narrow and no-break spaces. */
+function withPlainSpaces(text: string): string {
+  return text.replaceAll(/\s/gu, " ");
+}
+
 export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTableProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -113,7 +118,9 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
                     const text = String(cell).trim();
                     const saved = formatSaved(field, row, format) ?? text;
                     const isConverted =
-                      typeof cell === "string" && text !== saved && text !== String(row.values[name]);
+                      typeof cell === "string" &&
+                      withPlainSpaces(text) !== withPlainSpaces(saved) &&
+                      text !== String(row.values[name]);
                     return (
                       <Table.Td key={name}>
                         {saved}
