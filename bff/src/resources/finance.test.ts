@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { success } from "../../testing/upstream-stub.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
@@ -249,6 +249,23 @@ describe("the totals of a list", () => {
     });
     await bff.query("{ payments { items { id } } }");
     expect(bff.upstream.calls[1]?.query).not.toHaveProperty("totals");
+  });
+
+  it.each([200, 400, 404, 422])(
+    "are null for payments where the upstream answers %i to the grouping",
+    async (status) => {
+      bff.upstream.on("GET /api/v1/payment", ({ query }) =>
+        query["groupBy"] ? failure(status) : success([{ id: 1 }]),
+      );
+      const { data, errors } = await bff.query("{ payments { items { id } totals { balance } } }");
+      expect(errors).toBeUndefined();
+      expect(data).toEqual({ payments: { items: [{ id: "1" }], totals: null } });
+    },
+  );
+
+  it("fail with the list where another argument is invalid", async () => {
+    bff.upstream.on("GET /api/v1/payment", failure(422));
+    expect(await bff.codeOf("{ payments { items { id } totals { balance } } }")).toBe("BAD_USER_INPUT");
   });
 
   it("are null for payments where the upstream does not group by direction", async () => {

@@ -123,7 +123,11 @@ function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<List
     // Lists with a status filter count by status.
     const isCounted = extensions?.includes("statuses") && selectedFields(info).has("statusCounts");
     if (isCounted) query["counts"] = "status";
-    const { rows, pageInfo, envelope } = await rest.list(endpoints, asked, query);
+    const { rows, pageInfo, envelope } = await rest.list(endpoints, asked, query).catch((error: unknown) => {
+      // An upstream may reject totals, grouping and counts instead of ignoring them.
+      if (!(sums || isCounted) || !isRejected(error)) throw error;
+      return rest.list(endpoints, asked, filterQuery(filters));
+    });
     const records = rows.map((row, index) => readAt(index, row, fromRow));
     // Records of a snapshot may have changed since.
     if (!pageInfo.snapshot) rejectUnfiltered(definition, filters, rows, records);
@@ -134,6 +138,12 @@ function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<List
       ...(isCounted && { statusCounts: readStatusCounts(envelope) }),
     };
   };
+}
+
+/** Whether the upstream rejected the parameters of a list. */
+function isRejected(error: unknown): boolean {
+  const codes = ["BAD_USER_INPUT", "NOT_FOUND", "BUSINESS_ERROR"];
+  return error instanceof CodedError && codes.includes(error.code);
 }
 
 /** Reads the sums of a list; null without support by the upstream. */
