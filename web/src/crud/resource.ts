@@ -219,6 +219,8 @@ export interface ListedResource<
   pathOf?: (row: Row, place: ScreenEntry, list: Pick<ReturnState, "search">) => string;
   /** Restricts changes beyond the permission. */
   mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
+  /** Whether the record's state allows editing. */
+  mayEdit?: (row: Row) => boolean;
   /** Restricts deletion beyond the permission: the server's error would end the session. */
   mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   status?: StatusAction<Row, To>;

@@ -21,8 +21,9 @@ export function createRowPermissions<
   {
     status,
     mayChange,
+    mayEdit,
     mayDelete,
-  }: Pick<ListedResource<Row, Rec, SortField, Filters, To>, "status" | "mayChange" | "mayDelete">,
+  }: Pick<ListedResource<Row, Rec, SortField, Filters, To>, "status" | "mayChange" | "mayEdit" | "mayDelete">,
   { module }: Pick<ScreenEntry, "module">,
   { can }: Pick<Access, "can">,
   viewer: SessionUser | null,
@@ -35,7 +36,7 @@ export function createRowPermissions<
     const isOwn = status?.makerOf?.(row) === viewer.id;
     const next = status?.next(status.statusOf(row)) ?? [];
     return {
-      edit: canUpdate,
+      edit: canUpdate && (mayEdit?.(row) ?? true),
       remove: canDelete && (mayDelete?.(row, viewer) ?? true),
       moves: next.filter((to) => canApprove || (to === "PENDING" && canUpdate && isOwn)),
     };

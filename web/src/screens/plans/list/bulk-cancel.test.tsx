@@ -62,3 +62,9 @@ it("asks for the same reason as a single cancellation", async () => {
     comment: "Booked twice",
   });
 });
+
+it("offers Edit for plans that can still be changed only", async () => {
+  openList();
+  expect(await ui.findByRole("link", { name: "Edit MP-2026-0002" })).toBeTruthy();
+  expect(ui.queryByRole("link", { name: "Edit MP-2026-0003" })).toBeNull();
+});

@@ -22,6 +22,7 @@ import { statusLabel, statusLabels } from "../../../ui/status-chip.tsx";
 import { ViewLinks } from "../../../ui/view-links.tsx";
 import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusMenu } from "../read/status/buttons.tsx";
+import { isEditable } from "../read/status/use-moves.tsx";
 import {
   mediaPlanHooks,
   SetMediaPlanStatusDocument,
@@ -259,6 +260,7 @@ export const List = createListScreen(mediaPlanHooks, {
       priority: "high",
     },
   ],
+  mayEdit: ({ status }) => isEditable(status),
   mayDelete: mayDeletePlan,
   cancelAction: {
     label: (count) => plural(count, { one: "Cancel # plan", other: "Cancel # plans" }),
