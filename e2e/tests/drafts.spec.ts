@@ -21,7 +21,7 @@ test("a draft is saved on the server, continued on another computer, submitted a
   await gridCell(page, "Quantity", 1).click();
   await page.keyboard.type("12");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expectToast(page, "Draft saved. It waits on your dashboard.");
+  await expectToast(page, "Draft saved. Open it from your dashboard.");
 
   const elsewhere = await pageOf();
   await signIn(elsewhere, "user");

@@ -104,7 +104,7 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
   const english = createWorker("en", page);
 
   await english.begin(campaign);
-  await english.paste(ROWS, WRONG, /^300 rows, 5 cells not understood$/);
+  await english.paste(ROWS, WRONG, /^300 rows, 5 cells with errors$/);
   for (const { row, column, text: wrong, right } of WRONG) {
     await expect(english.cell(column, row + 1)).toBeFocused();
     await expect(english.cell(column, row + 1)).toHaveValue(wrong);
@@ -124,7 +124,7 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
   const revised = ROWS.map((row, index) => (index === 7 ? { ...row, quantity: 9000 } : row));
   const difference = getTotal(revised) - getTotal(ROWS);
   await page.reload();
-  await paste(revised, [], /^300 lignes, toutes comprises$/);
+  await paste(revised, [], /^300 lignes, aucune erreur$/);
   await expectTotal(getTotal(revised));
   await page.getByRole("button", { name: text("Update"), exact: true }).click();
   await page
@@ -148,7 +148,7 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
     [excel, "plan.xlsx"],
     [csv, "plan.csv"],
   ] as const) {
-    await imported(path, name, /^300 lignes, toutes comprises$/);
+    await imported(path, name, /^300 lignes, aucune erreur$/);
     await expectTotal(getTotal(revised));
     expect(await readFile(await exported("CSV"), "utf8")).toBe(await readFile(csv, "utf8"));
   }

@@ -18,7 +18,7 @@ const PARTS: readonly Part[] = [
     keys: [
       [SEARCH_KEY, msg`Search everything`],
       [SAVE_KEY, msg`Save the form`],
-      ["?", msg`This list`],
+      ["?", msg`Keyboard shortcuts`],
     ],
   },
   {

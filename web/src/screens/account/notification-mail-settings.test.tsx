@@ -19,7 +19,7 @@ const open = (answers: Answers = {}) =>
   });
 
 const commented = () =>
-  ui.findByRole<HTMLSelectElement>("combobox", { name: "Somebody commented on a media plan of mine" });
+  ui.findByRole<HTMLSelectElement>("combobox", { name: "New comment on my media plan" });
 
 it("keeps when one is mailed as soon as it is chosen", async () => {
   signIn("ADMIN");
@@ -47,7 +47,7 @@ it("offers the notification kinds of the viewer's role", async () => {
   signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
   const { router } = open();
   await commented();
-  expect(ui.queryByRole("combobox", { name: /waits for my approval/ })).toBeNull();
+  expect(ui.queryByRole("combobox", { name: /pending my approval/ })).toBeNull();
   router.dispose();
 });
 
@@ -55,5 +55,5 @@ it("is hidden without support by the server", async () => {
   signIn("ADMIN");
   open({ noticeMails: () => null });
   await ui.findByRole("heading", { name: "Preferences" });
-  await waitFor(() => expect(ui.queryByRole("heading", { name: "Mails" })).toBeNull());
+  await waitFor(() => expect(ui.queryByRole("heading", { name: "Email notifications" })).toBeNull());
 });

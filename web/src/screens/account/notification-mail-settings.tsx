@@ -17,17 +17,17 @@ import {
 } from "./mails.generated.tsx";
 
 const KINDS: Readonly<Record<NoticeKind, MessageDescriptor>> = {
-  SUBMITTED: msg`A media plan waits for my approval`,
+  SUBMITTED: msg`A media plan is pending my approval`,
   APPROVED: msg`My media plan was approved`,
   REJECTED: msg`My media plan was rejected`,
-  MENTIONED: msg`Somebody mentioned me in a comment`,
-  COMMENTED: msg`Somebody commented on a media plan of mine`,
-  OVER_BUDGET: msg`A campaign of mine is over its budget`,
-  STARTS_SOON: msg`A campaign of mine starts soon without an approved media plan`,
+  MENTIONED: msg`I am mentioned in a comment`,
+  COMMENTED: msg`New comment on my media plan`,
+  OVER_BUDGET: msg`My campaign is over budget`,
+  STARTS_SOON: msg`My campaign starts soon without an approved media plan`,
 };
 
 const MAILINGS: Readonly<Record<NoticeMailing, MessageDescriptor>> = {
-  AT_ONCE: msg`At once`,
+  AT_ONCE: msg`Immediately`,
   DAILY: msg`Each morning`,
   OFF: msg`Never`,
 };
@@ -72,11 +72,11 @@ export function NotificationMailSettings() {
   const { data, error, refetch } = useNoticeMailsQuery();
   if (data && data.noticeMails === null) return null;
   return (
-    <Panel title={t`Mails`}>
+    <Panel title={t`Email notifications`}>
       {data?.noticeMails ? (
         <Stack gap="lg">
           <Text c="dimmed" fz="sm">
-            <Trans>The bell tells you all of it. Choose here when a mail tells you too.</Trans>
+            <Trans>All notifications appear in the app. Choose when to receive them by email as well.</Trans>
           </Text>
           <SimpleGrid cols={{ base: 1, md: 2 }} w="100%" maw={960}>
             <Choices mails={data.noticeMails} />

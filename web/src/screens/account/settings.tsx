@@ -28,7 +28,7 @@ export function SettingsScreen() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const density = useDensity();
   const languageNames = { en: "English", fr: "Français" };
-  const schemeNames = { auto: t`As the system`, light: t`Light`, dark: t`Dark` };
+  const schemeNames = { auto: t`System`, light: t`Light`, dark: t`Dark` };
   const densityNames = { compact: t`Compact`, normal: t`Normal`, comfortable: t`Comfortable` };
   return (
     <>

@@ -82,7 +82,7 @@ function Charts(props: OverviewProps) {
     <>
       {months && (
         <DashboardSection title={t`Planned spend by month`} {...months}>
-          <Caption>{t`Final amounts of plans, without tax, by the days of their rows. Not rejected or cancelled.`}</Caption>
+          <Caption>{t`Final amounts of plans by row dates, without tax. Excludes rejected and cancelled plans.`}</Caption>
           <Spend
             title={t`Planned spend by month`}
             head={t`Month`}

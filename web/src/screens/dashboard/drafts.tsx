@@ -80,7 +80,7 @@ function useDiscard(id: string, title: string, onGone: () => void) {
   const discard = async () => {
     const agreed = await confirm({
       title: t`Discard the draft?`,
-      message: t`“${title}” is deleted for good.`,
+      message: t`“${title}” will be permanently deleted.`,
       confirmLabel: t`Discard`,
       cancelLabel: t`Back`,
       danger: true,

@@ -24,7 +24,7 @@ function useOverdue() {
         : format.number(count),
       note:
         count === 0
-          ? t`Nothing is overdue`
+          ? t`No overdue payments`
           : t`${plural(count, { one: "# payment", other: "# payments" })}, the oldest due ${day}`,
     };
   };

@@ -24,7 +24,7 @@ export function Plans(props: OverviewProps) {
           title={t`Waiting for your approval`}
           to={pendingPlansPath(mayApproveOwnPlans)}
           list={waitingPlans}
-          nothing={t`No plan waits for a decision.`}
+          nothing={t`No plans pending approval.`}
         >
           {(plans) => <PendingPlans plans={plans} />}
         </ListSection>
@@ -37,7 +37,7 @@ export function Plans(props: OverviewProps) {
           title={t`My rejected plans`}
           to={DASHBOARD_LINKS.myRejected}
           list={myRejected}
-          nothing={t`None of your plans is rejected.`}
+          nothing={t`You have no rejected plans.`}
         >
           {(plans) => <RejectedPlans plans={plans} />}
         </ListSection>
@@ -48,7 +48,7 @@ export function Plans(props: OverviewProps) {
           title={t`My plans waiting for approval`}
           to={DASHBOARD_LINKS.myPending}
           list={myPending}
-          nothing={t`No plan of yours waits for a decision.`}
+          nothing={t`You have no plans pending approval.`}
           instead={<NewPlan />}
         >
           {(plans) => <PendingPlans plans={plans} />}

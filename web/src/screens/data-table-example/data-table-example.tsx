@@ -100,7 +100,7 @@ export function DataTableExample() {
     <>
       <PageHead
         title={t`Data table example`}
-        hint={t`The shared table in all of its states, with rows made up here.`}
+        hint={t`The shared table in all its states, with sample rows.`}
       />
       <Toolbar>
         <SearchBox label={t`Search`} value={params.search} onSearch={params.setSearch} />

@@ -13,12 +13,12 @@ export function Attention({ counts: { differing, overdueCount } }: { counts: Cou
   const points = [
     {
       count: differing,
-      label: t`Orders and invoices that need attention`,
+      label: t`Orders and invoices needing attention`,
       to: withFilters(PO_INVOICE_SYNC_PATH, { differs: "true" }),
     },
     {
       count: overdueCount,
-      label: t`Overdue invoices of vendors`,
+      label: t`Overdue vendor invoices`,
       to: withFilters(PAYMENTS, { direction: "TO_VENDOR", overdue: "true" }),
     },
   ].filter(({ count }) => count);

@@ -135,7 +135,7 @@ function Ageing({ report, currency, filters }: Pick<PartProps, "currency" | "fil
     { key: "d90", label: t`61 to 90 days`, days: "61–90", amount: d90 },
     { key: "over90", label: t`More than 90 days`, days: "> 90", amount: over90 },
   ];
-  const title = t`Age of what is outstanding, ${currency}`;
+  const title = t`Outstanding by age, ${currency}`;
   const { clientId, campaignId, mediaTypeId } = filters;
   return (
     <Panel title={title}>

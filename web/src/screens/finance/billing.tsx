@@ -89,14 +89,14 @@ function GroupingChoice({
   };
   return phone ? (
     <NativeSelect
-      aria-label={t`Added up`}
+      aria-label={t`Group by`}
       data={data}
       value={value}
       onChange={(event) => choose(event.currentTarget.value)}
       w="100%"
     />
   ) : (
-    <SegmentedControl aria-label={t`Added up`} data={data} value={value} onChange={choose} />
+    <SegmentedControl aria-label={t`Group by`} data={data} value={value} onChange={choose} />
   );
 }
 

@@ -29,15 +29,15 @@ export function useDifferenceText(): (order: Order) => string {
       case "EXPECTED":
         return t`There is no invoice yet. It is expected by ${day}.`;
       case "MISSING_INVOICE":
-        return t`The invoice was expected by ${day} and has not come.`;
+        return t`The invoice was expected by ${day} and has not arrived.`;
       case "MISSING_PO":
         return poNumber
-          ? t`The order of this invoice was withdrawn: nothing is to be paid without one.`
-          : t`No order belongs to this invoice: nothing is to be paid without one.`;
+          ? t`The order of this invoice was withdrawn, so no payment is due.`
+          : t`This invoice has no order, so no payment is due.`;
       case "DUPLICATE":
-        return t`The same invoice came a second time. It is not counted.`;
+        return t`Duplicate of another invoice. It is not counted.`;
       default:
-        return t`It is unknown whether order and invoice agree.`;
+        return t`Not matched yet.`;
     }
   };
 }
@@ -63,13 +63,12 @@ export function usePaymentText(): (payment: Payment) => string {
     const open = format.money(balance, currency);
     const due = format.date(dueDate);
     const day = format.date(paidOn);
-    if (status === "CANCELLED") return t`It was cancelled: nothing is to be paid.`;
+    if (status === "CANCELLED") return t`Cancelled. No payment is due.`;
     if (status === "COMPLETED") return t`Paid in full on ${day}.`;
-    if (paidAmount && isOverdue)
-      return t`${paid} is paid. The other ${open} was due on ${due} and is overdue.`;
-    if (paidAmount) return t`${paid} is paid. The other ${open} is due on ${due}.`;
+    if (paidAmount && isOverdue) return t`${paid} paid. Overdue: ${open} was due on ${due}.`;
+    if (paidAmount) return t`${paid} paid. ${open} is due on ${due}.`;
     return isOverdue
-      ? t`Nothing is paid. ${open} was due on ${due} and is overdue.`
-      : t`Nothing is paid yet. ${open} is due on ${due}.`;
+      ? t`Not paid. Overdue: ${open} was due on ${due}.`
+      : t`Not paid yet. ${open} is due on ${due}.`;
   };
 }

@@ -60,7 +60,7 @@ export function BillingCards({ billing, overdue }: BillingCardsProps) {
   return (
     <section aria-labelledby="billing">
       <Title order={2} id="billing" mb="sm">
-        <Trans>Billing of the clients</Trans>
+        <Trans>Client billing</Trans>
       </Title>
       {billing.map(({ currency, billed, tax, received, outstanding, commission }) => {
         const cards = [

@@ -11,7 +11,7 @@ export type Figure = Exclude<keyof SageFiguresFragment, "currency">;
 export function useFigureNames(): readonly { key: Figure; label: string; hint: string }[] {
   const { t } = useLingui();
   return [
-    { key: "planned", label: t`Planned excl. tax`, hint: t`plans neither rejected nor cancelled` },
+    { key: "planned", label: t`Planned excl. tax`, hint: t`excluding rejected and cancelled plans` },
     { key: "ordered", label: t`Ordered excl. tax`, hint: t`orders of approved plans` },
     { key: "invoiced", label: t`Invoiced incl. tax`, hint: t`by vendors, against an order` },
     { key: "paid", label: t`Paid incl. tax`, hint: t`to vendors` },

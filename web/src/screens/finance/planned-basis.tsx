@@ -4,8 +4,8 @@ import { Trans } from "@lingui/react/macro";
 export function PlannedBasis() {
   return (
     <Trans>
-      Planned counts in the months of the rows, charges and discount in proportion; orders in the month in
-      which their plan begins.
+      Planned amounts follow the months of the rows, with charges and discount in proportion. Orders count in
+      the start month of their plan.
     </Trans>
   );
 }

@@ -138,7 +138,7 @@ function Content({ data: { orders, payments } }: { data: FinanceMatterQuery }) {
       )}
       {payments?.items.length === 0 && !nothing && (
         <Text c="dimmed" fz="sm">
-          <Trans>No payment belongs to it yet.</Trans>
+          <Trans>No payment yet</Trans>
         </Text>
       )}
     </>

@@ -60,7 +60,7 @@ function ByVendor({ overview: { vendors }, currency }: OfVendors) {
       currency={currency}
       figures={useVendorFigures()}
       bars={MOST_BARS}
-      note={all.length > MOST_ROWS ? t`The ${MOST_ROWS} with the largest orders.` : undefined}
+      note={all.length > MOST_ROWS ? t`Showing the ${MOST_ROWS} largest by orders.` : undefined}
       rows={all.slice(0, MOST_ROWS).map(({ vendorId, vendor, figures }) => ({
         key: vendorId ?? "",
         name: vendor?.name ?? "–",

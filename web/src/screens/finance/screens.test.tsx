@@ -248,10 +248,8 @@ describe("an order, its invoice and its payments", () => {
     expect(
       await within(dialog).findByText("The invoice is ₹25.50 (2.6 %) above the value of the order."),
     ).toBeTruthy();
-    expect(within(dialog).getByText("Invoice date lies in a closed accounting period")).toBeTruthy();
-    expect(
-      within(dialog).getByText("₹200.00 is paid. The other ₹1,010.09 was due on 2 Oct 2026 and is overdue."),
-    ).toBeTruthy();
+    expect(within(dialog).getByText("Invoice date is in a closed accounting period")).toBeTruthy();
+    expect(within(dialog).getByText("₹200.00 paid. Overdue: ₹1,010.09 was due on 2 Oct 2026.")).toBeTruthy();
     expect(lists(asked, "FinanceMatter")).toEqual([
       { poNumber: "PO-2026-0007", invoiceNumber: null, withOrders: true, withPayments: true },
     ]);
@@ -273,12 +271,12 @@ describe("an order, its invoice and its payments", () => {
     [{ matchStatus: "EXPECTED", variance: null }, "There is no invoice yet. It is expected by 10 Sept 2026."],
     [
       { matchStatus: "MISSING_INVOICE", variance: null },
-      "The invoice was expected by 10 Sept 2026 and has not come.",
+      "The invoice was expected by 10 Sept 2026 and has not arrived.",
     ],
-    [{ matchStatus: "DUPLICATE" }, "The same invoice came a second time. It is not counted."],
+    [{ matchStatus: "DUPLICATE" }, "Duplicate of another invoice. It is not counted."],
     [
       { matchStatus: "MISSING_PO", poNumber: null, poValue: null },
-      "No order belongs to this invoice: nothing is to be paid without one.",
+      "This invoice has no order, so no payment is due.",
     ],
   ])("say of %o: %s", async (differs, words) => {
     open("/po-invoice-sync?order=PO-2026-0007", "ADMIN", {
@@ -297,7 +295,7 @@ describe("billing", () => {
     expect(within(table).getByRole("link").getAttribute("href")).toBe(
       "/billing-summary-report?by=CLIENT&period=2026-10&clientId=c1",
     );
-    const ages = ui.getAllByRole("region", { name: /^Age of what is outstanding/ });
+    const ages = ui.getAllByRole("region", { name: /^Outstanding by age/ });
     expect(ages.map(({ textContent }) => textContent).join(" ")).toContain("31 to 60 days");
     expect(asked.map(({ operation }) => operation)).toEqual(["Billing"]);
     await userEvent.click(ui.getByRole("radio", { name: "By month" }));
@@ -334,7 +332,7 @@ describe("the overview", () => {
       ]),
     );
     expect(ui.getAllByText("€5.00").length).toBeGreaterThan(0);
-    expect(ui.queryByText("Billing of the clients")).toBeNull();
+    expect(ui.queryByText("Client billing")).toBeNull();
     expect(asked.map(({ operation }) => operation)).toEqual(["FinanceSage"]);
   });
 
@@ -346,7 +344,7 @@ describe("the overview", () => {
         overdueBilling: [{ currency: "INR", amount: 3.25 }],
       }),
     });
-    await ui.findByRole("heading", { name: "Billing of the clients" });
+    await ui.findByRole("heading", { name: "Client billing" });
     expect(ui.getByRole("link", { name: /^Billed incl. tax ?₹11.80/ })).toBeTruthy();
     expect(ui.getByRole("link", { name: /^Overdue incl. tax ?₹3.25/ }).getAttribute("href")).toBe(
       "/payment-status?direction=FROM_CLIENT&overdue=true",

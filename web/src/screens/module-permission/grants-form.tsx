@@ -74,7 +74,7 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
             />
             {permissions.some((it) => !isUsedBy(known, it)) && (
               <Text c="dimmed" fz="xs" my={12}>
-                <Trans>A box with a dashed edge has no effect: that action belongs to other roles.</Trans>
+                <Trans>Boxes with a dashed border have no effect for this role.</Trans>
               </Text>
             )}
             <SaveBar changes={changes} submitting={submitting === true} onDiscard={() => form.reset()} />
@@ -108,7 +108,7 @@ function Summary({ values, locked }: { values: Grants; locked: boolean }) {
       </span>
       {locked && (
         <Text c="dimmed" fz="sm">
-          <Trans>Admin holds every permission; there is nothing to choose.</Trans>
+          <Trans>The Admin role has all permissions.</Trans>
         </Text>
       )}
     </Group>
@@ -132,7 +132,7 @@ function SaveBar({
   return (
     <div className={classes.bar}>
       <output>
-        {t`${plural(count, { one: "# change", other: "# changes" })}: ${added} granted, ${taken} taken away`}
+        {t`${plural(count, { one: "# change", other: "# changes" })}: ${added} granted, ${taken} revoked`}
       </output>
       <Group gap={8}>
         <Button variant="default" disabled={submitting} onClick={onDiscard}>

@@ -73,7 +73,7 @@ describe("permissions of a role", () => {
     const { asked } = renderApp(routes, "/module-permission?role=user", serverOf(granted, 2));
     await userEvent.click(await box("Clients: Create"));
     await userEvent.click(await box("Clients: View"));
-    expect(ui.getByRole("status", { name: "" }).textContent).toBe("2 changes: 1 granted, 1 taken away");
+    expect(ui.getByRole("status", { name: "" }).textContent).toBe("2 changes: 1 granted, 1 revoked");
     granted["user"] = ["p1", "p3", "p5"];
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(toasts()).toEqual(["Module and Permissions assign successfully"]));
@@ -178,7 +178,7 @@ describe("permissions of a role", () => {
   it("mark permissions without effect for a role", async () => {
     renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     const cell = (await box("Masters: Create")).closest("label");
-    expect(cell?.textContent).toContain("without effect for this role");
+    expect(cell?.textContent).toContain("no effect for this role");
     expect((await box("Clients: View")).closest("label")?.textContent).not.toContain("without effect");
   });
 

@@ -31,7 +31,7 @@ export function ModulePermission() {
     <>
       <PageHead
         title={t`Module Permission`}
-        hint={t`What a role may do in each module. It holds from the next call on, for everybody with the role.`}
+        hint={t`Permissions of each role by module. Changes apply immediately to all users with the role.`}
       />
       {!data && !error && <LoadingPanel />}
       {!data && error && (

@@ -144,7 +144,7 @@ function Cell({ permission, module, row, column, role, grants, changes, onChange
         {action}
       </span>
       {changed && <VisuallyHidden>{t`Changed`}</VisuallyHidden>}
-      {!used && <VisuallyHidden>{t`without effect for this role`}</VisuallyHidden>}
+      {!used && <VisuallyHidden>{t`no effect for this role`}</VisuallyHidden>}
     </label>
   );
 }

@@ -8,7 +8,7 @@ it("a budget's line adds up as it is written, and has the exact amounts in its t
   const campaign = { budget: 11_000_000, planned: 10_561_200.5, currency: "INR" };
   renderApp([{ path: "/", element: <BudgetLine campaign={campaign} own={0} counted={0} /> }], "/", {});
   const line = await ui.findByText(/^Budget/);
-  expect(line.textContent).toBe("Budget ₹1.10Cr · other plans ₹1.06Cr · left ₹0.04Cr");
+  expect(line.textContent).toBe("Budget ₹1.10Cr · other plans ₹1.06Cr · ₹0.04Cr left");
   // Its own zero cost is omitted.
-  expect(line.title).toMatch(/other plans ₹1,05,61,200.50 .+ left ₹4,38,799.50$/);
+  expect(line.title).toMatch(/other plans ₹1,05,61,200.50 .+ ₹4,38,799.50 left$/);
 });

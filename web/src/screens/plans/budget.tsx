@@ -81,7 +81,7 @@ export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLine
         own === 0
           ? t`Budget ${all} · other plans ${other}`
           : t`Budget ${all} · other plans ${other} · this ${present}`,
-      end: left < 0 ? t`over by ${remaining}` : t`left ${remaining}`,
+      end: left < 0 ? t`${remaining} over` : t`${remaining} left`,
     };
   };
   const short = words(money);

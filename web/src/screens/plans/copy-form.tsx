@@ -16,7 +16,7 @@ export function FirstDay({ value, onChange }: FirstDayProps) {
   return (
     <DateControl
       name="start"
-      label={t`Shift dates to begin on`}
+      label={t`New start date`}
       required
       error={undefined}
       value={value}
@@ -52,7 +52,7 @@ export function CopyForm({ hint, children, onCopy, onBack }: CopyFormProps) {
         <Checkbox
           checked={listPrices}
           onChange={(event) => setListPrices(event.currentTarget.checked)}
-          label={t`Take today's list prices instead of the rates of the plan`}
+          label={t`Use today's list prices instead of the plan rates`}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>

@@ -74,9 +74,7 @@ function useMayReplace(store: PurchaseOrderStore) {
     if (now && now.savedAt === opened.savedAt) return true;
     return confirm({
       title: now ? t`This PO was changed in another tab` : t`This PO was deleted in another tab`,
-      message: now
-        ? t`Saving puts your values in the place of those.`
-        : t`Saving adds it again, with your values.`,
+      message: now ? t`Saving overwrites those changes.` : t`Saving creates it again with your values.`,
       confirmLabel: t`Save mine anyway`,
     });
   };
@@ -93,12 +91,10 @@ function TroubleNote({ trouble }: { trouble: StorageError }) {
       mb="md"
       icon={<IconAlertTriangle aria-hidden />}
       title={
-        trouble === "full"
-          ? t`The storage of this browser is full`
-          : t`This browser stores nothing for this site`
+        trouble === "full" ? t`The storage of this browser is full` : t`Storage is blocked in this browser`
       }
     >
-      {t`You can go on, but what you change now is lost when this page is closed or reloaded.`}
+      {t`You can continue, but new changes are lost when you close or reload this page.`}
     </Alert>
   );
 }

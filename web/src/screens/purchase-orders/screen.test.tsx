@@ -370,7 +370,7 @@ describe("a stored purchase order", () => {
 });
 
 describe("a browser without storage", () => {
-  const warning = "You can go on, but what you change now is lost when this page is closed or reloaded.";
+  const warning = "You can continue, but new changes are lost when you close or reload this page.";
 
   async function addOne() {
     await userEvent.click(ui.getByRole("button", { name: "Add PO" }));
@@ -392,7 +392,7 @@ describe("a browser without storage", () => {
   ])("%s reports it and continues in memory", async (_how, indexedDB) => {
     Object.assign(Dexie.dependencies, { indexedDB });
     await open();
-    expect(ui.getByText("This browser stores nothing for this site")).toBeTruthy();
+    expect(ui.getByText("Storage is blocked in this browser")).toBeTruthy();
     expect(ui.getByText(warning)).toBeTruthy();
     await addOne();
     await press("Export PDF of PO-2026-001", row("PO-2026-001"));

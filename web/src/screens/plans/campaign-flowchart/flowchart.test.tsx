@@ -95,7 +95,7 @@ describe("the flowchart of a campaign", () => {
     expect((await cellsOf(/^Television/))[0]).toBe("€164.00");
     expect((await cellsOf(/^Star One/))[0]).toBe("€143.50");
     expect((await cellsOf(/^Spend per week/))[0]).toBe("€198.00");
-    expect(ui.getByText(/^2 media plans, without those rejected or cancelled/).textContent).toContain(
+    expect(ui.getByText(/^2 media plans, excluding rejected and cancelled plans/).textContent).toContain(
       "(Pending 1, Approved 1)",
     );
     expect(asked.filter(({ operation }) => operation === "CampaignFlowchart")).toHaveLength(1);
@@ -153,11 +153,11 @@ describe("the flowchart of a campaign", () => {
   it("adds up to the final amount, with rows without dates, charges and discounts", async () => {
     show([radio, plan("3", "Print", "Times", [flight("Times", null, null, 7)])]);
     await table();
-    expect(ui.getByText("Rows without usable dates: €11.00, not in the picture.")).toBeTruthy();
-    const sums = within(ui.getByRole("table", { name: "Spend by medium" })).getAllByRole("row");
+    expect(ui.getByText("Rows without valid dates: €11.00, not shown in the chart.")).toBeTruthy();
+    const sums = within(ui.getByRole("table", { name: "Spend by media type" })).getAllByRole("row");
     expect(sums.map((row) => row.textContent).slice(1)).toEqual([
       "Radio175.6%€34.00",
-      "Without usable dates24.4%€11.00",
+      "Without valid dates24.4%€11.00",
       "Final amount€45.00",
     ]);
   });
@@ -206,7 +206,7 @@ describe("the flowchart of a campaign", () => {
 
   it("says that there is nothing", async () => {
     show([]);
-    expect(await ui.findByText(/^No media plan yet/)).toBeTruthy();
+    expect(await ui.findByText(/^No media plans yet/)).toBeTruthy();
   });
 
   it("says what went wrong, and tries again", async () => {

@@ -62,18 +62,18 @@ function Currency({
     count: format.number(vendors.length),
     spend: total,
   }));
-  if (chart.undated > 0) lines.push({ name: t`Without usable dates`, count: "", spend: chart.undated });
+  if (chart.undated > 0) lines.push({ name: t`Without valid dates`, count: "", spend: chart.undated });
   return (
     <>
       {chart.media.length > 0 && <FlowchartChart chart={chart} {...shown} />}
       {chart.undated > 0 && (
         <Text size="sm" mt="sm">
-          {t`Rows without usable dates: ${amount}, not in the picture.`}
+          {t`Rows without valid dates: ${amount}, not shown in the chart.`}
         </Text>
       )}
       <SpendTable
-        label={t`Spend by medium`}
-        heads={[t`Medium`, t`Vendors`]}
+        label={t`Spend by media type`}
+        heads={[t`Media type`, t`Vendors`]}
         lines={lines}
         prices={chart.prices}
         isFinal
@@ -171,7 +171,7 @@ export function CampaignFlowchart() {
   if (data.flowchart.plans.length === 0)
     return (
       <Notice icon={IconCalendarOff}>
-        <span>{t`No media plan yet. Those that were rejected or cancelled do not count here.`}</span>
+        <span>{t`No media plans yet. Rejected and cancelled plans are not included.`}</span>
       </Notice>
     );
   return <Drawn data={data} />;

@@ -35,7 +35,7 @@ export function ColumnHeads({ spans, scale }: ColumnHeadsProps) {
     <thead>
       <tr>
         <th scope="col" rowSpan={isInTwo ? 2 : 1} className={flights.label}>
-          {t`Medium and vendor`}
+          {t`Media type and vendor`}
         </th>
         <th scope="col" rowSpan={isInTwo ? 2 : 1} className={classes.total}>
           {t`Total`}

@@ -12,5 +12,5 @@ export function useIncludedPlansText(plans: readonly Pick<Plan, "status">[]): st
   const statuses = Array.from(counts, ([status, of]) => `${i18n._(statusLabel(status))} ${of}`).join(", ");
   const { length: count } = plans;
   const all = plural(count, { one: "# media plan", other: "# media plans" });
-  return t`${all}, without those rejected or cancelled (${statuses}).`;
+  return t`${all}, excluding rejected and cancelled plans (${statuses}).`;
 }

@@ -50,7 +50,7 @@ it("has a row per channel with totals and a column per week", async () => {
     ["Radio", vendor, "Total", "", ...days, 103.64, 51.82, 51.82],
     ["Radio", "Total", "", "", ...days, 103.64, 51.82, 51.82],
     ["Total", "", "", "", "", "", "EUR", 103.64, 51.82, 51.82],
-    sums("Without usable dates", 10.36),
+    sums("Without valid dates", 10.36),
     sums("Grand total", 110),
     sums("Additional charges", 5),
     sums("Discount", -1),

@@ -67,7 +67,7 @@ export function sheetRows(charts: readonly Flowchart[], { i18n }: Words): SheetR
         row({ medium: medium.name, vendor: sum }, medium),
       ]),
       row({ medium: sum }, { bars: [], total: chart.total, spend: chart.spend }),
-      ...(chart.undated > 0 ? [amount(msg`Without usable dates`, fromMinor(chart.undated))] : []),
+      ...(chart.undated > 0 ? [amount(msg`Without valid dates`, fromMinor(chart.undated))] : []),
       amount(msg`Grand total`, prices.grandTotal),
       amount(msg`Additional charges`, prices.additionalCharges),
       amount(msg`Discount`, 0 - prices.discount),
@@ -92,7 +92,7 @@ export function sheetColumns(
     valueOf: (row: SheetRow) => Cell,
   ): SheetColumn<SheetRow> => ({ heading: i18n._(label), kind, valueOf });
   return [
-    named(msg`Medium`, "medium"),
+    named(msg`Media type`, "medium"),
     named(msg`Vendor`, "vendor"),
     named(msg`Channel`, "channel"),
     named(msg`Format`, "format"),

@@ -93,8 +93,8 @@ function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
           <Plural
             value={unlisted}
-            one="# row has no list price in its unit today, and keeps its rate."
-            other="# rows have no list price in their unit today, and keep their rates."
+            one="# row has no current list price for its unit. Its rate is unchanged."
+            other="# rows have no current list price for their unit. Their rates are unchanged."
           />
         </Alert>
       )}

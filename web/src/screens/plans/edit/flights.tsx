@@ -21,14 +21,14 @@ function Answers({ days, outside, cut, lost }: FlightDatesProposal) {
           {days > 0 ? (
             <Plural
               value={later}
-              one="Move: every row begins and ends # day later."
-              other="Move: every row begins and ends # days later."
+              one="Move: all rows shift # day later."
+              other="Move: all rows shift # days later."
             />
           ) : (
             <Plural
               value={later}
-              one="Move: every row begins and ends # day earlier."
-              other="Move: every row begins and ends # days earlier."
+              one="Move: all rows shift # day earlier."
+              other="Move: all rows shift # days earlier."
             />
           )}
         </List.Item>
@@ -43,8 +43,8 @@ function Answers({ days, outside, cut, lost }: FlightDatesProposal) {
           {lost > 0 && (
             <Plural
               value={lost}
-              one="# row lies outside of them and stays, marked."
-              other="# rows lie outside of them and stay, marked."
+              one="# row is entirely outside the new dates: it is unchanged and highlighted."
+              other="# rows are entirely outside the new dates: they are unchanged and highlighted."
             />
           )}
         </List.Item>
@@ -55,8 +55,8 @@ function Answers({ days, outside, cut, lost }: FlightDatesProposal) {
         ) : (
           <Plural
             value={outside}
-            one="Keep: no row changes. # row is marked, because it lies outside of the new dates."
-            other="Keep: no row changes. # rows are marked, because they lie outside of the new dates."
+            one="Keep: no row changes. # row outside the new dates is highlighted."
+            other="Keep: no row changes. # rows outside the new dates are highlighted."
           />
         )}
       </List.Item>
@@ -81,7 +81,7 @@ export function FlightDatesDialog() {
       role="alert"
       icon={<IconCalendarQuestion aria-hidden />}
       mb="md"
-      title={t`The dates of the plan changed. What should its rows do?`}
+      title={t`The plan dates changed. How should the rows change?`}
     >
       <Answers {...question} />
       <Group gap="xs" mt="xs">
@@ -92,11 +92,11 @@ export function FlightDatesDialog() {
         )}
         {cut > 0 && (
           <Button size="xs" variant={days === 0 ? "filled" : "default"} onClick={() => follow("cut")}>
-            <Trans>Cut them to the new dates</Trans>
+            <Trans>Cut to the new dates</Trans>
           </Button>
         )}
         <Button size="xs" variant="default" onClick={store.keepFlights}>
-          <Trans>Keep them</Trans>
+          <Trans>Keep rows</Trans>
         </Button>
       </Group>
     </Alert>

@@ -82,8 +82,8 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject
     const valid = Object.keys(store.errors()).length === 0;
     if (plan?.status === "APPROVED" && valid) {
       const agreed = await confirm({
-        title: t`Make a new revision?`,
-        message: t`This media plan is approved. Saving makes a new revision, which has to be approved again.`,
+        title: t`Create a new revision?`,
+        message: t`This media plan is approved. Saving creates a new revision that needs approval.`,
         confirmLabel: t`Update`,
       });
       if (!agreed) return;

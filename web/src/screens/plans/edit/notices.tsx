@@ -31,7 +31,7 @@ export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
       <Trans>
-        This media plan is approved. Saving changes makes a new revision and puts it back to pending.
+        This media plan is approved. Saving creates a new revision and sets the status to pending.
       </Trans>
     </Alert>
   );

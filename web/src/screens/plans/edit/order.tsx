@@ -50,11 +50,11 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
   const questions = {
     mediaTypeId: {
       title: t`Change the media type?`,
-      message: t`The vendor, and what the rows have chosen for the old media type, with its list prices, will be cleared.`,
+      message: t`The vendor, and the row values and list prices of the previous media type, will be cleared.`,
     },
     vendorId: {
       title: t`Change the vendor?`,
-      message: t`The channels that the rows have chosen, and their list prices, will be cleared.`,
+      message: t`The channels and list prices of the rows will be cleared.`,
     },
   };
   const choose = async (part: keyof typeof questions, value: unknown) => {

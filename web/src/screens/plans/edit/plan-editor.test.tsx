@@ -268,11 +268,11 @@ describe("a new media plan", () => {
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "6427.2");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "12");
     expect(amount("Final amount")).toBe("₹77,126.40");
-    expect(ui.queryByText("1 row counts as 0")).toBeNull();
+    expect(ui.queryByText("1 invalid row counts as 0")).toBeNull();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), ".5");
     expect(amount("Amount, row 1")).toBe("₹0.00");
     expect(amount("Final amount")).toBe("₹0.00");
-    expect(ui.getByText("1 row counts as 0")).toBeTruthy();
+    expect(ui.getByText("1 invalid row counts as 0")).toBeTruthy();
   });
 
   it("undoes and redoes by keys wherever the focus was left", async () => {
@@ -516,7 +516,7 @@ describe("a stored media plan", () => {
     // Not divisible into spots of 30 s: the amount remains, with a warning.
     expect(value("Quantity, row 2")).toBe("10");
     expect(amount("Amount, row 2")).toBe("₹1,20,000.00");
-    expect(ui.getByTitle(/^Stored as 10 × 10 s, which is no whole number of spots of 30 s/)).toBeTruthy();
+    expect(ui.getByTitle(/^Stored as 10 × 10 s, not divisible into 30 s spots/)).toBeTruthy();
     await put("Quantity, row 1", "20");
     expect(amount("Amount, row 1")).toBe("₹7,20,000.00");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
@@ -595,10 +595,10 @@ describe("a stored media plan", () => {
   it("confirms a new revision of an approved plan", async () => {
     const update = vi.fn(() => stored({ status: "PENDING", revision: 2 }));
     await open({ updateMediaPlan: update }, { status: "APPROVED" });
-    expect(ui.getByText(/Saving changes makes a new revision and puts it back to pending/)).toBeTruthy();
+    expect(ui.getByText(/Saving creates a new revision and sets the status to pending/)).toBeTruthy();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
-    const dialog = await ui.findByRole("dialog", { name: "Make a new revision?" });
+    const dialog = await ui.findByRole("dialog", { name: "Create a new revision?" });
     expect(update).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole("button", { name: "Update" }));
     expect(await ui.findByText("Revision 2")).toBeTruthy();

@@ -115,6 +115,6 @@ it("accepts no text while a new plan is saved", async () => {
 
 it("reports rows without a list price in a copy", async () => {
   await open("/plans/add?from=p1&prices=list", {});
-  expect(ui.getByText("1 row has no list price in its unit today, and keeps its rate.")).toBeTruthy();
+  expect(ui.getByText("1 row has no current list price for its unit. Its rate is unchanged.")).toBeTruthy();
   expect(shown("Rate, row 1")).toBe("₹12,000.00");
 });

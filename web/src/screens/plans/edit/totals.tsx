@@ -98,7 +98,7 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
         </span>
         {invalidRows > 0 && (
           <span className={classes.barInvalid}>
-            <Plural value={invalidRows} one="# row counts as 0" other="# rows count as 0" />
+            <Plural value={invalidRows} one="# invalid row counts as 0" other="# invalid rows count as 0" />
           </span>
         )}
         <BudgetLine campaign={campaign} own={own} counted={plan && isStored ? getPlannedAmount(plan) : 0} />

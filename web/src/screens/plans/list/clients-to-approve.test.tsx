@@ -34,7 +34,7 @@ it("a Manager decides about a client from the queue, and the next one moves up",
   const { asked } = renderApp(routes, "/", waiting(7));
   const panel = within(await ui.findByRole("region", { name: "Clients to approve" }));
   expect(panel.getAllByRole("listitem")).toHaveLength(5);
-  expect(panel.getByText("2 more clients wait")).toBeTruthy();
+  expect(panel.getByText("2 more clients to approve")).toBeTruthy();
   await userEvent.click(panel.getByRole("button", { name: "Approve Client 1" }));
   await panel.findByText("Client 6");
   await userEvent.click(panel.getByRole("button", { name: "Reject Client 2" }));

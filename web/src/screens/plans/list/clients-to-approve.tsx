@@ -106,7 +106,7 @@ export function ClientsToApprove() {
       )}
       {more > 0 && (
         <Text c="dimmed" fz="sm" mt={14}>
-          {plural(more, { one: "# more client waits", other: "# more clients wait" })}
+          {plural(more, { one: "# more client to approve", other: "# more clients to approve" })}
         </Text>
       )}
     </Panel>

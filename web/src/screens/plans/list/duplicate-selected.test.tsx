@@ -53,11 +53,11 @@ describe("copies of several plans", () => {
   it("become drafts of the viewer, so many weeks later", async () => {
     signIn("ADMIN");
     const { saved, dialog } = await openAndChoose(() => false);
-    const weeks = dialog.getByRole("textbox", { name: /^Weeks later/ });
+    const weeks = dialog.getByRole("textbox", { name: /^Weeks after/ });
     await userEvent.clear(weeks);
     await userEvent.type(weeks, "=1+1");
     await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
-    await waitFor(() => expect(toasts()).toContain("2 drafts saved. They wait on your dashboard."));
+    await waitFor(() => expect(toasts()).toContain("2 drafts saved. Open them from your dashboard."));
     expect(saved.map(({ input }) => [input.title, input.planId])).toEqual([
       ["Monsoon · Deccan", null],
       ["Monsoon · Deccan", null],
@@ -77,7 +77,7 @@ describe("copies of several plans", () => {
   it.each(["1.5", "2x", "521", "1,2,3"])("are refused for %s weeks, which stay as typed", async (text) => {
     signIn("ADMIN");
     const { saved, dialog } = await openAndChoose(() => false);
-    const weeks = dialog.getByRole("textbox", { name: /^Weeks later/ });
+    const weeks = dialog.getByRole("textbox", { name: /^Weeks after/ });
     await userEvent.clear(weeks);
     await userEvent.type(weeks, text);
     await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
@@ -94,7 +94,7 @@ describe("copies of several plans", () => {
       refused.push(attempt);
       return true;
     });
-    await userEvent.click(dialog.getByRole("radio", { name: "All begin on one day" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "Same start date" }));
     await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
     const result = within(await ui.findByRole("dialog", { name: "Not all records were changed" }));
     expect(result.getByText("You keep 100 drafts already")).toBeTruthy();

@@ -54,8 +54,8 @@ function MovedForm({ names, onAnswer }: MovedFormProps) {
     return start !== null && isDate(start) ? { start } : undefined;
   };
   const hint = plural(names.length, {
-    one: "The copy is kept as a draft of yours. You submit it from there.",
-    other: "The copies are kept as drafts of yours. You submit each from there.",
+    one: "The copy is saved as a draft for you to submit.",
+    other: "The copies are saved as drafts for you to submit.",
   });
   return (
     <CopyForm
@@ -71,13 +71,13 @@ function MovedForm({ names, onAnswer }: MovedFormProps) {
       <Radio.Group label={t`Dates of the copies`} value={how} onChange={setHow}>
         <Group mt={6}>
           <Radio value="weeks" label={t`Move by weeks`} />
-          <Radio value="start" label={t`All begin on one day`} />
+          <Radio value="start" label={t`Same start date`} />
         </Group>
       </Radio.Group>
       {how === "weeks" ? (
         <NumberControl
           name="weeks"
-          label={t`Weeks later than the plans`}
+          label={t`Weeks after the original plans`}
           value={weeks}
           onChange={setWeeks}
           required
@@ -133,8 +133,8 @@ export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "ro
       applies: () => true,
       done: (n) =>
         plural(n, {
-          one: "# draft saved. It waits on your dashboard.",
-          other: "# drafts saved. They wait on your dashboard.",
+          one: "# draft saved. Open it from your dashboard.",
+          other: "# drafts saved. Open them from your dashboard.",
         }),
       failedText: t`Failed to save the draft`,
     });

@@ -133,7 +133,7 @@ const AUTHORS = { true: msg`Created by me`, false: msg`Created by others` } as c
 
 type Whose = Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">;
 const whoseFilter: ListFilter<Whose> = {
-  ...enumFilter<keyof typeof AUTHORS, Whose>("mine", msg`Whose plans`, AUTHORS, (mine, { id }) =>
+  ...enumFilter<keyof typeof AUTHORS, Whose>("mine", msg`Created by`, AUTHORS, (mine, { id }) =>
     mine === "true" ? { createdById: id } : { notCreatedById: id },
   ),
   about: authorFilter.about,
@@ -242,7 +242,7 @@ export const List = createListScreen(mediaPlanHooks, {
     },
     {
       key: "author",
-      header: msg`Author and wait`,
+      header: msg`Author and waiting time`,
       cell: (it) => <Author plan={it} />,
       file: [
         { header: msg`Status since`, value: ({ statusSince }) => statusSince?.slice(0, 10), kind: "day" },
@@ -265,7 +265,7 @@ export const List = createListScreen(mediaPlanHooks, {
   cancelAction: {
     label: (count) => plural(count, { one: "Cancel # plan", other: "Cancel # plans" }),
     hasReason: true,
-    meaning: msg`They are cancelled for good. They can no longer be changed.`,
+    meaning: msg`You cannot undo this. Cancelled media plans can no longer be changed.`,
     may: ({ status, createdBy }, { role, can }, { id }) =>
       nextStatuses("mediaPlan", status).includes("CANCELLED") &&
       can("media_plans", "UPDATE") &&

@@ -53,17 +53,17 @@ describe("several selected plans", () => {
     signIn("ADMIN");
     const { router, asked } = open();
     await userEvent.click(await ui.findByRole("link", { name: "Review 3 of 4" }));
-    expect(await ui.findByText("1 of 3 chosen")).toBeTruthy();
+    expect(await ui.findByText("1 of 3 selected")).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
-    expect(await ui.findByText("2 of 3 chosen")).toBeTruthy();
+    expect(await ui.findByText("2 of 3 selected")).toBeTruthy();
     expect(router.state.location.pathname).toBe("/plans/review/3");
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
-    await ui.findByText("3 of 3 chosen");
+    await ui.findByText("3 of 3 selected");
     expect(ui.getByRole("button", { name: "Next" }).hasAttribute("disabled")).toBe(true);
     await userEvent.click(ui.getByRole("button", { name: "Previous" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/review/3"));
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
-    await ui.findByText("3 of 3 chosen");
+    await ui.findByText("3 of 3 selected");
     const approve = async () => {
       await userEvent.click(await ui.findByRole("button", { name: /^Approve/ }));
       await userEvent.click(within(await ui.findByRole("dialog")).getByRole("button", { name: "Approve" }));

@@ -23,7 +23,7 @@ function DuplicateForm({ plan, onAnswer }: DuplicateProps) {
   const period = format.span(dates?.start, dates?.end);
   return (
     <CopyForm
-      hint={<Trans>The plan runs {period}. Its rows move by as many days as its first day does.</Trans>}
+      hint={<Trans>The plan runs {period}. Rows move by the same number of days as the start date.</Trans>}
       onCopy={(listPrices) => {
         if (start === null || isDate(start)) onAnswer(buildCopySearch({ from: plan.id, start, listPrices }));
       }}

@@ -47,7 +47,7 @@ export function useQuantityText() {
       const units = toUnits(row);
       // Invalid input counts as empty.
       if (typeof quantity !== "number" || typeof units !== "number") return { counted: null, paid: null };
-      if (row.asUnits) return { counted: tens(units), paid: t`no whole number of ${seconds} s spots` };
+      if (row.asUnits) return { counted: tens(units), paid: t`not divisible into ${seconds} s spots` };
       return countsSpots(row)
         ? { counted: spots(quantity), paid: tens(units) }
         : { counted: format.number(quantity), paid: null };

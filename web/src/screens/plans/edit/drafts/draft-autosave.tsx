@@ -218,8 +218,7 @@ function Autosave({
       {!kept && (
         <Alert color="yellow" icon={<IconDeviceFloppy aria-hidden />} mb="md">
           <Trans>
-            This browser has no room for a draft: what you type is lost if this page is closed before you
-            save.
+            The browser storage is full, so drafts cannot be saved. Save before you close this page.
           </Trans>
         </Alert>
       )}

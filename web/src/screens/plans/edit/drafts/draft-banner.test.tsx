@@ -87,7 +87,7 @@ describe("unsaved values", () => {
     await open(moved, { updateMediaPlan });
     const banner = offer()?.closest<HTMLElement>("[role='alert']");
     if (!banner) throw new Error("nothing is offered");
-    expect(banner.textContent).toContain("The plan was changed after this draft was begun.");
+    expect(banner.textContent).toContain("The plan changed after you started this draft.");
     expect(banner.textContent).toMatch(/Rohan Rao: Deccan One.*Quantity 9 → 10/);
     await userEvent.click(within(banner).getByText("Restore"));
     expect(offer()).toBeNull();
@@ -182,7 +182,7 @@ describe("unsaved values", () => {
     });
     typeCharges("77");
     window.dispatchEvent(new Event("pagehide"));
-    expect(await ui.findByText(/^This browser has no room for a draft/)).toBeTruthy();
+    expect(await ui.findByText(/^The browser storage is full/)).toBeTruthy();
     full.mockRestore();
   });
 
@@ -201,8 +201,8 @@ describe("unsaved values", () => {
         vendor: null as never,
       },
     );
-    expect(await ui.findByText(/^Its media plan was deleted\./)).toBeTruthy();
-    await userEvent.click(ui.getByText("Make a new media plan of it"));
+    expect(await ui.findByText(/^The media plan was deleted\./)).toBeTruthy();
+    await userEvent.click(ui.getByText("Create media plan from draft"));
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/add"));
     expect(readDraft(owner)).toBeUndefined();
     await userEvent.click(await ui.findByText("Restore"));
@@ -214,7 +214,7 @@ describe("unsaved values", () => {
     typeCharges("77");
     cleanup();
     renderApp([{ path: "/", element: <DecidedPlanDraft planId="p1" /> }], "/", {});
-    expect(await ui.findByText(/^It was not saved before this media plan was decided/)).toBeTruthy();
+    expect(await ui.findByText(/^This draft was not saved before the decision/)).toBeTruthy();
     expect(offer()).not.toBeNull();
     await userEvent.click(ui.getByText("Discard"));
     expect(offer()).toBeNull();
@@ -239,7 +239,7 @@ describe("an unchanged new plan", () => {
     await userEvent.click(ui.getByRole("button", { name: "Submit for Approval" }));
     await waitFor(() => expect(ui.getAllByText("This field is required").length).toBeGreaterThan(0));
     await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
-    await waitFor(() => expect(toasts()).toContain("There is nothing to save yet."));
+    await waitFor(() => expect(toasts()).toContain("No changes to save."));
     leavePage();
     expect(newPlanDrafts("u1")).toEqual([]);
     typeCharges("5");

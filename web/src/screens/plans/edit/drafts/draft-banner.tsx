@@ -82,8 +82,8 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
     <>
       <Text fz="sm">
         <Trans>
-          The plan was changed after this draft was begun. A restored draft is not saved over that without
-          asking.
+          The plan changed after you started this draft. You will be asked before the restored draft
+          overwrites it.
         </Trans>
       </Text>
       {lines.length > 0 && (
@@ -129,7 +129,7 @@ export function DecidedPlanDraft({ planId }: { planId: string }) {
   if (at === undefined) return null;
   return (
     <DraftAlert at={at} take={null} onDiscard={onDiscard}>
-      <Trans>It was not saved before this media plan was decided, and is not part of it.</Trans>
+      <Trans>This draft was not saved before the decision and is not part of the media plan.</Trans>
     </DraftAlert>
   );
 }
@@ -149,12 +149,12 @@ export function OrphanedDraft({ planId, place }: { planId: string; place: Screen
   };
   const take = can("media_plans", "CREATE") && (
     <Button size="xs" onClick={onTake}>
-      <Trans>Make a new media plan of it</Trans>
+      <Trans>Create media plan from draft</Trans>
     </Button>
   );
   return (
     <DraftAlert at={at} take={take} onDiscard={onDiscard}>
-      <Trans>Its media plan was deleted. What you typed can become a new one.</Trans>
+      <Trans>The media plan was deleted. You can save your draft as a new media plan.</Trans>
     </DraftAlert>
   );
 }

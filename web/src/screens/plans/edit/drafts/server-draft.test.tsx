@@ -71,7 +71,7 @@ it("saves a plan as draft, continues it, and deletes the draft after saving", as
   await userEvent.click(await quantity());
   await userEvent.keyboard("25");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
-  await waitFor(() => expect(toasts()).toContain("Draft saved. It waits on your dashboard."));
+  await waitFor(() => expect(toasts()).toContain("Draft saved. Open it from your dashboard."));
   expect(saved).toMatchObject([{ id: null, input: { title: "Monsoon · Deccan", planId: "p1" } }]);
   expect(router.state.location.search).toBe("?draft=d1");
   // The server draft survives leaving.
@@ -157,7 +157,9 @@ it("reports missing support by the server and keeps typed values", async () => {
   await userEvent.keyboard("7");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
   await waitFor(() =>
-    expect(toasts()).toContain("The server keeps no such draft. What you typed stays in this browser."),
+    expect(toasts()).toContain(
+      "The draft is not on the server. Your changes are saved in this browser only.",
+    ),
   );
   expect(await shown()).toBe("7");
 });

@@ -84,21 +84,21 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
     store.take();
     const { draft } = store.read();
     if (!plan && draft.orderDetails.campaignId === null && isBlank(draft))
-      return toastError(t`There is nothing to save yet.`);
+      return toastError(t`No changes to save.`);
     const draftId = params.get(DRAFT_PARAM);
     const title = getDraftTitle(draft, store.known) || plan?.planNumber || t`Untitled media plan`;
     const content = JSON.stringify(serializeDraft(draft, store.known, { over, attempt }));
     try {
       const { data } = await keep(draftId, { title, planId: plan?.id ?? null, content });
       store.keptSafe(draft);
-      toastSuccess(t`Draft saved. It waits on your dashboard.`);
+      toastSuccess(t`Draft saved. Open it from your dashboard.`);
       const id = data?.record.id;
       if (id !== undefined && id !== draftId)
         setParams((before) => new URLSearchParams([...before, [DRAFT_PARAM, id]]), { replace: true });
     } catch (error) {
       // The server has no drafts, or this one was discarded elsewhere.
       if (isMissing(error))
-        toastError(t`The server keeps no such draft. What you typed stays in this browser.`);
+        toastError(t`The draft is not on the server. Your changes are saved in this browser only.`);
       else toastFailure(error, t`Failed to save the draft`);
     }
   };

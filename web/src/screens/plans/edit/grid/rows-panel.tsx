@@ -39,7 +39,7 @@ function useCommands(): RowCommands {
         mayEmptyAll: () =>
           confirm({
             title: t`Clear all cells?`,
-            message: t`Every cell of every row is selected. Undo brings them back.`,
+            message: t`All cells are selected. You can undo this.`,
             confirmLabel: t`Clear all`,
             danger: true,
           }),

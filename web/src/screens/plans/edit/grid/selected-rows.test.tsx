@@ -41,7 +41,7 @@ it("several rows are moved, copied and removed at once on a phone", async () => 
   await userEvent.click(await ui.findByRole("checkbox", { name: "Row 2" }));
   await userEvent.click(ui.getByRole("checkbox", { name: "Row 4" }));
   const tools = within(ui.getByRole("toolbar", { name: "Selected rows" }));
-  expect(tools.getByText("2 rows chosen")).toBeTruthy();
+  expect(tools.getByText("2 rows selected")).toBeTruthy();
   expect(tools.getByRole("button", { name: "Move the rows down" })).toHaveProperty("disabled", true);
   await userEvent.click(tools.getByRole("button", { name: "Move the rows up" }));
   expect(quantities()).toBe("2 1 4 3");

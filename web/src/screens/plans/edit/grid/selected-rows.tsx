@@ -49,12 +49,12 @@ export function SelectedRows({ chosen, rowKeys, commands, full, onChoose }: Chos
     },
     { label: t`Duplicate the rows`, Icon: IconCopy, off: full, run: copy },
     { label: t`Remove the rows`, Icon: IconTrash, color: "red", run: () => commands.removeRows(chosen) },
-    { label: t`Choose none`, Icon: IconX, color: "gray", run: () => onChoose([]) },
+    { label: t`Clear the selection`, Icon: IconX, color: "gray", run: () => onChoose([]) },
   ];
   return (
     <div role="toolbar" aria-label={t`Selected rows`} className={classes.chosen}>
       <span aria-live="polite">
-        <Plural value={count} one="# row chosen" other="# rows chosen" />
+        <Plural value={count} one="# row selected" other="# rows selected" />
       </span>
       {deeds.map(({ label, Icon, color, off = false, run }) => (
         <ActionIcon

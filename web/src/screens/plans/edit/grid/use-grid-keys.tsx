@@ -90,11 +90,11 @@ function Keys({ of }: { of: string }) {
 
 function useKeyList(canComment: boolean): readonly (readonly [string, ReactNode])[] {
   return [
-    ["Tab", <Trans key="tab">Next cell; with Shift the one before</Trans>],
+    ["Tab", <Trans key="tab">Next cell; hold Shift for the previous cell</Trans>],
     [
       "↑ ↓ ← →",
       <Trans key="arrows">
-        Next cell in that direction; with Ctrl to the edge, with Shift to select a range
+        Next cell in that direction; hold Ctrl to jump to the edge, Shift to select a range
       </Trans>,
     ],
     [
@@ -104,10 +104,10 @@ function useKeyList(canComment: boolean): readonly (readonly [string, ReactNode]
       </Trans>,
     ],
     ["Alt ↓", <Trans key="open">Open the list or the calendar</Trans>],
-    ["F2", <Trans key="edit">Edit the text of the cell, as a double click does; typing replaces it</Trans>],
-    ["Escape", <Trans key="cancel">Discard what is typed</Trans>],
-    ["+ −", <Trans key="days">In a date: one day later or earlier</Trans>],
-    ["Ctrl Enter", <Trans key="like">New row like this one, to type the next quantity</Trans>],
+    ["F2", <Trans key="edit">Edit the cell, like a double click; typing replaces its text</Trans>],
+    ["Escape", <Trans key="cancel">Discard the entry</Trans>],
+    ["+ −", <Trans key="days">In a date field: one day later or earlier</Trans>],
+    ["Ctrl Enter", <Trans key="like">Duplicate this row and edit its quantity</Trans>],
     ["Ctrl Shift Enter", <Trans key="insert">Insert an empty row</Trans>],
     ["Ctrl D", <Trans key="fill">Fill down</Trans>],
     ["Ctrl Shift D", <Trans key="duplicate">Duplicate the rows</Trans>],
@@ -115,11 +115,11 @@ function useKeyList(canComment: boolean): readonly (readonly [string, ReactNode]
     ["Ctrl Shift ⌫", <Trans key="remove">Remove the rows</Trans>],
     ...(canComment ? [["Shift F2", <Trans key="comment">Comments on the row</Trans>] as const] : []),
     ["Delete", <Trans key="clear">Clear the selected cells</Trans>],
-    ["Ctrl A", <Trans key="all">Select the whole grid</Trans>],
-    ["Ctrl C", <Trans key="copy">Copy; Ctrl+X cuts, Ctrl+V pastes, also from and to a spreadsheet</Trans>],
-    ["Ctrl Z", <Trans key="undo">Undo; Ctrl+Y redoes it</Trans>],
+    ["Ctrl A", <Trans key="all">Select all cells</Trans>],
+    ["Ctrl C", <Trans key="copy">Copy; Ctrl+X to cut, Ctrl+V to paste, also with spreadsheets</Trans>],
+    ["Ctrl Z", <Trans key="undo">Undo; Ctrl+Y to redo</Trans>],
     ["Ctrl S", <Trans key="save">Save the plan</Trans>],
-    ["?", <Trans key="keys">This list</Trans>],
+    ["?", <Trans key="keys">Keyboard shortcuts</Trans>],
   ];
 }
 

@@ -25,13 +25,13 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
     try {
       if (takeTable(await readFile(file, isHeaded))) return;
       await tell({
-        message: t`No rows found. The first row has to name the columns, such as Channel, Start and Rate, and the rows follow below.`,
+        message: t`No rows found. The first row must contain column names, such as Channel, Start and Rate.`,
       });
     } catch (error) {
       await tell({
         message:
           error instanceof TooLarge
-            ? t`This file holds too much to be read. Put the rows of the plan into a file of their own, of at most 5 MB.`
+            ? t`This file is too large to read. Copy the plan rows into a new file of at most 5 MB.`
             : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
       });
     }

@@ -49,9 +49,9 @@ it("previews a pasted block, marks unknown names and proposes list prices", asyn
 
   fireEvent.paste(cell, { clipboardData: { getData: () => PASTED } });
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
-  expect(await within(dialog).findByText(/^2 rows, 1 cell not understood$/)).toBeTruthy();
-  expect(dialog.textContent).toContain("This column matches no field and is left out: “Mood”");
-  expect(within(dialog).getByLabelText("Not understood").parentElement?.textContent).toContain("Nobody");
+  expect(await within(dialog).findByText(/^2 rows, 1 cell with errors$/)).toBeTruthy();
+  expect(dialog.textContent).toContain("This column matches no field and is ignored: “Mood”");
+  expect(within(dialog).getByLabelText("Error").parentElement?.textContent).toContain("Nobody");
   expect(shown("Quantity, row 1")).toBe("10");
 
   await userEvent.click(within(dialog).getByText("Use these rows"));
@@ -89,7 +89,7 @@ it("the preview shows the columns first in which something was not understood", 
   const text = "Channel\tRate\tQty\nDeccan One\t5\tmany\n";
   fireEvent.paste(ui.getByLabelText("Quantity, row 1"), { clipboardData: { getData: () => text } });
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
-  await within(dialog).findByText(/1 cell not understood$/);
+  await within(dialog).findByText(/1 cell with errors$/);
   const heads = within(dialog).getAllByRole("columnheader", { hidden: true });
   expect(heads.map(({ textContent }) => textContent)).toEqual(["Row#", "Quantity", "Channel", "Rate"]);
 });
@@ -112,7 +112,7 @@ it("resolves pasted names again after the vendor was chosen", async () => {
   const text = "Channel\tFormat\tRate\ndeccan one\tSpot 30\t\nDeccan\tSpot 30\t5\n";
   fireEvent.paste(ui.getByLabelText("Quantity, row 1"), { clipboardData: { getData: () => text } });
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
-  await within(dialog).findByText(/^2 rows, 2 cells not understood$/);
+  await within(dialog).findByText(/^2 rows, 2 cells with errors$/);
   expect(within(dialog).getByText(/^₹5/)).toBeTruthy();
   await userEvent.click(within(dialog).getByText("Use these rows"));
   await waitFor(() => expect(shown("Channel, row 1")).toBe("deccan one"));
@@ -127,11 +127,7 @@ it("resolves pasted names again after the vendor was chosen", async () => {
 
 it.each([
   ["of another kind", () => new File(["nonsense"], "plan.xlsx"), /^This file cannot be read\. /],
-  [
-    "of more than is read",
-    () => new File(["x".repeat(5_000_001)], "plan.csv"),
-    /holds too much to be read\. /,
-  ],
+  ["of more than is read", () => new File(["x".repeat(5_000_001)], "plan.csv"), /is too large to read\. /],
   ["without headings", () => new File(["a;b\n1;2"], "plan.csv"), /^No rows found\. /],
 ])("shows a dialog titled Error for a file %s", async (_what, file, text) => {
   signIn("ADMIN");

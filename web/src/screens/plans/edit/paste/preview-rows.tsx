@@ -91,7 +91,7 @@ export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
       </Table.ScrollContainer>
       {hidden > 0 && (
         <Text fz="sm" c="dimmed" mt={6}>
-          <Trans>{hidden} more rows are understood and not shown here.</Trans>
+          <Trans>{hidden} more rows without errors are not shown.</Trans>
         </Text>
       )}
     </div>
@@ -102,8 +102,7 @@ function Bad({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <Text span fz="inherit" fw={600} c="var(--mantine-color-error)">
-      <IconAlertTriangle size={14} aria-label={t`Not understood`} style={{ verticalAlign: "-2px" }} />{" "}
-      {children}
+      <IconAlertTriangle size={14} aria-label={t`Error`} style={{ verticalAlign: "-2px" }} /> {children}
     </Text>
   );
 }

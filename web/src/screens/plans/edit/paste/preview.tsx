@@ -32,9 +32,9 @@ function useNotes({ rows, layout }: ReadTable, bad: number): readonly Note[] {
   return [
     [
       bad > 0,
-      t`What is not understood keeps its text and is marked in its cell. Correct it before you submit the plan.`,
+      t`Cells with errors keep their text and are highlighted. Correct them before you submit the plan.`,
     ],
-    [!isOrdered, t`Names are found once a media type and a vendor are chosen.`],
+    [!isOrdered, t`Choose a media type and a vendor to match names.`],
     [
       listed > 0,
       plural(listed, {
@@ -46,31 +46,31 @@ function useNotes({ rows, layout }: ReadTable, bad: number): readonly Note[] {
     [
       other > 0,
       plural(other, {
-        one: "The amount of # row is not its rate × quantity: rate × quantity is used",
-        other: "The amounts of # rows are not their rate × quantity: rate × quantity is used",
+        one: "# row has an amount other than rate × quantity: rate × quantity is used",
+        other: "# rows have amounts other than rate × quantity: rate × quantity is used",
       }),
       "warns",
     ],
     [
       unknown.length > 0,
       plural(unknown.length, {
-        one: `This column matches no field and is left out: ${list}`,
-        other: `These columns match no field and are left out: ${list}`,
+        one: `This column matches no field and is ignored: ${list}`,
+        other: `These columns match no field and are ignored: ${list}`,
       }),
     ],
-    [above.length > 0, t`Lines above the headings are left out: ${lines}`],
-    [sheets.length > 0, t`Only the sheet “${sheet}” is read, not ${others}`],
-    [merged.size > 0, t`Merged cells count in each of their rows: ${names}`, "warns"],
+    [above.length > 0, t`Lines above the headings are ignored: ${lines}`],
+    [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${others}`],
+    [merged.size > 0, t`Merged cells are repeated in each of their rows: ${names}`, "warns"],
     [
       hiddenRows > 0,
       plural(hiddenRows, {
-        one: "# row that is hidden in the file is included",
-        other: "# rows that are hidden in the file are included",
+        one: "# hidden row of the file is included",
+        other: "# hidden rows of the file are included",
       }),
       "warns",
     ],
-    [hiddenColumns.length > 0, t`Columns that are hidden in the file are read too: ${letters}`],
-    [monthFirst, t`Days are read with the month first, as this table writes them.`],
+    [hiddenColumns.length > 0, t`Hidden columns of the file are included: ${letters}`],
+    [monthFirst, t`Dates are read in month/day order, as in this table.`],
   ];
 }
 
@@ -84,9 +84,9 @@ function Summary({ table, full }: { table: ReadTable; full: boolean }) {
         <Plural value={table.rows.length} one="# row" other="# rows" />
         {", "}
         {bad === 0 ? (
-          <Trans>all understood</Trans>
+          <Trans>no errors</Trans>
         ) : (
-          <Plural value={bad} one="# cell not understood" other="# cells not understood" />
+          <Plural value={bad} one="# cell with errors" other="# cells with errors" />
         )}
       </Text>
       {notes.map(([_when, text, warns]) => (
@@ -96,7 +96,7 @@ function Summary({ table, full }: { table: ReadTable; full: boolean }) {
       ))}
       {full && (
         <Text fz="sm" c="var(--mantine-color-error)" role="alert">
-          <Trans>A media plan holds at most {MAX_PLAN_ROWS} rows: these are too many.</Trans>
+          <Trans>Too many rows. A media plan can have at most {MAX_PLAN_ROWS}.</Trans>
         </Text>
       )}
     </Stack>
@@ -153,12 +153,12 @@ export function Preview(props: PreviewProps) {
     <Stack gap="md">
       {places.length > 1 && (
         <SegmentedControl
-          aria-label={t`Where the rows go`}
+          aria-label={t`Position of the rows`}
           value={place === "below" ? "below" : "replace"}
           onChange={(value) => setPlace(value === "replace" ? "replace" : "below")}
           data={[
-            { value: "replace", label: t`In place of all rows` },
-            { value: "below", label: t`Below the rows` },
+            { value: "replace", label: t`Replace all rows` },
+            { value: "below", label: t`Add below` },
           ]}
         />
       )}

@@ -53,7 +53,7 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
   const onDelete = async () => {
     const confirmed = await confirm({
       title: t`Are you sure?`,
-      message: t`The comment is deleted for everybody.`,
+      message: t`The comment will be deleted for everyone.`,
       confirmLabel: t`Delete`,
       danger: true,
     });
@@ -72,7 +72,7 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
       <div className={classes.head}>
         <b>{createdBy?.name ?? <Trans>Somebody</Trans>}</b>
         {createdAt && <time dateTime={createdAt}>{moment(createdAt)}</time>}
-        {row !== undefined && <span className={classes.row}>{row ?? <Trans>A row that is gone</Trans>}</span>}
+        {row !== undefined && <span className={classes.row}>{row ?? <Trans>Deleted row</Trans>}</span>}
       </div>
       <Said text={text} mentions={mentions} />
       <Group gap={4} ml={-8}>

@@ -71,7 +71,7 @@ export function CommentList({ comments, rows, onChanged }: CommentListProps) {
           onClick={() => setAll(!all)}
         >
           {all ? (
-            <Trans>Hide what is resolved</Trans>
+            <Trans>Hide resolved comments</Trans>
           ) : (
             <Plural value={resolved} one="Show # resolved comment" other="Show # resolved comments" />
           )}

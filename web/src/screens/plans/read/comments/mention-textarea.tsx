@@ -74,7 +74,7 @@ export function MentionTextarea({
           ref={field}
           label={label}
           data-autofocus={hasInitialFocus || undefined}
-          placeholder={t`Write a comment; @ names a colleague`}
+          placeholder={t`Write a comment. Type @ to mention a colleague.`}
           rows={3}
           resize="vertical"
           maxLength={2000}

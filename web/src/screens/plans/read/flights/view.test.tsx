@@ -81,7 +81,7 @@ it("shows rows by week with their days, and the spend of each week with charges 
     "€24.51",
     "€7.01",
   ]);
-  expect(ui.getByText(/without usable dates: €7.50/)).toBeTruthy();
+  expect(ui.getByText(/without valid dates: €7.50/)).toBeTruthy();
 });
 
 it("shows months and scrolls by keyboard", async () => {
@@ -109,7 +109,7 @@ it("shows the cost per channel up to the final amount", () => {
 
 it("explains missing input", () => {
   show({ rows: [row("r1", "", null, null, 0)], period: { start: null, end: null } });
-  expect(ui.getByText("Flights show here once a row has its channel and its dates.")).toBeTruthy();
+  expect(ui.getByText("Flights appear here when a row has a channel and dates.")).toBeTruthy();
   expect(ui.queryByRole("table")).toBeNull();
 });
 

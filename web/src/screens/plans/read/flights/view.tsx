@@ -43,7 +43,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
   const { flights, undated } = buildDrawnRows(plan.rows);
   const period = computePeriod(plan.period, flights);
   if (!period || flights.length === 0)
-    return <Text c="dimmed">{t`Flights show here once a row has its channel and its dates.`}</Text>;
+    return <Text c="dimmed">{t`Flights appear here when a row has a channel and dates.`}</Text>;
 
   const scales = listScales(period);
   const scale = scales.find((it) => it === wanted) ?? scales[0] ?? "year";
@@ -66,7 +66,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
       />
       {undated > 0 && (
         <Text size="sm" mt="sm">
-          {t`Rows without usable dates: ${amount}, not in the picture.`}
+          {t`Rows without valid dates: ${amount}, not shown in the chart.`}
         </Text>
       )}
       <ChannelSpend plan={plan} />

@@ -110,7 +110,7 @@ export function usePlanChangeTexts(
       if (present !== undefined) return t`${name}, row ${present}`;
       if (number === null) return name;
       // A removed row shows its former number.
-      return medias === undefined ? t`${name}, row ${number}` : t`${name}, then row ${number}`;
+      return medias === undefined ? t`${name}, row ${number}` : t`${name}, previously row ${number}`;
     };
 
     const textOf = (change: KnownChange, since: readonly Event[]): ChangeText => {

@@ -69,11 +69,7 @@ function HistoryEntry({ entry, since, plan }: EntryProps) {
       )}
       {unlistedChanges !== null && (
         <div className={`${classes.changes} ${classes.changeLabel}`}>
-          <Plural
-            value={unlistedChanges}
-            one="# change, which this long history does not list"
-            other="# changes, which this long history does not list"
-          />
+          <Plural value={unlistedChanges} one="# change not listed" other="# changes not listed" />
         </div>
       )}
     </li>

@@ -68,7 +68,7 @@ it("distinguishes equal rows by number, also removed ones", async () => {
   );
   expect(lines).toEqual([
     "Deccan One (1–30 Jun 2026), row 2: Quantity 9 → 10",
-    "Deccan One (1–30 Jun 2026), then row 2: Quantity 9 → 10",
+    "Deccan One (1–30 Jun 2026), previously row 2: Quantity 9 → 10",
     "Row removed Deccan One (1–30 Jun 2026), row 2",
   ]);
 });

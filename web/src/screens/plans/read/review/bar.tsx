@@ -91,7 +91,7 @@ function Decisions({ plan, queue, goOn }: BarProps) {
     <Group gap={8} className={classes.decisions}>
       {forSomebodyElse && (
         <Text component="p" m={0} fz="sm" c="dimmed" className={classes.somebodyElse}>
-          <Trans>Somebody else approves your plan.</Trans>
+          <Trans>You cannot approve your own plan.</Trans>
         </Text>
       )}
       {/* Reject comes first, so that Approve is not under the pointer. */}

@@ -100,11 +100,11 @@ function Outcome({ plan, comparison }: DifferencesProps) {
   if (before === undefined || now === undefined) return <Text c="dimmed">{t`Loading...`}</Text>;
   if (before === null || now === null) {
     const missing = before === null ? from : to;
-    return <Text>{t`Revision ${missing} was not kept. The history below tells what changed.`}</Text>;
+    return <Text>{t`Revision ${missing} is not available. See the history below for its changes.`}</Text>;
   }
   const isPriceSame = PRICES.every((field) => before.priceDetails[field] === now.priceDetails[field]);
   if (isPriceSame && rows.every(({ mark }) => mark === "same"))
-    return <Text>{t`No row and no price differs.`}</Text>;
+    return <Text>{t`No differences in rows or prices.`}</Text>;
   return (
     <>
       <Counts rows={rows} />
@@ -152,7 +152,7 @@ function Money({ from, to, rows, before, now, currency }: MoneyProps) {
   };
   return (
     <PlanAmountTable
-      label={t`Money by channel`}
+      label={t`Spend changes by channel`}
       heads={[t`Channel`, named(from), named(to), t`Difference`]}
       lines={[
         ...channelSums(rows).flatMap((sum) => lineOf(sum.channel ?? "–", sum.before, sum.after)),

@@ -143,7 +143,7 @@ describe("a plan under review", () => {
   it("shows differences from the approved revision by row and channel", async () => {
     signIn("ADMIN");
     open("/plans/review/1");
-    const money = await ui.findByRole("region", { name: "Money by channel" });
+    const money = await ui.findByRole("region", { name: "Spend changes by channel" });
     const line = (name: string) =>
       within(money).getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
     expect(line("Deccan One")).toBe("Deccan One₹1,000.00₹1,200.00+₹200.00");
@@ -154,7 +154,7 @@ describe("a plan under review", () => {
     expect(rows.getByRole("row", { name: /Deccan Gold New/ })).toBeTruthy();
     expect(rows.getByRole("row", { name: /Deccan News Removed/ })).toBeTruthy();
     expect(document.querySelector("[data-spent=over]")?.textContent).toMatch(
-      /^Budget .+ · other plans .+ · this .+ · over by .+/,
+      /^Budget .+ · other plans .+ · this .+ · .+ over$/,
     );
   });
 
@@ -196,7 +196,7 @@ describe("a plan under review", () => {
     signIn("ADMIN");
     const priceDetails = { ...prices(1250), discount: 50 };
     open("/plans/review/1", { mediaPlan: () => plan("1", { priceDetails }) });
-    const money = await ui.findByRole("region", { name: "Money by channel" });
+    const money = await ui.findByRole("region", { name: "Spend changes by channel" });
     const line = within(money).getByRole("row", { name: /^Discount/ });
     expect(line.textContent).toBe("Discount₹0.00−₹50.00−₹50.00");
   });
@@ -224,7 +224,7 @@ describe("a plan under review", () => {
     expect(await row(/Deccan One Changed/)).toContain(
       "before 10 spots → now 12 spotsbefore 30 × 10 s → now 36 × 10 s+ 1 spot free",
     );
-    expect(await row(/Deccan News/)).toContain("10 × 10 sno whole number of 30 s spots");
+    expect(await row(/Deccan News/)).toContain("10 × 10 snot divisible into 30 s spots");
   });
 
   it("shows every field of a changed row", async () => {
@@ -270,7 +270,7 @@ describe("a plan under review", () => {
   it("explains a missing earlier revision", async () => {
     signIn("ADMIN");
     open("/plans/review/1", { mediaPlan: () => plan("1", { asOf: () => null }) });
-    expect(await ui.findByText(/^Revision 1 was not kept/)).toBeTruthy();
+    expect(await ui.findByText(/^Revision 1 is not available/)).toBeTruthy();
     expect(ui.getByRole("row", { name: /Deccan Gold/ }).textContent).not.toContain("New");
   });
 
@@ -308,10 +308,10 @@ describe("a plan under review", () => {
       await userEvent.keyboard("r");
       const dialog = await ui.findByRole("dialog", { name: `Reject: MP-${id}` });
       await userEvent.type(within(dialog).getByRole("textbox"), "Too dear");
-      expect(toasts()).not.toContain("Nothing else waits for you.");
+      expect(toasts()).not.toContain("No more plans to review.");
       await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
     }
-    await waitFor(() => expect(toasts()).toContain("Nothing else waits for you."));
+    await waitFor(() => expect(toasts()).toContain("No more plans to review."));
     await waitFor(() => expect(router.state.location.search).toBe("?status=PENDING&sort=STATUS_SINCE.asc"));
   });
 
@@ -366,8 +366,8 @@ describe("a plan under review", () => {
   it("is ordered by first day on request, in its address", async () => {
     signIn("ADMIN");
     const { asked, router } = open("/plans/review/1");
-    await userEvent.click(await ui.findByRole("button", { name: "1 of 3 waiting, order" }));
-    await userEvent.click(await ui.findByRole("menuitemradio", { name: "Soonest start first" }));
+    await userEvent.click(await ui.findByRole("button", { name: "1 of 3 waiting, sort order" }));
+    await userEvent.click(await ui.findByRole("menuitemradio", { name: "Earliest start first" }));
     await waitFor(() => expect(router.state.location.search).toBe("?order=start"));
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({
@@ -423,7 +423,7 @@ describe("a viewer whose plans others approve", () => {
   it("can reject own plans and is led to those of others", async () => {
     signInForOthers();
     const { asked } = open("/plans/review/9", { mediaPlans: () => page([plan("2"), plan("3")]) });
-    expect(await ui.findByText("Somebody else approves your plan.")).toBeTruthy();
+    expect(await ui.findByText("You cannot approve your own plan.")).toBeTruthy();
     expect(ui.queryByRole("button", { name: /Approve/ })).toBeNull();
     expect(ui.getByRole("button", { name: /Reject/ })).toBeTruthy();
     await ui.findByText("2 waiting");
@@ -441,7 +441,7 @@ describe("a viewer whose plans others approve", () => {
     signInForOthers();
     open("/plans/review/1", { mediaPlan: () => plan("1", { createdBy: named("u2", "Ravi") }) });
     expect(await ui.findByRole("button", { name: /Approve/ })).toBeTruthy();
-    expect(ui.queryByText(/^Somebody else approves/)).toBeNull();
+    expect(ui.queryByText(/^You cannot approve your own plan/)).toBeNull();
   });
 
   it("has a list of what waits without them", async () => {

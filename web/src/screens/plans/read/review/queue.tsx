@@ -149,10 +149,10 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
       if (next !== undefined) return onGo(next);
       // A selection returns to its list.
       if (chosen) {
-        toastSuccess(t`That was the last one you chose.`);
+        toastSuccess(t`You have reviewed all selected plans.`);
         return void navigate(behind, { state: beyond?.state });
       }
-      toastSuccess(t`Nothing else waits for you.`);
+      toastSuccess(t`No more plans to review.`);
       return void navigate({ pathname: place.list, search: pendingPlansSearch(!mayApproveOwnPlans, order) });
     },
   };
@@ -162,11 +162,11 @@ export function QueuePosition({ queue, brief = false }: { queue: ReviewQueue; br
   const { t } = useLingui();
   const { position, total, order, onOrder, areChosen } = queue;
   const waiting = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
-  const long = areChosen ? t`${position} of ${total} chosen` : waiting;
+  const long = areChosen ? t`${position} of ${total} selected` : waiting;
   const short = position === undefined ? long : `${position}/${total}`;
   const orders: [ReviewOrder, string][] = [
     ["waiting", t`Longest waiting first`],
-    ["start", t`Soonest start first`],
+    ["start", t`Earliest start first`],
   ];
   if (areChosen)
     return (
@@ -184,7 +184,7 @@ export function QueuePosition({ queue, brief = false }: { queue: ReviewQueue; br
           px={6}
           fw={400}
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={t`${long}, order`}
+          aria-label={t`${long}, sort order`}
         >
           {brief ? short : long}
         </Button>

@@ -39,7 +39,7 @@ interface Words {
 const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
   PENDING: {
     label: msg`Submit for Approval`,
-    question: msg`The media plan will wait for approval again.`,
+    question: msg`The media plan will be pending approval again.`,
     done: msg`Media plan submitted for approval`,
   },
   APPROVED: {
@@ -50,7 +50,7 @@ const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
   },
   REJECTED: {
     label: msg`Reject`,
-    question: msg`The media plan goes back to its author.`,
+    question: msg`The media plan is returned to its author.`,
     done: msg`Media plan rejected`,
     danger: true,
     comment: true,
@@ -62,7 +62,7 @@ const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
   },
   CANCELLED: {
     label: msg`Cancel the plan`,
-    question: msg`The media plan is cancelled for good. It can no longer be changed.`,
+    question: msg`You cannot undo this. A cancelled media plan can no longer be changed.`,
     done: msg`Media plan cancelled`,
     danger: true,
     comment: true,

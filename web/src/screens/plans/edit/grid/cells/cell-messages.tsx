@@ -83,7 +83,7 @@ function spotsNote(row: DraftRow, { format }: Around): CellMessage | undefined {
   if (row.asUnits)
     return {
       tone: "warning",
-      text: t`Stored as ${tens} × 10 s, which is no whole number of spots of ${seconds} s. The amount stays until you type spots.`,
+      text: t`Stored as ${tens} × 10 s, not divisible into ${seconds} s spots. The amount stays the same until you enter spots.`,
       mark: t`× 10 s`,
     };
   if (!countsSpots(row)) return undefined;
@@ -109,7 +109,7 @@ function goneNote(row: DraftRow, field: RowField, { store }: Around): CellMessag
   if (id === null || unmatchedText(id) !== undefined || store.known.optionOf(field, id)) return undefined;
   return {
     tone: "warning",
-    text: t`This record is no longer there. It stays in the plan until you choose another one.`,
+    text: t`This record was deleted. It stays in the plan until you choose another one.`,
     mark: "!",
   };
 }
