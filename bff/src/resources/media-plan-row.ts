@@ -95,6 +95,9 @@ function mediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>>): 
   const id = readId(row);
   const card = cards.get(id);
   const channel = readLinkedReference("channel", row);
+  const listPrice = readable(money, row["listPrice"]);
+  const bonusQuantity = readable(wholeNumber, row["bonusQuantity"]);
+  const impressions = readable(wholeNumber, row["impressions"]);
   return {
     id,
     channel: channel && { id: channel.id, name: channel.name ?? channelNameIn(row) },
@@ -102,9 +105,10 @@ function mediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>>): 
     endDate: date(row["endDate"]),
     unitRate: card?.isInvalid ? card.rate : (card?.rate ?? readable(money, row["unitRate"]).figure),
     unit: readEnum(row["unit"], RATE_UNITS),
-    listPrice: money(row["listPrice"]),
-    bonusQuantity: wholeNumber(row["bonusQuantity"]),
-    impressions: wholeNumber(row["impressions"]),
+    listPrice: listPrice.figure,
+    bonusQuantity: bonusQuantity.figure,
+    impressions: impressions.figure,
+    isInvalid: [listPrice, bonusQuantity, impressions].some(({ isInvalid }) => isInvalid),
     notes: text(row["notes"]),
     format: readLinkedReference("subMedia", row),
     position: readLinkedReference("placement", row),
@@ -143,11 +147,16 @@ function readable(read: (value: unknown) => number | null, value: unknown) {
 }
 
 export function priceDetails(row: Row): Model<PriceDetails> {
+  const grandTotal = readable(money, row["grandTotal"]);
+  const additionalCharges = readable(money, row["additionalCharges"]);
+  const discount = readable(money, row["discount"]);
+  const finalAmount = readable(money, row["finalAmount"]);
   return {
-    grandTotal: money(row["grandTotal"]),
-    additionalCharges: money(row["additionalCharges"]),
-    discount: money(row["discount"]),
-    finalAmount: money(row["finalAmount"]),
+    grandTotal: grandTotal.figure,
+    additionalCharges: additionalCharges.figure,
+    discount: discount.figure,
+    finalAmount: finalAmount.figure,
+    isInvalid: [grandTotal, additionalCharges, discount, finalAmount].some(({ isInvalid }) => isInvalid),
   };
 }
 

@@ -7,6 +7,7 @@ import { sampleValue } from "../../testing/documented-upstream.ts";
 import { getInputType, SdlValues, buildSelection, countVariants } from "../../testing/sdl-values.ts";
 import { success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
+import { asRow } from "../rest/row-fields.ts";
 import { readSdl } from "../sdl.ts";
 import { readOnly } from "./index.ts";
 import * as resources from "./master-resources.ts";
@@ -39,17 +40,26 @@ const listed = Object.entries({ ...resources, ...readOnly });
 const writeOnly: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
 /**
  * Differ from the upstream: our file route, the last history entry other than an update, and the validity of
- * rate cards.
+ * figures.
  */
-const ourOwn = ({ id, fileUrl, statusEntry, history, rateCards }: Record<string, unknown>, list: string) => ({
+const ourOwn = (
+  { id, fileUrl, statusEntry, history, medias, rateCards, priceDetails }: Record<string, unknown>,
+  list: string,
+) => ({
   ...(fileUrl === undefined ? {} : { fileUrl: `${list.replace("/api/v1", "")}/${String(id)}/file` }),
   ...(statusEntry === undefined || !Array.isArray(history)
     ? {}
     : { statusEntry: history.findLast(({ action }) => action !== "UPDATED") ?? null }),
-  ...(Array.isArray(rateCards)
-    ? { rateCards: rateCards.map((card: object) => ({ ...card, isInvalid: false })) }
-    : {}),
+  ...markValid({ medias, rateCards, priceDetails }),
 });
+
+/** Marks the figures of a plan as valid. */
+function markValid(parts: Record<string, unknown>): Record<string, unknown> {
+  const valid = (part: unknown): unknown =>
+    Array.isArray(part) ? part.map(valid) : { ...asRow(part), isInvalid: false };
+  const present = Object.entries(parts).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(present.map(([name, part]) => [name, valid(part)]));
+}
 
 const pageSize = 4;
 

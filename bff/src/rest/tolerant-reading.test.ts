@@ -357,6 +357,38 @@ describe("a record without a name", () => {
   });
 });
 
+describe("an invalid figure of a plan", () => {
+  it("is null and leaves the plan readable", async () => {
+    const figures = { listPrice: "on request", bonusQuantity: "some", impressions: 1.5 };
+    const priceDetails = { grandTotal: 200, additionalCharges: "some", discount: {}, finalAmount: "n/a" };
+    bff.upstream.on(
+      "GET /api/v1/media-plan/media-plan-by-id",
+      success({ id: "1", medias: [{ id: "a", ...figures }, { id: "b" }], history: [], priceDetails }),
+    );
+    const { data, errors } = await bff.query(`{ mediaPlan(id: "1") {
+      medias { listPrice bonusQuantity impressions isInvalid }
+      priceDetails { grandTotal additionalCharges discount finalAmount isInvalid }
+    } }`);
+    expect(errors).toBeUndefined();
+    const none = { listPrice: null, bonusQuantity: null, impressions: null };
+    expect(data).toEqual({
+      mediaPlan: {
+        medias: [
+          { ...none, isInvalid: true },
+          { ...none, isInvalid: false },
+        ],
+        priceDetails: {
+          grandTotal: 200,
+          additionalCharges: null,
+          discount: null,
+          finalAmount: null,
+          isInvalid: true,
+        },
+      },
+    });
+  });
+});
+
 describe("an invalid rate card", () => {
   const rate = { id: "a", rate: 100, quantity: 2, amount: 200 };
   const media = (id: string) => ({ id, channelId: "c", channelName: "One", unitRate: 90 });

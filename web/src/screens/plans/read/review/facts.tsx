@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
@@ -84,6 +85,10 @@ export function ReviewTotals({ plan: { currency }, now, before }: FactsProps) {
     const amount = format.money(priceDetails[field], currency);
     return field === "discount" && priceDetails.discount ? `−${amount}` : amount;
   };
+  const rowSum = fromMinor(now.rateCards.reduce((sum, { amount }) => sum + toMinor(amount), 0));
+  const hasOtherSum =
+    now.rateCards.some(({ isInvalid }) => isInvalid) && rowSum !== now.priceDetails.grandTotal;
+  const rowSumText = format.money(rowSum, currency);
   return (
     <dl className={classes.totals}>
       {lines.map(([field, label]) => (
@@ -92,6 +97,11 @@ export function ReviewTotals({ plan: { currency }, now, before }: FactsProps) {
           <dd>
             <ChangedValue now={amountIn(now, field)} before={before && amountIn(before, field)} />
           </dd>
+          {field === "grandTotal" && hasOtherSum && (
+            <dd
+              className={classes.invalid}
+            >{t`The rows add up to ${rowSumText}: invalid ones count as 0.`}</dd>
+          )}
         </div>
       ))}
     </dl>

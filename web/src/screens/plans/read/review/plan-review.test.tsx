@@ -192,6 +192,16 @@ describe("a plan under review", () => {
     expect(rows.getAllByText(/Counts as 0/)).toHaveLength(1);
   });
 
+  it("states the sum of the rows where invalid ones make the grand total differ", async () => {
+    signIn("ADMIN");
+    const unreadable = { ...card("m3", 1), rate: null, amount: 0, isInvalid: true };
+    open("/plans/review/1", {
+      mediaPlan: ({ id }: { id: string }) =>
+        plan(id, { rateCards: [card("m1", 12), unreadable], priceDetails: prices(1250) }),
+    });
+    expect(await ui.findByText("The rows add up to ₹1,200.00: invalid ones count as 0.")).toBeTruthy();
+  });
+
   it("shows a larger discount as less money", async () => {
     signIn("ADMIN");
     const priceDetails = { ...prices(1250), discount: 50 };
