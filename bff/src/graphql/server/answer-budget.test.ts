@@ -25,7 +25,7 @@ describe("the estimate of an answer", () => {
       1 + 10 * 2,
     ],
     ["the rows of a plan", '{ mediaPlan(id: "1") { medias { id } } }', 1 + 300 * 2],
-    ["large texts", '{ planDraft(id: "1") { content } }', 1 + 5_000],
+    ["large texts", '{ planDraft(id: "1") { content } }', 1 + 15_000],
     ["the number of options", "{ clientOptions(first: 7) { id } }", 7 * 2],
   ])("includes %s", (_name, text, values) => {
     expect(estimate(text)).toBe(values);

@@ -34,7 +34,7 @@ const listSizes: Readonly<Record<string, number>> = {
 const otherListSize = 10;
 
 /** Values that one large text counts as, by type and field. */
-const textWeights: Readonly<Record<string, number>> = { "PlanDraft.content": 5_000 };
+const textWeights: Readonly<Record<string, number>> = { "PlanDraft.content": 15_000 };
 
 type Variables = Readonly<Record<string, unknown>>;
 
