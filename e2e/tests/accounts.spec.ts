@@ -273,7 +273,7 @@ test("an invited user sets a password by the mailed link and has the role", asyn
   const sent = page.getByRole("dialog", { name: "Success" });
   await expect(sent).toContainText(email);
   await sent.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByRole("row", { name: email })).toContainText("Invited, until");
+  await expect(page.getByRole("row", { name: email })).toContainText("Invitation valid until");
 
   const mail = await nextMail(outbox(stack.dataDir), email, 0);
   const guest = await browser.newPage({ baseURL: stack.origin });

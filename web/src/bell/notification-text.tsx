@@ -7,7 +7,7 @@ export function NotificationText({
 }: {
   notice: NoticeFieldsFragment;
 }) {
-  const who = by?.name ?? <Trans>Somebody</Trans>;
+  const who = by?.name ?? <Trans>Someone</Trans>;
   const plan = mediaPlan?.name;
   const name = campaign?.name;
   switch (kind) {

@@ -88,7 +88,7 @@ function Items({ items, error, more, showMore, refresh, read, onLeave }: PanelPr
   if (items.length === 0)
     return (
       <Notice icon={IconBellOff}>
-        <Trans>Nothing waits for you.</Trans>
+        <Trans>No notifications</Trans>
       </Notice>
     );
   return (
@@ -106,7 +106,7 @@ function Items({ items, error, more, showMore, refresh, read, onLeave }: PanelPr
       {more && (
         <li>
           <Button variant="subtle" fullWidth radius={0} onClick={showMore}>
-            <Trans>Show older ones</Trans>
+            <Trans>Show older</Trans>
           </Button>
         </li>
       )}
@@ -134,7 +134,7 @@ export function NotificationsPanel(props: PanelProps) {
       </ScrollArea.Autosize>
       <Text px={16} py={10} fz="sm" className={classes.foot}>
         <Anchor component={Link} to="/settings" fz="inherit" onClick={onLeave}>
-          <Trans>Choose what is mailed to you</Trans>
+          <Trans>Email notifications</Trans>
         </Anchor>
       </Text>
     </div>

@@ -43,7 +43,7 @@ function useSettings(): Command[] {
     },
     {
       id: "sign-out",
-      label: t`Sign out`,
+      label: t`Logout`,
       icon: IconLogout,
       run: () => void navigate(signOut.routes[0].path),
     },

@@ -27,14 +27,14 @@ const PARTS: readonly Part[] = [
       ["/", msg`Go to the search`],
       ["N", msg`Add a record`],
       ["J", msg`Next row`],
-      ["K", msg`Row before`],
-      ["X", msg`Choose the row; with Shift, those between too`],
+      ["K", msg`Previous row`],
+      ["X", msg`Select the row; hold Shift to select a range`],
       ["Enter", msg`Open the record`],
     ],
   },
   {
     title: msg`In a media plan`,
-    keys: [["?", msg`In its rows: the keys of the grid`]],
+    keys: [["?", msg`In media rows: grid shortcuts`]],
   },
 ];
 

@@ -85,7 +85,7 @@ function Results({ typed }: { typed: string }) {
     <>
       <Spotlight.ActionsList {...SCROLLS_BY_KEYS}>
         <div ref={list}>
-          <Part label={t`Opened last`}>{recent.map(recordAction)}</Part>
+          <Part label={t`Recent`}>{recent.map(recordAction)}</Part>
           <Part label={t`Screens`}>{screens.map(commandAction)}</Part>
           <Part label={t`Commands`}>{commands.map(commandAction)}</Part>
           <Part label={t`Records`}>{hits.map(recordAction)}</Part>
@@ -110,7 +110,7 @@ function Results({ typed }: { typed: string }) {
         )}
         {!loading && !failed && isEmpty && (
           <Text fz="sm" c="dimmed">
-            {t`Nothing found`}
+            {t`No results`}
           </Text>
         )}
       </Flex>

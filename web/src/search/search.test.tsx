@@ -196,7 +196,7 @@ describe("the search for everything", () => {
     signIn("USER");
     const { searches } = open();
     await userEvent.type(await palette(), "zzz");
-    expect(await ui.findByText("Nothing found")).toBeTruthy();
+    expect(await ui.findByText("No results")).toBeTruthy();
     expect(searches()).toEqual([]);
   });
 

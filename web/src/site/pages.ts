@@ -17,17 +17,17 @@ export interface SitePage {
 export const sitePages: Readonly<Record<SitePath, SitePage>> = {
   "/": {
     title: msg`Media Planner: media planning and buying`,
-    description: msg`Plan, buy and prove campaigns across television, print, radio, out-of-home and digital, all from one desk.`,
+    description: msg`Plan, buy and measure campaigns across television, print, radio, out-of-home and digital, all in one place.`,
     Page: Landing,
   },
   "/privacy": {
     title: msg`Privacy Policy · Media Planner`,
-    description: msg`What Media Planner keeps about you, what for, and how it is protected.`,
+    description: msg`The data Media Planner stores about you, why we store it and how we protect it.`,
     Page: Privacy,
   },
   "/terms": {
     title: msg`Terms & Conditions · Media Planner`,
-    description: msg`The terms under which Media Planner is used.`,
+    description: msg`The terms of use of Media Planner.`,
     Page: Terms,
   },
 };

@@ -24,11 +24,7 @@ it("keeps the screen and its input when a chunk fails, and retries", async () =>
   renderApp([{ path: "/", element: <Screen /> }], "/", {});
   await userEvent.type(ui.getByLabelText("Name"), "Konkan");
   await userEvent.click(ui.getByRole("button", { name: "Open" }));
-  expect(
-    await ui.findByText(
-      "This could not be loaded. Please check your connection, and reload the page if it happens again.",
-    ),
-  ).toBeTruthy();
+  expect(await ui.findByText("Loading failed. Check your connection, then reload the page.")).toBeTruthy();
   expect(toasts()).toHaveLength(1);
   expect(ui.getByLabelText("Name")).toHaveProperty("value", "Konkan");
   await userEvent.click(ui.getByRole("button", { name: "Open" }));

@@ -11,10 +11,7 @@ export function useLazyImport<T>(load: () => Promise<T>): readonly [part: T | un
     if (loaded) return;
     load().then(
       (part) => setLoaded({ part }),
-      () =>
-        toastError(
-          t`This could not be loaded. Please check your connection, and reload the page if it happens again.`,
-        ),
+      () => toastError(t`Loading failed. Check your connection, then reload the page.`),
     );
   };
   return [loaded?.part, ask];

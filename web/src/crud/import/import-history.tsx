@@ -54,7 +54,7 @@ export function ImportHistory({ list }: { list: string }) {
       </Stack>
       {!all && past.length > SHOWN && (
         <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setAll(true)}>
-          <Trans>Show older ones</Trans>
+          <Trans>Show older</Trans>
         </Button>
       )}
     </section>

@@ -18,7 +18,7 @@ export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
   return (
     <Modal opened={open} onClose={onClose} title={<Trans>Forgot password?</Trans>}>
       <p className="account-lead">
-        <Trans>Tell us your email address and we will send you a link to set a new one.</Trans>
+        <Trans>Enter your email address to receive a password reset link.</Trans>
       </p>
       <RuleForm
         label={t`Forgot password?`}

@@ -31,7 +31,7 @@ export function ResendOtp({ pending }: ResendOtpProps) {
     try {
       await resend({ variables: { input: result.value } });
       rememberOtpSent(result.value.email, OTP_RESEND_SECONDS);
-      toastSuccess(t`A new code is on its way.`);
+      toastSuccess(t`New code sent.`);
     } catch (error) {
       const [refused] = getFieldErrors(error);
       if (refused) toastError(refused.message);

@@ -58,7 +58,7 @@ describe("setting a new password", () => {
     await userEvent.type(screen.getByLabelText(/^Password/), "demo-1234");
     await userEvent.type(screen.getByLabelText(/^Confirm Password/), "demo-1234");
     await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
-    expect(await screen.findByText("Ask whoever invited you for a new invitation.")).toBeTruthy();
+    expect(await screen.findByText("Ask your administrator for a new invitation.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Ask for a new link" })).toBeNull();
     expired = false;
     await userEvent.click(screen.getByRole("button", { name: "Save the password" }));

@@ -30,7 +30,7 @@ export function ResetPasswordForm() {
       advice={
         <p>
           {invited ? (
-            <Trans>Ask whoever invited you for a new invitation.</Trans>
+            <Trans>Ask your administrator for a new invitation.</Trans>
           ) : (
             <Link className="link" to={{ pathname: "/signin", hash: askForLinkHash }}>
               <Trans>Ask for a new link</Trans>

@@ -16,7 +16,7 @@ export function ResetPassword() {
       >
         <Head
           title={t`Welcome to Media Planner`}
-          description={t`Choose the password of your Media Planner account.`}
+          description={t`Choose a password for your Media Planner account.`}
           unlisted
         />
         <ResetPasswordForm />

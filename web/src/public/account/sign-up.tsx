@@ -47,14 +47,13 @@ export function SignUp() {
       <div className={signUp.is === "loading" ? "account-waits" : undefined}>
         {signUp.is === "domains" && (
           <p className="account-lead">
-            <Trans>Use your work address, at one of these domains: {signUp.domains.join(", ")}</Trans>
+            <Trans>Use your work email at one of these domains: {signUp.domains.join(", ")}</Trans>
           </p>
         )}
         {signUp.is === "administrator" && (
           <p className="account-lead">
             <Trans>
-              Only the administrator can sign up now, with the address in the setting ADMIN_EMAIL. Everybody
-              else is invited.
+              Only the administrator (ADMIN_EMAIL) can sign up now. Other users need an invitation.
             </Trans>
           </p>
         )}

@@ -10,7 +10,7 @@ export function VerifyOtp() {
   return (
     <AccountPage
       title={<Trans>Check your email</Trans>}
-      lead={<Trans>Enter the four digits that we sent you. They are valid for ten minutes.</Trans>}
+      lead={<Trans>Enter the four-digit code we sent you. It is valid for ten minutes.</Trans>}
     >
       <Head
         title={t`Confirm your account`}

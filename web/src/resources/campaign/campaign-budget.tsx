@@ -69,7 +69,7 @@ export function BudgetSection({ record }: { record: CampaignFieldsFragment | und
   if (!record)
     return (
       <Text c="dimmed" fz="sm">
-        <Trans>What its media plans cost is told here once the campaign is there.</Trans>
+        <Trans>Media plan costs appear here after you create the campaign.</Trans>
       </Text>
     );
   const [budget, planned] = [record.budget, record.planned].map((sum) => format.money(sum, record.currency));

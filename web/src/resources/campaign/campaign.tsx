@@ -67,7 +67,7 @@ export const screens = defineScreens(campaignHooks, {
         return { startsFrom: day, startsTo: daysAfter(day, 6) };
       }),
     ),
-    moveToPanel(toggleFilter("open", msg`Not over yet`, () => ({ endsFrom: today() }))),
+    moveToPanel(toggleFilter("open", msg`Not ended`, () => ({ endsFrom: today() }))),
     referenceFilter("clientId", msg`Client`, "clientOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("cityId", msg`City`, "cityOptions"),
@@ -149,7 +149,7 @@ export const screens = defineScreens(campaignHooks, {
     },
     { title: msg`Budget and media plans`, Content: BudgetSection, initial: () => ({}) },
     {
-      title: msg`Reach`,
+      title: msg`Targeting`,
       fields: [
         referencesField({
           name: "mediaTypeIds",

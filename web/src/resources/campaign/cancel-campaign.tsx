@@ -41,7 +41,7 @@ function isOpen({ status, clientId, startDate, endDate, budget }: CampaignRowFra
 /** Bulk cancellation: a User their own campaigns, others any. */
 export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
   label: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
-  meaning: msg`They end here. Only an Admin or a Manager can take them up again.`,
+  meaning: msg`Only an Admin or a Manager can reopen cancelled campaigns.`,
   may: (row, { role, can }, viewer) =>
     isOpen(row) && can("campaigns", "UPDATE") && (role !== "USER" || row.createdBy?.id === viewer.id),
   run: async (client, { id, updatedAt = null }) => {
@@ -79,9 +79,9 @@ export function CancelCampaignButton({
   const onClick = async () => {
     const confirmed = await confirm({
       title: t`Cancel this campaign?`,
-      message: t`${name} ends here. Only an Admin or a Manager can take it up again.`,
+      message: t`${name} will be cancelled. Only an Admin or a Manager can reopen it.`,
       confirmLabel: t`Cancel campaign`,
-      cancelLabel: t`Keep it`,
+      cancelLabel: t`Keep campaign`,
       danger: true,
     });
     if (!confirmed) return;

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Colleague, never>[] = [
   figureColumn("campaigns", msg`Campaigns`),
   figureColumn("plans", msg`Media plans`),
   figureColumn("decisions", msg`Decisions`),
-  { key: "lastAt", header: msg`Last time`, cell: ({ lastAt }) => <Last at={lastAt} />, align: "end" },
+  { key: "lastAt", header: msg`Last activity`, cell: ({ lastAt }) => <Last at={lastAt} />, align: "end" },
 ];
 
 const nothing = () => undefined;
@@ -67,7 +67,7 @@ export function People() {
             {t`Colleagues`}
           </Title>
           <Text c="dimmed" fz="sm" mb={12}>
-            {t`Who created campaigns and media plans, and who decided about plans as they stand.`}
+            {t`Campaigns and media plans created, and current plan decisions, by colleague.`}
           </Text>
           <DataTable
             label={t`Colleagues`}

@@ -25,7 +25,7 @@ export const screens = defineScreens(mediaCostHooks, {
   ],
   sections: [
     {
-      title: msg`What it is for`,
+      title: msg`Applies to`,
       fields: [
         mediaTypeField,
         referenceField({

@@ -45,7 +45,7 @@ export const screens = defineScreens(permissionHooks, {
         textField({
           name: "module",
           label: msg`Module`,
-          description: msg`Small letters, digits and underscores, such as media_plans.`,
+          description: msg`Lowercase letters, digits and underscores, such as media_plans.`,
           required: true,
         }),
         selectField({

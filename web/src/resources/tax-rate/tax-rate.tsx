@@ -29,7 +29,7 @@ export const screens = defineScreens(taxRateHooks, {
         referenceField({ name: "countryId", label: msg`Country`, required: true, options: countryOptions }),
         referenceField({
           name: "mediaTypeId",
-          label: msg`Media type (none: all)`,
+          label: msg`Media type (empty for all)`,
           options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),

@@ -31,7 +31,7 @@ function Invitation({ expiresAt }: { expiresAt: string }) {
   const day = date(expiresAt);
   return (
     <Text c="dimmed" fz="xs">
-      {isOver(expiresAt) ? <Trans>Invitation expired</Trans> : <Trans>Invited, until {day}</Trans>}
+      {isOver(expiresAt) ? <Trans>Invitation expired</Trans> : <Trans>Invitation valid until {day}</Trans>}
     </Text>
   );
 }

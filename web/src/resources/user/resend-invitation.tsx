@@ -19,7 +19,7 @@ export function ResendInvitation({ row, reload }: { row: UserFieldsFragment; rel
     try {
       await resend({ variables: { id } });
       reload();
-      await alert.success({ message: t`A new invitation is on its way to ${email}` });
+      await alert.success({ message: t`New invitation sent to ${email}` });
     } catch (error) {
       if (!endsSession(error))
         await alert.error({ message: failureText(error, t`Failed to send the invitation`) });

@@ -31,7 +31,7 @@ export function useInviteOrCreate() {
     const { email } = person;
     // Stays open while the form navigates to the list.
     void alert.success({
-      message: t`An invitation is on its way to ${email}. Its link works once, for 72 hours.`,
+      message: t`Invitation sent to ${email}. The link works once, for 72 hours.`,
     });
   };
   const send = ({

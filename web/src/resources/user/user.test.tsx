@@ -110,10 +110,10 @@ describe("user list", () => {
   it("says how long an invitation is good, and sends it again", async () => {
     signInAs("ADMIN");
     const { asked } = renderApp(routes, "/users", server);
-    expect(await ui.findByText(/^Invited, until 2 Jan 2999$/)).toBeTruthy();
+    expect(await ui.findByText(/^Invitation valid until 2 Jan 2999$/)).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Send Ines Roy a new invitation" }));
     const told = await ui.findByRole("dialog", { name: "Success" });
-    expect(within(told).getByText("A new invitation is on its way to u4@agency.test")).toBeTruthy();
+    expect(within(told).getByText("New invitation sent to u4@agency.test")).toBeTruthy();
     expect(asksFor(asked, "ResendInvitation")).toEqual([{ id: "u4" }]);
     expect(asksFor(asked, "Users")).toHaveLength(2);
     expect(within(told).getAllByRole("button")).toHaveLength(1);
@@ -165,7 +165,7 @@ describe("user form", () => {
     ]);
     expect(asksFor(asked, "CreateUser")).toEqual([]);
     const dialog = await ui.findByRole("dialog", { name: "Success" });
-    expect(dialog.textContent).toContain("An invitation is on its way to nila@agency.test.");
+    expect(dialog.textContent).toContain("Invitation sent to nila@agency.test.");
     await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
   });
 

@@ -25,7 +25,7 @@ export const screens = defineScreens(
       one: msg`User`,
       many: msg`Users`,
       listTitle: msg`User Management`,
-      createHint: msg`Without a password the person is invited: a mailed link lets them choose one, once, within 72 hours.`,
+      createHint: msg`Without a password, the user receives an invitation link by email. The link works once, for 72 hours.`,
     },
     nameOf: (user) => user.fullName,
     filters: [
@@ -86,13 +86,13 @@ export const screens = defineScreens(
           passwordField({
             name: "password",
             label: msg`Password`,
-            description: msg`Left empty, a mailed link lets the person choose one.`,
+            description: msg`Leave empty to email an invitation link.`,
             offered: ({ isNew }) => isNew,
           }),
           passwordField({
             name: "password",
             label: msg`New password`,
-            description: msg`Left empty, the present one stays. A new one ends the person's sessions.`,
+            description: msg`Leave empty to keep the current password. A new password ends all sessions of this user.`,
             offered: ({ isNew }) => !isNew,
           }),
         ],

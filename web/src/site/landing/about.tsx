@@ -19,7 +19,7 @@ function useAboutPoints(): AboutPoint[] {
     {
       id: "vision",
       title: t`Our Vision`,
-      desc: t`Advertising that people are glad to meet, bought so openly that nobody has to ask where the money went.`,
+      desc: t`Advertising people are glad to see, bought with full transparency on every cost.`,
     },
     {
       id: "approach",

@@ -67,8 +67,8 @@ export function Hero() {
         </h1>
         <p className="hero-lead">
           <Trans>
-            Television, print, radio, streets and screens: plan every placement, buy it well and prove what it
-            did, all from one desk.
+            Television, print, radio, out-of-home and digital: plan every placement, buy it well and measure
+            its results, all in one place.
           </Trans>
         </p>
         <div className="hero-actions">

@@ -5,7 +5,7 @@ export function Privacy() {
   return (
     <LegalPage
       title={<Trans>Privacy Policy</Trans>}
-      lead={<Trans>We keep what a media plan needs, we say what it is for, and we keep it safe.</Trans>}
+      lead={<Trans>We store only the data media plans need, explain why, and keep it safe.</Trans>}
     >
       <section>
         <h2>
@@ -13,15 +13,14 @@ export function Privacy() {
         </h2>
         <p>
           <Trans>
-            When you open an account we ask for your name, your email address, your phone number and a
-            password. While you work, we keep the campaigns, clients, vendors and media plans that you and
-            your colleagues enter.
+            When you create an account, we collect your name, email address, phone number and password. As you
+            work, we store the campaigns, clients, vendors and media plans entered by you and your colleagues.
           </Trans>
         </p>
         <p>
           <Trans>
-            When you write to us through the contact page we receive your message and the address to which you
-            want our answer. This site sets one cookie, which remembers your language. It does not track you.
+            When you write to us through the contact page, we receive your message and your email address.
+            This site sets one cookie to remember your language. It does not track you.
           </Trans>
         </p>
       </section>
@@ -37,8 +36,8 @@ export function Privacy() {
         </p>
         <p>
           <Trans>
-            We do not sell it, and we do not use it for advertising. Those who work for us see it only where
-            their work for you requires it.
+            We do not sell it or use it for advertising. Our staff can see it only when their work for you
+            requires it.
           </Trans>
         </p>
       </section>
@@ -48,14 +47,14 @@ export function Privacy() {
         </h2>
         <p>
           <Trans>
-            Passwords are stored only as a hash that cannot be turned back. Connections are encrypted,
-            sessions end by themselves, and every change to a media plan is recorded with its author.
+            Passwords are stored only as irreversible hashes. Connections are encrypted, sessions expire
+            automatically, and every change to a media plan is recorded with its author.
           </Trans>
         </p>
         <p>
           <Trans>
-            You may ask what we hold about you, have it corrected, or have it deleted where the law does not
-            oblige us to keep it. Write to us through the <a href="/contact">contact page</a>.
+            You can request a copy of your data, have it corrected, or have it deleted unless the law requires
+            us to keep it. Write to us through the <a href="/contact">contact page</a>.
           </Trans>
         </p>
       </section>

@@ -5,7 +5,7 @@ export function Terms() {
   return (
     <LegalPage
       title={<Trans>Terms &amp; Conditions</Trans>}
-      lead={<Trans>What you can expect from us, and what we expect from you.</Trans>}
+      lead={<Trans>Our commitments to you, and your responsibilities.</Trans>}
     >
       <section>
         <h2>
@@ -20,8 +20,8 @@ export function Terms() {
         </p>
         <p>
           <Trans>
-            Do not try to reach data that is not yours, to disturb the service for others, or to run it in
-            somebody else’s name.
+            Do not access other people’s data, disrupt the service for others, or act in another person’s
+            name.
           </Trans>
         </p>
       </section>
@@ -31,9 +31,8 @@ export function Terms() {
         </h2>
         <p>
           <Trans>
-            Your account is yours alone. Keep your password and your one-time codes to yourself, and tell your
-            agency at once if you believe that somebody else knows them. What is done through your account
-            counts as done by you.
+            Your account is personal. Keep your password and one-time codes secret, and tell your agency
+            immediately if someone else may know them. You are responsible for all activity in your account.
           </Trans>
         </p>
       </section>
@@ -43,8 +42,8 @@ export function Terms() {
         </h2>
         <p>
           <Trans>
-            The plans, briefs and files that you enter remain yours or your clients’. The software, its design
-            and the pictures on this site remain ours; using the service gives you no right to copy them.
+            Plans, briefs and files you enter belong to you or your clients. We own the software, its design
+            and the images on this site. Using the service does not give you the right to copy them.
           </Trans>
         </p>
       </section>

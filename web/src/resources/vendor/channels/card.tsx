@@ -110,7 +110,7 @@ function History({ name }: { name: string }) {
   const { t } = useLingui();
   return (
     <PartLink
-      label={t`Earlier and later prices of ${name}`}
+      label={t`Price history of ${name}`}
       part={{ show: "prices", search: name }}
       icon={IconHistory}
     />

@@ -63,7 +63,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
     <div role="presentation" className={classes.channels} onKeyDown={keepEnter}>
       {list.keys.length === 0 && (
         <Text c="dimmed" size="sm">
-          <Trans>No channels yet. A media plan can only book what is listed here.</Trans>
+          <Trans>No channels yet. Media plans can only book the channels listed here.</Trans>
         </Text>
       )}
       {list.keys.map((key, position) => (
@@ -108,7 +108,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
                 list.add(channel);
               }}
             >
-              {t`Bring back ${name}`}
+              {t`Restore ${name}`}
             </Button>
           );
         })}

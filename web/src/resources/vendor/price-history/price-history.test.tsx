@@ -57,7 +57,7 @@ it("shows each price with its predecessor and state", async () => {
     ["Radio One", "Spot", "₹1,250.0010 seconds", "+₹250.00+25%", "from 1 Jan 2025", "In force"],
     ["Radio One", "Spot", "₹1,000.0010 seconds", "–", "1 Jan – 31 Dec 2024", "Expired"],
     ["Radio One", "Spot", "₹900.0010 seconds, at least 200", "–", "from 1 Jan 2025", "In force"],
-    ["Radio Two", "Spot", "₹400.0010 seconds", "–", "from 1 Jan 9999", "To come"],
+    ["Radio Two", "Spot", "₹400.0010 seconds", "–", "from 1 Jan 9999", "Upcoming"],
   ]);
 });
 

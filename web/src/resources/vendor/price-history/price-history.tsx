@@ -25,7 +25,7 @@ const SORTABLE: readonly SortField[] = ["CHANNEL", "PRICE", "FROM"];
 
 const STATES = {
   IN_FORCE: { label: msg`In force`, tone: "success" },
-  TO_COME: { label: msg`To come`, tone: "secondary" },
+  TO_COME: { label: msg`Upcoming`, tone: "secondary" },
   OVER: { label: msg`Expired`, tone: undefined },
 } as const;
 

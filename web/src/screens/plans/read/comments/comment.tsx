@@ -70,7 +70,7 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
   return (
     <li className={classes.comment} data-resolved={resolved || undefined}>
       <div className={classes.head}>
-        <b>{createdBy?.name ?? <Trans>Somebody</Trans>}</b>
+        <b>{createdBy?.name ?? <Trans>Someone</Trans>}</b>
         {createdAt && <time dateTime={createdAt}>{moment(createdAt)}</time>}
         {row !== undefined && <span className={classes.row}>{row ?? <Trans>Deleted row</Trans>}</span>}
       </div>
