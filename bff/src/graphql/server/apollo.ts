@@ -125,11 +125,14 @@ function introspectionCache(): ApolloServerPlugin<GraphQLContext> {
   };
 }
 
-/** Whether an operation reads nothing but the schema, without variables. */
-function isIntrospection({ selectionSet, variableDefinitions = [] }: OperationDefinitionNode): boolean {
+/** Whether an operation reads only the schema, without variables. `undefined` stands for an unknown operation name. */
+function isIntrospection(operation: OperationDefinitionNode | undefined): boolean {
   return (
-    variableDefinitions.length === 0 &&
-    selectionSet.selections.every((node) => node.kind === Kind.FIELD && node.name.value === "__schema")
+    operation !== undefined &&
+    (operation.variableDefinitions ?? []).length === 0 &&
+    operation.selectionSet.selections.every(
+      (node) => node.kind === Kind.FIELD && node.name.value === "__schema",
+    )
   );
 }
 
