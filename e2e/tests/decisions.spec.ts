@@ -20,7 +20,7 @@ test("a plan is commented and rejected on a phone; its author is notified and co
   // Amounts and the first rows are visible without scrolling.
   const top = (await bar.boundingBox())?.y ?? 0;
   expect((await row.boundingBox())?.y).toBeLessThan(top - 40);
-  await expect(bar.getByText(/^₹/)).toBeInViewport();
+  await expect(bar.getByText(/^₹[\d,.]+$/)).toBeInViewport();
   await manager.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
   for (const name of ["Export PDF", "Export as Excel", "Export as CSV", "Duplicate…"])
     await expect(manager.getByRole("menuitem", { name })).toBeVisible();

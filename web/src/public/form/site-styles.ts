@@ -18,6 +18,8 @@ export const siteStyles = createTheme({
         input: classes.radio,
         indicator: classes.chosen,
       },
+      // The application's theme sets this as a style, which wins over classes.
+      styles: { indicator: { backgroundColor: "var(--button)" } },
     }),
     Modal: Modal.extend({
       defaultProps: { centered: true, withCloseButton: false, withinPortal: false, padding: 0 },
