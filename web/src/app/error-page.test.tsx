@@ -99,8 +99,8 @@ describe("a missing asset of an old build", () => {
   }
 
   function serve(answer: () => Promise<Response>) {
-    const asked = vi.fn<typeof fetch>(answer);
-    vi.stubGlobal("fetch", asked);
+    const fetchMock = vi.fn<typeof fetch>(answer);
+    vi.stubGlobal("fetch", fetchMock);
     const reload = vi.fn<() => void>();
     vi.stubGlobal("location", {
       href: location.href,
@@ -108,16 +108,16 @@ describe("a missing asset of an old build", () => {
       origin: location.origin,
       reload,
     });
-    return { asked, reload };
+    return { fetchMock, reload };
   }
 
-  const answers = () => Promise.resolve(new Response(null));
+  const respond = () => Promise.resolve(new Response(null));
   const cutOff = () => Promise.reject(new TypeError("Failed to fetch"));
 
   beforeEach(watchOutdatedAssets);
 
   it("reloads the page once at an address, and never in a circle", async () => {
-    const { reload } = serve(answers);
+    const { reload } = serve(respond);
     expect(await reloadPageOnce()).toBe(true);
     expect(await reloadPageOnce()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
@@ -125,7 +125,7 @@ describe("a missing asset of an old build", () => {
   });
 
   it("reloads nothing where nothing can be remembered", async () => {
-    const { reload } = serve(answers);
+    const { reload } = serve(respond);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("No room");
     });
@@ -135,7 +135,7 @@ describe("a missing asset of an old build", () => {
 
   it("offers a retry after a failed reload", async () => {
     history.replaceState(null, "", "/clients");
-    const { reload } = serve(answers);
+    const { reload } = serve(respond);
     await reloadPageOnce();
     failAt("/clients", goneFile());
     await userEvent.click(await ui.findByRole("button", { name: "Try again" }));
@@ -148,7 +148,7 @@ describe("a missing asset of an old build", () => {
     ["has no page", () => Promise.resolve(new Response(null, { status: 502 }))],
   ])("keeps the tab while the server %s, and retries on request", async (_how, answer) => {
     history.replaceState(null, "", "/clients");
-    const { asked, reload } = serve(answer);
+    const { fetchMock, reload } = serve(answer);
     failAt("/clients", goneFile());
     const again = await ui.findByRole("button", { name: "Try again" });
     expect(ui.getByText(/^This page could not be loaded\./)).toBeTruthy();
@@ -156,7 +156,7 @@ describe("a missing asset of an old build", () => {
     await waitFor(() => expect(again).not.toHaveProperty("disabled", true));
     expect(reload).not.toHaveBeenCalled();
 
-    asked.mockImplementation(answers);
+    fetchMock.mockImplementation(respond);
     await userEvent.click(again);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });

@@ -32,9 +32,9 @@ const notFound = { errors: [{ message: "?", extensions: { code: "PERSISTED_QUERY
 async function sent(
   document: DocumentNode | undefined,
   variables: object,
-  ...answers: object[]
+  ...responses: object[]
 ): Promise<RequestInit[]> {
-  const left = [...answers];
+  const left = [...responses];
   const fetched = vi.fn<typeof fetch>(() =>
     Promise.resolve(
       new Response(JSON.stringify(left.shift()), { headers: { "Content-Type": "application/json" } }),
@@ -46,7 +46,7 @@ async function sent(
   if (getOperationAST(document)?.operation === OperationTypeNode.MUTATION)
     await createClient().mutate({ ...options, mutation: document });
   else await createClient().query({ ...options, query: document });
-  expect(fetched).toHaveBeenCalledTimes(answers.length);
+  expect(fetched).toHaveBeenCalledTimes(responses.length);
   return fetched.mock.calls.map(([address, init = {}]) => {
     expect(address).toBe("/graphql");
     expect(new Headers(init.headers).get("Apollo-Require-Preflight")).toBe("true");

@@ -10,7 +10,7 @@ const loadDrawer = () => import("./drawer.tsx");
 /** Opens the menu drawer on narrow screens; loaded on demand. */
 export function MenuButton() {
   const { t } = useLingui();
-  const [drawer, ask] = useLazyImport(loadDrawer);
+  const [drawer, requestLoad] = useLazyImport(loadDrawer);
   const [opened, { open, close }] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -24,7 +24,7 @@ export function MenuButton() {
         aria-label={t`Open menu`}
         aria-haspopup="dialog"
         onClick={() => {
-          ask();
+          requestLoad();
           open();
         }}
       />

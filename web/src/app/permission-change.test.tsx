@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 
 import { readSession, type SessionPermission } from "../session/session-store.ts";
 import { screens } from "../resources/client/client.tsx";
-import { refusal, signIn, renderApp, type Answers } from "../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 import { toasts } from "../testing/toasts.ts";
 import { RequireAccess, RequireSession } from "./guards.tsx";
 import { useViewer } from "./use-viewer.ts";
 
-const place = {
+const entry = {
   list: "/clients",
   add: "/clients/add",
   edit: "/clients/edit/:id",
@@ -33,7 +33,7 @@ const routes = [
             path: "/clients",
             element: (
               <RequireAccess access="clients" module="clients" action="VIEW">
-                <screens.List place={place} />
+                <screens.List entry={entry} />
               </RequireAccess>
             ),
           },
@@ -63,8 +63,8 @@ function serverOf(granted: SessionPermission[]) {
   const has = ({ module, action }: SessionPermission) =>
     held.granted.some((it) => it.module === module && it.action === action);
   const only = (permission: SessionPermission, answer: () => unknown) => () =>
-    has(permission) ? answer() : refusal("FORBIDDEN", "You are not allowed to do this");
-  const answers: Answers = {
+    has(permission) ? answer() : createGraphqlError("FORBIDDEN", "You are not allowed to do this");
+  const resolvers: Resolvers = {
     viewer: () =>
       held.alive
         ? {
@@ -76,14 +76,14 @@ function serverOf(granted: SessionPermission[]) {
             mayApproveOwnPlans: true,
             agency: { timeZone: "Asia/Kolkata" },
           }
-        : refusal("UNAUTHENTICATED", "Unauthorized"),
+        : createGraphqlError("UNAUTHENTICATED", "Unauthorized"),
     clients: only(view, () => ({
       items: [client],
       pageInfo: { page: 1, perPage: 10, totalPages: 3, totalCount: 25 },
     })),
     deleteClient: only(remove, () => ({ id: "c1" })),
   };
-  return { held, answers };
+  return { held, resolvers };
 }
 
 const CHANGED = "Your permissions have changed.";
@@ -91,8 +91,8 @@ const CHANGED = "Your permissions have changed.";
 describe("a permission removed while its screen is open", () => {
   it("leads to /unauthorized and keeps the session", async () => {
     signIn("USER", [view, remove]);
-    const { held, answers } = serverOf([view, remove]);
-    renderApp(routes, "/clients", answers);
+    const { held, resolvers } = serverOf([view, remove]);
+    renderApp(routes, "/clients", resolvers);
     await ui.findByText("Konkan");
     held.granted = [];
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
@@ -103,8 +103,8 @@ describe("a permission removed while its screen is open", () => {
 
   it("hides its button and keeps the screen", async () => {
     signIn("USER", [view, remove]);
-    const { held, answers } = serverOf([view, remove]);
-    renderApp(routes, "/clients", answers);
+    const { held, resolvers } = serverOf([view, remove]);
+    renderApp(routes, "/clients", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Konkan" }));
     held.granted = [view];
     await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
@@ -115,8 +115,8 @@ describe("a permission removed while its screen is open", () => {
 
   it("is noticed when the window regains focus, like a granted one", async () => {
     signIn("USER", [view, remove]);
-    const { held, answers } = serverOf([view, remove]);
-    renderApp(routes, "/clients", answers);
+    const { held, resolvers } = serverOf([view, remove]);
+    renderApp(routes, "/clients", resolvers);
     await ui.findByRole("button", { name: "Delete Konkan" });
     held.granted = [view];
     act(() => void window.dispatchEvent(new Event("focus")));
@@ -131,8 +131,8 @@ describe("a permission removed while its screen is open", () => {
 describe("any other refusal", () => {
   it("ends the session", async () => {
     signIn("USER", [view]);
-    const { answers } = serverOf([view]);
-    renderApp(routes, "/clients", { ...answers, clients: () => refusal("FORBIDDEN", "No") });
+    const { resolvers } = serverOf([view]);
+    renderApp(routes, "/clients", { ...resolvers, clients: () => createGraphqlError("FORBIDDEN", "No") });
     expect(await ui.findByText("Sign-in page")).toBeTruthy();
     await waitFor(() => expect(toasts()).toEqual(["Access denied. Please login again."]));
     expect(readSession().isAuthenticated).toBe(false);
@@ -140,8 +140,8 @@ describe("any other refusal", () => {
 
   it("ends it where the viewer is refused too", async () => {
     signIn("USER", [view]);
-    const { held, answers } = serverOf([view]);
-    renderApp(routes, "/clients", answers);
+    const { held, resolvers } = serverOf([view]);
+    renderApp(routes, "/clients", resolvers);
     await ui.findByText("Konkan");
     held.granted = [];
     held.alive = false;

@@ -19,7 +19,7 @@ function getInitials(name: string): string {
 export function ProfileMenu() {
   const { t } = useLingui();
   const { user } = useSession();
-  const [dropdown, ask] = useLazyImport(loadDropdown);
+  const [dropdown, requestLoad] = useLazyImport(loadDropdown);
   if (!user) return null;
   const name = user.fullName || user.email;
   const button = (
@@ -31,7 +31,7 @@ export function ProfileMenu() {
       bdrs={999}
       aria-label={t`Account of ${name}`}
       aria-haspopup="menu"
-      onClick={dropdown ? undefined : ask}
+      onClick={dropdown ? undefined : requestLoad}
     >
       <Group gap={10} wrap="nowrap">
         <span className={classes.avatar} data-initials={getInitials(name)} aria-hidden />

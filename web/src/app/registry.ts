@@ -46,7 +46,7 @@ export interface MenuSection {
   entries: readonly Entry[];
 }
 
-const places = [countries, states, cities, areas];
+const locations = [countries, states, cities, areas];
 
 /** All resources and screens behind sign-in, in menu order. */
 const registry: readonly MenuSection[] = [
@@ -76,7 +76,7 @@ const registry: readonly MenuSection[] = [
   { entries: [mediaPlans, purchaseOrders] },
   {
     group: { label: msg`Location`, icon: IconMapPin },
-    entries: [createLocationEntry(places), ...places],
+    entries: [createLocationEntry(locations), ...locations],
   },
   { group: { label: msg`Permission`, icon: IconLock }, entries: [permissions, modulePermission] },
   { entries: [profile, dataTableExample, settings, signOut] },

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { sampleServer } from "../testing/samples.ts";
-import { contract, signIn, renderApp, type ReceivedOperation } from "../testing/render-app.tsx";
+import { getSchema, signIn, renderApp, type ReceivedOperation } from "../testing/render-app.tsx";
 import { entries } from "./registry.ts";
 import { guardedRoutes } from "./routes.tsx";
 
@@ -20,28 +20,30 @@ function Frame() {
 const routes = guardedRoutes(entries, () => Promise.resolve(Frame));
 const CLIENT = "/client-management/edit/c7";
 
-const at = (path: string) => renderApp(routes, path, sampleServer(contract()));
+const at = (path: string) => renderApp(routes, path, sampleServer(getSchema()));
 const part = (name: string) => ui.findByRole("link", { name });
-const asksFor = (asked: ReceivedOperation[], operation: string) =>
-  asked.findLast((it) => it.operation === operation)?.variables;
+const countOperations = (operations: ReceivedOperation[], operation: string) =>
+  operations.findLast((it) => it.operation === operation)?.variables;
 
 describe("a record and what belongs to it", () => {
   it("shows campaigns of the client and keeps typed values", async () => {
     signIn("ADMIN");
-    const { asked, router } = at(CLIENT);
+    const { operations, router } = at(CLIENT);
     const name = await ui.findByRole("textbox", { name: /^Business name/ });
     await userEvent.type(name, " & Sons");
     const typed = (name as HTMLInputElement).value;
 
     await userEvent.click(await part("Campaigns"));
-    await waitFor(() => expect(asksFor(asked, "Campaigns")).toMatchObject({ clientId: "c7", page: 1 }));
+    await waitFor(() =>
+      expect(countOperations(operations, "Campaigns")).toMatchObject({ clientId: "c7", page: 1 }),
+    );
     expect(router.state.location.search).toBe("?show=campaigns");
     expect(await ui.findByRole("columnheader", { name: /^Name and code/ })).toBeTruthy();
     expect(ui.queryByRole("heading", { name: "Campaign Management" })).toBeNull();
 
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Active");
     await waitFor(() =>
-      expect(asksFor(asked, "Campaigns")).toMatchObject({ clientId: "c7", status: "ACTIVE" }),
+      expect(countOperations(operations, "Campaigns")).toMatchObject({ clientId: "c7", status: "ACTIVE" }),
     );
     await userEvent.click(await part("Details"));
     expect(ui.getByRole<HTMLInputElement>("textbox", { name: /^Business name/ }).value).toBe(typed);
@@ -49,11 +51,11 @@ describe("a record and what belongs to it", () => {
 
   it("starts a new campaign with its client and returns to it", async () => {
     signIn("ADMIN");
-    const { asked, router } = at(`${CLIENT}?show=campaigns`);
+    const { operations, router } = at(`${CLIENT}?show=campaigns`);
     await userEvent.click(await ui.findByRole("link", { name: "Add campaign" }));
     await waitFor(() => expect(router.state.location.search).toBe("?clientId=c7"));
     expect(await ui.findByRole("textbox", { name: /^Brand/ })).toBeTruthy();
-    await waitFor(() => expect(asksFor(asked, "ClientOptions")).toMatchObject({ ids: ["c7"] }));
+    await waitFor(() => expect(countOperations(operations, "ClientOptions")).toMatchObject({ ids: ["c7"] }));
 
     await userEvent.click(ui.getByRole("link", { name: "Back" }));
     await waitFor(() => expect(router.state.location.pathname).toBe(CLIENT));
@@ -83,24 +85,30 @@ describe("a record and what belongs to it", () => {
 
   it("shows the money of a campaign by medium, and of a client by campaign", async () => {
     signIn("ADMIN");
-    const { asked, router } = at("/campaign-management/edit/k1?show=billingSummaries");
+    const { operations, router } = at("/campaign-management/edit/k1?show=billingSummaries");
     await waitFor(() =>
-      expect(asksFor(asked, "Billing")).toMatchObject({ campaignId: "k1", by: "MEDIA_TYPE" }),
+      expect(countOperations(operations, "Billing")).toMatchObject({ campaignId: "k1", by: "MEDIA_TYPE" }),
     );
     await ui.findByRole("radio", { name: "By media type" });
     expect(ui.queryByRole("radio", { name: "By client" })).toBeNull();
     await userEvent.click(ui.getByRole("radio", { name: "By month" }));
-    await waitFor(() => expect(asksFor(asked, "Billing")).toMatchObject({ campaignId: "k1", by: "PERIOD" }));
+    await waitFor(() =>
+      expect(countOperations(operations, "Billing")).toMatchObject({ campaignId: "k1", by: "PERIOD" }),
+    );
     void router.navigate(`${CLIENT}?show=billingSummaries`);
-    await waitFor(() => expect(asksFor(asked, "Billing")).toMatchObject({ clientId: "c7", by: "CAMPAIGN" }));
+    await waitFor(() =>
+      expect(countOperations(operations, "Billing")).toMatchObject({ clientId: "c7", by: "CAMPAIGN" }),
+    );
   });
 
   it("shows all plans of a campaign over time, and of nothing else", async () => {
     signIn("ADMIN");
-    const { asked, router } = at("/campaign-management/edit/k1");
+    const { operations, router } = at("/campaign-management/edit/k1");
     await userEvent.click(await part("Flowchart"));
     expect(router.state.location.search).toBe("?show=flowchart");
-    await waitFor(() => expect(asksFor(asked, "CampaignFlowchart")).toEqual({ campaignId: "k1" }));
+    await waitFor(() =>
+      expect(countOperations(operations, "CampaignFlowchart")).toEqual({ campaignId: "k1" }),
+    );
     expect(await ui.findByRole("table", { name: "Flowchart" })).toBeTruthy();
     // The campaign stays until the client has loaded.
     void router.navigate(CLIENT);

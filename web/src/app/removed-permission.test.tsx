@@ -10,7 +10,7 @@ import type { Entry, EntryRoute } from "../crud/entry.ts";
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { readSession } from "../session/session-store.ts";
 import { createSample } from "../testing/samples.ts";
-import { contract, refusal, signIn, renderApp, type Answers } from "../testing/render-app.tsx";
+import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 import { forgetToasts, toasts } from "../testing/toasts.ts";
 import { entries } from "./registry.ts";
 import { guardedRoutes } from "./routes.tsx";
@@ -96,7 +96,7 @@ const isOfRecords = ({ module, action }: Permission) =>
 type Fields = Readonly<Record<string, () => unknown>>;
 
 /** Rejects queries without permission and returns null for records that the actor may not view. */
-function serverFor(actor: Actor, refused: string[], used: Set<string>): Answers {
+function serverFor(actor: Actor, refused: string[], used: Set<string>): Resolvers {
   const all = permissionsOf(actor.role);
   const valueOf = (answer: () => unknown, type: GraphQLObjectType): unknown => {
     const value = answer();
@@ -121,23 +121,23 @@ function serverFor(actor: Actor, refused: string[], used: Set<string>): Answers 
       }),
     );
   }
-  const query = contract().getQueryType();
+  const query = getSchema().getQueryType();
   if (!query) throw new Error("the schema has no queries");
-  const answers = Object.entries(createSample(query)).map(([name, answer]) => {
+  const resolvers = Object.entries(createSample(query)).map(([name, answer]) => {
     const needed = all.filter((it) => !mayQuery({ role: actor.role, permissions: without(all, it) }, name));
     const root = () => {
       for (const permission of needed) used.add(nameOf(permission));
       if (!mayQuery(actor, name)) {
         refused.push(name);
-        return refusal("FORBIDDEN", "Access denied. Please login again.");
+        return createGraphqlError("FORBIDDEN", "Access denied. Please login again.");
       }
       const type = getNamedType(query.getFields()[name]?.type);
       return isObjectType(type) ? valueOf(answer, type) : answer();
     };
     return [name, root];
   });
-  const viewer = { ...createSample(contract().getType("Viewer") as GraphQLObjectType), id: "u1", ...actor };
-  return { ...Object.fromEntries(answers), viewer: () => viewer };
+  const viewer = { ...createSample(getSchema().getType("Viewer") as GraphQLObjectType), id: "u1", ...actor };
+  return { ...Object.fromEntries(resolvers), viewer: () => viewer };
 }
 
 function Frame() {

@@ -21,7 +21,7 @@ const loadKeys = () => load(import("../search/global-shortcuts.tsx"));
 /** Opens the global search; loaded on demand. Other shortcuts load after the screen. */
 export function SearchButton() {
   const { t } = useLingui();
-  const [palette, ask] = useLazyImport(loadPalette);
+  const [palette, requestLoad] = useLazyImport(loadPalette);
   const [keys, setKeys] = useState<Awaited<ReturnType<typeof loadKeys>>>();
   const [opened, { toggle, open, close }] = useDisclosure();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function SearchButton() {
   const press = () => {
     // An open dialog has priority.
     if (!opened && document.querySelector("[aria-modal]")) return;
-    ask();
+    requestLoad();
     // A second press while loading still opens it.
     if (palette) toggle();
     else open();

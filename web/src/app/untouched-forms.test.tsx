@@ -12,14 +12,14 @@ import { describe, expect, it } from "vitest";
 
 import type { Entry, EntryRoute } from "../crud/entry.ts";
 import { createSample, sampleServer } from "../testing/samples.ts";
-import { contract, signIn, renderApp } from "../testing/render-app.tsx";
+import { getSchema, signIn, renderApp } from "../testing/render-app.tsx";
 import { toasts } from "../testing/toasts.ts";
 import { entries } from "./registry.ts";
 
 /** Input and record types of an update. */
 function typesOf(operation: string): { input: GraphQLInputObjectType; record: GraphQLObjectType } {
   const name = operation.charAt(0).toLowerCase() + operation.slice(1);
-  const field = contract().getMutationType()?.getFields()[name];
+  const field = getSchema().getMutationType()?.getFields()[name];
   const input = getNamedType(field?.args.find((arg) => arg.name === "input")?.type);
   const record = getNamedType(field?.type);
   if (!isInputObjectType(input) || !isObjectType(record)) throw new Error(`${name} is no update`);
@@ -51,17 +51,17 @@ async function saveUntouched(entry: Entry) {
   if (!form) throw new Error("nothing to edit here");
   signIn("ADMIN");
   const Form = await form.load();
-  const { asked } = renderApp(
+  const { operations } = renderApp(
     [
       { path: form.path, element: <Form /> },
       { path: entry.routes[0].path, element: <p>List</p> },
     ],
     generatePath(form.path, { id: "1" }),
-    sampleServer(contract()),
+    sampleServer(getSchema()),
   );
   await userEvent.click(await ui.findByRole("button", { name: /^Update/ }));
   const sent = await waitFor(() => {
-    const found = asked.find(({ operation }) => operation.startsWith("Update"));
+    const found = operations.find(({ operation }) => operation.startsWith("Update"));
     // A validation error on screen explains a missing request.
     expect(
       found,

@@ -7,7 +7,7 @@ import { BellButton } from "../app/bell-button.tsx";
 import { entries } from "../app/registry.ts";
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { sampleServer } from "../testing/samples.ts";
-import { contract, refusal, signIn, renderApp, type Answers } from "../testing/render-app.tsx";
+import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 
 interface Told {
   id: string;
@@ -20,9 +20,9 @@ const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A server that stores which notifications were read. */
-function server(told: Told[], more: Answers = {}, timeZone: string | null = browserZone): Answers {
+function server(told: Told[], more: Resolvers = {}, timeZone: string | null = browserZone): Resolvers {
   return {
-    ...sampleServer(contract()),
+    ...sampleServer(getSchema()),
     notices: ({ perPage }: { perPage: number }) => ({
       items: told.slice(0, perPage).map((notice, index) => ({
         createdAt: at(59 - index),
@@ -44,7 +44,7 @@ function server(told: Told[], more: Answers = {}, timeZone: string | null = brow
   };
 }
 
-function open(answers: Answers) {
+function open(resolvers: Resolvers) {
   return renderApp(
     [
       {
@@ -60,7 +60,7 @@ function open(answers: Answers) {
       },
     ],
     "/dashboard",
-    answers,
+    resolvers,
   );
 }
 
@@ -74,7 +74,7 @@ describe("the bell", () => {
       { id: "n2", kind: "OVER_BUDGET", mediaPlan: null, by: null, readAt: at(1) },
       { id: "n3", kind: "SUBMITTED", readAt: null },
     ];
-    const { router, asked } = open(server(told));
+    const { router, operations } = open(server(told));
     await userEvent.click(await bell("Notifications, 2 unread"));
     const rejected = await ui.findByRole("link", { name: /rejected MP-2026-0042.*Too dear/ });
     expect(ui.getByRole("link", { name: /^Diwali is over its budget/ }).getAttribute("href")).toBe(
@@ -83,17 +83,21 @@ describe("the bell", () => {
     await userEvent.click(rejected);
     await waitFor(() => expect(router.state.location.pathname).toBe("/manage-media-plan/review/p1"));
     expect(await bell("Notifications, 1 unread")).toBeTruthy();
-    expect(asked.find(({ operation }) => operation === "ReadNotices")?.variables).toEqual({ ids: ["n1"] });
+    expect(operations.find(({ operation }) => operation === "ReadNotices")?.variables).toEqual({
+      ids: ["n1"],
+    });
     expect(ui.queryByRole("link")).toBeNull();
   });
 
   it("marks all shown notifications as read, not newer ones", async () => {
     signIn("ADMIN");
-    const { asked } = open(server([{ id: "n1", kind: "APPROVED", readAt: null }]));
+    const { operations } = open(server([{ id: "n1", kind: "APPROVED", readAt: null }]));
     await userEvent.click(await bell("Notifications, 1 unread"));
     await userEvent.click(await ui.findByRole("button", { name: "Mark all as read" }));
     await bell("Notifications");
-    expect(asked.find(({ operation }) => operation === "ReadNotices")?.variables).toEqual({ until: at(59) });
+    expect(operations.find(({ operation }) => operation === "ReadNotices")?.variables).toEqual({
+      until: at(59),
+    });
     expect(ui.queryByRole("button", { name: "Mark all as read" })).toBeNull();
   });
 
@@ -133,7 +137,9 @@ describe("the bell", () => {
     open({
       ...known,
       notices: (args: never) =>
-        refused ? refusal("UPSTREAM_ERROR", "No") : (known["notices"] as (it: never) => unknown)(args),
+        refused
+          ? createGraphqlError("UPSTREAM_ERROR", "No")
+          : (known["notices"] as (it: never) => unknown)(args),
     });
     await userEvent.click(await bell("Notifications"));
     const again = await ui.findByRole("button", { name: "Try again" });
@@ -148,16 +154,16 @@ describe("the bell", () => {
     [browserZone, 0],
   ])("sends the browser's time zone if the server has %s: %i times", async (timeZone, times) => {
     signIn("ADMIN");
-    const { asked } = open(server([], { saveNoticeMails: () => [] }, timeZone));
+    const { operations } = open(server([], { saveNoticeMails: () => [] }, timeZone));
     await bell("Notifications");
-    const sent = () => asked.filter(({ operation }) => operation === "SaveTimeZone");
+    const sent = () => operations.filter(({ operation }) => operation === "SaveTimeZone");
     await waitFor(() => expect(sent()).toHaveLength(times));
     for (const { variables } of sent()) expect(variables).toEqual({ timeZone: browserZone });
   });
 
   it("is hidden without support by the server", async () => {
     signIn("ADMIN");
-    open({ ...sampleServer(contract()), notices: () => null });
+    open({ ...sampleServer(getSchema()), notices: () => null });
     await waitFor(() => expect(ui.queryByRole("button", { name: /Notifications/ })).toBeNull());
   });
 });

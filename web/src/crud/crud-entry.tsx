@@ -22,10 +22,10 @@ interface CrudEntry {
   load: () => Promise<{ screens: CrudScreens }>;
 }
 
-function placed(screens: CrudScreens, part: keyof CrudScreens, place: ScreenEntry): ComponentType {
+function placed(screens: CrudScreens, part: keyof CrudScreens, entry: ScreenEntry): ComponentType {
   return function Placed() {
     const Part = useHotScreens(screens)[part];
-    return <Part place={place} />;
+    return <Part entry={entry} />;
   };
 }
 
@@ -40,25 +40,25 @@ export function crudEntry({
   onlyWithin,
   load,
 }: CrudEntry): Entry {
-  const place: ScreenEntry = {
+  const entry: ScreenEntry = {
     list: path,
     add: addPath ?? `${path}/add`,
     edit: editPath ?? `${path}/edit/:id`,
     module: access,
   };
-  const loadList = async () => placed((await load()).screens, "List", place);
-  const loadForm = async () => placed((await load()).screens, "Form", place);
+  const loadList = async () => placed((await load()).screens, "List", entry);
+  const loadForm = async () => placed((await load()).screens, "Form", entry);
   return {
     access,
     module: access,
     menu: { label, icon },
-    record: { path: place.edit, action: "UPDATE" },
+    record: { path: entry.edit, action: "UPDATE" },
     ...(within && { within }),
     ...(onlyWithin && { onlyWithin }),
     routes: [
-      { path: place.list, action: "VIEW", load: loadList },
-      { path: place.add, action: "CREATE", load: loadForm },
-      { path: place.edit, action: "UPDATE", load: loadForm },
+      { path: entry.list, action: "VIEW", load: loadList },
+      { path: entry.add, action: "CREATE", load: loadForm },
+      { path: entry.edit, action: "UPDATE", load: loadForm },
     ],
   };
 }

@@ -18,9 +18,9 @@ import type {
 } from "./resource.ts";
 
 export interface CrudScreens {
-  List: ComponentType<{ place: ScreenEntry }>;
+  List: ComponentType<{ entry: ScreenEntry }>;
   /** For new and existing records. */
-  Form: ComponentType<{ place: ScreenEntry }>;
+  Form: ComponentType<{ entry: ScreenEntry }>;
 }
 
 /** Passwords and files cannot be in a spreadsheet. */

@@ -40,10 +40,10 @@ function readAll(readPage: ReadPage, onRead: (read: number, total: number) => vo
   );
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const { signal } = new AbortController();
-  return readList<{ id: string }>(client, { list, asked: {} }, { signal, onRead });
+  return readList<{ id: string }>(client, { list, variables: {} }, { signal, onRead });
 }
 
-function serverOf(records: { id: string }[], between: (asked: number) => void = nothing) {
+function serverOf(records: { id: string }[], between: (pageCount: number) => void = nothing) {
   const pages: number[] = [];
   const readPage = async (page: number) => {
     pages.push(page);
@@ -67,7 +67,7 @@ describe("all pages of a list", () => {
 
   it("reads again after a deletion, to miss no record", async () => {
     const records = many(250);
-    const { readPage, pages } = serverOf(records, (asked) => asked === 1 && records.splice(10, 1));
+    const { readPage, pages } = serverOf(records, (pageCount) => pageCount === 1 && records.splice(10, 1));
     const { rows } = await readAll(readPage, nothing);
     expect(rows).toHaveLength(249);
     expect(new Set(rows.map(({ id }) => id)).has("r101")).toBe(true);
@@ -76,7 +76,7 @@ describe("all pages of a list", () => {
 
   it("reads again after a creation, to repeat no record", async () => {
     const records = many(250);
-    const { readPage } = serverOf(records, (asked) => asked === 1 && records.unshift({ id: "new" }));
+    const { readPage } = serverOf(records, (pageCount) => pageCount === 1 && records.unshift({ id: "new" }));
     const { rows } = await readAll(readPage, nothing);
     expect(rows.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
   });

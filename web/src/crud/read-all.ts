@@ -6,7 +6,7 @@ import type { ListPage } from "./resource.ts";
 /** List query with its variables, except paging. */
 export interface ListQuery {
   list: DocumentNode;
-  asked: object;
+  variables: object;
 }
 
 interface Reading {
@@ -47,14 +47,14 @@ type ReadPage<Row> = (page: number) => Promise<ListPage<Row>>;
 
 function pageReader<Row>(
   client: ApolloClient,
-  { list, asked }: ListQuery,
+  { list, variables }: ListQuery,
   signal: AbortSignal,
 ): ReadPage<Row> {
   const snapshotId = crypto.randomUUID();
   return async (page) => {
     const { data } = await client.query<{ page: ListPage<Row> }>({
       query: list,
-      variables: { ...asked, snapshotId, page, perPage: MAX_PAGE_SIZE },
+      variables: { ...variables, snapshotId, page, perPage: MAX_PAGE_SIZE },
       fetchPolicy: "no-cache",
       context: { fetchOptions: { signal }, queryDeduplication: false },
     });

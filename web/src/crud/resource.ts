@@ -198,7 +198,7 @@ export interface BulkAction<Row> {
 /** Props of custom bulk actions. */
 export interface BulkExtrasProps<Row> {
   rows: readonly Row[];
-  place: ScreenEntry;
+  entry: ScreenEntry;
   /** Reports failures. */
   work: (job: BulkAction<Row>) => Promise<void>;
 }
@@ -216,7 +216,7 @@ export interface ListedResource<
   /** Parents, outermost first. */
   parents?: (record: Rec) => readonly (RecordName | null)[];
   /** Default: the form, with update permission. */
-  pathOf?: (row: Row, place: ScreenEntry, list: Pick<ReturnState, "search">) => string;
+  pathOf?: (row: Row, entry: ScreenEntry, list: Pick<ReturnState, "search">) => string;
   /** Restricts changes beyond the permission. */
   mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Whether the record's state allows editing. */

@@ -12,7 +12,7 @@ import { SearchButton } from "../app/search-button.tsx";
 import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
 import { sampleServer } from "../testing/samples.ts";
-import { contract, refusal, signIn, renderApp, type Answers } from "../testing/render-app.tsx";
+import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 import { NEW_RECORDS } from "./screen-actions.ts";
 
 const view = (...modules: string[]): SessionPermission[] =>
@@ -21,10 +21,10 @@ const view = (...modules: string[]): SessionPermission[] =>
 const pages = { totalCount: 0, page: 1, perPage: 5, totalPages: 0 };
 
 /** Returns a client for each search text. */
-function server(more: Answers = {}): Answers {
+function server(more: Resolvers = {}): Resolvers {
   const none = () => ({ items: [], pageInfo: pages });
   return {
-    ...sampleServer(contract()),
+    ...sampleServer(getSchema()),
     clients: ({ search }: { search: string }) => ({
       items: [
         { id: `of ${search}`, businessName: `Client of ${search}`, contactPerson: "Ravi", status: "ACTIVE" },
@@ -39,7 +39,7 @@ function server(more: Answers = {}): Answers {
   };
 }
 
-function open(answers: Answers = server(), path = "/here", rows: ReactNode = null) {
+function open(resolvers: Resolvers = server(), path = "/here", rows: ReactNode = null) {
   const staged = renderApp(
     [
       {
@@ -67,9 +67,9 @@ function open(answers: Answers = server(), path = "/here", rows: ReactNode = nul
       },
     ],
     path,
-    answers,
+    resolvers,
   );
-  const searches = () => staged.asked.filter(({ operation }) => operation === "SearchEverything");
+  const searches = () => staged.operations.filter(({ operation }) => operation === "SearchEverything");
   return { ...staged, searches };
 }
 
@@ -215,7 +215,7 @@ describe("the search for everything", () => {
 
   it("opens a plan in its review", async () => {
     signIn("ADMIN");
-    const { router } = open({ ...server(), mediaPlans: sampleServer(contract())["mediaPlans"] ?? vi.fn() });
+    const { router } = open({ ...server(), mediaPlans: sampleServer(getSchema())["mediaPlans"] ?? vi.fn() });
     await userEvent.type(await palette(), "plan of");
     await userEvent.click(await ui.findByRole("button", { name: /Media plan$/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/manage-media-plan/review/mediaPlan-1"));
@@ -228,7 +228,7 @@ describe("the search for everything", () => {
     open(
       server({
         clients: (args: never) => {
-          if (failing) throw refusal("UPSTREAM_UNAVAILABLE", "No");
+          if (failing) throw createGraphqlError("UPSTREAM_UNAVAILABLE", "No");
           return clients?.(args);
         },
       }),

@@ -31,22 +31,22 @@ export function useSearchResults(typed: string): {
 } {
   const mayOpen = useCanOpen();
   const [paused] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
-  const asked = Object.fromEntries(
+  const searchable = Object.fromEntries(
     SEARCHED_RESOURCES.map((resource) => [resource, mayOpen(searchedResources[resource].entry)]),
   ) as Record<SearchedResource, boolean>;
-  const wanted = typed.length >= LEAST_TYPED && SEARCHED_RESOURCES.some((resource) => asked[resource]);
+  const wanted = typed.length >= LEAST_TYPED && SEARCHED_RESOURCES.some((resource) => searchable[resource]);
   // Results of another text are hidden.
-  const asks = wanted && paused === typed;
+  const mustQuery = wanted && paused === typed;
   const { data, error, loading, refetch } = useSearchEverythingQuery({
-    variables: { search: paused, ...asked },
-    skip: !asks,
+    variables: { search: paused, ...searchable },
+    skip: !mustQuery,
     fetchPolicy: "network-only",
     notifyOnNetworkStatusChange: true,
   });
   return {
-    hits: asks && data ? findHits(data) : NONE,
-    loading: wanted && (!asks || loading),
-    failed: asks && !loading && error !== undefined,
+    hits: mustQuery && data ? findHits(data) : NONE,
+    loading: wanted && (!mustQuery || loading),
+    failed: mustQuery && !loading && error !== undefined,
     retry: () => void refetch().catch(() => undefined),
   };
 }

@@ -9,7 +9,7 @@ import { TooLarge } from "./too-large.ts";
 /** Upper bound for reading a file. */
 const LONGEST_MS = 10_000;
 /** @param longest timeout in milliseconds; default none */
-function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number): Promise<WorkerResult> {
+function apart(request: (worker: Worker) => Promise<void> | void, longest?: number): Promise<WorkerResult> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   return new Promise<WorkerResult>((resolve, reject) => {
     const timer =
@@ -28,7 +28,7 @@ function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number):
       clearTimeout(timer);
       reject(new Error(message));
     });
-    Promise.resolve(ask(worker)).catch(reject);
+    Promise.resolve(request(worker)).catch(reject);
   }).finally(() => worker.terminate());
 }
 

@@ -33,19 +33,19 @@ function readSchema(): GraphQLSchema {
 
 let schema: GraphQLSchema | undefined;
 
-export function contract(): GraphQLSchema {
+export function getSchema(): GraphQLSchema {
   schema ??= readSchema();
   return schema;
 }
 
-export type Answers = Record<string, (args: never) => unknown>;
+export type Resolvers = Record<string, (args: never) => unknown>;
 
 export interface ReceivedOperation {
   operation: string;
   variables: Record<string, unknown>;
 }
 
-export function refusal(
+export function createGraphqlError(
   code: string,
   message: string,
   fields?: { path: string; message: string }[],
@@ -56,19 +56,23 @@ export function refusal(
 }
 
 /** Executes requests as text and JSON, as over the network. */
-function createServerLink(answers: Answers, asked: ReceivedOperation[], waiting: Set<symbol>): ApolloLink {
+function createServerLink(
+  resolvers: Resolvers,
+  operations: ReceivedOperation[],
+  waiting: Set<symbol>,
+): ApolloLink {
   return new ApolloLink(
     ({ query, variables, operationName }) =>
       new Observable((observer) => {
-        asked.push({ operation: operationName ?? "", variables });
+        operations.push({ operation: operationName ?? "", variables });
         const request = Symbol();
         waiting.add(request);
         void graphql({
-          schema: contract(),
+          schema: getSchema(),
           source: print(query),
           variableValues: variables,
           operationName,
-          rootValue: answers,
+          rootValue: resolvers,
         }).then((result) => {
           const answer: FormattedExecutionResult = JSON.parse(JSON.stringify(result));
           waiting.delete(request);
@@ -109,13 +113,13 @@ export function signIn(role: UserRole, permissions: SessionPermission[] = []): v
 }
 
 /** Renders routes with the application's client on the real SDL, or on another link. */
-export function renderApp(routes: RouteObject[], path: string, answers: Answers, way?: ApolloLink) {
+export function renderApp(routes: RouteObject[], path: string, resolvers: Resolvers, link?: ApolloLink) {
   provideBrowserApis();
   localStorage.removeItem("media-planner.language");
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  const asked: ReceivedOperation[] = [];
+  const operations: ReceivedOperation[] = [];
   const waiting = new Set<symbol>();
-  const client = createClient(way ?? createServerLink(answers, asked, waiting));
+  const client = createClient(link ?? createServerLink(resolvers, operations, waiting));
   const router = createMemoryRouter(
     [
       ...routes,
@@ -135,5 +139,5 @@ export function renderApp(routes: RouteObject[], path: string, answers: Answers,
   );
   /** Whether all requests have responses. */
   const isAnswered = () => waiting.size === 0;
-  return { router, asked, client, isAnswered };
+  return { router, operations, client, isAnswered };
 }

@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 
-import type { Answers } from "./render-app.tsx";
+import type { Resolvers } from "./render-app.tsx";
 
 /** Texts that rules validate; other texts contain their field name. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ export function createSample(type: GraphQLObjectType): Readonly<Record<string, (
 }
 
 /** A server that answers the complete schema with sample records. */
-export function sampleServer(contract: GraphQLSchema): Answers {
+export function sampleServer(contract: GraphQLSchema): Resolvers {
   const roots = [contract.getQueryType(), contract.getMutationType()];
   return Object.assign({}, ...roots.map((root) => (root ? createSample(root) : {})));
 }

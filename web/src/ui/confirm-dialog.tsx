@@ -13,15 +13,15 @@ export interface ConfirmQuestion {
   danger?: boolean;
 }
 
-type Ask = (question: ConfirmQuestion) => Promise<boolean>;
+type OpenButton = (question: ConfirmQuestion) => Promise<boolean>;
 
 /** Escape, Cancel and leaving the screen give false. */
-export function useConfirm(): Ask {
+export function useConfirm(): OpenButton {
   const { t } = useLingui();
-  const ask = useDialog();
-  return useCallback<Ask>(
+  const openDialog = useDialog();
+  return useCallback<OpenButton>(
     ({ title, message, confirmLabel, cancelLabel = t`Cancel`, danger = false }) =>
-      ask<boolean>({
+      openDialog<boolean>({
         title,
         otherwise: false,
         content: (answer) => (
@@ -40,6 +40,6 @@ export function useConfirm(): Ask {
           </>
         ),
       }),
-    [ask, t],
+    [openDialog, t],
   );
 }

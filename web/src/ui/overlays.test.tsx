@@ -41,14 +41,14 @@ it("opens a dialog requested before dialogs loaded", async () => {
 
 it("gives the focus back to where it was when a dialog closes", async () => {
   const { dialogs } = await freshPage();
-  const asking = document.body.appendChild(document.createElement("button"));
-  asking.focus();
+  const trigger = document.body.appendChild(document.createElement("button"));
+  trigger.focus();
   const { open, close } = await dialogs();
   const id = open({ ...question, content: <button type="button">Yes</button> });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Yes"));
   close(id);
-  await waitFor(() => expect(document.activeElement).toBe(asking));
-  asking.remove();
+  await waitFor(() => expect(document.activeElement).toBe(trigger));
+  trigger.remove();
 });
 
 it("shows a toast created before toasts were loaded", async () => {

@@ -10,7 +10,7 @@ import { useConfirm } from "./confirm-dialog.tsx";
 import { DateControl } from "./fields/date-time-controls.tsx";
 import { useDialog } from "./use-dialog.tsx";
 
-const answers: unknown[] = [];
+const results: unknown[] = [];
 
 function Asking() {
   const confirm = useConfirm();
@@ -18,7 +18,7 @@ function Asking() {
   const question = { title: "Sure?", message: "It is gone then.", confirmLabel: "Yes" };
   return (
     <>
-      <button type="button" onClick={() => void confirm(question).then((given) => answers.push(given))}>
+      <button type="button" onClick={() => void confirm(question).then((given) => results.push(given))}>
         Ask
       </button>
       <button type="button" onClick={() => void success({ message: "Sent" })}>
@@ -29,7 +29,7 @@ function Asking() {
 }
 
 function open() {
-  answers.length = 0;
+  results.length = 0;
   return renderApp(
     [
       { path: "/", element: <Asking /> },
@@ -46,7 +46,7 @@ it("answers no for Escape", async () => {
   open();
   await press("Ask");
   await userEvent.keyboard("{Escape}");
-  await waitFor(() => expect(answers).toEqual([false]));
+  await waitFor(() => expect(results).toEqual([false]));
 });
 
 it("closes with the screen that opened it and answers no", async () => {
@@ -54,7 +54,7 @@ it("closes with the screen that opened it and answers no", async () => {
   await press("Ask");
   await act(() => router.navigate("/next"));
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
-  expect(answers).toEqual([false]);
+  expect(results).toEqual([false]);
 });
 
 it("leaves a result standing over the next screen, until it is acknowledged", async () => {
@@ -78,9 +78,12 @@ const takingAway = (leave: () => void) => ({
 });
 
 function Asker({ leave }: { leave: () => void }) {
-  const ask = useDialog();
+  const openDialog = useDialog();
   return (
-    <button type="button" onClick={() => void ask(takingAway(leave)).then((given) => answers.push(given))}>
+    <button
+      type="button"
+      onClick={() => void openDialog(takingAway(leave)).then((given) => results.push(given))}
+    >
       Ask
     </button>
   );
@@ -93,10 +96,10 @@ function Screens() {
 }
 
 it("leaves no dialog behind an unmounted screen", async () => {
-  answers.length = 0;
+  results.length = 0;
   renderApp([{ path: "/", element: <Screens /> }], "/", {});
   await press("Ask");
-  await waitFor(() => expect(answers).toEqual(["gone"]));
+  await waitFor(() => expect(results).toEqual(["gone"]));
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
 });
 
@@ -108,9 +111,9 @@ const REASON = {
 };
 
 function Careful() {
-  const ask = useDialog();
+  const openDialog = useDialog();
   return (
-    <button type="button" onClick={() => void ask(REASON).then((given) => answers.push(given))}>
+    <button type="button" onClick={() => void openDialog(REASON).then((given) => results.push(given))}>
       Ask
     </button>
   );
@@ -158,9 +161,9 @@ const popups = (
 const WITH_POPUPS = { title: "Choose", otherwise: "left", content: () => popups };
 
 function Choosing({ question }: { question: typeof WITH_POPUPS }) {
-  const ask = useDialog();
+  const openDialog = useDialog();
   return (
-    <button type="button" onClick={() => void ask(question).then((given) => answers.push(given))}>
+    <button type="button" onClick={() => void openDialog(question).then((given) => results.push(given))}>
       Ask
     </button>
   );
@@ -177,7 +180,7 @@ describe.each([
     ["a menu", "More", "menuitem", "First"],
     ["a popover", "Hint", "textbox", "Inside"],
   ])("closes %s first, and then the dialog", async (_popup, name, role, inside) => {
-    answers.length = 0;
+    results.length = 0;
     renderApp([{ path: "/", element: <Choosing question={question} /> }], "/", {});
     await press("Ask");
     await ui.findByRole("dialog", { name: "Choose" });
@@ -187,19 +190,19 @@ describe.each([
     await ui.findByRole(role, { name: inside });
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(ui.queryByRole(role, { name: inside })).toBeNull());
-    expect(answers).toEqual([]);
+    expect(results).toEqual([]);
     expect(ui.getByRole("dialog", { name: "Choose" })).toBeTruthy();
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(answers).toEqual(["left"]));
+    await waitFor(() => expect(results).toEqual(["left"]));
   });
 });
 
 it("handles Escape as soon as it is visible, before it has focus", async () => {
-  answers.length = 0;
+  results.length = 0;
   renderApp([{ path: "/", element: <Careful /> }], "/", {});
-  const asked = ui.getByRole("button", { name: "Ask" });
+  const openButton = ui.getByRole("button", { name: "Ask" });
   await press("Ask");
   await ui.findByRole("dialog");
-  fireEvent.keyDown(asked, { key: "Escape" });
-  await waitFor(() => expect(answers).toEqual(["left"]));
+  fireEvent.keyDown(openButton, { key: "Escape" });
+  await waitFor(() => expect(results).toEqual(["left"]));
 });

@@ -12,11 +12,11 @@ it("keeps the screen and its input when a chunk fails, and retries", async () =>
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
     .mockResolvedValue("The menu");
   function Screen() {
-    const [part, ask] = useLazyImport(load);
+    const [part, requestLoad] = useLazyImport(load);
     return (
       <>
         <input aria-label="Name" />
-        <button onClick={ask}>Open</button>
+        <button onClick={requestLoad}>Open</button>
         {part}
       </>
     );

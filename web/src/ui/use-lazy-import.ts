@@ -7,12 +7,12 @@ import { toastError } from "./toast.ts";
 export function useLazyImport<T>(load: () => Promise<T>): readonly [part: T | undefined, ask: () => void] {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ part: T }>();
-  const ask = () => {
+  const requestLoad = () => {
     if (loaded) return;
     load().then(
       (part) => setLoaded({ part }),
       () => toastError(t`Loading failed. Check your connection, then reload the page.`),
     );
   };
-  return [loaded?.part, ask];
+  return [loaded?.part, requestLoad];
 }

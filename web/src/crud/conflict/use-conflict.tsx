@@ -17,10 +17,10 @@ interface Question {
 /** Escape and navigation resolve to 'back'. */
 export function useConflict(): (question: Question) => Promise<ConflictChoice> {
   const textOf = useChangedText();
-  const ask = useDialog();
+  const openDialog = useDialog();
   return useCallback(
     ({ current, changes, mustLook = false }) =>
-      ask<ConflictChoice>({
+      openDialog<ConflictChoice>({
         title: textOf(current, changes.length),
         size: "lg",
         content: (answer) => (
@@ -33,6 +33,6 @@ export function useConflict(): (question: Question) => Promise<ConflictChoice> {
         ),
         otherwise: "back",
       }),
-    [textOf, ask],
+    [textOf, openDialog],
   );
 }

@@ -19,7 +19,7 @@ interface LockOptions {
  * @throws NotSavedError after going back or reloading
  */
 export function useOptimisticLock({ changesTo, reload }: LockOptions) {
-  const ask = useConflict();
+  const resolveConflict = useConflict();
   return async <T>(
     seen: string | null | undefined,
     save: (expectedUpdatedAt: string | null) => Promise<T>,
@@ -31,7 +31,7 @@ export function useOptimisticLock({ changesTo, reload }: LockOptions) {
       } catch (error) {
         const current = readConflict(error);
         if (!current) throw error;
-        const answer = await ask({ current, changes: await changesTo(current) });
+        const answer = await resolveConflict({ current, changes: await changesTo(current) });
         if (answer === "reload") reload();
         if (answer !== "mine") throw new NotSavedError();
         expected = current.updatedAt;

@@ -7,11 +7,11 @@ import { RenderFailurePage } from "../../app/error-page.tsx";
 import { RequireSession } from "../../app/guards.tsx";
 import { screens } from "../../resources/client/client.tsx";
 import { clearSession, readSession, saveSession } from "../../session/session-store.ts";
-import { signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import type { ScreenEntry } from "../resource.ts";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/clients",
   add: "/clients/add",
   edit: "/clients/edit/:id",
@@ -21,9 +21,9 @@ const routes = [
   {
     element: <RequireSession />,
     children: [
-      { path: place.list, element: <screens.List place={place} /> },
-      { path: place.add, element: <screens.Form place={place} /> },
-      { path: place.edit, element: <screens.Form place={place} /> },
+      { path: entry.list, element: <screens.List entry={entry} /> },
+      { path: entry.add, element: <screens.Form entry={entry} /> },
+      { path: entry.edit, element: <screens.Form entry={entry} /> },
     ],
   },
 ];
@@ -42,7 +42,7 @@ const stored = {
 };
 
 function server(kept = { ...stored }) {
-  const answers: Answers = {
+  const resolvers: Resolvers = {
     client: ({ id }: { id: string }) => ({ ...kept, id }),
     clients: () => ({
       items: [{ ...kept }],
@@ -56,7 +56,7 @@ function server(kept = { ...stored }) {
       return Object.assign(kept, input);
     },
   };
-  return { kept, answers };
+  return { kept, resolvers };
 }
 
 const field = (label: string) => ui.findByRole("textbox", { name: new RegExp(`^${label}`) });
@@ -70,8 +70,8 @@ async function endSession() {
 beforeEach(() => signIn("ADMIN"));
 
 it("typed values return after the same user signs in again", async () => {
-  const { kept, answers } = server();
-  const { router } = renderApp(routes, "/clients/edit/c1", answers);
+  const { kept, resolvers } = server();
+  const { router } = renderApp(routes, "/clients/edit/c1", resolvers);
   await userEvent.type(await field("Business name"), " House");
   await endSession();
   act(() => signIn("ADMIN"));
@@ -86,8 +86,8 @@ it("typed values return after the same user signs in again", async () => {
 });
 
 it("are saved with the version they were typed over, and report its conflict", async () => {
-  const { kept, answers } = server();
-  const { router } = renderApp(routes, "/clients/edit/c1", answers);
+  const { kept, resolvers } = server();
+  const { router } = renderApp(routes, "/clients/edit/c1", resolvers);
   await userEvent.type(await field("Business name"), " House");
   await endSession();
   Object.assign(kept, { address: "1 Marine Drive", updatedAt: "2026-11-22T09:00:00.000Z" });
@@ -100,7 +100,7 @@ it("are saved with the version they were typed over, and report its conflict", a
 });
 
 it("is in its own form only, and there once", async () => {
-  const { router } = renderApp(routes, "/clients/edit/c1", server().answers);
+  const { router } = renderApp(routes, "/clients/edit/c1", server().resolvers);
   await userEvent.type(await field("Business name"), " House");
   await endSession();
   act(() => signIn("ADMIN"));
@@ -126,7 +126,7 @@ describe("a form left for a screen that cannot be loaded", () => {
   ];
 
   it("has the typed values again after Go Back", async () => {
-    const { router } = renderApp(withUnreachable, "/clients/edit/c1", server().answers);
+    const { router } = renderApp(withUnreachable, "/clients/edit/c1", server().resolvers);
     await userEvent.type(await field("Business name"), " House");
     void router.navigate("/unreachable");
     await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
@@ -137,7 +137,7 @@ describe("a form left for a screen that cannot be loaded", () => {
   });
 
   it("has no values again that were discarded before", async () => {
-    const { router } = renderApp(withUnreachable, "/clients/edit/c1", server().answers);
+    const { router } = renderApp(withUnreachable, "/clients/edit/c1", server().resolvers);
     await userEvent.type(await field("Business name"), " House");
     void router.navigate("/clients");
     await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
@@ -150,7 +150,7 @@ describe("a form left for a screen that cannot be loaded", () => {
 });
 
 it("are not offered to another user", async () => {
-  const { router } = renderApp(routes, "/clients/add", server().answers);
+  const { router } = renderApp(routes, "/clients/add", server().resolvers);
   await userEvent.type(await field("Business name"), "Konkan Coffee");
   const { user } = readSession();
   await endSession();
@@ -166,13 +166,13 @@ it("are not offered to another user", async () => {
 });
 
 it("reports a save that completes after leaving, without navigating", async () => {
-  const { answers } = server();
+  const { resolvers } = server();
   let answer = () => {};
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const { router } = renderApp(routes, "/clients/edit/c1", {
-    ...answers,
+    ...resolvers,
     updateClient: async () => {
       await slow;
       return stored;

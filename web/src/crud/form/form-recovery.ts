@@ -26,8 +26,8 @@ export function createFormRecovery<T>(): FormRecovery<T> {
   };
 }
 
-export function useRecoveredValues<T>(place: FormRecovery<T>, address: string): T | undefined {
-  const [left] = useState(() => place.read(address));
-  useEffect(() => place.forget(address), [place, address]);
+export function useRecoveredValues<T>(recovery: FormRecovery<T>, address: string): T | undefined {
+  const [left] = useState(() => recovery.read(address));
+  useEffect(() => recovery.forget(address), [recovery, address]);
   return left;
 }

@@ -38,16 +38,16 @@ export function createFormScreen<
   hooks: ResourceHooks<Row, Rec, Input, SortField>,
   resource: Omit<Resource<Row, Rec, Input, SortField>, "rule">,
   rule: Rule<Input>,
-): ComponentType<{ place: ScreenEntry }> {
+): ComponentType<{ entry: ScreenEntry }> {
   const { useRecord } = hooks;
   const { nameOf, mayChange = () => true } = resource;
   const OpenForm = createOpenForm(hooks, resource, rule);
 
-  function RecordScreen({ id, place }: { id: string | undefined; place: ScreenEntry }) {
+  function RecordScreen({ id, entry }: { id: string | undefined; entry: ScreenEntry }) {
     const { t } = useLingui();
     useFreshOptions();
     const text = useResourceText(resource.text);
-    const back = useGoBack(place, text.backToList);
+    const back = useGoBack(entry, text.backToList);
     const list = back.to;
     const { user } = useSession();
     const { data, loading, error, refetch } = useRecord({
@@ -83,12 +83,12 @@ export function createFormScreen<
         )}
         {forbidden && <Forbidden list={list} />}
         {ready && !forbidden && (
-          <RelatedLists place={place} id={id} name={name}>
+          <RelatedLists entry={entry} id={id} name={name}>
             <OpenForm
               key={visit}
               record={record}
               list={list}
-              module={place.module}
+              module={entry.module}
               onRead={() =>
                 refetch().then(
                   (answer) => answer.data?.record ?? undefined,
@@ -103,9 +103,9 @@ export function createFormScreen<
     );
   }
 
-  return function FormScreen({ place }: { place: ScreenEntry }) {
+  return function FormScreen({ entry }: { entry: ScreenEntry }) {
     const { id } = useParams();
     // Remounts per record, so that input never leaks into another.
-    return <RecordScreen key={id ?? ""} id={id} place={place} />;
+    return <RecordScreen key={id ?? ""} id={id} entry={entry} />;
   };
 }

@@ -54,7 +54,7 @@ interface LeaveOptions {
 
 /** Once per screen: React Router supports one blocker. Never blocks after the session ends. */
 export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {}): void {
-  const ask = useConfirmLeave();
+  const confirmLeave = useConfirmLeave();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges() &&
@@ -63,18 +63,18 @@ export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {})
         (search && currentLocation.search !== nextLocation.search)),
   );
 
-  const asking = useRef(false);
+  const isConfirming = useRef(false);
   const restore = useDiscardedChanges();
   useEffect(() => {
-    if (blocker.state !== "blocked" || asking.current) return;
-    asking.current = true;
-    void ask().then((leave) => {
-      asking.current = false;
+    if (blocker.state !== "blocked" || isConfirming.current) return;
+    isConfirming.current = true;
+    void confirmLeave().then((leave) => {
+      isConfirming.current = false;
       if (!leave) return blocker.reset();
       restore.current = onLeave?.();
       blocker.proceed();
     });
-  }, [blocker, ask, onLeave, restore]);
+  }, [blocker, confirmLeave, onLeave, restore]);
 }
 
 interface LeaveGuardProps<Values> extends LeaveOptions {

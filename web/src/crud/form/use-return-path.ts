@@ -12,8 +12,8 @@ export function useReturnPath({ list }: Pick<ScreenEntry, "list">): ReturnState 
   return { pathname: list, search: "" };
 }
 
-export function useGoBack(place: Pick<ScreenEntry, "list">, listLabel: string) {
+export function useGoBack(entry: Pick<ScreenEntry, "list">, listLabel: string) {
   const { t } = useLingui();
-  const { beyond, ...to } = useReturnPath(place);
+  const { beyond, ...to } = useReturnPath(entry);
   return { to, state: beyond?.state, label: beyond ? t`Back` : listLabel };
 }

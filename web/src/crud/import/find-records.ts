@@ -27,8 +27,8 @@ export async function findRecords<Row extends StoredRecord>(
   { keys, searches, required }: Wanted,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Row[]> | undefined> {
-  const readMatching = async (asked: object): Promise<readonly Row[]> =>
-    (await readAll<Row>(client, { list, asked }, { signal, onRead: () => undefined })).rows;
+  const readMatching = async (variables: object): Promise<readonly Row[]> =>
+    (await readAll<Row>(client, { list, variables }, { signal, onRead: () => undefined })).rows;
 
   async function readFirstPage(): Promise<ListPage<Row>> {
     const { data } = await client.query<{ page: ListPage<Row> }>({

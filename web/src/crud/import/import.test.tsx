@@ -4,16 +4,16 @@ import { GraphQLError } from "graphql";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../resource.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { screens } from "../../resources/client/client.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/clients",
   add: "/clients/add",
   edit: "/clients/edit/:id",
   module: "clients",
 };
-const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
 const HEADS = "Business name,Tax ID,Address,Contact person,Contact email,Phone,Desk";
 const row = (name: string, mail = "asha@aster.test", taxId = `GST-${name}`) =>
   `${name},${taxId},Pune,Asha Patil,${mail},9876543210,x`;
@@ -31,7 +31,7 @@ const known = {
   updatedAt: "2026-11-22T08:00:00.000Z",
 };
 
-function answers(more: Answers = {}): Answers {
+function resolvers(more: Resolvers = {}): Resolvers {
   return {
     clients: () => ({
       items: [known],
@@ -55,7 +55,7 @@ function answers(more: Answers = {}): Answers {
   };
 }
 
-async function choose(lines: readonly string[], given: Answers = answers()) {
+async function choose(lines: readonly string[], given: Resolvers = resolvers()) {
   const staged = renderApp(routes, "/clients", given);
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const dialog = await ui.findByRole("dialog", { name: "Import clients" });
@@ -69,25 +69,25 @@ async function choose(lines: readonly string[], given: Answers = answers()) {
 beforeEach(() => signIn("ADMIN"));
 
 it("previews rows, saves valid ones, and names refused ones", async () => {
-  const given = answers({
+  const given = resolvers({
     createClient: ({ input }: { input: { businessName: string } }) => {
       if (input.businessName === "Taken")
-        throw refusal("BAD_USER_INPUT", "Refused", [
+        throw createGraphqlError("BAD_USER_INPUT", "Refused", [
           { path: "input.businessName", message: "This name is taken" },
         ]);
       return { ...known, id: input.businessName, ...input };
     },
   });
-  const { asked, dialog } = await choose([row("Aster"), row("Lotus", "no mail"), row("Taken")], given);
+  const { operations, dialog } = await choose([row("Aster"), row("Lotus", "no mail"), row("Taken")], given);
   expect(await within(dialog).findByText("2 new records · 1 row with errors")).toBeTruthy();
   expect(within(dialog).getByText("Please enter a valid email address")).toBeTruthy();
   expect(within(dialog).getByText("This column is ignored: “Desk”")).toBeTruthy();
-  expect(asked.some(({ operation }) => operation === "CreateClient")).toBe(false);
+  expect(operations.some(({ operation }) => operation === "CreateClient")).toBe(false);
 
   await userEvent.click(within(dialog).getByRole("button", { name: "Import 2 records" }));
   expect(await within(dialog).findByText("1 created · 2 rows failed")).toBeTruthy();
   expect(within(dialog).getByText(/Row 4:/).textContent).toBe("Row 4: Business name: This name is taken");
-  const created = asked.filter(({ operation }) => operation === "CreateClient");
+  const created = operations.filter(({ operation }) => operation === "CreateClient");
   expect(created.map(({ variables }) => variables)).toContainEqual({
     input: {
       businessName: "Aster",
@@ -99,20 +99,20 @@ it("previews rows, saves valid ones, and names refused ones", async () => {
     },
   });
 
-  const before = asked.filter(({ operation }) => operation === "Clients").length;
+  const before = operations.filter(({ operation }) => operation === "Clients").length;
   const [, close] = within(dialog).getAllByRole("button", { name: "Close" });
   if (close) await userEvent.click(close);
   await waitFor(() =>
-    expect(asked.filter(({ operation }) => operation === "Clients").length).toBe(before + 1),
+    expect(operations.filter(({ operation }) => operation === "Clients").length).toBe(before + 1),
   );
 });
 
 it("updates an existing record with its version", async () => {
-  const { asked, dialog } = await choose([",,,,,,"].concat("known,,Mumbai,,,,"));
+  const { operations, dialog } = await choose([",,,,,,"].concat("known,,Mumbai,,,,"));
   expect(await within(dialog).findByText("Updates Known")).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Import 1 record" }));
   expect(await within(dialog).findByText("0 created · 1 updated")).toBeTruthy();
-  expect(asked.find(({ operation }) => operation === "UpdateClient")?.variables).toEqual({
+  expect(operations.find(({ operation }) => operation === "UpdateClient")?.variables).toEqual({
     id: "c1",
     expectedUpdatedAt: known.updatedAt,
     input: {
@@ -139,7 +139,7 @@ it("maps a column by hand", async () => {
 });
 
 it("names missing columns", async () => {
-  renderApp(routes, "/clients", answers());
+  renderApp(routes, "/clients", resolvers());
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const input = await ui.findByLabelText("Choose a file", {
     selector: "input",
@@ -152,14 +152,14 @@ it("names missing columns", async () => {
 
 it("is hidden without permission to create", async () => {
   signIn("USER", [{ module: "clients", action: "VIEW" }]);
-  renderApp(routes, "/clients", answers());
+  renderApp(routes, "/clients", resolvers());
   await ui.findByText("Known");
   expect(ui.queryByRole("button", { name: "Import" })).toBeNull();
 });
 
 it("is logged at its end and listed before the next one", async () => {
   const noted: object[] = [];
-  const given = answers({
+  const given = resolvers({
     imports: () => noted,
     noteImport: ({ input }: { input: object }) => {
       const note = {
@@ -172,10 +172,10 @@ it("is logged at its end and listed before the next one", async () => {
       return note;
     },
   });
-  const { asked, dialog } = await choose([row("Aster"), row("Lotus", "no mail")], given);
+  const { operations, dialog } = await choose([row("Aster"), row("Lotus", "no mail")], given);
   await userEvent.click(await within(dialog).findByRole("button", { name: /^Import 1 / }));
   await within(dialog).findByText("1 created · 1 row failed");
-  const note = asked.find(({ operation }) => operation === "NoteImport");
+  const note = operations.find(({ operation }) => operation === "NoteImport");
   expect(note?.variables).toEqual({
     input: {
       list: "/clients",
@@ -200,7 +200,7 @@ describe("rows that match a record by tax ID", () => {
     });
 
   it("sends nothing for a row that equals its record", async () => {
-    const { asked, dialog } = await choose([
+    const { operations, dialog } = await choose([
       'Known,27AAPFU0939F1ZV,"14, MG Road",Ravi,ravi@known.test,9876500000,',
     ]);
     expect(await within(dialog).findByText("0 new records · 1 unchanged")).toBeTruthy();
@@ -209,7 +209,7 @@ describe("rows that match a record by tax ID", () => {
         name: "Import 0 records",
       }).disabled,
     ).toBe(true);
-    expect(asked.some(({ operation }) => operation === "UpdateClient")).toBe(false);
+    expect(operations.some(({ operation }) => operation === "UpdateClient")).toBe(false);
   });
 
   it("updates the previewed version and reports a conflict at its row", async () => {
@@ -223,16 +223,16 @@ describe("rows that match a record by tax ID", () => {
         },
       },
     });
-    const given = answers({
+    const given = resolvers({
       updateClient: () => {
         throw conflict;
       },
     });
-    const { asked, dialog } = await choose([row("Known", "new@known.test", " 27aapfu0939f1zv")], given);
+    const { operations, dialog } = await choose([row("Known", "new@known.test", " 27aapfu0939f1zv")], given);
     await userEvent.click(await within(dialog).findByRole("button", { name: "Import 1 record" }));
     expect(await within(dialog).findByText("0 created · 1 row failed")).toBeTruthy();
     expect(within(dialog).getByText(/Row 2:/).textContent).toContain("Rohan changed this record");
-    expect(asked.find(({ operation }) => operation === "UpdateClient")?.variables).toMatchObject({
+    expect(operations.find(({ operation }) => operation === "UpdateClient")?.variables).toMatchObject({
       expectedUpdatedAt: known.updatedAt,
     });
   });
@@ -244,7 +244,7 @@ describe("rows that match a record by tax ID", () => {
   });
 
   it("are skipped or created again, as chosen", async () => {
-    const { asked, dialog } = await choose([same, row("Aster")]);
+    const { operations, dialog } = await choose([same, row("Aster")]);
     await userEvent.selectOptions(await choice(dialog), "Skip matching records");
     expect(await within(dialog).findByText("1 new record · 1 skipped")).toBeTruthy();
     await userEvent.selectOptions(await choice(dialog), "Create all as new");
@@ -252,7 +252,7 @@ describe("rows that match a record by tax ID", () => {
     expect(within(dialog).getByText("Same Tax ID as Known")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Import 2 records" }));
     expect(await within(dialog).findByText("2 created")).toBeTruthy();
-    expect(asked.filter(({ operation }) => operation === "UpdateClient")).toEqual([]);
+    expect(operations.filter(({ operation }) => operation === "UpdateClient")).toEqual([]);
   });
 
   it("says that records could not be compared where the list does not carry the tax ID", async () => {
@@ -260,7 +260,7 @@ describe("rows that match a record by tax ID", () => {
       items: [{ ...known, taxId: null }],
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
     };
-    const { dialog } = await choose([same], answers({ clients: () => page }));
+    const { dialog } = await choose([same], resolvers({ clients: () => page }));
     expect(await within(dialog).findByText(/could not be compared with this file/)).toBeTruthy();
     expect(within(dialog).getByText("1 new record")).toBeTruthy();
   });

@@ -115,7 +115,11 @@ export function createImporter<
 
       async function readWhole(signal: AbortSignal, onRead: (read: number) => void): Promise<readonly Rec[]> {
         if (!list) throw new Error("The list cannot be read.");
-        const { rows } = await readAll<Row>(client, { list, asked: {} }, { signal, onRead: () => undefined });
+        const { rows } = await readAll<Row>(
+          client,
+          { list, variables: {} },
+          { signal, onRead: () => undefined },
+        );
         return readRecords(
           rows.map(({ id }) => id),
           signal,

@@ -76,7 +76,7 @@ async function readNamed(
       found.set(field.name, indexByName(await queryNames(client, field.control.options, {}, names)));
     }),
   );
-  const asks = references.flatMap((field) => {
+  const lookups = references.flatMap((field) => {
     const parent = findParent(field, fields);
     const all = found.get(field.name);
     const names = readNames(field, cellsOf(field.name)).filter((name) => all?.get(foldText(name)) === null);
@@ -86,7 +86,7 @@ async function readNamed(
     return [...new Set(parents)].map((id) => ({ field, argument, id, names }));
   });
   await Promise.all(
-    asks.map(async ({ field, argument, id, names }) => {
+    lookups.map(async ({ field, argument, id, names }) => {
       const records = await queryNames(client, field.control.options, { [argument]: id }, names);
       found.set(`${field.name} ${id}`, indexByName(records));
     }),

@@ -18,7 +18,7 @@ export function enumFilter<Value extends string, Variables extends object>(
   name: string,
   label: MessageDescriptor,
   labels: Readonly<Record<Value, MessageDescriptor>>,
-  asked: (value: Value, viewer: Pick<SessionUser, "id">) => Partial<Variables>,
+  toVariables: (value: Value, viewer: Pick<SessionUser, "id">) => Partial<Variables>,
 ): ListFilter<Variables> {
   const isChoice = (value: string): value is Value => Object.hasOwn(labels, value);
   return {
@@ -26,7 +26,7 @@ export function enumFilter<Value extends string, Variables extends object>(
     label,
     accepts: isChoice,
     // Narrows the type; `accepts` validated the value.
-    variables: (value, viewer) => (isChoice(value) ? asked(value, viewer) : {}),
+    variables: (value, viewer) => (isChoice(value) ? toVariables(value, viewer) : {}),
     Control: filterControlKind(labels),
   };
 }

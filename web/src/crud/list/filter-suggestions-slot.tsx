@@ -7,10 +7,10 @@ import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
 const loadOffers = () => lazyWithCatalogue(import("./toolbar/filter-suggestions.tsx"));
 
 export function FilterSuggestionsSlot(part: FilterSuggestionsProps) {
-  const [offers, ask] = useLazyImport(loadOffers);
+  const [offers, requestLoad] = useLazyImport(loadOffers);
   const isSearched = part.search !== "";
   useEffect(() => {
-    if (isSearched) ask();
+    if (isSearched) requestLoad();
     // Once each time that something is searched for: where it did not come, the next search asks again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSearched]);

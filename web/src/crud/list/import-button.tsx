@@ -16,10 +16,10 @@ interface ImportButtonProps extends Pick<ImportProps, "list" | "module"> {
 
 export function ImportButton({ load, list, module, onDone }: ImportButtonProps) {
   const { t } = useLingui();
-  const [part, ask] = useLazyImport(load);
+  const [part, requestLoad] = useLazyImport(load);
   const [opened, { open, close }] = useDisclosure();
   const press = () => {
-    ask();
+    requestLoad();
     open();
   };
   const onClose = () => {

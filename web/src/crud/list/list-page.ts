@@ -13,11 +13,11 @@ function buildVariables<Filters extends object>(
   values: Readonly<Record<string, string>>,
   viewer: SessionUser | null,
 ): Partial<Filters> {
-  const asked = filters.map(({ name, variables }) => {
+  const queries = filters.map(({ name, variables }) => {
     const value = values[name];
     return value === undefined || !viewer ? {} : variables(value, viewer);
   });
-  return Object.assign({}, ...asked);
+  return Object.assign({}, ...queries);
 }
 
 export function createListPage<Row, SortField extends string, Filters extends object>(
@@ -57,11 +57,11 @@ export function createListPage<Row, SortField extends string, Filters extends ob
     const reload = useCallback(async () => {
       await refetch().catch(() => undefined);
     }, [refetch]);
-    const asked = useMemo(() => ({ search: search || null, ...narrowed }), [search, narrowed]);
-    const query = JSON.stringify([asked, params.view]);
+    const variables = useMemo(() => ({ search: search || null, ...narrowed }), [search, narrowed]);
+    const query = JSON.stringify([variables, params.view]);
     const [loadedQuery, setLoadedQuery] = useState(query);
     if (data && loadedQuery !== query) setLoadedQuery(query);
     const shown = (data ?? previousData)?.page;
-    return { params, asked, query, isCurrent: loadedQuery === query, shown, loading, error, reload };
+    return { params, variables, query, isCurrent: loadedQuery === query, shown, loading, error, reload };
   };
 }

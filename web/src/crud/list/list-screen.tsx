@@ -35,16 +35,16 @@ import { ViewsButton } from "./views-button.tsx";
 const NO_ROWS: readonly never[] = [];
 
 /** Inside a parent record, prefills the parent. */
-function Add({ place, label }: { place: ScreenEntry; label: string }) {
+function Add({ entry, label }: { entry: ScreenEntry; label: string }) {
   const { can } = useAccess();
   const state = useReturnTo();
   const within = useParentFilter();
-  if (!place.add || !can(place.module, "CREATE")) return null;
+  if (!entry.add || !can(entry.module, "CREATE")) return null;
   const search = within && `?${new URLSearchParams({ [within.filter]: within.id })}`;
   return (
     <Button
       component={Link}
-      to={{ pathname: place.add, search }}
+      to={{ pathname: entry.add, search }}
       state={state}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
@@ -64,17 +64,17 @@ export function createListScreen<
   hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
   loadImport?: LoadImport,
-): ComponentType<{ place: ScreenEntry }> {
+): ComponentType<{ entry: ScreenEntry }> {
   const { columns, Views, Below, begins, filters = [], Sums } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
   const useListPage = createListPage(hooks.useList, sortable, filters);
   const Counted = createStatusCounts(hooks.useCounts);
   const useRowChanges = createRowMutations(hooks, resource.nameOf);
 
-  function ListScreen({ place, opens }: { place: ScreenEntry; opens: boolean }) {
+  function ListScreen({ entry, opens }: { entry: ScreenEntry; opens: boolean }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
-    const { params, asked, query, isCurrent, shown, loading, error, reload } = useListPage(
+    const { params, variables, query, isCurrent, shown, loading, error, reload } = useListPage(
       text.fetchFailed,
       opens,
     );
@@ -82,8 +82,8 @@ export function createListScreen<
     const within = useParentFilter();
     const offered = within ? filters.filter(({ name }) => name !== within.filter) : filters;
     const { can } = useAccess();
-    const { shown: shownColumns, chosen, choose } = useColumns(columns, place, params);
-    const linkOf = useRowLinks(resource, place);
+    const { shown: shownColumns, chosen, choose } = useColumns(columns, entry, params);
+    const linkOf = useRowLinks(resource, entry);
     const rows = shown?.items ?? NO_ROWS;
     const { selection, setSelection, choosing, leaveOut } = useSelection(
       query,
@@ -91,22 +91,22 @@ export function createListScreen<
       resource.nameOf,
     );
     const changes = useRowChanges(text, reload, leaveOut);
-    const actions = useRowActions(resource, place, changes);
-    const mayMany = useCanBulkEdit(hooks, resource, place);
+    const actions = useRowActions(resource, entry, changes);
+    const mayMany = useCanBulkEdit(hooks, resource, entry);
     const many = useLazyBulkActionsBar(selection.rows.size > 0);
     return (
       <>
         {!within && (
           <PageHead title={text.listTitle} views={Views && <Views />}>
-            {loadImport && can(place.module, "CREATE") && (
+            {loadImport && can(entry.module, "CREATE") && (
               <ImportButton
                 load={loadImport}
-                list={place.list}
-                module={place.module}
+                list={entry.list}
+                module={entry.module}
                 onDone={() => void reload()}
               />
             )}
-            <Add place={place} label={text.addButton} />
+            <Add entry={entry} label={text.addButton} />
           </PageHead>
         )}
         <Toolbar>
@@ -114,31 +114,31 @@ export function createListScreen<
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
             <FilterSuggestionsSlot search={search} filters={offered} params={params} />
             {offered.length > 0 && <FilterBar filters={offered} params={params} />}
-            <MoreFilters filters={offered} params={params} asked={asked} Counted={Counted} />
+            <MoreFilters filters={offered} params={params} variables={variables} Counted={Counted} />
           </FilterState>
           <Group gap={8}>
             <Group gap={8} wrap="nowrap">
               <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
               {!within && (
-                <ViewsButton list={place.list} columns={columns} chosen={chosen} filters={filters} />
+                <ViewsButton list={entry.list} columns={columns} chosen={chosen} filters={filters} />
               )}
               <OptionsButton
                 columns={columns}
                 chosen={chosen}
                 onChoose={choose}
                 exported={
-                  hooks.list && can(place.module, "EXPORT")
+                  hooks.list && can(entry.module, "EXPORT")
                     ? {
                         title: text.listTitle,
                         columns: shownColumns,
                         list: hooks.list,
-                        asked: { ...asked, sort },
+                        variables: { ...variables, sort },
                       }
                     : undefined
                 }
               />
             </Group>
-            {within && <Add place={place} label={text.addButton} />}
+            {within && <Add entry={entry} label={text.addButton} />}
           </Group>
         </Toolbar>
         <DataTable
@@ -165,11 +165,11 @@ export function createListScreen<
         {many && (
           <many.BulkActionsBar
             resource={resource}
-            place={place}
+            entry={entry}
             changes={changes.silent}
             list={hooks.list}
             columns={shownColumns}
-            asked={{ ...asked, sort }}
+            variables={{ ...variables, sort }}
             query={query}
             page={rows}
             total={shown?.pageInfo.totalCount ?? 0}
@@ -188,12 +188,12 @@ export function createListScreen<
     );
   }
 
-  return function List({ place }: { place: ScreenEntry }) {
-    const opening = useDefaultView(place, begins);
+  return function List({ entry }: { entry: ScreenEntry }) {
+    const opening = useDefaultView(entry, begins);
     const { search } = useLocation();
     if (opening !== undefined && search === "") return <Navigate to={{ search: opening }} replace />;
     // Keep the view if the default changes on an open list.
-    const opens = opening !== undefined || getDefaultView(place.list) !== null;
-    return <ListScreen place={place} opens={opens} />;
+    const opens = opening !== undefined || getDefaultView(entry.list) !== null;
+    return <ListScreen entry={entry} opens={opens} />;
   };
 }

@@ -12,7 +12,7 @@ const loadPanel = () => lazyWithCatalogue(import("./toolbar/filter-panel.tsx"));
 
 export function MoreFilters(part: Omit<FilterPanelProps, "target">) {
   const { t } = useLingui();
-  const [panel, ask] = useLazyImport(loadPanel);
+  const [panel, requestLoad] = useLazyImport(loadPanel);
   const { filters, params } = part;
   const set = filters.filter(({ name }) => params.filters[name] !== undefined);
   const hasMore = filters.some(isInPanel);
@@ -28,7 +28,8 @@ export function MoreFilters(part: Omit<FilterPanelProps, "target">) {
   );
   return (
     <>
-      {hasMore && (panel ? <panel.FilterPanel {...part} target={button} /> : button({ onClick: ask }))}
+      {hasMore &&
+        (panel ? <panel.FilterPanel {...part} target={button} /> : button({ onClick: requestLoad }))}
       {set.length > 0 && (
         <Group gap={4} wrap="nowrap">
           <Plural value={set.length} one="# filter" other="# filters" />

@@ -13,7 +13,7 @@ export function OptionsButton<Row extends { id: string }, SortField extends stri
   part: Omit<ListOptionsProps<Row, SortField>, "target">,
 ) {
   const { t } = useLingui();
-  const [options, ask] = useLazyImport(loadOptions);
+  const [options, requestLoad] = useLazyImport(loadOptions);
   const label = t`Columns and export`;
   const button: Target = (props) => (
     <ActionIcon
@@ -27,5 +27,5 @@ export function OptionsButton<Row extends { id: string }, SortField extends stri
       <IconColumns3 size={18} aria-hidden />
     </ActionIcon>
   );
-  return options ? <options.ListOptions {...part} target={button} /> : button({ onClick: ask });
+  return options ? <options.ListOptions {...part} target={button} /> : button({ onClick: requestLoad });
 }

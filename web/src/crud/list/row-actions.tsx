@@ -24,9 +24,9 @@ interface RowActionsProps {
 
 function StatusButton({ label, moves }: StatusButtonProps) {
   // On demand: a hundred menus would slow the table down.
-  const [menu, ask] = useLazyImport(loadMenu);
+  const [menu, requestLoad] = useLazyImport(loadMenu);
   const button = (
-    <ActionIcon size={28} aria-label={label} aria-haspopup="menu" onClick={menu ? undefined : ask}>
+    <ActionIcon size={28} aria-label={label} aria-haspopup="menu" onClick={menu ? undefined : requestLoad}>
       <IconProgressCheck size={18} aria-hidden />
     </ActionIcon>
   );

@@ -6,14 +6,14 @@ export type StatusCounts = ReadonlyMap<string, number> | undefined;
 
 export interface StatusCountsProps {
   /** Query variables without page and order. */
-  asked: object;
+  variables: object;
   children: (counts: StatusCounts) => ReactNode;
 }
 
 export function createStatusCounts(useCounts: UseCounts | undefined): ComponentType<StatusCountsProps> {
   if (!useCounts) return ({ children }) => children(undefined);
-  return function Counted({ asked, children }) {
-    const { data } = useCounts({ variables: asked, fetchPolicy: "cache-and-network" });
+  return function Counted({ variables, children }) {
+    const { data } = useCounts({ variables: variables, fetchPolicy: "cache-and-network" });
     const counts = data?.page.statusCounts;
     return children(counts ? new Map(counts.map(({ status, count }) => [status, count])) : undefined);
   };

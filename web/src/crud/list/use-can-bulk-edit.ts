@@ -32,9 +32,9 @@ export function useCanBulkEdit(
 
 /** Loads the bar with the first selection. */
 export function useLazyBulkActionsBar(isAny: boolean) {
-  const [part, ask] = useLazyImport(loadBar);
+  const [part, requestLoad] = useLazyImport(loadBar);
   useEffect(() => {
-    if (isAny) ask();
+    if (isAny) requestLoad();
     // Once each time that rows are chosen: where it did not come, the next choice asks again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAny]);

@@ -25,7 +25,7 @@ export function useRowActions<
   To extends Status,
 >(
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
-  place: ScreenEntry,
+  entry: ScreenEntry,
   changes: Changes<Row, To>,
 ): ((row: Row) => ReactNode) | undefined {
   const { t } = useLingui();
@@ -42,8 +42,8 @@ export function useRowActions<
   });
 
   const mayDoWith = useMemo(
-    () => createRowPermissions(resource, place, { can }, user),
-    [resource, place, can, user],
+    () => createRowPermissions(resource, entry, { can }, user),
+    [resource, entry, can, user],
   );
   const actions = useCallback(
     (row: Row) => {
@@ -53,7 +53,7 @@ export function useRowActions<
       return (
         <RowActions
           labels={{ status: t`Change status of ${name}`, edit: t`Edit ${name}`, remove: t`Delete ${name}` }}
-          editPath={may.edit ? getEditPath(place, row.id) : undefined}
+          editPath={may.edit ? getEditPath(entry, row.id) : undefined}
           onEdit={(path) => latest.current.onEdit(path)}
           onDelete={may.remove ? () => void latest.current.onDelete(row) : undefined}
           moves={may.moves.map((to) => ({ status: to, make: () => void latest.current.onStatus(row, to) }))}
@@ -61,8 +61,8 @@ export function useRowActions<
         />
       );
     },
-    [nameOf, Extra, place, mayDoWith, t],
+    [nameOf, Extra, entry, mayDoWith, t],
   );
-  const mayDoAny = (["UPDATE", "DELETE", "APPROVE"] as const).some((action) => can(place.module, action));
+  const mayDoAny = (["UPDATE", "DELETE", "APPROVE"] as const).some((action) => can(entry.module, action));
   return mayDoAny ? actions : undefined;
 }

@@ -13,21 +13,21 @@ export function useRowLinks<
   Filters extends object,
 >(
   { pathOf, mayChange }: Pick<ListedResource<Row, Rec, SortField, Filters>, "pathOf" | "mayChange">,
-  place: ScreenEntry,
+  entry: ScreenEntry,
 ): ((row: Row) => RowLink | undefined) | undefined {
   const { can } = useAccess();
   const { user } = useSession();
   const state = useReturnTo();
-  const canUpdate = can(place.module, "UPDATE");
+  const canUpdate = can(entry.module, "UPDATE");
 
   const linkOf = useCallback(
     (row: Row) => {
       const mayEdit = user && (mayChange?.(row, user) ?? true);
       if (!pathOf && !mayEdit) return undefined;
-      const to = pathOf ? pathOf(row, place, state.behind) : getEditPath(place, row.id);
+      const to = pathOf ? pathOf(row, entry, state.behind) : getEditPath(entry, row.id);
       return { to, state };
     },
-    [pathOf, mayChange, place, user, state],
+    [pathOf, mayChange, entry, user, state],
   );
   return pathOf || canUpdate ? linkOf : undefined;
 }

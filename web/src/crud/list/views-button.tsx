@@ -12,7 +12,7 @@ const loadPanel = () => lazyWithCatalogue(import("./views/views-panel.tsx"), vie
 
 export function ViewsButton(part: Omit<ViewsPanelProps, "target">) {
   const { t } = useLingui();
-  const [panel, ask] = useLazyImport(loadPanel);
+  const [panel, requestLoad] = useLazyImport(loadPanel);
   const label = t`Views`;
   const button: Target = (props) => (
     <ActionIcon
@@ -26,5 +26,5 @@ export function ViewsButton(part: Omit<ViewsPanelProps, "target">) {
       <IconBookmark size={18} aria-hidden />
     </ActionIcon>
   );
-  return panel ? <panel.ViewsPanel {...part} target={button} /> : button({ onClick: ask });
+  return panel ? <panel.ViewsPanel {...part} target={button} /> : button({ onClick: requestLoad });
 }

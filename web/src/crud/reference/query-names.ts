@@ -20,19 +20,19 @@ export async function queryNames(
 ): Promise<readonly Option[]> {
   const query: DocumentNode = options;
   const found: Option[] = [];
-  const ask = async (search: { search?: string } = {}) => {
+  const queryOptions = async (search: { search?: string } = {}) => {
     const variables = { ...parents, first: MAX_PAGE_SIZE, ...search };
     const { data } = await client.query<{ options: readonly Option[] }>({ query, variables });
     found.push(...(data?.options ?? []));
   };
 
-  await ask();
+  await queryOptions();
   if (found.length < MAX_PAGE_SIZE) return found;
   const listed = new Set(found.map(({ name }) => foldText(name)));
   const waiting = names.filter((name) => !listed.has(foldText(name)));
   // A spreadsheet may have hundreds of names.
   for (let at = 0; at < waiting.length; at += AT_ONCE)
     // oxlint-disable-next-line no-await-in-loop -- some after the others, see above
-    await Promise.all(waiting.slice(at, at + AT_ONCE).map((search) => ask({ search })));
+    await Promise.all(waiting.slice(at, at + AT_ONCE).map((search) => queryOptions({ search })));
   return found;
 }

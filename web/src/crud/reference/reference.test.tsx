@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
 import { campaignOptions, cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { referenceField, referencesField } from "../fields.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import { MAX_LISTED } from "./use-matches.ts";
@@ -36,7 +36,7 @@ const states = [
   { id: "s3", name: "Bavaria", countryId: "de" },
 ];
 
-const answers: Answers = {
+const resolvers: Resolvers = {
   campaignOptions: served(campaigns),
   cityOptions: served([
     { id: "1", name: "Pune" },
@@ -108,7 +108,7 @@ const rule = z.object({
   cityIds: z.array(z.string()),
 });
 
-async function open(values: Partial<Stored> = stored, more: Answers = {}) {
+async function open(values: Partial<Stored> = stored, more: Resolvers = {}) {
   signIn("ADMIN");
   const onSave = vi.fn((_input: Booking) => Promise.resolve());
   const form = (
@@ -123,9 +123,9 @@ async function open(values: Partial<Stored> = stored, more: Answers = {}) {
       failedText="Failed to save"
     />
   );
-  const { asked } = renderApp([{ path: "/", element: form }], "/", { ...answers, ...more });
+  const { operations } = renderApp([{ path: "/", element: form }], "/", { ...resolvers, ...more });
   await ui.findByRole("button", { name: "Save" });
-  return { asked, onSave, operations: () => asked.map(({ operation }) => operation) };
+  return { operations, onSave, operationNames: () => operations.map(({ operation }) => operation) };
 }
 
 const field = (name: string) => ui.getByRole<HTMLInputElement>("combobox", { name: new RegExp(`^${name}`) });
@@ -152,18 +152,18 @@ function gate() {
 
 describe("a reference field", () => {
   it("shows the referenced record without a request until opened", async () => {
-    const { asked } = await open();
+    const { operations } = await open();
     expect(field("Campaign").value).toBe("Monsoon");
     expect(ui.getByText("Pune")).toBeTruthy();
     await userEvent.click(field("Country"));
     await listed(field("Country"), "India", "Germany");
-    expect(asked).toEqual([{ operation: "CountryOptions", variables: { first: MAX_LISTED } }]);
+    expect(operations).toEqual([{ operation: "CountryOptions", variables: { first: MAX_LISTED } }]);
   });
 
   it("reads the name of a chosen id", async () => {
-    const { asked } = await open({ campaignId: "c101", campaign: undefined });
+    const { operations } = await open({ campaignId: "c101", campaign: undefined });
     await waitFor(() => expect(field("Campaign").value).toBe("Campaign 101"));
-    expect(asked.map(({ variables }) => variables["ids"])).toEqual([["c101"]]);
+    expect(operations.map(({ variables }) => variables["ids"])).toEqual([["c101"]]);
   });
 
   it("reports a missing record and keeps its id until replaced", async () => {
@@ -176,16 +176,16 @@ describe("a reference field", () => {
   });
 
   it("filters a short list without a request, ignoring accents", async () => {
-    const { operations } = await open({ cityIds: [], cities: [] });
+    const { operationNames } = await open({ cityIds: [], cities: [] });
     await userEvent.click(field("Cities"));
     await listed(field("Cities"), "Pune", "Nashik", "Évora");
     await userEvent.type(field("Cities"), "evo");
     await listed(field("Cities"), "Évora");
-    expect(operations()).toEqual(["CityOptions"]);
+    expect(operationNames()).toEqual(["CityOptions"]);
   });
 
   it("searches a long list after a pause", async () => {
-    const { asked } = await open();
+    const { operations } = await open();
     await userEvent.click(field("Campaign"));
     await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MAX_LISTED));
     expect(ui.getByText("More results available: type part of the name")).toBeTruthy();
@@ -194,11 +194,11 @@ describe("a reference field", () => {
       await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 1));
       fireEvent.change(field("Campaign"), { target: { value: text } });
     }
-    expect(asked).toHaveLength(1);
+    expect(operations).toHaveLength(1);
     await pause();
     vi.useRealTimers();
     await listed(field("Campaign"), "Campaign 101");
-    expect(asked.map(({ variables }) => variables)).toEqual([
+    expect(operations.map(({ variables }) => variables)).toEqual([
       { first: MAX_LISTED },
       { first: MAX_LISTED, search: "campaign 101" },
     ]);
@@ -275,10 +275,10 @@ describe("a reference field", () => {
   });
 
   it("is narrowed by its parent; another parent clears it, and none makes it wait", async () => {
-    const { asked } = await open();
+    const { operations } = await open();
     await userEvent.click(field("State"));
     await listed(field("State"), "Maharashtra", "Kerala");
-    expect(asked.at(-1)?.variables).toMatchObject({ countryId: "in" });
+    expect(operations.at(-1)?.variables).toMatchObject({ countryId: "in" });
     await userEvent.type(field("Country"), "germ");
     await listed(field("Country"), "Germany");
     await userEvent.keyboard("{Enter}");
@@ -304,8 +304,8 @@ describe("a reference field", () => {
       {
         campaignOptions: (args: never) => {
           calls += 1;
-          if (calls === 1) throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
-          return answers["campaignOptions"]?.(args);
+          if (calls === 1) throw createGraphqlError("UPSTREAM_TIMEOUT", "no words for the user");
+          return resolvers["campaignOptions"]?.(args);
         },
       },
     );

@@ -14,16 +14,16 @@ export function useFindOption(): (choices: Choices, text: string) => Promise<Opt
   return useCallback(
     async ({ options, parents, only }, text) => {
       const query: DocumentNode = options;
-      const ask = async (search?: string): Promise<readonly Option[]> => {
+      const queryOptions = async (search?: string): Promise<readonly Option[]> => {
         // Same variables as the list, to use the cache.
         const list = only ? { ids: only } : { first: MAX_LISTED, ...parents };
         const variables = { ...list, ...(search === undefined ? {} : { search }) };
         const { data } = await client.query<{ options: readonly Option[] }>({ query, variables });
         return data?.options ?? [];
       };
-      const listed = await ask();
+      const listed = await queryOptions();
       const whole = only !== undefined || listed.length < MAX_LISTED;
-      const found = whole ? matching(listed, text) : nearest(await ask(text), text);
+      const found = whole ? matching(listed, text) : nearest(await queryOptions(text), text);
       return found[0];
     },
     [client],

@@ -55,17 +55,17 @@ export function matching(options: readonly Option[], typed: string): readonly Op
  */
 export function useMatches({ options, parents = {}, only }: Choices, typed: string): Matches {
   const search = typed.trim();
-  const [asked] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
+  const [debouncedSearch] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
   const waiting = isMissingParent({ parents, only });
   const first = { first: MAX_LISTED, ...parents };
   const list = useOptions(options, only ? { ids: [...only] } : first, waiting);
   const listed = list.data?.options ?? [];
   const whole = only !== undefined || (list.data !== undefined && listed.length < MAX_LISTED);
-  const asks = !waiting && !whole && asked !== "" && asked === search;
-  const found = useOptions(options, { ...first, search: asked }, !asks);
+  const mustQuery = !waiting && !whole && debouncedSearch !== "" && debouncedSearch === search;
+  const found = useOptions(options, { ...first, search: debouncedSearch }, !mustQuery);
 
   const answer = search === "" || whole ? list : found;
-  const answered = answer.data !== undefined && (search === "" || whole || asked === search);
+  const answered = answer.data !== undefined && (search === "" || whole || debouncedSearch === search);
   const known = [...(found.previousData?.options ?? []), ...listed];
   const distinct = [...new Map(known.map((option) => [option.id, option])).values()];
   const full = answered && answer.data?.options.length === MAX_LISTED;

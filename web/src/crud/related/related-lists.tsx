@@ -38,7 +38,7 @@ function ScreenOf({ part }: { part: RelatedList }) {
 }
 
 interface RecordPartsProps {
-  place: ScreenEntry;
+  entry: ScreenEntry;
   id: string | undefined;
   name: string | undefined;
   /** Remains mounted to preserve input. */
@@ -46,9 +46,9 @@ interface RecordPartsProps {
 }
 
 /** `?show=campaigns` plus the list's parameters. */
-export function RelatedLists({ place, id, name = "", children }: RecordPartsProps) {
+export function RelatedLists({ entry, id, name = "", children }: RecordPartsProps) {
   const { t, i18n } = useLingui();
-  const parts = useRelatedLists(place.list);
+  const parts = useRelatedLists(entry.list);
   const [params] = useSearchParams();
   const { state } = useLocation();
   const shown = parts.find(({ name: part }) => part === params.get("show"));

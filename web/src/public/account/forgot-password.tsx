@@ -14,7 +14,7 @@ interface ForgotPasswordProps {
 
 export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
   const { t } = useLingui();
-  const [ask] = useForgotPasswordMutation();
+  const [requestLink] = useForgotPasswordMutation();
   return (
     <Modal opened={open} onClose={onClose} title={<Trans>Forgot password?</Trans>}>
       <p className="account-lead">
@@ -24,7 +24,7 @@ export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
         label={t`Forgot password?`}
         rule={accountEmailRule}
         send={async (input) => {
-          await ask({ variables: { input } });
+          await requestLink({ variables: { input } });
           toastSuccess(t`Password reset link sent to your email`);
           onClose();
         }}

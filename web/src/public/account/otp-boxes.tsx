@@ -5,7 +5,7 @@ import { useField } from "react-final-form";
 
 import { firstText } from "../../crud/errors/form-errors.ts";
 
-const places = Array.from({ length: OTP_LENGTH }, (_, place) => place);
+const indexes = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 /** Keeps the position of an empty box; rules reject it as a digit. */
 const gap = " ";
 
@@ -14,7 +14,7 @@ function readDigits(text: string): string {
 }
 
 function getBoxes(value: string): string[] {
-  return places.map((place) => value[place] ?? gap);
+  return indexes.map((index) => value[index] ?? gap);
 }
 
 /**
@@ -27,7 +27,7 @@ export function OtpBoxes({ name }: { name: string }) {
   const elements = useRef<(HTMLInputElement | null)[]>([]);
   const boxes = getBoxes(input.value);
 
-  const focus = (place: number) => elements.current[Math.min(Math.max(place, 0), OTP_LENGTH - 1)]?.focus();
+  const focus = (index: number) => elements.current[Math.min(Math.max(index, 0), OTP_LENGTH - 1)]?.focus();
 
   const fill = (from: number, digits: string) => {
     const next = [...boxes];
@@ -38,44 +38,44 @@ export function OtpBoxes({ name }: { name: string }) {
     focus(from + digits.length);
   };
 
-  const clear = (place: number) => {
-    input.onChange(boxes.with(place, gap).join("").trimEnd());
+  const clear = (index: number) => {
+    input.onChange(boxes.with(index, gap).join("").trimEnd());
   };
 
-  const typeInto = (place: number, text: string) => {
+  const typeInto = (index: number, text: string) => {
     const digits = readDigits(text);
     if (digits) {
       // A second digit replaces the first.
-      const before = boxes[place] ?? gap;
-      fill(place, digits.length === 2 && before !== gap ? digits.replace(before, "") : digits);
+      const before = boxes[index] ?? gap;
+      fill(index, digits.length === 2 && before !== gap ? digits.replace(before, "") : digits);
     } else if (!text) {
-      clear(place);
+      clear(index);
     }
   };
 
-  const onPaste = (place: number) => (event: ClipboardEvent) => {
+  const onPaste = (index: number) => (event: ClipboardEvent) => {
     event.preventDefault();
     const digits = readDigits(event.clipboardData.getData("text"));
-    if (digits) fill(digits.length >= OTP_LENGTH ? 0 : place, digits.slice(0, OTP_LENGTH));
+    if (digits) fill(digits.length >= OTP_LENGTH ? 0 : index, digits.slice(0, OTP_LENGTH));
   };
 
-  const onKeyDown = (place: number) => (event: KeyboardEvent) => {
-    if (event.key === "ArrowLeft") focus(place - 1);
-    else if (event.key === "ArrowRight") focus(place + 1);
+  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") focus(index - 1);
+    else if (event.key === "ArrowRight") focus(index + 1);
     // Retyping the same digit fires no change event, but must advance.
-    else if (event.key === boxes[place]) focus(place + 1);
-    else if (event.key === "Backspace" && boxes[place] === gap && place > 0) {
-      clear(place - 1);
-      focus(place - 1);
+    else if (event.key === boxes[index]) focus(index + 1);
+    else if (event.key === "Backspace" && boxes[index] === gap && index > 0) {
+      clear(index - 1);
+      focus(index - 1);
     } else return;
     event.preventDefault();
   };
 
   // Virtual keyboards send no key names.
-  const onBeforeInput = (place: number) => (event: InputEvent<HTMLInputElement>) => {
-    if (event.data !== boxes[place]) return;
+  const onBeforeInput = (index: number) => (event: InputEvent<HTMLInputElement>) => {
+    if (event.data !== boxes[index]) return;
     event.preventDefault();
-    focus(place + 1);
+    focus(index + 1);
   };
 
   const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
@@ -86,22 +86,22 @@ export function OtpBoxes({ name }: { name: string }) {
         <Trans>One-time code</Trans>
       </legend>
       <div className="otp-boxes">
-        {places.map((place) => (
+        {indexes.map((index) => (
           <input
-            key={place}
+            key={index}
             ref={(element) => {
-              elements.current[place] = element;
+              elements.current[index] = element;
             }}
-            name={place === 0 ? name : undefined}
-            aria-label={t`Digit ${place + 1} of ${OTP_LENGTH}`}
+            name={index === 0 ? name : undefined}
+            aria-label={t`Digit ${index + 1} of ${OTP_LENGTH}`}
             aria-invalid={error ? true : undefined}
             inputMode="numeric"
-            autoComplete={place === 0 ? "one-time-code" : "off"}
-            value={(boxes[place] ?? gap).trim()}
-            onChange={(event) => typeInto(place, event.target.value)}
-            onBeforeInput={onBeforeInput(place)}
-            onPaste={onPaste(place)}
-            onKeyDown={onKeyDown(place)}
+            autoComplete={index === 0 ? "one-time-code" : "off"}
+            value={(boxes[index] ?? gap).trim()}
+            onChange={(event) => typeInto(index, event.target.value)}
+            onBeforeInput={onBeforeInput(index)}
+            onPaste={onPaste(index)}
+            onKeyDown={onKeyDown(index)}
             onFocus={(event) => {
               event.target.select();
               input.onFocus();

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
-function open(path: string, answers: Answers = {}) {
-  return renderApp([{ path: "/reset-password", element: <ResetPasswordForm /> }], path, answers);
+function open(path: string, resolvers: Resolvers = {}) {
+  return renderApp([{ path: "/reset-password", element: <ResetPasswordForm /> }], path, resolvers);
 }
 
 async function setPassword(password: string, again = password) {
@@ -17,10 +17,12 @@ async function setPassword(password: string, again = password) {
 
 describe("setting a new password", () => {
   it("sends the token and leads to sign-in", async () => {
-    const { asked, router } = open("/reset-password?token=abc", { resetPassword: () => ({ message: null }) });
+    const { operations, router } = open("/reset-password?token=abc", {
+      resetPassword: () => ({ message: null }),
+    });
     await setPassword("demo-1234");
     await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
-    expect(asked[0]?.variables.input).toEqual({
+    expect(operations[0]?.variables.input).toEqual({
       token: "abc",
       password: "demo-1234",
       confirmPassword: "demo-1234",
@@ -37,7 +39,8 @@ describe("setting a new password", () => {
   it("offers a new link when the old one no longer works", async () => {
     const words = "This link has expired. Ask for a new one.";
     open("/reset-password?token=abc", {
-      resetPassword: () => refusal("BAD_USER_INPUT", "Invalid", [{ path: "token", message: words }]),
+      resetPassword: () =>
+        createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "token", message: words }]),
     });
     await setPassword("demo-1234");
     await waitFor(() => expect(toasts()).toEqual([words]));
@@ -52,7 +55,7 @@ describe("setting a new password", () => {
     const { router } = open("/reset-password?token=abc&invitation=yes", {
       resetPassword: () =>
         expired
-          ? refusal("BAD_USER_INPUT", "Invalid", [{ path: "token", message: words }])
+          ? createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "token", message: words }])
           : { message: null },
     });
     await userEvent.type(screen.getByLabelText(/^Password/), "demo-1234");

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { toastSuccess } from "../../ui/toast.ts";
 import { PasswordField } from "../form/site-fields.tsx";
 import { RuleForm } from "../form/site-form.tsx";
-import { askForLinkHash } from "./forgot-password-hash.ts";
+import { requestLinkHash } from "./forgot-password-hash.ts";
 import { useIsInvitation } from "./use-is-invitation.ts";
 import { useResetPasswordMutation } from "./reset-password.generated.tsx";
 
@@ -32,7 +32,7 @@ export function ResetPasswordForm() {
           {invited ? (
             <Trans>Ask your administrator for a new invitation.</Trans>
           ) : (
-            <Link className="link" to={{ pathname: "/signin", hash: askForLinkHash }}>
+            <Link className="link" to={{ pathname: "/signin", hash: requestLinkHash }}>
               <Trans>Ask for a new link</Trans>
             </Link>
           )}

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { httpLink } from "../../app/http-link.ts";
 import { readSession } from "../../session/session-store.ts";
 import { readAgencyTimeZone } from "../../store/agency-time-zone.ts";
-import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-function open(answers: Answers = {}, way?: ApolloLink) {
-  return renderApp([{ path: "/signin", element: <SignInForm /> }, elsewhere], "/signin", answers, way);
+function open(resolvers: Resolvers = {}, way?: ApolloLink) {
+  return renderApp([{ path: "/signin", element: <SignInForm /> }, elsewhere], "/signin", resolvers, way);
 }
 
 const elsewhere = { path: "*", element: null };
@@ -77,14 +77,14 @@ describe("sign-in", () => {
 
   it("stores the session and opens the wanted screen", async () => {
     history.replaceState({ usr: { from: "/campaign-management?page=2" } }, "", "/signin");
-    const { asked, router } = open({ login: () => session });
+    const { operations, router } = open({ login: () => session });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
     await waitFor(() =>
       expect(router.state.location).toMatchObject({ pathname: "/campaign-management", search: "?page=2" }),
     );
-    expect(asked).toEqual([
+    expect(operations).toEqual([
       {
         operation: "Login",
         variables: { input: { email: "asha@agency.test", password: "demo-1234" } },
@@ -100,7 +100,7 @@ describe("sign-in", () => {
   });
 
   it("shows the server's words when it refuses", async () => {
-    open({ login: () => refusal("INVALID_CREDENTIALS", "The email or the password is wrong") });
+    open({ login: () => createGraphqlError("INVALID_CREDENTIALS", "The email or the password is wrong") });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-9999");
     await submit();
@@ -116,7 +116,7 @@ describe("sign-in", () => {
     ["INTERNAL_SERVER_ERROR", "Internal Server Error"],
     ["RATE_LIMITED", "Slow down"],
   ])("answers %s with '%s'", async (code, text) => {
-    open({ login: () => refusal(code, "Slow down") });
+    open({ login: () => createGraphqlError(code, "Slow down") });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
@@ -134,7 +134,7 @@ describe("sign-in", () => {
 
   it("leads an unconfirmed account to the code", async () => {
     const { router } = open({
-      login: () => refusal("OTP_REQUIRED", "Enter the code we sent to verify your account"),
+      login: () => createGraphqlError("OTP_REQUIRED", "Enter the code we sent to verify your account"),
     });
     await type(/^Email/, "new@agency.test");
     await type(/^Password/, "demo-1234");
@@ -144,7 +144,7 @@ describe("sign-in", () => {
   });
 
   it("mails a link for a forgotten password", async () => {
-    const { asked } = open({ forgotPassword: () => ({ message: null }) });
+    const { operations } = open({ forgotPassword: () => ({ message: null }) });
     await userEvent.click(screen.getByRole("button", { name: "Forgot password?" }));
     const send = screen.getByRole("button", { name: "Send the link" });
     await userEvent.click(send);
@@ -152,7 +152,7 @@ describe("sign-in", () => {
     await userEvent.type(within(screen.getByRole("dialog")).getByLabelText(/^Email/), "asha@agency.test");
     await userEvent.click(send);
     await waitFor(() => expect(toasts()).toEqual(["Password reset link sent to your email"]));
-    expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test" });
+    expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test" });
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { storeAgencyTimeZone } from "../../store/agency-time-zone.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { PasswordField, TextField } from "../form/site-fields.tsx";
 import { RuleForm } from "../form/site-form.tsx";
-import { askForLinkHash } from "./forgot-password-hash.ts";
+import { requestLinkHash } from "./forgot-password-hash.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { rememberOtpAccount } from "./pending-otp.ts";
 import { useLoginMutation } from "./sign-in.generated.tsx";
@@ -27,7 +27,7 @@ export function SignInForm() {
   const { hash } = useLocation();
   const [login] = useLoginMutation();
   const [way, setWay] = useState<Way>("email");
-  const [forgotten, setForgotten] = useState(hash === askForLinkHash);
+  const [forgotten, setForgotten] = useState(hash === requestLinkHash);
 
   const send = async (input: Credentials) => {
     const { data } = await login({ variables: { input } });

@@ -1,13 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-function open(answers: Answers = {}) {
-  return renderApp([{ path: "/signup", element: <SignUpForm /> }, elsewhere], "/signup", answers);
+function open(resolvers: Resolvers = {}) {
+  return renderApp([{ path: "/signup", element: <SignUpForm /> }, elsewhere], "/signup", resolvers);
 }
 
 const elsewhere = { path: "*", element: null };
@@ -60,12 +60,12 @@ describe("sign-up", () => {
   });
 
   it("registers and leads to the code, with a resend after a minute", async () => {
-    const { asked, router } = open({ signUp: () => ({ message: null }) });
+    const { operations, router } = open({ signUp: () => ({ message: null }) });
     await fill(filled);
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/verifyotp"));
     expect(toasts()).toEqual(["Registration successful"]);
-    expect(asked[0]?.variables.input).toMatchObject({ fullName: "Asha Rao", phone: "9876543210" });
+    expect(operations[0]?.variables.input).toMatchObject({ fullName: "Asha Rao", phone: "9876543210" });
     const pending = readPendingOtp();
     expect(pending?.email).toBe("asha@agency.test");
     expect((pending?.resendAt ?? 0) - Date.now()).toBeGreaterThan(55_000);
@@ -74,7 +74,7 @@ describe("sign-up", () => {
   it("shows the server's complaint at its field", async () => {
     open({
       signUp: () =>
-        refusal("BAD_USER_INPUT", "Invalid", [
+        createGraphqlError("BAD_USER_INPUT", "Invalid", [
           { path: "input.email", message: "This address is not accepted" },
         ]),
     });
@@ -86,7 +86,7 @@ describe("sign-up", () => {
   });
 
   it("says 'Failed to register' when the server says nothing", async () => {
-    open({ signUp: () => refusal("UPSTREAM_UNAVAILABLE", "connect ECONNREFUSED") });
+    open({ signUp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "connect ECONNREFUSED") });
     await fill(filled);
     await submit();
     await waitFor(() => expect(toasts()).toEqual(["Failed to register"]));

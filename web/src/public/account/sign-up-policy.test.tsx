@@ -1,19 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 
 type Policy = { mode: string; domains?: string[]; administratorPending?: boolean };
 
-const told = (policy: Policy): Answers => ({
+const told = (policy: Policy): Resolvers => ({
   signUpPolicy: () => ({ domains: [], administratorPending: false, ...policy }),
 });
-const openSignIn = (answers: Answers) =>
-  renderApp([{ path: "/start", element: <SignIn /> }], "/start", answers);
-const openSignUp = (answers: Answers) =>
-  renderApp([{ path: "/signup", element: <SignUp /> }], "/signup", answers);
+const openSignIn = (resolvers: Resolvers) =>
+  renderApp([{ path: "/start", element: <SignIn /> }], "/start", resolvers);
+const openSignUp = (resolvers: Resolvers) =>
+  renderApp([{ path: "/signup", element: <SignUp /> }], "/signup", resolvers);
 const signUpLink = () => screen.queryByRole("link", { name: "Sign up" });
 const signUpButton = () => screen.queryByRole("button", { name: "Sign up" });
 
@@ -35,7 +35,7 @@ describe("the sign-in page", () => {
   });
 
   it("links to sign-up without a toast when the policy cannot be read", async () => {
-    openSignIn({ signUpPolicy: () => refusal("UPSTREAM_UNAVAILABLE", "down") });
+    openSignIn({ signUpPolicy: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "down") });
     await waitFor(() => expect(signUpLink()?.closest(".account-waits")).toBeNull());
     expect(toasts()).toEqual([]);
   });

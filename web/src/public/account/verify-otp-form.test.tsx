@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp, rememberOtpAccount, rememberOtpSent } from "./pending-otp.ts";
 import { VerifyOtpForm } from "./verify-otp-form.tsx";
 
-function open(answers: Answers = {}) {
-  return renderApp([{ path: "/verifyotp", element: <VerifyOtpForm /> }], "/verifyotp", answers);
+function open(resolvers: Resolvers = {}) {
+  return renderApp([{ path: "/verifyotp", element: <VerifyOtpForm /> }], "/verifyotp", resolvers);
 }
 
 function boxes(): HTMLInputElement[] {
@@ -18,8 +18,8 @@ function digits(): string[] {
   return boxes().map(({ value }) => value);
 }
 
-async function typeFrom(place: number, text: string) {
-  const box = boxes()[place];
+async function typeFrom(index: number, text: string) {
+  const box = boxes()[index];
   if (box) await userEvent.click(box);
   await userEvent.keyboard(text);
 }
@@ -78,27 +78,29 @@ describe("the four boxes", () => {
 describe("confirming an account", () => {
   it("sends the remembered address with the code, then leads to sign-in", async () => {
     rememberOtpSent("asha@agency.test", 60);
-    const { asked, router } = open({ verifyOtp: () => ({ message: null }) });
+    const { operations, router } = open({ verifyOtp: () => ({ message: null }) });
     await typeFrom(0, "4017");
     await confirm();
     await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
-    expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test", otp: "4017" });
+    expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test", otp: "4017" });
     expect(readPendingOtp()).toBeUndefined();
   });
 
   it("asks for the address without a remembered one", async () => {
-    const { asked } = open({ verifyOtp: () => ({ message: null }) });
+    const { operations } = open({ verifyOtp: () => ({ message: null }) });
     await userEvent.type(screen.getByLabelText(/^Email/), "asha@agency.test");
     await typeFrom(0, "4017");
     await confirm();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test", otp: "4017" });
+    await waitFor(() => expect(operations).toHaveLength(1));
+    expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test", otp: "4017" });
   });
 
   it("says what to do after a wrong code", async () => {
     rememberOtpAccount("asha@agency.test");
     const words = "The code is wrong or has expired. Check it, or ask for a new one.";
-    open({ verifyOtp: () => refusal("BAD_USER_INPUT", "Invalid", [{ path: "otp", message: words }]) });
+    open({
+      verifyOtp: () => createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "otp", message: words }]),
+    });
     await typeFrom(0, "0000");
     await confirm();
     expect(await screen.findByText(words)).toBeTruthy();
@@ -106,7 +108,7 @@ describe("confirming an account", () => {
 
   it("says 'Failed to verify OTP' when the server says nothing", async () => {
     rememberOtpAccount("asha@agency.test");
-    open({ verifyOtp: () => refusal("UPSTREAM_TIMEOUT", "timeout") });
+    open({ verifyOtp: () => createGraphqlError("UPSTREAM_TIMEOUT", "timeout") });
     await typeFrom(0, "0000");
     await confirm();
     await waitFor(() => expect(toasts()).toEqual(["Failed to verify OTP"]));
@@ -138,15 +140,15 @@ describe("asking for a new code", () => {
 
   it("starts the countdown again", async () => {
     rememberOtpAccount("asha@agency.test");
-    const { asked } = open({ resendOtp: () => ({ message: null }) });
+    const { operations } = open({ resendOtp: () => ({ message: null }) });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
     await waitFor(() => expect(screen.getByRole("timer").textContent).toContain("1:00"));
-    expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test" });
+    expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test" });
   });
 
   it("says 'Failed to resend OTP' when the server says nothing", async () => {
     rememberOtpAccount("asha@agency.test");
-    open({ resendOtp: () => refusal("UPSTREAM_UNAVAILABLE", "refused") });
+    open({ resendOtp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "refused") });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
     await waitFor(() => expect(toasts()).toEqual(["Failed to resend OTP"]));
   });

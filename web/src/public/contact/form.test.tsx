@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { ContactForm } from "./contact-form.tsx";
 
-function open(answers: Answers) {
-  return renderApp([{ path: "/contact", element: <ContactForm /> }], "/contact", answers);
+function open(resolvers: Resolvers) {
+  return renderApp([{ path: "/contact", element: <ContactForm /> }], "/contact", resolvers);
 }
 
 async function write() {
@@ -18,15 +18,15 @@ async function write() {
 
 describe("contact", () => {
   it("sends the message and empties the form", async () => {
-    const { asked } = open({ contact: () => ({ message: null }) });
+    const { operations } = open({ contact: () => ({ message: null }) });
     await write();
     await waitFor(() => expect(toasts()).toEqual(["Message sent successfully"]));
-    expect(asked[0]?.variables.input).toMatchObject({ name: "Asha Rao", message: "A spring campaign" });
+    expect(operations[0]?.variables.input).toMatchObject({ name: "Asha Rao", message: "A spring campaign" });
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("");
   });
 
   it("shows 'Something went wrong!' and keeps the message", async () => {
-    open({ contact: () => refusal("UPSTREAM_UNAVAILABLE", "refused") });
+    open({ contact: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "refused") });
     await write();
     await waitFor(() => expect(toasts()).toEqual(["Something went wrong!"]));
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Asha Rao");

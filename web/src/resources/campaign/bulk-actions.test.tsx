@@ -7,8 +7,8 @@ import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./campaign.tsx";
 
-const place: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
-const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+const entry: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
+const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
 
 const campaign = (id: string, author: string, status: string) => ({
   id,
@@ -40,7 +40,7 @@ it("cancels only own active campaigns of a User", async () => {
     { module: "campaigns", action: "VIEW" },
     { module: "campaigns", action: "UPDATE" },
   ]);
-  const { asked } = renderApp(routes, "/campaigns", {
+  const { operations } = renderApp(routes, "/campaigns", {
     campaigns: () => ({
       items: campaigns,
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 },
@@ -55,7 +55,7 @@ it("cancels only own active campaigns of a User", async () => {
   expect(dialog.getByText(/2 others stay as they are/)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel 1 campaign" }));
   await waitFor(() => expect(toasts()).toContain("1 record changed"));
-  const sent = asked.filter(({ operation }) => operation === "UpdateCampaign");
+  const sent = operations.filter(({ operation }) => operation === "UpdateCampaign");
   expect(sent.map(({ variables }) => variables)).toMatchObject([
     { id: "own", expectedUpdatedAt: "seen-own", input: { name: "Campaign own", status: "CANCELLED" } },
   ]);

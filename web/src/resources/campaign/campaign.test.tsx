@@ -5,52 +5,52 @@ import { describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { sampleServer } from "../../testing/samples.ts";
-import { contract, signIn, renderApp, type ReceivedOperation } from "../../testing/render-app.tsx";
+import { getSchema, signIn, renderApp, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { screens } from "./campaign.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/campaigns",
   add: "/campaigns/add",
   edit: "/campaigns/edit/:id",
   module: "campaigns",
 };
 const routes: RouteObject[] = [
-  { path: place.list, element: <screens.List place={place} /> },
-  { path: place.add, element: <screens.Form place={place} /> },
-  { path: place.edit, element: <screens.Form place={place} /> },
+  { path: entry.list, element: <screens.List entry={entry} /> },
+  { path: entry.add, element: <screens.Form entry={entry} /> },
+  { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 const status = () => ui.queryByLabelText(/^Status/, { selector: "input:not([type=hidden])" });
 
 async function open(path: string) {
-  const staged = renderApp(routes, path, sampleServer(contract()));
+  const staged = renderApp(routes, path, sampleServer(getSchema()));
   await ui.findByRole("textbox", { name: /^Brand/ });
   return staged;
 }
 
 describe("the list of campaigns", () => {
-  const variables = (asked: ReceivedOperation[]) =>
-    asked.findLast(({ operation }) => operation === "Campaigns")?.variables;
+  const variables = (operations: ReceivedOperation[]) =>
+    operations.findLast(({ operation }) => operation === "Campaigns")?.variables;
 
   it("is narrowed by what its URL says", async () => {
     signIn("ADMIN");
     const path = "/campaigns?status=ACTIVE&overBudget=true&soon=nonsense&page=2";
-    const { asked } = renderApp(routes, path, sampleServer(contract()));
+    const { operations } = renderApp(routes, path, sampleServer(getSchema()));
     await ui.findByRole("button", { name: "Over budget", pressed: true });
-    expect(variables(asked)).toMatchObject({ status: "ACTIVE", overBudget: true, page: 2 });
-    expect(variables(asked)).not.toHaveProperty("startsFrom");
+    expect(variables(operations)).toMatchObject({ status: "ACTIVE", overBudget: true, page: 2 });
+    expect(variables(operations)).not.toHaveProperty("startsFrom");
   });
 
   it("returns to the first page when a filter changes, and keeps it in the URL", async () => {
     signIn("ADMIN");
-    const { asked, router } = renderApp(routes, "/campaigns?page=2&search=a", sampleServer(contract()));
+    const { operations, router } = renderApp(routes, "/campaigns?page=2&search=a", sampleServer(getSchema()));
     await userEvent.selectOptions(await ui.findByRole("combobox", { name: "Status" }), "Cancelled");
     await waitFor(() =>
-      expect(variables(asked)).toMatchObject({ status: "CANCELLED", page: 1, search: "a" }),
+      expect(variables(operations)).toMatchObject({ status: "CANCELLED", page: 1, search: "a" }),
     );
     expect(router.state.location.search).toBe("?search=a&status=CANCELLED");
     await userEvent.click(ui.getByRole("button", { name: "Filters" }));
     await userEvent.click(await ui.findByLabelText("Starting in the next 7 days"));
-    const { startsFrom, startsTo } = variables(asked) ?? {};
+    const { startsFrom, startsTo } = variables(operations) ?? {};
     expect(Date.parse(String(startsTo)) - Date.parse(String(startsFrom))).toBe(6 * 24 * 3_600_000);
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Status: all");
     await waitFor(() => expect(router.state.location.search).toBe("?search=a&soon=true"));
@@ -66,12 +66,12 @@ describe("status of a campaign", () => {
 
   it("is not offered to a User and not sent", async () => {
     signIn("USER");
-    const { asked, router } = await open("/campaigns/edit/1");
+    const { operations, router } = await open("/campaigns/edit/1");
     expect(status()).toBeNull();
     await userEvent.type(ui.getByRole("textbox", { name: /^Brand/ }), " Gold");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/campaigns"));
-    const input = asked.find(({ operation }) => operation === "UpdateCampaign")?.variables["input"];
+    const input = operations.find(({ operation }) => operation === "UpdateCampaign")?.variables["input"];
     expect(input).toMatchObject({ brand: "The brand Gold" });
     expect(input).not.toHaveProperty("status");
   });
@@ -106,7 +106,7 @@ describe("an active campaign", () => {
   ];
   const reach = { mediaTypeIds: [], mediaTypes: [], cityIds: [], cities: [] };
   const server = {
-    ...sampleServer(contract()),
+    ...sampleServer(getSchema()),
     campaigns: () => ({ items, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 } }),
     campaign: () => ({ ...items[0], ...reach, brand: "Asha", targetAudience: "Families", cityIds: ["m"] }),
     updateCampaign: () => items[0],
@@ -121,14 +121,16 @@ describe("an active campaign", () => {
       { module: "campaigns", action: "VIEW" },
       { module: "campaigns", action: "UPDATE" },
     ]);
-    const { asked } = renderApp(routes, "/campaigns", server);
+    const { operations } = renderApp(routes, "/campaigns", server);
     await ui.findByText("Mine");
     expect(offered()).toEqual(["Cancel campaign Mine"]);
     await userEvent.click(ui.getByRole("button", { name: "Cancel campaign Mine" }));
     await userEvent.click(await ui.findByRole("button", { name: "Cancel campaign" }));
     // Read again after the cancellation.
-    await waitFor(() => expect(asked.filter(({ operation }) => operation === "Campaigns")).toHaveLength(2));
-    expect(asked.find(({ operation }) => operation === "UpdateCampaign")?.variables).toEqual({
+    await waitFor(() =>
+      expect(operations.filter(({ operation }) => operation === "Campaigns")).toHaveLength(2),
+    );
+    expect(operations.find(({ operation }) => operation === "UpdateCampaign")?.variables).toEqual({
       id: "1",
       input: {
         name: "Mine",

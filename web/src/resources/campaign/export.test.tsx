@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import * as files from "../../ui/open-file.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./campaign.tsx";
 
-const place: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
-const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+const entry: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
+const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
 
 const campaign = (n: number) => ({
   id: `c${n}`,
@@ -25,7 +25,7 @@ const campaign = (n: number) => ({
   status: "APPROVED",
 });
 
-const server: Answers = {
+const server: Resolvers = {
   campaigns: ({ page, perPage }: { page: number; perPage: number }) => ({
     items: Array.from({ length: 120 }, (_, at) => campaign(at + 1)).slice(
       (page - 1) * perPage,
@@ -55,11 +55,11 @@ it("all pages are one CSV file, as the list is narrowed, sorted and laid out", a
     "media-planner.columns./campaigns.u1",
     "name,status,budget,startDate,-endDate,-client",
   );
-  const { asked } = renderApp(routes, "/campaigns?search=a&status=APPROVED&sort=NAME.desc", server);
+  const { operations } = renderApp(routes, "/campaigns?search=a&status=APPROVED&sort=NAME.desc", server);
   const panel = await options();
   await userEvent.click(panel.getByText("Export as CSV"));
   await waitFor(() => expect(toasts()).toEqual(["120 records exported"]));
-  const pages = asked.filter(({ variables }) => variables["perPage"] === 100);
+  const pages = operations.filter(({ variables }) => variables["perPage"] === 100);
   expect(pages.map(({ variables }) => variables)).toEqual(
     [1, 2].map((page) => ({
       snapshotId: pages[0]?.variables["snapshotId"],
@@ -81,7 +81,7 @@ it("reports a failure", async () => {
   signIn("ADMIN");
   renderApp(routes, "/campaigns", {
     campaigns: (args: { perPage: number }) => {
-      if (args.perPage === 100) throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
+      if (args.perPage === 100) throw createGraphqlError("UPSTREAM_TIMEOUT", "no words for the user");
       return server["campaigns"]?.(args as never);
     },
   });

@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
-import { signIn, renderApp, type Answers, type ReceivedOperation } from "../../testing/render-app.tsx";
+import { signIn, renderApp, type Resolvers, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { screens } from "./campaign.tsx";
 
-const place: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
-const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+const entry: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
+const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
 
-const server: Answers = {
+const server: Resolvers = {
   campaigns: () => ({
     items: [],
     pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 },
@@ -20,8 +20,8 @@ const server: Answers = {
   }),
 };
 
-const listed = (asked: ReceivedOperation[]) =>
-  asked.filter(({ operation }) => operation === "Campaigns").map(({ variables }) => variables);
+const listed = (operations: ReceivedOperation[]) =>
+  operations.filter(({ operation }) => operation === "Campaigns").map(({ variables }) => variables);
 
 async function openFilters() {
   await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
@@ -31,35 +31,37 @@ async function openFilters() {
 beforeEach(() => signIn("ADMIN"));
 
 it("several statuses are chosen with how many records have each, and one as every upstream knows it", async () => {
-  const { asked, router } = renderApp(routes, "/campaigns?search=diwali", server);
+  const { operations, router } = renderApp(routes, "/campaigns?search=diwali", server);
   const panel = await openFilters();
   expect(await panel.findByLabelText("Approved (1,200)")).toBeTruthy();
   expect(panel.getByLabelText("Completed (0)")).toBeTruthy();
-  const counted = asked.find(({ operation }) => operation === "CampaignCounts");
+  const counted = operations.find(({ operation }) => operation === "CampaignCounts");
   expect(counted?.variables).toMatchObject({ search: "diwali" });
   await userEvent.click(panel.getByLabelText("Approved (1,200)"));
-  await waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ status: "APPROVED" }));
+  await waitFor(() => expect(listed(operations).at(-1)).toMatchObject({ status: "APPROVED" }));
   await userEvent.click(panel.getByLabelText("Pending (12)"));
-  await waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ statuses: ["PENDING", "APPROVED"] }));
-  expect(listed(asked).at(-1)).not.toHaveProperty("status");
+  await waitFor(() => expect(listed(operations).at(-1)).toMatchObject({ statuses: ["PENDING", "APPROVED"] }));
+  expect(listed(operations).at(-1)).not.toHaveProperty("status");
   expect(router.state.location.search).toBe("?search=diwali&status=PENDING%2CAPPROVED");
   expect(ui.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "PENDING,APPROVED");
 });
 
 it("a range may be open at either end, and all filters go by one press", async () => {
-  const { asked, router } = renderApp(
+  const { operations, router } = renderApp(
     routes,
     "/campaigns?starts=2026-01-01..&overBudget=true&page=3",
     server,
   );
-  await waitFor(() => expect(listed(asked)[0]).toMatchObject({ startsFrom: "2026-01-01", overBudget: true }));
-  expect(listed(asked)[0]).not.toHaveProperty("startsTo");
+  await waitFor(() =>
+    expect(listed(operations)[0]).toMatchObject({ startsFrom: "2026-01-01", overBudget: true }),
+  );
+  expect(listed(operations)[0]).not.toHaveProperty("startsTo");
   const panel = await openFilters();
   const budget = within(panel.getByRole("group", { name: "Budget", hidden: true }));
   await userEvent.type(budget.getByLabelText("To"), "2500.50{Enter}");
-  await waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ budgetTo: 2500.5 }));
+  await waitFor(() => expect(listed(operations).at(-1)).toMatchObject({ budgetTo: 2500.5 }));
   await userEvent.click(panel.getByLabelText("Created by me"));
-  await waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ createdById: "u1" }));
+  await waitFor(() => expect(listed(operations).at(-1)).toMatchObject({ createdById: "u1" }));
   expect(ui.getByText("4 filters")).toBeTruthy();
   await userEvent.click(ui.getByText("Clear"));
   await waitFor(() => expect(router.state.location.search).toBe(""));
@@ -68,24 +70,27 @@ it("a range may be open at either end, and all filters go by one press", async (
 
 it("replaces own records by another author", async () => {
   const people = { ...server, authorOptions: () => [{ id: "u9", name: "Rohan" }] };
-  const { asked, router } = renderApp(routes, "/campaigns?mine=true&createdById=u9", people);
-  await waitFor(() => expect(listed(asked)[0]).toMatchObject({ createdById: "u1" }));
+  const { operations, router } = renderApp(routes, "/campaigns?mine=true&createdById=u9", people);
+  await waitFor(() => expect(listed(operations)[0]).toMatchObject({ createdById: "u1" }));
   const panel = await openFilters();
   await userEvent.click(panel.getByRole("combobox", { name: "Author" }));
   await userEvent.click(await ui.findByRole("option", { name: "Rohan" }));
   await waitFor(() => expect(router.state.location.search).toBe("?createdById=u9"));
-  expect(listed(asked).at(-1)).toMatchObject({ createdById: "u9" });
+  expect(listed(operations).at(-1)).toMatchObject({ createdById: "u9" });
   await userEvent.click(panel.getByLabelText("Created by me"));
   await waitFor(() => expect(router.state.location.search).toBe("?mine=true"));
 });
 
 it("reports an unknown author", async () => {
-  const { asked } = renderApp(routes, "/campaigns?createdById=gone", { ...server, authorOptions: () => [] });
+  const { operations } = renderApp(routes, "/campaigns?createdById=gone", {
+    ...server,
+    authorOptions: () => [],
+  });
   const panel = await openFilters();
   await waitFor(() =>
     expect(panel.getByRole<HTMLInputElement>("combobox", { name: "Author" }).value).toBe("(not found)"),
   );
-  expect(listed(asked)[0]).toMatchObject({ createdById: "gone" });
+  expect(listed(operations)[0]).toMatchObject({ createdById: "gone" });
   expect(ui.getByText("1 filter")).toBeTruthy();
 });
 
@@ -98,7 +103,7 @@ it.each([
   "mine=false",
   "clientId=../x",
 ])("ignores invalid filters: %s", async (search) => {
-  const { asked } = renderApp(routes, `/campaigns?${search}`, server);
-  await waitFor(() => expect(listed(asked)).toHaveLength(1));
-  expect(listed(asked)[0]).toEqual({ page: 1, perPage: 10, search: null, sort: null });
+  const { operations } = renderApp(routes, `/campaigns?${search}`, server);
+  await waitFor(() => expect(listed(operations)).toHaveLength(1));
+  expect(listed(operations)[0]).toEqual({ page: 1, perPage: 10, search: null, sort: null });
 });

@@ -4,12 +4,12 @@ import { GraphQLError } from "graphql";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
-const place: ScreenEntry = { list: "/clients", add: "/add", edit: "/edit/:id", module: "clients" };
-const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+const entry: ScreenEntry = { list: "/clients", add: "/add", edit: "/edit/:id", module: "clients" };
+const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
 
 interface Kept {
   id: string;
@@ -30,7 +30,7 @@ function clients(count: number): Kept[] {
 }
 
 /** A server that stores clients and records deletions. */
-function serverWith(kept: Kept[], more: Answers = {}): Answers {
+function serverWith(kept: Kept[], more: Resolvers = {}): Resolvers {
   return {
     clients: ({ page, perPage }: { page: number; perPage: number }) => ({
       items: kept.slice((page - 1) * perPage, page * perPage),
@@ -68,7 +68,7 @@ function filteringServer(kept: Kept[]) {
     status?: string;
     snapshotId?: string;
   }
-  const answers = serverWith(kept, {
+  const resolvers = serverWith(kept, {
     clients: async ({ page, perPage, status, snapshotId }: Args) => {
       if (snapshotId) {
         read.push(true);
@@ -81,7 +81,7 @@ function filteringServer(kept: Kept[]) {
       };
     },
   });
-  return { answers, read, release: () => release() };
+  return { resolvers, read, release: () => release() };
 }
 
 const noSelection = () =>
@@ -91,8 +91,8 @@ describe("a selection belongs to one query", () => {
   beforeEach(() => signIn("ADMIN"));
 
   it("selects nothing when all matching rows arrive after the filter changed", async () => {
-    const { answers, read, release } = filteringServer(clients(23));
-    const { router } = renderApp(routes, "/clients", answers);
+    const { resolvers, read, release } = filteringServer(clients(23));
+    const { router } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
     await press("Select all 23 that match");
     await waitFor(() => expect(read).toHaveLength(1));
@@ -111,8 +111,8 @@ describe("a selection belongs to one query", () => {
     ["a filter", "?status=REJECTED"],
     ["a view with the same filters", "?view=v1&sort=BUSINESS_NAME.asc"],
   ])("ends with %s, and Back does not restore it", async (_what, search) => {
-    const { answers } = filteringServer(clients(23));
-    const { router } = renderApp(routes, "/clients", answers);
+    const { resolvers } = filteringServer(clients(23));
+    const { router } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await box("Client 2"));
     await bar();
     await act(() => router.navigate(`/clients${search}`));
@@ -123,8 +123,8 @@ describe("a selection belongs to one query", () => {
   });
 
   it("survives another page, page size and sort order, and counts the rows on other pages", async () => {
-    const { answers } = filteringServer(clients(23));
-    const { router } = renderApp(routes, "/clients", answers);
+    const { resolvers } = filteringServer(clients(23));
+    const { router } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await box("Client 2"));
     await userEvent.click(await box("Client 3"));
     expect((await bar()).getByText("2 selected")).toBeTruthy();
@@ -140,12 +140,12 @@ describe("a selection belongs to one query", () => {
 
   it("selects no row of the previous query while loading", async () => {
     let answer: () => void = () => undefined;
-    const { answers } = filteringServer(clients(23));
+    const { resolvers } = filteringServer(clients(23));
     renderApp(routes, "/clients", {
-      ...answers,
+      ...resolvers,
       clients: async (args: { status?: string }) => {
         if (args.status) await new Promise<void>((resolve) => (answer = resolve));
-        return answers["clients"]?.(args as never);
+        return resolvers["clients"]?.(args as never);
       },
     });
     (await ui.findByRole("link", { name: "Client 2" })).focus();
@@ -159,9 +159,9 @@ describe("a selection belongs to one query", () => {
 
   it("loses a row whose status the viewer changed in the list", async () => {
     const kept = clients(3);
-    const { answers } = filteringServer(kept);
+    const { resolvers } = filteringServer(kept);
     renderApp(routes, "/clients?status=PENDING", {
-      ...answers,
+      ...resolvers,
       setClientStatus: ({ id, status }: { id: string; status: string }) =>
         Object.assign(kept.find((one) => one.id === id) ?? {}, { status }),
     });
@@ -243,7 +243,7 @@ it("deletes all matches, names failures, and retries their current versions", as
   const seen: unknown[] = [];
   let isBusy = true;
   const server = serverWith(kept);
-  const { asked } = renderApp(routes, "/clients", {
+  const { operations } = renderApp(routes, "/clients", {
     ...server,
     deleteClient: (args: { id: string; expectedUpdatedAt: string }) => {
       if (args.id === "c3") seen.push(args.expectedUpdatedAt);
@@ -257,7 +257,7 @@ it("deletes all matches, names failures, and retries their current versions", as
           },
         });
       }
-      if (args.id === "c5" && isBusy) throw refusal("BUSINESS_ERROR", "Client 5 has campaigns");
+      if (args.id === "c5" && isBusy) throw createGraphqlError("BUSINESS_ERROR", "Client 5 has campaigns");
       return server["deleteClient"]?.(args as never);
     },
   });
@@ -273,7 +273,7 @@ it("deletes all matches, names failures, and retries their current versions", as
       .getAllByRole("listitem")
       .map((it) => it.textContent),
   ).toEqual(["Client 3Ravi changed this record", "Client 5Client 5 has campaigns"]);
-  expect(asked.filter(({ operation }) => operation === "DeleteClient")).toHaveLength(23);
+  expect(operations.filter(({ operation }) => operation === "DeleteClient")).toHaveLength(23);
   expect((await bar()).getByText("2 selected")).toBeTruthy();
   isBusy = false;
   await userEvent.click(within(result).getByRole("button", { name: "Retry" }));

@@ -6,25 +6,25 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import {
-  refusal,
+  createGraphqlError,
   signIn,
   renderApp,
-  type Answers,
+  type Resolvers,
   type ReceivedOperation,
 } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/clients",
   add: "/clients/add",
   edit: "/clients/edit/:id",
   module: "clients",
 };
 const routes: RouteObject[] = [
-  { path: place.list, element: <screens.List place={place} /> },
-  { path: place.add, element: <screens.Form place={place} /> },
-  { path: place.edit, element: <screens.Form place={place} /> },
+  { path: entry.list, element: <screens.List entry={entry} /> },
+  { path: entry.add, element: <screens.Form entry={entry} /> },
+  { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 
 function client(n: number) {
@@ -47,7 +47,7 @@ interface PageArgs {
   perPage: number;
 }
 
-const list: Answers = {
+const list: Resolvers = {
   clients: ({ page, perPage }: PageArgs) => ({
     items: [client(1), client(2)],
     pageInfo: { page, perPage, totalPages: Math.ceil(57 / perPage), totalCount: 57 },
@@ -55,8 +55,8 @@ const list: Answers = {
   client: ({ id }: { id: string }) => ({ ...client(1), id }),
 };
 
-function asksFor(asked: ReceivedOperation[], operation: string) {
-  return asked.filter((it) => it.operation === operation);
+function filterOperations(operations: ReceivedOperation[], operation: string) {
+  return operations.filter((it) => it.operation === operation);
 }
 
 async function fill(fields: Record<string, string>) {
@@ -82,13 +82,13 @@ beforeEach(() => {
 
 describe("client list", () => {
   it("uses the texts of the shared table", async () => {
-    const { asked } = renderApp(routes, "/clients?page=2&size=25", list);
+    const { operations } = renderApp(routes, "/clients?page=2&size=25", list);
     expect(await ui.findByText("Showing 26 to 50 of 57 entries")).toBeTruthy();
     expect(ui.getByText("Page 2 of 3")).toBeTruthy();
     expect(ui.getByRole("button", { name: "Previous" })).toBeTruthy();
     expect(ui.getByRole("button", { name: "Next" })).toBeTruthy();
     // One request per screen; the server decides the order.
-    expect(asked).toEqual([
+    expect(operations).toEqual([
       { operation: "Clients", variables: { page: 2, perPage: 25, search: null, sort: null } },
     ]);
   });
@@ -101,18 +101,18 @@ describe("client list", () => {
   });
 
   it("sorts by header, in URL and aria-sort", async () => {
-    const { asked, router } = renderApp(routes, "/clients?page=3", list);
+    const { operations, router } = renderApp(routes, "/clients?page=3", list);
     await userEvent.click(await ui.findByRole("button", { name: "Business name" }));
     const header = ui.getByRole("columnheader", { name: "Business name" });
     await waitFor(() => expect(header.getAttribute("aria-sort")).toBe("ascending"));
     expect(router.state.location.search).toBe("?sort=BUSINESS_NAME.asc");
     await userEvent.click(ui.getByRole("button", { name: "Business name" }));
     await waitFor(() => expect(header.getAttribute("aria-sort")).toBe("descending"));
-    expect(asked.at(-1)?.variables["sort"]).toEqual({ field: "BUSINESS_NAME", order: "DESC" });
+    expect(operations.at(-1)?.variables["sort"]).toEqual({ field: "BUSINESS_NAME", order: "DESC" });
   });
 
   it("searches with one request when the typing pauses, from the first page", async () => {
-    const { asked, router } = renderApp(routes, "/clients?page=4", list);
+    const { operations, router } = renderApp(routes, "/clients?page=4", list);
     await ui.findByText("Client 1");
     const box = ui.getByRole("searchbox", { name: "Search clients" });
     vi.useFakeTimers();
@@ -124,29 +124,29 @@ describe("client list", () => {
     expect(router.state.location.search).toBe("?page=4");
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]?.variables).toEqual({ page: 1, perPage: 10, search: "konkan", sort: null });
+    await waitFor(() => expect(operations).toHaveLength(2));
+    expect(operations[1]?.variables).toEqual({ page: 1, perPage: 10, search: "konkan", sort: null });
     expect(router.state.location.search).toBe("?search=konkan");
   });
 
   it("returns to the first page when the page size changes", async () => {
-    const { asked, router } = renderApp(routes, "/clients?page=4", list);
+    const { operations, router } = renderApp(routes, "/clients?page=4", list);
     await ui.findByText("Client 1");
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Show" }), "50");
-    await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ page: 1, perPage: 50 }));
+    await waitFor(() => expect(operations.at(-1)?.variables).toMatchObject({ page: 1, perPage: 50 }));
     expect(router.state.location.search).toBe("?size=50");
   });
 
   it("reads invalid URL values as defaults", async () => {
-    const { asked } = renderApp(routes, "/clients?page=-3&size=7&sort=password.asc", list);
+    const { operations } = renderApp(routes, "/clients?page=-3&size=7&sort=password.asc", list);
     await ui.findByText("Client 1");
-    expect(asked[0]?.variables).toEqual({ page: 1, perPage: 10, search: null, sort: null });
+    expect(operations[0]?.variables).toEqual({ page: 1, perPage: 10, search: null, sort: null });
   });
 
   it("requests no page or search beyond the limits", async () => {
-    const { asked } = renderApp(routes, `/clients?page=1e9&search=${"x".repeat(500)}`, list);
+    const { operations } = renderApp(routes, `/clients?page=1e9&search=${"x".repeat(500)}`, list);
     await ui.findByText("Client 1");
-    expect(asked[0]?.variables).toMatchObject({ page: 1, search: "x".repeat(200) });
+    expect(operations[0]?.variables).toMatchObject({ page: 1, search: "x".repeat(200) });
   });
 
   it("offers to try again when it could not be read", async () => {
@@ -154,7 +154,7 @@ describe("client list", () => {
     renderApp(routes, "/clients", {
       clients: (args: never) => {
         calls += 1;
-        if (calls === 1) throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
+        if (calls === 1) throw createGraphqlError("UPSTREAM_TIMEOUT", "no words for the user");
         return list["clients"]?.(args);
       },
     });
@@ -166,37 +166,37 @@ describe("client list", () => {
   });
 
   it("says 'Deletion cancelled' and deletes nothing when the question is declined", async () => {
-    const { asked } = renderApp(routes, "/clients", list);
+    const { operations } = renderApp(routes, "/clients", list);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 1" }));
     const dialog = await ui.findByRole("dialog", { name: "Are you sure?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(toasts()).toEqual(["Deletion cancelled"]));
-    expect(asksFor(asked, "DeleteClient")).toEqual([]);
+    expect(filterOperations(operations, "DeleteClient")).toEqual([]);
   });
 
   it("deletes after the question and reads the same page again", async () => {
-    const answers = { ...list, deleteClient: ({ id }: { id: string }) => ({ id }) };
-    const { asked } = renderApp(routes, "/clients?page=2&search=k", answers);
+    const resolvers = { ...list, deleteClient: ({ id }: { id: string }) => ({ id }) };
+    const { operations } = renderApp(routes, "/clients?page=2&search=k", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 2" }));
     await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(toasts()).toEqual(["Client successfully deleted"]));
-    await waitFor(() => expect(asksFor(asked, "Clients")).toHaveLength(2));
-    expect(asked.at(-1)?.variables).toMatchObject({ page: 2, search: "k" });
+    await waitFor(() => expect(filterOperations(operations, "Clients")).toHaveLength(2));
+    expect(operations.at(-1)?.variables).toMatchObject({ page: 2, search: "k" });
   });
 
   it("offers only allowed statuses", async () => {
-    const answers = {
+    const resolvers = {
       ...list,
       setClientStatus: ({ id, status }: { id: string; status: string }) => ({ ...client(1), id, status }),
     };
-    const { asked } = renderApp(routes, "/clients", answers);
+    const { operations } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Change status of Client 1" }));
     // jsdom has no layout, so the menu treats its button as scrolled away.
     const choices = await ui.findAllByRole("menuitem", { hidden: true });
     expect(choices.map((choice) => choice.textContent)).toEqual(["Approved", "Rejected"]);
     await userEvent.click(ui.getByRole("menuitem", { name: "Approved", hidden: true }));
-    await waitFor(() => expect(asksFor(asked, "SetClientStatus")).toHaveLength(1));
-    expect(asksFor(asked, "SetClientStatus")[0]?.variables).toEqual({
+    await waitFor(() => expect(filterOperations(operations, "SetClientStatus")).toHaveLength(1));
+    expect(filterOperations(operations, "SetClientStatus")[0]?.variables).toEqual({
       id: "c1",
       status: "APPROVED",
       expectedUpdatedAt: client(1).updatedAt,
@@ -251,7 +251,7 @@ describe("client form", () => {
   });
 
   it("requires fields and focuses the first", async () => {
-    const { asked } = renderApp(routes, "/clients/add", list);
+    const { operations } = renderApp(routes, "/clients/add", list);
     await userEvent.click(await ui.findByRole("button", { name: "Create" }));
     expect(ui.getAllByText("This field is required")).toHaveLength(6);
     const first = ui.getByRole("textbox", { name: /^Business name/ });
@@ -259,7 +259,7 @@ describe("client form", () => {
     expect(first.getAttribute("aria-invalid")).toBe("true");
     const described = document.getElementById(first.getAttribute("aria-describedby")?.split(" ")[0] ?? "");
     expect(described?.textContent).toBe("This field is required");
-    expect(asked).toEqual([]);
+    expect(operations).toEqual([]);
   });
 
   it("shows rule errors", async () => {
@@ -280,8 +280,11 @@ describe("client form", () => {
   });
 
   it("registers a client and returns to the list", async () => {
-    const answers = { ...list, createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }) };
-    const { asked, router } = renderApp(routes, "/clients?page=2&size=25", answers);
+    const resolvers = {
+      ...list,
+      createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }),
+    };
+    const { operations, router } = renderApp(routes, "/clients?page=2&size=25", resolvers);
     await userEvent.click(await ui.findByRole("link", { name: "Add client" }));
     await ui.findByRole("button", { name: "Create" });
     await fill(complete);
@@ -290,7 +293,7 @@ describe("client form", () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
       "/clients?page=2&size=25",
     );
-    expect(asksFor(asked, "CreateClient")[0]?.variables).toEqual({
+    expect(filterOperations(operations, "CreateClient")[0]?.variables).toEqual({
       input: {
         businessName: "Konkan Coffee",
         taxId: "27AAPFU0939F1ZV",
@@ -304,11 +307,11 @@ describe("client form", () => {
 
   it("shows 'Loading...' while it submits", async () => {
     let finish = () => {};
-    const answers = {
+    const resolvers = {
       ...list,
       createClient: () => new Promise((resolve) => (finish = () => resolve(client(9)))),
     };
-    renderApp(routes, "/clients/add", answers);
+    renderApp(routes, "/clients/add", resolvers);
     await ui.findByRole("button", { name: "Create" });
     await fill(complete);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
@@ -318,13 +321,15 @@ describe("client form", () => {
   });
 
   it("shows a server error at its field until it changes", async () => {
-    const answers = {
+    const resolvers = {
       ...list,
       createClient: () => {
-        throw refusal("BAD_USER_INPUT", "Invalid", [{ path: "input.taxId", message: "Already registered" }]);
+        throw createGraphqlError("BAD_USER_INPUT", "Invalid", [
+          { path: "input.taxId", message: "Already registered" },
+        ]);
       },
     };
-    renderApp(routes, "/clients/add", answers);
+    renderApp(routes, "/clients/add", resolvers);
     await ui.findByRole("button", { name: "Create" });
     await fill(complete);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
@@ -337,13 +342,13 @@ describe("client form", () => {
   });
 
   it("toasts a failure once: the server's words, else its own", async () => {
-    const answers = {
+    const resolvers = {
       ...list,
       createClient: () => {
-        throw refusal("UPSTREAM_UNAVAILABLE", "not for the user");
+        throw createGraphqlError("UPSTREAM_UNAVAILABLE", "not for the user");
       },
     };
-    renderApp(routes, "/clients/add", answers);
+    renderApp(routes, "/clients/add", resolvers);
     await ui.findByRole("button", { name: "Create" });
     await fill(complete);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
@@ -351,7 +356,7 @@ describe("client form", () => {
   });
 
   it("leads from a deleted client to the list", async () => {
-    const missing = () => refusal("NOT_FOUND", "No client has this id");
+    const missing = () => createGraphqlError("NOT_FOUND", "No client has this id");
     const { router } = renderApp(routes, "/clients/edit/c1", { ...list, client: missing });
     const alert = await ui.findByRole("alert");
     expect(within(alert).queryByRole("button")).toBeNull();
@@ -360,7 +365,7 @@ describe("client form", () => {
   });
 
   it("shows the request id of an unexpected failure", async () => {
-    const broken = () => refusal("UPSTREAM_BAD_RESPONSE", "No");
+    const broken = () => createGraphqlError("UPSTREAM_BAD_RESPONSE", "No");
     renderApp(routes, "/clients/edit/c1", { ...list, client: broken });
     const alert = await ui.findByRole("alert");
     expect(within(alert).getByRole("button", { name: "Try again" })).toBeTruthy();
@@ -369,13 +374,13 @@ describe("client form", () => {
   });
 
   it("sends a cleared field as cleared", async () => {
-    const answers = { ...list, updateClient: () => client(1) };
-    const { asked } = renderApp(routes, "/clients/edit/c1", answers);
+    const resolvers = { ...list, updateClient: () => client(1) };
+    const { operations } = renderApp(routes, "/clients/edit/c1", resolvers);
     const notes = await ui.findByRole("textbox", { name: /^Notes/ });
     await userEvent.clear(notes);
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
-    await waitFor(() => expect(asksFor(asked, "UpdateClient")).toHaveLength(1));
-    const { id, input } = asksFor(asked, "UpdateClient")[0]?.variables ?? {};
+    await waitFor(() => expect(filterOperations(operations, "UpdateClient")).toHaveLength(1));
+    const { id, input } = filterOperations(operations, "UpdateClient")[0]?.variables ?? {};
     expect(id).toBe("c1");
     expect(input).toMatchObject({ businessName: "Client 1", notes: null });
   });
@@ -398,24 +403,24 @@ describe("a tax ID that another record has", () => {
   const warning = "Another client has this tax ID: Client 1";
 
   it("is a warning once the field is left, and does not prevent saving", async () => {
-    const { asked } = renderApp(routes, "/clients/add", {
+    const { operations } = renderApp(routes, "/clients/add", {
       ...list,
       createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }),
     });
     await taxId();
     await fill({ ...complete, "Tax ID": " 27aapfu0939f1zv" });
     expect(await ui.findByText(warning)).toBeTruthy();
-    expect(asksFor(asked, "Clients").map(({ variables }) => variables)).toEqual([
+    expect(filterOperations(operations, "Clients").map(({ variables }) => variables)).toEqual([
       { page: 1, perPage: 10, search: "27aapfu0939f1zv" },
     ]);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
-    await waitFor(() => expect(asksFor(asked, "CreateClient")).toHaveLength(1));
+    await waitFor(() => expect(filterOperations(operations, "CreateClient")).toHaveLength(1));
   });
 
   it("is no longer warned of once it changes", async () => {
-    const { asked } = renderApp(routes, "/clients/add", list);
+    const { operations } = renderApp(routes, "/clients/add", list);
     await userEvent.type(await taxId(), "27AAPFU0939F1ZV");
-    expect(asksFor(asked, "Clients")).toEqual([]);
+    expect(filterOperations(operations, "Clients")).toEqual([]);
     await userEvent.tab();
     expect(await ui.findByText(warning)).toBeTruthy();
     await userEvent.type(await taxId(), "X");
@@ -423,19 +428,19 @@ describe("a tax ID that another record has", () => {
   });
 
   it("is not searched for in an edited record that keeps it", async () => {
-    const { asked } = renderApp(routes, "/clients/edit/c2", list);
+    const { operations } = renderApp(routes, "/clients/edit/c2", list);
     await userEvent.click(await taxId());
     await userEvent.tab();
     await userEvent.type(await taxId(), "{Backspace}V");
     await userEvent.tab();
-    expect(asksFor(asked, "Clients")).toEqual([]);
+    expect(filterOperations(operations, "Clients")).toEqual([]);
   });
 
   it("is not searched for without permission to view", async () => {
     signIn("USER", [{ module: "clients", action: "CREATE" }]);
-    const { asked } = renderApp(routes, "/clients/add", list);
+    const { operations } = renderApp(routes, "/clients/add", list);
     await userEvent.type(await taxId(), "27AAPFU0939F1ZV");
     await userEvent.tab();
-    expect(asksFor(asked, "Clients")).toEqual([]);
+    expect(filterOperations(operations, "Clients")).toEqual([]);
   });
 });

@@ -30,14 +30,14 @@ function show(colleagues: readonly object[] | null) {
 beforeEach(() => signIn("ADMIN"));
 
 it("lists the contact person and colleagues, in one request", async () => {
-  const { asked } = show([asha]);
+  const { operations } = show([asha]);
   expect((await ui.findByRole("link", { name: client.contactEmail })).getAttribute("href")).toBe(
     "mailto:ravi@acme.test",
   );
   expect(ui.getByRole("link", { name: client.phone }).getAttribute("href")).toBe("tel:+919876");
   const [, row] = within(ui.getByRole("table", { name: "Colleagues" })).getAllByRole("row");
   expect(row?.textContent).toBe("Asha Patil25020 Nov 2026");
-  expect(asked.map(({ operation, variables }) => [operation, variables])).toEqual([
+  expect(operations.map(({ operation, variables }) => [operation, variables])).toEqual([
     ["ClientPeople", { clientId: "c1" }],
   ]);
 });

@@ -4,19 +4,19 @@ import { GraphQLError } from "graphql";
 import { beforeEach, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/clients",
   add: "/clients/add",
   edit: "/clients/edit/:id",
   module: "clients",
 };
 const routes = [
-  { path: place.list, element: <screens.List place={place} /> },
-  { path: place.edit, element: <screens.Form place={place} /> },
+  { path: entry.list, element: <screens.List entry={entry} /> },
+  { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 
 interface Write {
@@ -46,7 +46,7 @@ function shared() {
     Object.assign(kept, input, { updatedAt: "2026-11-22T09:00:00.000Z" });
     return { ...kept };
   };
-  const answers: Answers = {
+  const resolvers: Resolvers = {
     client: () => ({ ...kept }),
     clients: () => ({
       items: [{ ...kept }],
@@ -62,13 +62,13 @@ function shared() {
       contactPerson: "Meera Nair",
       updatedAt: "2026-11-22T08:04:00.000Z",
     });
-  return { kept, answers, rohan };
+  return { kept, resolvers, rohan };
 }
 
 /** Opens the form; Rohan saves first; then saves another phone. */
 async function typeAndSave() {
-  const { kept, answers, rohan } = shared();
-  renderApp(routes, "/clients/edit/c1", answers);
+  const { kept, resolvers, rohan } = shared();
+  renderApp(routes, "/clients/edit/c1", resolvers);
   const phone = await ui.findByRole("textbox", { name: /^Phone/ });
   rohan();
   await userEvent.clear(phone);
@@ -101,13 +101,13 @@ it("shows the other user's changes and keeps typed values", async () => {
 });
 
 it("keeps typed values when the record cannot be read", async () => {
-  const { answers, rohan } = shared();
+  const { resolvers, rohan } = shared();
   let isDown = false;
-  const read = answers["client"];
+  const read = resolvers["client"];
   renderApp(routes, "/clients/edit/c1", {
-    ...answers,
+    ...resolvers,
     client: () => {
-      if (isDown) throw refusal("UPSTREAM_UNAVAILABLE", "Later");
+      if (isDown) throw createGraphqlError("UPSTREAM_UNAVAILABLE", "Later");
       return read?.(undefined as never);
     },
   });
@@ -140,16 +140,16 @@ it("overwrites the shown version on request, not a newer one", async () => {
 });
 
 it("changes no record that differs from the list", async () => {
-  const { answers, rohan } = shared();
-  const { asked } = renderApp(routes, "/clients", answers);
+  const { resolvers, rohan } = shared();
+  const { operations } = renderApp(routes, "/clients", resolvers);
   await userEvent.click(await ui.findByRole("button", { name: "Change status of Konkan Coffee" }));
   rohan();
   await userEvent.click(await ui.findByRole("menuitem", { name: "Approved" }));
   await waitFor(() => expect(toasts()).toEqual(["Rohan changed this record"]));
   // The list reloads, so that a second attempt sees the new version.
   expect(await ui.findByText("Meera Nair")).toBeTruthy();
-  expect(asked.filter(({ operation }) => operation === "SetClientStatus")).toHaveLength(1);
-  expect(asked.find(({ operation }) => operation === "SetClientStatus")?.variables).toMatchObject({
+  expect(operations.filter(({ operation }) => operation === "SetClientStatus")).toHaveLength(1);
+  expect(operations.find(({ operation }) => operation === "SetClientStatus")?.variables).toMatchObject({
     expectedUpdatedAt: "2026-11-22T08:00:00.000Z",
   });
 });

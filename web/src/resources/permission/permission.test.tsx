@@ -9,11 +9,11 @@ import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./permission.tsx";
 
-const place: ScreenEntry = { list: "/list", add: "/list/add", edit: "/list/edit/:id", module: "permissions" };
+const entry: ScreenEntry = { list: "/list", add: "/list/add", edit: "/list/edit/:id", module: "permissions" };
 const routes = [
-  { path: place.list, element: <screens.List place={place} /> },
-  { path: place.add, element: <screens.Form place={place} /> },
-  { path: place.edit, element: <screens.Form place={place} /> },
+  { path: entry.list, element: <screens.List entry={entry} /> },
+  { path: entry.add, element: <screens.Form entry={entry} /> },
+  { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 const permission = {
   id: "p1",
@@ -38,12 +38,12 @@ const server = {
 
 it("leaves the order to the server and says which roles use a permission", async () => {
   signIn("ADMIN");
-  const { asked } = renderApp(routes, "/list", server);
+  const { operations } = renderApp(routes, "/list", server);
   expect((await ui.findByText("See media plans")).closest("tr")?.textContent).toContain("Manager, User");
   expect(ui.queryByRole("button", { name: "Delete See media plans" })).toBeNull();
   expect(ui.getByRole("cell", { name: "Media plans" })).toBeTruthy();
   expect(ui.getByText("reports")).toBeTruthy();
-  expect(asked[0]?.variables["sort"]).toBeNull();
+  expect(operations[0]?.variables["sort"]).toBeNull();
 });
 
 it("translates known labels and keeps custom ones", async () => {
@@ -63,13 +63,13 @@ it("translates known labels and keeps custom ones", async () => {
 
 it("is narrowed by module and action, in the viewer's words", async () => {
   signIn("ADMIN");
-  const { asked } = renderApp(routes, "/list", server);
+  const { operations } = renderApp(routes, "/list", server);
   act(() => i18n.loadAndActivate({ locale: "fr", messages }));
   const action = await ui.findByRole("combobox", { name: "Action" });
   await userEvent.selectOptions(action, "Voir");
   await userEvent.selectOptions(ui.getByRole("combobox", { name: "Module" }), "Plans média");
   await waitFor(() =>
-    expect(asked.at(-1)?.variables).toMatchObject({ module: "media_plans", action: "VIEW" }),
+    expect(operations.at(-1)?.variables).toMatchObject({ module: "media_plans", action: "VIEW" }),
   );
   act(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 });

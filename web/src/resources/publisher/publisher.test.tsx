@@ -3,15 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
-import { signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./publisher.tsx";
 
-const place: ScreenEntry = { list: "/p", add: "/p/add", edit: "/p/edit/:id", module: "masters" };
+const entry: ScreenEntry = { list: "/p", add: "/p/add", edit: "/p/edit/:id", module: "masters" };
 const routes = [
-  { path: place.list, element: <p>List of publishers</p> },
-  { path: place.add, element: <screens.Form place={place} /> },
-  { path: place.edit, element: <screens.Form place={place} /> },
+  { path: entry.list, element: <p>List of publishers</p> },
+  { path: entry.add, element: <screens.Form entry={entry} /> },
+  { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 
 const stored = {
@@ -32,7 +32,7 @@ const stored = {
   status: "ACTIVE",
 };
 
-const answers: Answers = {
+const resolvers: Resolvers = {
   mediaTypeOptions: () => [{ id: "m1", name: "Print" }],
   publisher: () => stored,
   createPublisher: () => stored,
@@ -59,15 +59,15 @@ beforeEach(() => {
 
 describe("publisher form", () => {
   it("costs no request until a list is opened", async () => {
-    const { asked } = renderApp(routes, "/p/add", answers);
+    const { operations } = renderApp(routes, "/p/add", resolvers);
     await ui.findByRole("button", { name: "Create" });
     await userEvent.click(await ui.findByRole("combobox", { name: /^Media type/ }));
     await ui.findByRole("option", { name: "Print", hidden: true });
-    expect(asked.map(({ operation }) => operation)).toEqual(["MediaTypeOptions"]);
+    expect(operations.map(({ operation }) => operation)).toEqual(["MediaTypeOptions"]);
   });
 
   it("shows the hint, accepts one file, and removes it", async () => {
-    renderApp(routes, "/p/add", answers);
+    renderApp(routes, "/p/add", resolvers);
     const hint = "Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)";
     await ui.findByText(hint);
     drop(new File(["%PDF"], "rates.pdf", { type: "application/pdf" }));
@@ -78,7 +78,7 @@ describe("publisher form", () => {
   });
 
   it("previews an image", async () => {
-    renderApp(routes, "/p/add", answers);
+    renderApp(routes, "/p/add", resolvers);
     await ui.findByText(/Drag & drop/);
     drop(new File(["x"], "logo.png", { type: "image/png" }));
     await ui.findByText("logo.png");
@@ -97,18 +97,18 @@ describe("publisher form", () => {
       "Only images, PDF",
     ],
   ])("refuses %s", async (_kind, file, message) => {
-    renderApp(routes, "/p/add", answers);
+    renderApp(routes, "/p/add", resolvers);
     await ui.findByText(/Drag & drop/);
     drop(file);
     expect(await ui.findByText(new RegExp(message))).toBeTruthy();
   });
 
   it("keeps the stored file when it is left alone: it is not sent", async () => {
-    const { asked } = renderApp(routes, "/p/edit/p1", answers);
+    const { operations } = renderApp(routes, "/p/edit/p1", resolvers);
     expect(await ui.findByRole("button", { name: "rates.pdf" })).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(toasts()).toEqual(["Publisher updated successfully!"]));
-    const input = asked.find(({ operation }) => operation === "UpdatePublisher")?.variables["input"];
+    const input = operations.find(({ operation }) => operation === "UpdatePublisher")?.variables["input"];
     expect(input).not.toHaveProperty("file");
     expect(input).toMatchObject({ mediaTypeId: "m9", languageIds: ["l1"] });
   });
@@ -120,7 +120,7 @@ describe("publisher form", () => {
       .spyOn(globalThis, "fetch")
       .mockImplementation(async () => new Response("x", { headers: { "content-type": "image/png" } }));
     const pictured = { ...stored, fileName: "tower.png" };
-    renderApp(routes, "/p/edit/p1", { ...answers, publisher: () => pictured });
+    renderApp(routes, "/p/edit/p1", { ...resolvers, publisher: () => pictured });
     await waitFor(() => expect(document.querySelector("img")?.getAttribute("src")).toBe("blob:picture"));
     const [path, init] = read.mock.calls[0] ?? [];
     expect(path).toBe("/publishers/p1/file");
@@ -128,23 +128,23 @@ describe("publisher form", () => {
     cleanup();
     url.mockClear();
     read.mockImplementation(async () => new Response(null, { status: 404 }));
-    renderApp(routes, "/p/edit/p1", { ...answers, publisher: () => pictured });
+    renderApp(routes, "/p/edit/p1", { ...resolvers, publisher: () => pictured });
     expect(await ui.findByRole("button", { name: "tower.png" })).toBeTruthy();
     expect(url).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
 
   it("removes the stored file by sending null", async () => {
-    const { asked } = renderApp(routes, "/p/edit/p1", answers);
+    const { operations } = renderApp(routes, "/p/edit/p1", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Remove" }));
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(toasts()).toEqual(["Publisher updated successfully!"]));
-    const input = asked.find(({ operation }) => operation === "UpdatePublisher")?.variables["input"];
+    const input = operations.find(({ operation }) => operation === "UpdatePublisher")?.variables["input"];
     expect(input).toMatchObject({ file: null });
   });
 
   it("shows a selected option missing from the list", async () => {
-    renderApp(routes, "/p/edit/p1", answers);
+    renderApp(routes, "/p/edit/p1", resolvers);
     const field = await ui.findByRole("combobox", { name: /^Media type/ });
     expect(field).toHaveProperty("value", "Print (no longer offered)");
   });

@@ -2,11 +2,11 @@ import { screen as ui, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
-import { refusal, signIn, renderApp } from "../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp } from "../../testing/render-app.tsx";
 import { screens } from "./tax-rate.tsx";
 
-const place: ScreenEntry = { list: "/t", add: "/t/add", edit: "/t/edit/:id", module: "masters" };
-const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+const entry: ScreenEntry = { list: "/t", add: "/t/add", edit: "/t/edit/:id", module: "masters" };
+const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
 
 beforeEach(() => signIn("ADMIN"));
 
@@ -33,7 +33,7 @@ it("labels the rate for all other media types", async () => {
 });
 
 it("says so where the connected service keeps no rates", async () => {
-  const none = () => refusal("NOT_FOUND", "The connected service does not provide this list");
+  const none = () => createGraphqlError("NOT_FOUND", "The connected service does not provide this list");
   renderApp(routes, "/t", { taxRates: none });
   expect(await ui.findAllByText("The connected service does not provide this list")).not.toHaveLength(0);
 });

@@ -5,20 +5,20 @@ import { describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import {
-  refusal,
+  createGraphqlError,
   signIn,
   renderApp,
-  type Answers,
+  type Resolvers,
   type ReceivedOperation,
 } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./user.tsx";
 
-const place: ScreenEntry = { list: "/users", add: "/users/add", edit: "/users/edit/:id", module: "users" };
+const entry: ScreenEntry = { list: "/users", add: "/users/add", edit: "/users/edit/:id", module: "users" };
 const routes: RouteObject[] = [
-  { path: place.list, element: <screens.List place={place} /> },
-  { path: place.add, element: <screens.Form place={place} /> },
-  { path: place.edit, element: <screens.Form place={place} /> },
+  { path: entry.list, element: <screens.List entry={entry} /> },
+  { path: entry.add, element: <screens.Form entry={entry} /> },
+  { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 
 const all = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE"] as const;
@@ -54,7 +54,7 @@ const people = [
   }),
 ];
 
-const server: Answers = {
+const server: Resolvers = {
   users: () => ({ items: people, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 4 } }),
   user: ({ id }: { id: string }) => people.find((one) => one.id === id),
   inviteUser: ({ input }: { input: object }) => ({ ...people[3], ...input }),
@@ -63,8 +63,8 @@ const server: Answers = {
   resendInvitation: () => people[3],
 };
 
-const asksFor = (asked: ReceivedOperation[], operation: string) =>
-  asked.filter((it) => it.operation === operation).map(({ variables }) => variables);
+const filterOperations = (operations: ReceivedOperation[], operation: string) =>
+  operations.filter((it) => it.operation === operation).map(({ variables }) => variables);
 
 async function fill(fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) {
@@ -99,23 +99,28 @@ describe("user list", () => {
 
   it("is narrowed by role, status and verification, as its address says", async () => {
     signInAs("ADMIN");
-    const { asked, router } = renderApp(routes, "/users?roleType=MANAGER&isVerified=false", server);
+    const { operations, router } = renderApp(routes, "/users?roleType=MANAGER&isVerified=false", server);
     await ui.findByText("Asha Patil");
-    expect(asksFor(asked, "Users")[0]).toMatchObject({ roleType: "MANAGER", isVerified: false });
+    expect(filterOperations(operations, "Users")[0]).toMatchObject({
+      roleType: "MANAGER",
+      isVerified: false,
+    });
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Pending");
-    await waitFor(() => expect(asksFor(asked, "Users").at(-1)).toMatchObject({ status: "PENDING" }));
+    await waitFor(() =>
+      expect(filterOperations(operations, "Users").at(-1)).toMatchObject({ status: "PENDING" }),
+    );
     expect(router.state.location.search).toBe("?roleType=MANAGER&isVerified=false&status=PENDING");
   });
 
   it("says how long an invitation is good, and sends it again", async () => {
     signInAs("ADMIN");
-    const { asked } = renderApp(routes, "/users", server);
+    const { operations } = renderApp(routes, "/users", server);
     expect(await ui.findByText(/^Invitation valid until 2 Jan 2999$/)).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Send Ines Roy a new invitation" }));
     const told = await ui.findByRole("dialog", { name: "Success" });
     expect(within(told).getByText("New invitation sent to u4@agency.test")).toBeTruthy();
-    expect(asksFor(asked, "ResendInvitation")).toEqual([{ id: "u4" }]);
-    expect(asksFor(asked, "Users")).toHaveLength(2);
+    expect(filterOperations(operations, "ResendInvitation")).toEqual([{ id: "u4" }]);
+    expect(filterOperations(operations, "Users")).toHaveLength(2);
     expect(within(told).getAllByRole("button")).toHaveLength(1);
     await userEvent.click(within(told).getByRole("button", { name: "OK" }));
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
@@ -125,7 +130,7 @@ describe("user list", () => {
     signInAs("ADMIN");
     renderApp(routes, "/users", {
       ...server,
-      resendInvitation: () => refusal("UPSTREAM_UNAVAILABLE", "Later"),
+      resendInvitation: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "Later"),
     });
     await userEvent.click(await ui.findByRole("button", { name: "Send Ines Roy a new invitation" }));
     const dialog = await ui.findByRole("dialog", { name: "Error" });
@@ -135,7 +140,7 @@ describe("user list", () => {
 
   it("imports people without a dialog for each", async () => {
     signInAs("ADMIN");
-    const { asked } = renderApp(routes, "/users", { ...server, imports: () => [] });
+    const { operations } = renderApp(routes, "/users", { ...server, imports: () => [] });
     await userEvent.click(await ui.findByRole("button", { name: "Import" }));
     const rows = [
       "Name,E-mail,Mobile",
@@ -148,7 +153,7 @@ describe("user list", () => {
     );
     await userEvent.click(await ui.findByRole("button", { name: "Import 2 records" }));
     expect(await ui.findByText("2 created")).toBeTruthy();
-    expect(asksFor(asked, "InviteUser")).toHaveLength(2);
+    expect(filterOperations(operations, "InviteUser")).toHaveLength(2);
     expect(ui.queryByRole("dialog", { name: "Success" })).toBeNull();
   });
 });
@@ -156,14 +161,14 @@ describe("user list", () => {
 describe("user form", () => {
   it("invites a user without a password", async () => {
     signInAs("ADMIN");
-    const { asked } = renderApp(routes, "/users/add", server);
+    const { operations } = renderApp(routes, "/users/add", server);
     await fill(person);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
-    await waitFor(() => expect(asksFor(asked, "InviteUser")).toHaveLength(1));
-    expect(asksFor(asked, "InviteUser")).toEqual([
+    await waitFor(() => expect(filterOperations(operations, "InviteUser")).toHaveLength(1));
+    expect(filterOperations(operations, "InviteUser")).toEqual([
       { input: { fullName: "Nila Das", email: "nila@agency.test", phone: "9811122233", role: "USER" } },
     ]);
-    expect(asksFor(asked, "CreateUser")).toEqual([]);
+    expect(filterOperations(operations, "CreateUser")).toEqual([]);
     const dialog = await ui.findByRole("dialog", { name: "Success" });
     expect(dialog.textContent).toContain("Invitation sent to nila@agency.test.");
     await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
@@ -173,7 +178,7 @@ describe("user form", () => {
     signInAs("ADMIN");
     renderApp(routes, "/users/add", {
       ...server,
-      inviteUser: () => refusal("CONFLICT", "Another account uses this email"),
+      inviteUser: () => createGraphqlError("CONFLICT", "Another account uses this email"),
     });
     await fill(person);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
@@ -189,26 +194,26 @@ describe("user form", () => {
   it("creates a user with a password, also without invitations", async () => {
     signInAs("ADMIN");
     const words = "Invitations are not available. Set a password for this user.";
-    const { asked } = renderApp(routes, "/users/add", {
+    const { operations } = renderApp(routes, "/users/add", {
       ...server,
-      inviteUser: () => refusal("BAD_USER_INPUT", words, [{ path: "password", message: words }]),
+      inviteUser: () => createGraphqlError("BAD_USER_INPUT", words, [{ path: "password", message: words }]),
     });
     await fill(person);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
     expect(await ui.findByText(words)).toBeTruthy();
     await fill({ Password: "secret-1" });
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
-    await waitFor(() => expect(asksFor(asked, "CreateUser")).toHaveLength(1));
-    expect(asksFor(asked, "CreateUser")[0]).toMatchObject({ input: { password: "secret-1" } });
+    await waitFor(() => expect(filterOperations(operations, "CreateUser")).toHaveLength(1));
+    expect(filterOperations(operations, "CreateUser")[0]).toMatchObject({ input: { password: "secret-1" } });
   });
 
   it("sends changes with the version, without an empty password", async () => {
     signInAs("ADMIN");
-    const { asked } = renderApp(routes, "/users/edit/u3", server);
+    const { operations } = renderApp(routes, "/users/edit/u3", server);
     await fill({ "Full name": " Roy" });
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
-    await waitFor(() => expect(asksFor(asked, "UpdateUser")).toHaveLength(1));
-    expect(asksFor(asked, "UpdateUser")[0]).toEqual({
+    await waitFor(() => expect(filterOperations(operations, "UpdateUser")).toHaveLength(1));
+    expect(filterOperations(operations, "UpdateUser")[0]).toEqual({
       id: "u3",
       expectedUpdatedAt: SEEN,
       input: { fullName: "Zoé Kapoor Roy", email: "u3@agency.test", phone: "9876543210", role: "USER" },

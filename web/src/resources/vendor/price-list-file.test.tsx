@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { VendorInput } from "../../generated/schema.ts";
 import type { ScreenEntry } from "../../crud/resource.ts";
-import { signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import * as files from "../../ui/open-file.ts";
 import { screens } from "./vendor.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/vendors",
   add: "/add",
   edit: "/edit/:id",
@@ -68,7 +68,7 @@ const formats: Readonly<Record<string, { id: string; name: string }[]>> = {
   radio: [named("f9", "Spot")],
 };
 
-const server = (saved: { id?: string; input: VendorInput }[], stored: object): Answers => {
+const server = (saved: { id?: string; input: VendorInput }[], stored: object): Resolvers => {
   const save = (variables: { id?: string; input: VendorInput }) => {
     saved.push(variables);
     return vendor;
@@ -97,7 +97,7 @@ const server = (saved: { id?: string; input: VendorInput }[], stored: object): A
 async function openImport(stored: object = vendor) {
   const saved: { id?: string; input: VendorInput }[] = [];
   renderApp(
-    [{ path: "/vendors", element: <screens.List place={place} /> }],
+    [{ path: "/vendors", element: <screens.List entry={entry} /> }],
     "/vendors",
     server(saved, stored),
   );

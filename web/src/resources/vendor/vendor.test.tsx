@@ -5,20 +5,20 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import type { VendorInput } from "../../generated/schema.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./vendor.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/vendors",
   add: "/vendors/add",
   edit: "/vendors/:id/edit",
   module: "vendors",
 };
 const routes: RouteObject[] = [
-  { path: place.list, element: <screens.List place={place} /> },
-  { path: place.add, element: <screens.Form place={place} /> },
-  { path: place.edit, element: <screens.Form place={place} /> },
+  { path: entry.list, element: <screens.List entry={entry} /> },
+  { path: entry.add, element: <screens.Form entry={entry} /> },
+  { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 
 const named = (id: string, name: string) => ({ id, name });
@@ -65,7 +65,7 @@ const vendor = {
   ],
 };
 
-const answers: Answers = {
+const resolvers: Resolvers = {
   vendors: () => ({ ...page([vendor]) }),
   vendor: () => vendor,
   mediaTypeOptions: () => [named("tv", "Television"), named("radio", "Radio")],
@@ -73,13 +73,13 @@ const answers: Answers = {
   formatOptions: () => [named("f1", "Spot 30"), named("f2", "L-band")],
 };
 
-async function openStored(more: Answers = {}) {
-  const staged = renderApp(routes, "/vendors/v1/edit", { ...answers, ...more });
+async function openStored(more: Resolvers = {}) {
+  const staged = renderApp(routes, "/vendors/v1/edit", { ...resolvers, ...more });
   await ui.findByRole("button", { name: /^Deccan One/ });
   return staged;
 }
 
-function saved(inputs: VendorInput[]): Answers {
+function saved(inputs: VendorInput[]): Resolvers {
   const keep = ({ input }: { input: VendorInput }) => {
     inputs.push(input);
     return vendor;
@@ -197,7 +197,7 @@ describe("vendor form", () => {
   it("unfolds the channel in which the server refuses something", async () => {
     await openStored({
       updateVendor: () => {
-        throw refusal("BAD_USER_INPUT", "Invalid", [
+        throw createGraphqlError("BAD_USER_INPUT", "Invalid", [
           { path: "channels.1.prices.0.price", message: "Is above the limit" },
         ]);
       },
@@ -215,7 +215,7 @@ describe("vendor form", () => {
   it.each(["channels", "channels.1.prices"])("shows a server error of a list: %s", async (path) => {
     await openStored({
       updateVendor: () => {
-        throw refusal("BAD_USER_INPUT", "Invalid", [{ path, message: "Too many of them" }]);
+        throw createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path, message: "Too many of them" }]);
       },
     });
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
@@ -268,7 +268,7 @@ describe("vendor form", () => {
 it("warns of another vendor with the same tax ID", async () => {
   signIn("ADMIN");
   renderApp(routes, "/vendors/add", {
-    ...answers,
+    ...resolvers,
     vendors: () => page([{ ...vendor, taxId: "27AAPFU0939F1ZV" }]),
   });
   await userEvent.type(await ui.findByRole("textbox", { name: /^Tax ID/ }), "27AAPFU0939F1ZV");

@@ -3,7 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { sampleServer } from "../../testing/samples.ts";
-import { contract, refusal, signIn, renderApp, type Answers } from "../../testing/render-app.tsx";
+import {
+  getSchema,
+  createGraphqlError,
+  signIn,
+  renderApp,
+  type Resolvers,
+} from "../../testing/render-app.tsx";
 import { SettingsScreen } from "./settings.tsx";
 
 const mails = [
@@ -11,11 +17,11 @@ const mails = [
   { kind: "COMMENTED", mailing: "DAILY" },
 ];
 
-const open = (answers: Answers = {}) =>
+const open = (resolvers: Resolvers = {}) =>
   renderApp([{ path: "*", element: <SettingsScreen /> }], "/settings", {
-    ...sampleServer(contract()),
+    ...sampleServer(getSchema()),
     noticeMails: () => mails,
-    ...answers,
+    ...resolvers,
   });
 
 const commented = () =>
@@ -23,13 +29,13 @@ const commented = () =>
 
 it("keeps when one is mailed as soon as it is chosen", async () => {
   signIn("ADMIN");
-  const { asked } = open({
+  const { operations } = open({
     saveNoticeMails: ({ mails: chosen }: { mails: typeof mails }) =>
       mails.map((mail) => chosen.find(({ kind }) => kind === mail.kind) ?? mail),
   });
   await userEvent.selectOptions(await commented(), "Never");
   await waitFor(() =>
-    expect(asked.find(({ operation }) => operation === "SaveNoticeMails")?.variables).toEqual({
+    expect(operations.find(({ operation }) => operation === "SaveNoticeMails")?.variables).toEqual({
       mails: [{ kind: "COMMENTED", mailing: "OFF" }],
     }),
   );
@@ -38,7 +44,7 @@ it("keeps when one is mailed as soon as it is chosen", async () => {
 
 it("reports a failed save and shows the stored value", async () => {
   signIn("ADMIN");
-  open({ saveNoticeMails: () => refusal("UPSTREAM_ERROR", "No") });
+  open({ saveNoticeMails: () => createGraphqlError("UPSTREAM_ERROR", "No") });
   await userEvent.selectOptions(await commented(), "Never");
   await waitFor(async () => expect((await commented()).value).toBe("DAILY"));
 });

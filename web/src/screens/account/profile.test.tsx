@@ -2,7 +2,7 @@ import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { refusal, signIn, renderApp } from "../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { ProfileDocument } from "./profile.generated.tsx";
 import { ProfileScreen } from "./profile.tsx";
@@ -50,7 +50,7 @@ it("shows a failure inline and as a toast", async () => {
   signIn("USER");
   renderApp([{ path: "/", element: <ProfileScreen /> }], "/", {
     viewer: () => {
-      throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
+      throw createGraphqlError("UPSTREAM_TIMEOUT", "no words for the user");
     },
   });
   expect((await ui.findByRole("alert")).textContent).toContain("Failed to fetch the profile");

@@ -69,7 +69,7 @@ const behind = createFormRecovery<FormValues>();
 function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone: () => void }) {
   const { t } = useLingui();
   const [update] = useUpdateProfileMutation();
-  const ask = useConfirmLeave();
+  const confirmLeave = useConfirmLeave();
   const typed = useRecoveredValues(behind, "");
   return (
     <RecordForm<ProfileInput, ProfileFieldsFragment>
@@ -92,7 +92,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
         onDone();
       }}
       // Same route, so the router does not confirm leaving.
-      onCancel={() => void (async () => (!hasUnsavedChanges() || (await ask())) && onDone())()}
+      onCancel={() => void (async () => (!hasUnsavedChanges() || (await confirmLeave())) && onDone())()}
       typed={typed}
       onEnded={(values) => behind.keep("", values)}
     />

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
 import { readSession, saveSession } from "../../session/session-store.ts";
-import { refusal, signIn, renderApp } from "../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { DashboardScreen } from "./dashboard.tsx";
 
@@ -169,7 +169,7 @@ describe("the dashboard", () => {
       ...decider,
       spendByMonth: () => {
         calls += 1;
-        if (calls === 1) throw refusal("UPSTREAM_TIMEOUT", "No");
+        if (calls === 1) throw createGraphqlError("UPSTREAM_TIMEOUT", "No");
         return decider.spendByMonth;
       },
     };
@@ -187,7 +187,7 @@ describe("the dashboard", () => {
     signIn("USER");
     renderApp(routes, "/dashboard", {
       dashboard: () => {
-        throw refusal("UPSTREAM_UNAVAILABLE", "No");
+        throw createGraphqlError("UPSTREAM_UNAVAILABLE", "No");
       },
     });
     const alert = await ui.findByRole("alert");

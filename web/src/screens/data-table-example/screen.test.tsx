@@ -13,14 +13,14 @@ beforeEach(() => signIn("USER"));
 
 describe("the example of the shared table", () => {
   it("pages, searches and sorts local rows", async () => {
-    const { asked } = open("/data-table-example?page=3");
+    const { operations } = open("/data-table-example?page=3");
     expect(await ui.findByText("Showing 21 to 27 of 27 entries")).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Previous" }));
     expect(await ui.findByText("Page 2 of 3")).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Amount" }));
     expect(await ui.findByText("Page 1 of 3")).toBeTruthy();
     expect(ui.getByRole("columnheader", { name: "Amount" }).getAttribute("aria-sort")).toBe("ascending");
-    expect(asked).toEqual([]);
+    expect(operations).toEqual([]);
   });
 
   it("shows each state and recovers from an error", async () => {

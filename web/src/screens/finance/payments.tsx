@@ -15,7 +15,7 @@ import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
 import { PAYMENTS } from "./paths.ts";
 import { paymentHooks } from "./payments.generated.tsx";
 
-const PLACE = { list: PAYMENTS, add: "", edit: "", module: "payments" } as const;
+const ENTRY = { list: PAYMENTS, add: "", edit: "", module: "payments" } as const;
 
 const List = createListScreen(paymentHooks, {
   text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },
@@ -97,7 +97,7 @@ const List = createListScreen(paymentHooks, {
 export function Payments() {
   return (
     <>
-      <List place={PLACE} />
+      <List entry={ENTRY} />
       <ReconciliationOutlet />
     </>
   );

@@ -14,7 +14,7 @@ import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
 import { PO_INVOICE_SYNC_PATH } from "./paths.ts";
 import { poInvoiceSyncHooks } from "./po-invoice-syncs.generated.tsx";
 
-const PLACE = { list: PO_INVOICE_SYNC_PATH, add: "", edit: "", module: "po_invoice_sync" } as const;
+const ENTRY = { list: PO_INVOICE_SYNC_PATH, add: "", edit: "", module: "po_invoice_sync" } as const;
 
 const List = createListScreen(poInvoiceSyncHooks, {
   text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },
@@ -88,7 +88,7 @@ const List = createListScreen(poInvoiceSyncHooks, {
 export function PoInvoiceSyncs() {
   return (
     <>
-      <List place={PLACE} />
+      <List entry={ENTRY} />
       <ReconciliationOutlet />
     </>
   );

@@ -4,7 +4,7 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 
-import { signIn, renderApp, type Answers, type ReceivedOperation } from "../../testing/render-app.tsx";
+import { signIn, renderApp, type Resolvers, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { Billing } from "./billing.tsx";
 import { Payments } from "./payments.tsx";
 import { PoInvoiceSyncs } from "./po-invoice-syncs.tsx";
@@ -107,7 +107,7 @@ const overview = {
   overdueBilling: null,
 };
 
-const answers: Answers = {
+const resolvers: Resolvers = {
   payments: () => ({
     items: [payment],
     pageInfo,
@@ -163,20 +163,25 @@ const answers: Answers = {
 
 const READ = ["po_invoice_sync", "payments", "media_plans"] as const;
 
-function open(path: string, role: UserRole = "ADMIN", own: Answers = {}, modules: readonly string[] = READ) {
+function open(
+  path: string,
+  role: UserRole = "ADMIN",
+  own: Resolvers = {},
+  modules: readonly string[] = READ,
+) {
   signIn(
     role,
     modules.map((module) => ({ module, action: "VIEW" as const })),
   );
-  return renderApp(routes, path, { ...answers, ...own });
+  return renderApp(routes, path, { ...resolvers, ...own });
 }
 
-const lists = (asked: ReceivedOperation[], operation: string) =>
-  asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
+const lists = (operations: ReceivedOperation[], operation: string) =>
+  operations.filter((each) => each.operation === operation).map(({ variables }) => variables);
 
 describe("a list of money", () => {
   it("filters by its address in one request, with sums per direction and currency", async () => {
-    const { asked } = open(
+    const { operations } = open(
       "/payment-status?period=2026-09&clientId=c1&direction=TO_VENDOR&status=PENDING&overdue=true&vendorId=%2F",
     );
     const totals = await ui.findByRole("region", { name: "Totals of all pages" });
@@ -185,7 +190,7 @@ describe("a list of money", () => {
       "All pages, in INRFrom the clientInvoiced incl. tax₹59.00Paid incl. tax₹0.00Balance incl. tax₹59.00",
       "All pages, in INRTo the vendorInvoiced incl. tax₹1,210.09Paid incl. tax₹200.00Balance incl. tax₹1,010.09",
     ]);
-    expect(lists(asked, "Payments")).toEqual([
+    expect(lists(operations, "Payments")).toEqual([
       expect.objectContaining({
         period: "2026-09",
         clientId: "c1",
@@ -194,12 +199,12 @@ describe("a list of money", () => {
         overdue: true,
       }),
     ]);
-    expect(lists(asked, "Payments")[0]).not.toHaveProperty("vendorId");
+    expect(lists(operations, "Payments")[0]).not.toHaveProperty("vendorId");
     await waitFor(() =>
       expect(ui.getByRole("combobox", { name: "Client" })).toHaveProperty("value", "Asha Foods"),
     );
     // The list, and the name of the filtered client.
-    expect(asked).toHaveLength(2);
+    expect(operations).toHaveLength(2);
   });
 
   it("keeps a chosen month in the address and returns to the first page", async () => {
@@ -242,7 +247,7 @@ describe("a search without sums", () => {
 
 describe("an order, its invoice and its payments", () => {
   it("open in a drawer that explains the difference", async () => {
-    const { asked, router } = open("/po-invoice-sync?differs=true", "MANAGER");
+    const { operations, router } = open("/po-invoice-sync?differs=true", "MANAGER");
     await userEvent.click(await ui.findByRole("link", { name: "PO-2026-0007" }));
     const dialog = await ui.findByRole("dialog", { name: "PO-2026-0007" });
     expect(
@@ -250,7 +255,7 @@ describe("an order, its invoice and its payments", () => {
     ).toBeTruthy();
     expect(within(dialog).getByText("Invoice date is in a closed accounting period")).toBeTruthy();
     expect(within(dialog).getByText("₹200.00 paid. Overdue: ₹1,010.09 was due on 2 Oct 2026.")).toBeTruthy();
-    expect(lists(asked, "FinanceMatter")).toEqual([
+    expect(lists(operations, "FinanceMatter")).toEqual([
       { poNumber: "PO-2026-0007", invoiceNumber: null, withOrders: true, withPayments: true },
     ]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
@@ -260,9 +265,9 @@ describe("an order, its invoice and its payments", () => {
   });
 
   it("ask for no payments where the viewer may not read them", async () => {
-    const { asked } = open("/po-invoice-sync?order=PO-2026-0007", "MANAGER", {}, ["po_invoice_sync"]);
+    const { operations } = open("/po-invoice-sync?order=PO-2026-0007", "MANAGER", {}, ["po_invoice_sync"]);
     await ui.findByText("The invoice is ₹25.50 (2.6 %) above the value of the order.");
-    expect(lists(asked, "FinanceMatter")[0]).toMatchObject({ withOrders: true, withPayments: false });
+    expect(lists(operations, "FinanceMatter")[0]).toMatchObject({ withOrders: true, withPayments: false });
   });
 
   it.each([
@@ -288,7 +293,7 @@ describe("an order, its invoice and its payments", () => {
 
 describe("billing", () => {
   it("shows figures as chart and table with ages, in one request", async () => {
-    const { asked, router } = open("/billing-summary-report?by=CLIENT&period=2026-10");
+    const { operations, router } = open("/billing-summary-report?by=CLIENT&period=2026-10");
     const table = await ui.findByRole("region", { name: "Table: By client" });
     const cells = [...table.querySelectorAll("tbody td")].map(({ textContent }) => textContent);
     expect(cells).toEqual(["₹30.00", "₹20.00", "₹11.80", "₹6.00", "₹5.80", "₹1.80", "₹1.50"]);
@@ -297,7 +302,7 @@ describe("billing", () => {
     );
     const ages = ui.getAllByRole("region", { name: /^Outstanding by age/ });
     expect(ages.map(({ textContent }) => textContent).join(" ")).toContain("31 to 60 days");
-    expect(asked.map(({ operation }) => operation)).toEqual(["Billing"]);
+    expect(operations.map(({ operation }) => operation)).toEqual(["Billing"]);
     await userEvent.click(ui.getByRole("radio", { name: "By month" }));
     await waitFor(() => expect(router.state.location.search).toBe("?by=PERIOD&period=2026-10"));
   });
@@ -318,7 +323,7 @@ describe("billing", () => {
 
 describe("the overview", () => {
   it("links each figure to its list, per currency, in one request", async () => {
-    const { asked } = open("/finance-sage", "MANAGER");
+    const { operations } = open("/finance-sage", "MANAGER");
     const links = new Map(
       (await ui.findAllByRole("link")).map((link) => [link.textContent, link.getAttribute("href")]),
     );
@@ -333,7 +338,7 @@ describe("the overview", () => {
     );
     expect(ui.getAllByText("€5.00").length).toBeGreaterThan(0);
     expect(ui.queryByText("Client billing")).toBeNull();
-    expect(asked.map(({ operation }) => operation)).toEqual(["FinanceSage"]);
+    expect(operations.map(({ operation }) => operation)).toEqual(["FinanceSage"]);
   });
 
   it("shows an Admin the billing of the clients", async () => {
@@ -363,7 +368,7 @@ describe("reports and analytics", () => {
   const table = (name: string) => ui.findByRole("region", { name: `Table: ${name}, INR` });
 
   it("show a Manager months and vendors without reading billing", async () => {
-    const { asked } = open("/reports-analytics", "MANAGER");
+    const { operations } = open("/reports-analytics", "MANAGER");
     const month = within(await table("By month"));
     expect(month.getByRole("link", { name: "₹40.00" }).getAttribute("href")).toBe(
       "/payment-status?direction=TO_VENDOR&overdue=true&period=2026-10",
@@ -374,7 +379,7 @@ describe("reports and analytics", () => {
       "Star₹300.00₹200.00₹90.00₹60.00₹40.00",
       "Total₹300.00₹200.00₹90.00₹60.00₹40.00",
     ]);
-    expect(asked).toEqual([{ operation: "Reports", variables: { withBilling: false } }]);
+    expect(operations).toEqual([{ operation: "Reports", variables: { withBilling: false } }]);
     expect(ui.queryByRole("region", { name: "Table: By client, INR" })).toBeNull();
   });
 

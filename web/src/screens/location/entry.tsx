@@ -4,7 +4,7 @@ import { IconMap } from "@tabler/icons-react";
 import type { Entry } from "../../crud/entry.ts";
 import { screensCatalogue } from "../screens-catalogue.ts";
 
-export function createLocationEntry(places: readonly Entry[]): Entry {
+export function createLocationEntry(locations: readonly Entry[]): Entry {
   return {
     access: "locations",
     texts: screensCatalogue,
@@ -16,7 +16,7 @@ export function createLocationEntry(places: readonly Entry[]): Entry {
         action: "VIEW",
         load: async () => {
           const { LocationScreen } = await import("./location.tsx");
-          return () => <LocationScreen places={places} />;
+          return () => <LocationScreen locations={locations} />;
         },
       },
     ],

@@ -5,13 +5,13 @@ import type { Entry } from "../../crud/entry.ts";
 import { LinkCard } from "../../ui/link-card.tsx";
 import { PageHead } from "../../ui/page.tsx";
 
-export function LocationScreen({ places }: { places: readonly Entry[] }) {
+export function LocationScreen({ locations }: { locations: readonly Entry[] }) {
   const { t, i18n } = useLingui();
   return (
     <>
       <PageHead title={t`Location`} />
       <SimpleGrid minColWidth={220} spacing="md">
-        {places.map(({ menu, routes }) => {
+        {locations.map(({ menu, routes }) => {
           if (!menu) return null;
           const CardIcon = menu.icon;
           return (

@@ -20,8 +20,8 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
   rows: readonly ModuleRow[];
   actions: readonly PermissionAction[];
 } {
-  const places: readonly string[] = MODULES;
-  const place = (module: string) => (places.includes(module) ? places.indexOf(module) : places.length);
+  const order: readonly string[] = MODULES;
+  const position = (module: string) => (order.includes(module) ? order.indexOf(module) : order.length);
   const modules = [...new Set(permissions.map(({ module }) => module))];
   const rows = modules
     .map((module) => {
@@ -29,7 +29,7 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
       const byAction = Object.fromEntries(own.map((permission) => [permission.action, permission]));
       return { module, byAction, permissions: own };
     })
-    .sort((a, b) => place(a.module) - place(b.module) || a.module.localeCompare(b.module));
+    .sort((a, b) => position(a.module) - position(b.module) || a.module.localeCompare(b.module));
   const actions = PERMISSION_ACTIONS.filter((action) => permissions.some((it) => it.action === action));
   return { rows, actions };
 }

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { RequireSession } from "../../app/guards.tsx";
 import { clearSession } from "../../session/session-store.ts";
 import {
-  refusal,
+  createGraphqlError,
   signIn,
   renderApp,
-  type Answers,
+  type Resolvers,
   type ReceivedOperation,
 } from "../../testing/render-app.tsx";
 import { toasts } from "../../testing/toasts.ts";
@@ -29,7 +29,7 @@ function serverOf(granted: Record<string, string[]>, perPage = 100) {
     ["p4", "masters", "CREATE"],
     ["p5", "reports", "EXPORT"],
   ];
-  const answers: Answers = {
+  const resolvers: Resolvers = {
     roles: () => roles,
     permissionsOfRole: ({ roleId, page }: { roleId: string; page: number }) => ({
       items: all.slice((page - 1) * perPage, page * perPage).map(([id = "", module, action]) => ({
@@ -46,13 +46,13 @@ function serverOf(granted: Record<string, string[]>, perPage = 100) {
       return { message: null };
     },
   };
-  return answers;
+  return resolvers;
 }
 
 const box = (name: string) => ui.findByRole("checkbox", { name });
 const isTicked = async (name: string) => (await box(name)).matches(":checked");
-const assigned = (asked: ReceivedOperation[]) =>
-  asked.filter(({ operation }) => operation === "AssignPermissions").map(({ variables }) => variables);
+const assigned = (operations: ReceivedOperation[]) =>
+  operations.filter(({ operation }) => operation === "AssignPermissions").map(({ variables }) => variables);
 
 beforeEach(() => signIn("ADMIN"));
 
@@ -70,21 +70,21 @@ describe("permissions of a role", () => {
 
   it("are saved in one call with permissions of all pages", async () => {
     const granted: Record<string, string[]> = { user: ["p1", "p3"] };
-    const { asked } = renderApp(routes, "/module-permission?role=user", serverOf(granted, 2));
+    const { operations } = renderApp(routes, "/module-permission?role=user", serverOf(granted, 2));
     await userEvent.click(await box("Clients: Create"));
     await userEvent.click(await box("Clients: View"));
     expect(ui.getByRole("status", { name: "" }).textContent).toBe("2 changes: 1 granted, 1 revoked");
     granted["user"] = ["p1", "p3", "p5"];
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(toasts()).toEqual(["Module and Permissions assign successfully"]));
-    expect(assigned(asked)).toEqual([{ roleId: "user", permissionIds: ["p2", "p3", "p5"] }]);
+    expect(assigned(operations)).toEqual([{ roleId: "user", permissionIds: ["p2", "p3", "p5"] }]);
     await waitFor(() => expect(ui.queryByRole("button", { name: "Save" })).toBeNull());
     expect(await isTicked("reports: Export")).toBe(true);
   });
 
   it("are read once from an upstream that answers the same to every page, and never says how many there are", async () => {
     const items = [{ id: "p1", module: "clients", action: "VIEW", label: null, granted: true }];
-    const { asked } = renderApp(routes, "/module-permission?role=user", {
+    const { operations } = renderApp(routes, "/module-permission?role=user", {
       ...serverOf({}),
       permissionsOfRole: ({ page }: { page: number }) => ({
         items,
@@ -93,22 +93,25 @@ describe("permissions of a role", () => {
     });
     expect(await isTicked("Clients: View")).toBe(true);
     expect(ui.getByText("1 of 1 granted")).toBeTruthy();
-    expect(asked.filter(({ operation }) => operation === "PermissionsOfRole")).toHaveLength(2);
+    expect(operations.filter(({ operation }) => operation === "PermissionsOfRole")).toHaveLength(2);
   });
 
   it("are undone before they are saved", async () => {
-    const { asked } = renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
+    const { operations } = renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
     await userEvent.click(await box("Everything in Clients"));
     expect(await isTicked("Clients: Create")).toBe(true);
     await userEvent.click(ui.getByRole("button", { name: "Discard" }));
     expect(await isTicked("Clients: Create")).toBe(false);
     expect(await isTicked("Clients: View")).toBe(true);
     expect(ui.queryByRole("button", { name: "Save" })).toBeNull();
-    expect(assigned(asked)).toEqual([]);
+    expect(assigned(operations)).toEqual([]);
   });
 
   it("stay as they were typed when saving fails", async () => {
-    const failing = { ...serverOf({ user: [] }), assignPermissions: () => refusal("UPSTREAM_TIMEOUT", "") };
+    const failing = {
+      ...serverOf({ user: [] }),
+      assignPermissions: () => createGraphqlError("UPSTREAM_TIMEOUT", ""),
+    };
     renderApp(routes, "/module-permission?role=user", failing);
     await userEvent.click(await box("Clients: View"));
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
@@ -130,27 +133,27 @@ describe("permissions of a role", () => {
   });
 
   it("are not saved by Enter on a checkbox", async () => {
-    const { asked } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
+    const { operations } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     await userEvent.click(await box("Clients: View"));
     await userEvent.keyboard("{Enter}");
     await userEvent.click(await box("Campaigns: View"));
-    expect(assigned(asked)).toEqual([]);
+    expect(assigned(operations)).toEqual([]);
     expect(ui.getByRole("status", { name: "" }).textContent).toContain("2 changes");
   });
 
   it("are disabled until read again", async () => {
-    const answers = serverOf({ user: [] });
+    const resolvers = serverOf({ user: [] });
     const reads: (() => void)[] = [];
     let saved = false;
-    const { asked } = renderApp(routes, "/module-permission?role=user", {
-      ...answers,
+    const { operations } = renderApp(routes, "/module-permission?role=user", {
+      ...resolvers,
       permissionsOfRole: async (args: never) => {
         if (saved) await new Promise<void>((resolve) => reads.push(resolve));
-        return answers["permissionsOfRole"]?.(args);
+        return resolvers["permissionsOfRole"]?.(args);
       },
       assignPermissions: (args: never) => {
         saved = true;
-        return answers["assignPermissions"]?.(args);
+        return resolvers["assignPermissions"]?.(args);
       },
     });
     await userEvent.click(await box("Clients: View"));
@@ -159,7 +162,7 @@ describe("permissions of a role", () => {
     await userEvent.click(await box("Campaigns: View"));
     reads[0]?.();
     await waitFor(() => expect(ui.queryByRole("button", { name: /Save|Loading/ })).toBeNull());
-    expect(assigned(asked)).toEqual([{ roleId: "user", permissionIds: ["p1"] }]);
+    expect(assigned(operations)).toEqual([{ roleId: "user", permissionIds: ["p1"] }]);
     await userEvent.click(await box("Campaigns: View"));
     expect(ui.getByText(/^1 change:/)).toBeTruthy();
   });
@@ -204,11 +207,11 @@ describe("permissions of a role", () => {
 
   it("can be tried again when they could not be read", async () => {
     let works = false;
-    const answers = serverOf({ manager: [] });
+    const resolvers = serverOf({ manager: [] });
     renderApp(routes, "/module-permission", {
-      ...answers,
+      ...resolvers,
       permissionsOfRole: (args: never) =>
-        works ? answers["permissionsOfRole"]?.(args) : refusal("UPSTREAM_UNAVAILABLE", ""),
+        works ? resolvers["permissionsOfRole"]?.(args) : createGraphqlError("UPSTREAM_UNAVAILABLE", ""),
     });
     const alert = await ui.findByRole("alert", { name: "" });
     expect(alert.textContent).toContain("Failed to fetch permissions");

@@ -5,7 +5,7 @@ import type { Entry } from "../../crud/entry.ts";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { screensCatalogue } from "../screens-catalogue.ts";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/manage-media-plan",
   add: "/manage-media-plan/add",
   edit: "/manage-media-plan/edit/:id",
@@ -16,17 +16,17 @@ const REVIEW = "/manage-media-plan/review/:id";
 
 async function loadList() {
   const { List } = await import("./list/plan-list.tsx");
-  return () => <List place={place} />;
+  return () => <List entry={entry} />;
 }
 
 async function loadForm() {
   const { PlanForm } = await import("./edit/plan-form.tsx");
-  return () => <PlanForm place={place} />;
+  return () => <PlanForm entry={entry} />;
 }
 
 async function loadReview() {
   const { Review } = await import("./review.tsx");
-  return () => <Review place={place} />;
+  return () => <Review entry={entry} />;
 }
 
 async function loadFlowchart() {
@@ -38,7 +38,7 @@ async function loadFlowchart() {
 export const mediaPlans: Entry = {
   access: "mediaPlans",
   texts: screensCatalogue,
-  module: place.module,
+  module: entry.module,
   menu: { label: msg`Manage Media Plan`, icon: IconClipboardList },
   record: { path: REVIEW, action: "VIEW" },
   within: {
@@ -49,9 +49,9 @@ export const mediaPlans: Entry = {
     { name: "flowchart", label: msg`Flowchart`, by: { campaigns: "campaignId" }, load: loadFlowchart },
   ],
   routes: [
-    { path: place.list, action: "VIEW", load: loadList },
-    { path: place.add, action: "CREATE", wide: true, load: loadForm },
-    { path: place.edit, action: "VIEW", wide: true, load: loadForm },
+    { path: entry.list, action: "VIEW", load: loadList },
+    { path: entry.add, action: "CREATE", wide: true, load: loadForm },
+    { path: entry.edit, action: "VIEW", wide: true, load: loadForm },
     { path: REVIEW, action: "VIEW", load: loadReview },
   ],
 };

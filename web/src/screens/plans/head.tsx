@@ -16,17 +16,17 @@ import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 
 interface PlanHeadProps {
   plan: Pick<MediaPlanFieldsFragment, "planNumber" | "status" | "revision" | "orderDetails">;
-  place: ScreenEntry;
+  entry: ScreenEntry;
   children: ReactNode;
 }
 
 export function PlanHead({
   plan: { planNumber, status, revision, orderDetails },
-  place,
+  entry,
   children,
 }: PlanHeadProps) {
   const { t } = useLingui();
-  const back = useGoBack(place, t`Back to media plans`);
+  const back = useGoBack(entry, t`Back to media plans`);
   const { campaign } = orderDetails;
   const number = planNumber ?? "";
   return (
@@ -55,16 +55,16 @@ export function PlanHead({
 
 interface UnreadPlanProps {
   title: string;
-  place: ScreenEntry;
+  entry: ScreenEntry;
   loading: boolean;
   error?: unknown;
   onRetry?: () => void;
 }
 
 /** Placeholder for a plan that is loading or failed to load. */
-export function PlanLoadState({ title, place, loading, error, onRetry = () => undefined }: UnreadPlanProps) {
+export function PlanLoadState({ title, entry, loading, error, onRetry = () => undefined }: UnreadPlanProps) {
   const { t } = useLingui();
-  const back = useGoBack(place, t`Back to media plans`);
+  const back = useGoBack(entry, t`Back to media plans`);
   useFailureToast(error, t`Failed to fetch media plan`);
   return (
     <>

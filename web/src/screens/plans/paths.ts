@@ -43,11 +43,11 @@ export function pendingPlansSearch(byOthers: boolean, order: ReviewOrder = "wait
 
 /** Returns true if the list shows exactly the pending plans, in any order. */
 export function isPendingPlansSearch(search: string, byOthers: boolean): boolean {
-  const asked = new URLSearchParams(search);
-  const sort = asked.get("sort");
+  const params = new URLSearchParams(search);
+  const sort = params.get("sort");
   return (
-    asked.get("status") === "PENDING" &&
-    (!byOthers || asked.get("mine") === "false") &&
+    params.get("status") === "PENDING" &&
+    (!byOthers || params.get("mine") === "false") &&
     Object.values(SORTS).some(({ field }) => sort === `${field}.asc`)
   );
 }

@@ -9,7 +9,7 @@ import { toasts } from "../../testing/toasts.ts";
 import { PlanForm } from "./edit/plan-form.tsx";
 import { PlanReview } from "./read/review/plan-review.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
@@ -17,10 +17,10 @@ const place: ScreenEntry = {
 };
 const parts = { ExportRowItems: () => null, hasStoredDraft: () => false, DecidedPlanDraft: () => null };
 const routes: RouteObject[] = [
-  { path: place.list, element: null },
-  { path: place.add, element: <PlanForm place={place} /> },
-  { path: place.edit, element: <PlanForm place={place} /> },
-  { path: "/plans/review/:id", element: <PlanReview place={place} parts={parts} /> },
+  { path: entry.list, element: null },
+  { path: entry.add, element: <PlanForm entry={entry} /> },
+  { path: entry.edit, element: <PlanForm entry={entry} /> },
+  { path: "/plans/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
 ];
 
 describe("an unreadable plan", () => {

@@ -6,6 +6,6 @@ import { PlanReview } from "./read/review/plan-review.tsx";
 const parts = { ExportRowItems, hasStoredDraft, DecidedPlanDraft };
 
 /** `/manage-media-plan/review/:id`, with parts of the editor. */
-export function Review({ place }: { place: ScreenEntry }) {
-  return <PlanReview place={place} parts={parts} />;
+export function Review({ entry }: { entry: ScreenEntry }) {
+  return <PlanReview entry={entry} parts={parts} />;
 }

@@ -61,7 +61,7 @@ interface OrderDialogProps {
 /** Closing discards the input after confirmation. */
 export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProps) {
   const { t } = useLingui();
-  const askToLeave = useConfirmLeave();
+  const confirmLeave = useConfirmLeave();
   const unsaved = useRef(false);
   useUnsaved(useCallback(() => unsaved.current, []));
   const keepUnsaved = useCallback((now: boolean) => {
@@ -69,7 +69,7 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
   }, []);
   useLeaveQuestion();
   const close = async () => {
-    if (unsaved.current && !(await askToLeave())) return;
+    if (unsaved.current && !(await confirmLeave())) return;
     unsaved.current = false;
     onClose();
   };

@@ -28,11 +28,11 @@ interface ManyBarProps<
   To extends Status,
 > {
   resource: ListedResource<Row, Rec, SortField, Filters, To>;
-  place: ScreenEntry;
+  entry: ScreenEntry;
   changes: RowMutations<Row, To>;
   list: DocumentNode | undefined;
   columns: readonly Column<Row, SortField>[];
-  asked: object;
+  variables: object;
   /** Identifies the current filters. */
   query: string;
   page: readonly Row[];
@@ -52,7 +52,7 @@ export function BulkActionsBar<
   Filters extends object,
   To extends Status,
 >(props: ManyBarProps<Row, Rec, SortField, Filters, To>) {
-  const { resource, place, changes, list, columns, asked, page, total, selection, setSelection } = props;
+  const { resource, entry, changes, list, columns, variables, page, total, selection, setSelection } = props;
   const { t } = useLingui();
   const text = useResourceText(resource.text);
   const format = useFormat();
@@ -60,7 +60,7 @@ export function BulkActionsBar<
   const rows = selectedRows(selection, page);
   const { progress, work, selectMatching, stop } = useBulkRun<Row>({
     query: props.query,
-    asked: list && { list, asked },
+    listQuery: list && { list, variables },
     nameOf: resource.nameOf,
     fetchFailed: text.fetchFailed,
     reload: props.reload,
@@ -69,7 +69,7 @@ export function BulkActionsBar<
     onMatching: (matching) => setSelection(toggleAll<Row>(NOTHING, matching, true)),
   });
   const { Together } = resource;
-  const { moves, removal, cancellation } = useBulkActions(resource, place, rows, changes, work);
+  const { moves, removal, cancellation } = useBulkActions(resource, entry, rows, changes, work);
 
   if (progress) return <BulkProgress {...progress} onStop={stop} />;
   const count = rows.length;
@@ -97,7 +97,7 @@ export function BulkActionsBar<
         )}
       </Group>
       <Group gap={8} className={classes.actions}>
-        {Together && <Together rows={rows} place={place} work={work} />}
+        {Together && <Together rows={rows} entry={entry} work={work} />}
         {moves.length > 0 && (
           <Menu shadow="md" position="top-end" withinPortal>
             <Menu.Target>
@@ -114,7 +114,7 @@ export function BulkActionsBar<
             </Menu.Dropdown>
           </Menu>
         )}
-        {list && can(place.module, "EXPORT") && (
+        {list && can(entry.module, "EXPORT") && (
           <ExportMenu title={text.listTitle} columns={columns} rows={rows} />
         )}
         {cancellation && (

@@ -28,7 +28,7 @@ interface BulkMenuAction {
   start: () => void;
 }
 
-type Asked = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
+type QuestionTexts = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
 
 /** Each action changes exactly the rows listed in its confirmation. */
 export function useBulkActions<
@@ -39,7 +39,7 @@ export function useBulkActions<
   To extends Status,
 >(
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
-  place: ScreenEntry,
+  entry: ScreenEntry,
   rows: readonly Row[],
   { remove, setStatus }: RowMutations<Row, To>,
   work: (job: BulkAction<Row>) => Promise<void>,
@@ -52,7 +52,7 @@ export function useBulkActions<
   const format = useFormat();
   const confirm = useConfirmBulk();
   const { cancelAction } = resource;
-  const may = createRowPermissions(resource, place, access, user);
+  const may = createRowPermissions(resource, entry, access, user);
   const changed = (n: number) => plural(n, { one: "# record changed", other: "# records changed" });
 
   const countStatuses = (counted: readonly Row[]): string => {
@@ -71,7 +71,7 @@ export function useBulkActions<
 
   const defineAction = (
     { applies, act, ...job }: BulkChange<Row>,
-    questionFor: (count: number) => Asked,
+    questionFor: (count: number) => QuestionTexts,
   ): BulkMenuAction | undefined => {
     const targets = rows.filter(applies);
     const count = targets.length;

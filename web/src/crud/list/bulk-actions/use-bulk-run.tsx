@@ -20,7 +20,7 @@ import { runBulk } from "./run-bulk.ts";
 interface Around<Row> {
   /** Identifies the current filters. */
   query: string;
-  asked: ListQuery | undefined;
+  listQuery: ListQuery | undefined;
   nameOf: (row: Row) => string;
   fetchFailed: string;
   /** Called with the changed rows before the list is reloaded. */
@@ -36,11 +36,11 @@ interface Around<Row> {
 export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
   const { t } = useLingui();
   const client = useApolloClient();
-  const ask = useDialog();
+  const openDialog = useDialog();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const { query, asked, nameOf, onWorked, onRead, onMatching, reload } = around;
+  const { query, listQuery, nameOf, onWorked, onRead, onMatching, reload } = around;
   const matching = useRef<AbortController>(undefined);
   const shownQuery = useRef(query);
   useEffect(() => {
@@ -56,11 +56,11 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
 
   /** Undefined after a failure or an abort. */
   const readMatching = async (total: number): Promise<Row[] | undefined> => {
-    if (!asked) return undefined;
+    if (!listQuery) return undefined;
     const signal = begin(total);
     try {
       const onRead = (done: number, all: number) => setProgress({ done, total: all });
-      return (await readAll<Row>(client, asked, { signal, onRead })).rows;
+      return (await readAll<Row>(client, listQuery, { signal, onRead })).rows;
     } catch (error) {
       if (signal.aborted) return undefined;
       if (error instanceof ListChanged) toastError(t`The list keeps changing. Try again in a moment.`);
@@ -97,7 +97,7 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
     if (failed.some(({ error }) => endsSession(error))) return;
     await reload();
     if (worked.length === total) return toastSuccess(job.done(total));
-    const again = await ask<boolean>({
+    const again = await openDialog<boolean>({
       title: t`Not all records were changed`,
       otherwise: false,
       content: (answer) => (

@@ -24,7 +24,7 @@ export interface FilterPanelProps {
   target: Target;
   filters: readonly ListFilter<object>[];
   params: Pick<ListParamsControl<string>, "filters" | "setFilter" | "clearFilters">;
-  asked: object;
+  variables: object;
   Counted: ComponentType<StatusCountsProps>;
 }
 
@@ -239,7 +239,7 @@ function Control({
   }
 }
 
-export function FilterPanel({ target, filters, params, asked, Counted }: FilterPanelProps) {
+export function FilterPanel({ target, filters, params, variables, Counted }: FilterPanelProps) {
   const { t, i18n } = useLingui();
   const { opened, onChange, button } = useLazyPanel(target);
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
@@ -280,7 +280,7 @@ export function FilterPanel({ target, filters, params, asked, Counted }: FilterP
           if (key === "Escape" && !handlesEscape(target)) onChange(false);
         }}
       >
-        <Counted asked={asked}>
+        <Counted variables={variables}>
           {(counts) => (
             <Stack gap={16}>
               {filters.filter(isInPanel).map((filter) => (

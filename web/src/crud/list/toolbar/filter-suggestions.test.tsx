@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { statusLabels } from "../../../ui/status-chip.tsx";
 import { sampleServer } from "../../../testing/samples.ts";
-import { contract, signIn, renderApp } from "../../../testing/render-app.tsx";
+import { getSchema, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { screens } from "../../../resources/campaign/campaign.tsx";
 import { mineFilter, statusFilter } from "../filters.tsx";
 import { toggleFilter } from "../choice-filters.tsx";
@@ -50,14 +50,14 @@ function campaigns(
   clientNames: (search: string) => string[] = () => ["Jaipur Foods", "Foods of Asha", "Great Foods"],
 ) {
   signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
-  const place = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
+  const entry = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
   const named = (resource: string, ...names: string[]) =>
     names.map((name) => ({ id: `${resource}-${name.replaceAll(" ", "-")}`, name }));
   const staged = renderApp(
-    [{ path: "/campaigns", element: <screens.List place={place} /> }],
+    [{ path: "/campaigns", element: <screens.List entry={entry} /> }],
     `/campaigns?search=${encodeURIComponent(search)}${filtered}`,
     {
-      ...sampleServer(contract()),
+      ...sampleServer(getSchema()),
       clientOptions: (args: { search: string }) => named("client", ...clientNames(args.search)),
       cityOptions: () => named("city", "Foods"),
       mediaTypeOptions: () => [],
@@ -65,7 +65,7 @@ function campaigns(
     },
   );
   const requests = () =>
-    staged.asked
+    staged.operations
       .filter(({ operation }) => operation === "MeantRecords")
       .map(({ variables: { search: wanted, ...choices } }) => [
         wanted,
@@ -105,7 +105,7 @@ describe("a filter expression with other words", () => {
   });
 
   it("sets the filter and searches for the rest", async () => {
-    const { router, asked } = campaigns("status:pending marigold");
+    const { router, operations } = campaigns("status:pending marigold");
     await userEvent.click(await ui.findByRole("button", { name: "Status: Pending" }));
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
@@ -114,7 +114,7 @@ describe("a filter expression with other words", () => {
       }),
     );
     expect(ui.getByRole<HTMLInputElement>("searchbox").value).toBe("marigold");
-    const lists = asked.filter(({ operation }) => operation === "Campaigns");
+    const lists = operations.filter(({ operation }) => operation === "Campaigns");
     expect(lists.at(-1)?.variables).toMatchObject({ search: "marigold", status: "PENDING" });
   });
 
@@ -165,10 +165,10 @@ describe("a name", () => {
   });
 
   it("replaces the filter for own records by an author", async () => {
-    const { router, asked } = campaigns("author: asha", "&mine=true");
+    const { router, operations } = campaigns("author: asha", "&mine=true");
     await userEvent.click(await ui.findByRole("button", { name: "Author: Asha Foodson" }));
     await waitFor(() => expect(router.state.location.search).toBe("?createdById=author-Asha-Foodson"));
-    const lists = asked.filter(({ operation }) => operation === "Campaigns");
+    const lists = operations.filter(({ operation }) => operation === "Campaigns");
     expect(lists.map(({ variables }) => variables["createdById"])).toEqual(["u1", "author-Asha-Foodson"]);
   });
 
@@ -182,11 +182,11 @@ describe("a name", () => {
 
 it("narrows the list in the place of the search", async () => {
   signIn("ADMIN");
-  const place = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
+  const entry = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
   const { router } = renderApp(
-    [{ path: "/campaigns", element: <screens.List place={place} /> }],
+    [{ path: "/campaigns", element: <screens.List entry={entry} /> }],
     "/campaigns?search=status%3Aact&page=2",
-    sampleServer(contract()),
+    sampleServer(getSchema()),
   );
   await userEvent.click(await ui.findByRole("button", { name: "Status: Active" }));
   await waitFor(() => expect(router.state.location.search).toBe("?status=ACTIVE"));

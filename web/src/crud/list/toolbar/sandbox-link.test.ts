@@ -2,14 +2,14 @@ import { parse, validate } from "graphql";
 import { expect, it } from "vitest";
 
 import { CampaignsDocument } from "../../../resources/campaign/campaign.generated.tsx";
-import { contract } from "../../../testing/render-app.tsx";
+import { getSchema } from "../../../testing/render-app.tsx";
 import { getSandboxPath } from "./sandbox-link.ts";
 
 it("opens the sandbox with a valid operation and the list's query", () => {
-  const asked = { search: "50 % & é", statuses: ["ACTIVE"], sort: { field: "NAME", order: "ASC" } };
-  const [path, hash] = getSandboxPath({ list: CampaignsDocument, asked }).split("#");
+  const variables = { search: "50 % & é", statuses: ["ACTIVE"], sort: { field: "NAME", order: "ASC" } };
+  const [path, hash] = getSandboxPath({ list: CampaignsDocument, variables }).split("#");
   const params = new URLSearchParams(hash);
   expect(path).toBe("/sandbox");
-  expect(validate(contract(), parse(params.get("query") ?? ""))).toEqual([]);
-  expect(JSON.parse(params.get("variables") ?? "")).toEqual({ ...asked, page: 1, perPage: 10 });
+  expect(validate(getSchema(), parse(params.get("query") ?? ""))).toEqual([]);
+  expect(JSON.parse(params.get("variables") ?? "")).toEqual({ ...variables, page: 1, perPage: 10 });
 });

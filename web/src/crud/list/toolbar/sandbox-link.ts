@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 import { print, type DocumentNode } from "graphql";
 
-export function getSandboxPath({ list, asked }: { list: DocumentNode; asked: object }): string {
-  const variables = JSON.stringify({ ...asked, page: 1, perPage: DEFAULT_PAGE_SIZE }, null, 2);
-  return `/sandbox#${new URLSearchParams({ query: print(list), variables })}`;
+export function getSandboxPath({ list, variables }: { list: DocumentNode; variables: object }): string {
+  const json = JSON.stringify({ ...variables, page: 1, perPage: DEFAULT_PAGE_SIZE }, null, 2);
+  return `/sandbox#${new URLSearchParams({ query: print(list), variables: json })}`;
 }

@@ -19,7 +19,7 @@ export function useExport<Row extends { id: string }, SortField extends string>(
   title,
   columns,
   list,
-  asked,
+  variables,
 }: ExportedList<Row, SortField>) {
   const { t, i18n } = useLingui();
   const client = useApolloClient();
@@ -34,7 +34,7 @@ export function useExport<Row extends { id: string }, SortField extends string>(
     try {
       const { rows, gone } = await readAll<Row>(
         client,
-        { list, asked },
+        { list, variables },
         { signal: controller.signal, onRead: (read, total) => setProgress({ read, total }) },
       );
       await saveFile(kind, { title, columns, rows }, i18n);

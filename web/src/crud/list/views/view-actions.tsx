@@ -74,7 +74,7 @@ export function ViewActions({ list, shown, current, views, kept }: ActionsProps)
   const { search } = useLocation();
   const navigate = useNavigate();
   const { save, remove } = useSaveView(kept);
-  const [asked, setAsked] = useState<"name" | "rename" | "delete">();
+  const [openForm, setOpenForm] = useState<"name" | "rename" | "delete">();
   const [link, setLink] = useState<string>();
   const view = current?.view;
   const part = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function ViewActions({ list, shown, current, views, kept }: ActionsProps)
     if (returns > 0) part.current?.focus();
   }, [returns]);
   const done = () => {
-    setAsked(undefined);
+    setOpenForm(undefined);
     setReturns((before) => before + 1);
   };
   const onReplace = async (replaced: View) => {
@@ -103,7 +103,7 @@ export function ViewActions({ list, shown, current, views, kept }: ActionsProps)
     }
   };
 
-  if (asked === "name")
+  if (openForm === "name")
     return (
       <ViewNameForm
         initial=""
@@ -117,7 +117,7 @@ export function ViewActions({ list, shown, current, views, kept }: ActionsProps)
         }}
       />
     );
-  if (asked === "rename" && view)
+  if (openForm === "rename" && view)
     return (
       <ViewNameForm
         initial={view.name}
@@ -130,7 +130,7 @@ export function ViewActions({ list, shown, current, views, kept }: ActionsProps)
         }}
       />
     );
-  if (asked === "delete" && view)
+  if (openForm === "delete" && view)
     return (
       <DeleteView
         name={view.name}
@@ -146,10 +146,10 @@ export function ViewActions({ list, shown, current, views, kept }: ActionsProps)
       {view && current.changed && (
         <Action icon={IconDeviceFloppy} label={t`Save the changes`} onClick={() => void onReplace(view)} />
       )}
-      <Action icon={IconBookmarkPlus} label={t`Save as…`} onClick={() => setAsked("name")} />
+      <Action icon={IconBookmarkPlus} label={t`Save as…`} onClick={() => setOpenForm("name")} />
       {view && (
         <>
-          <Action icon={IconPencil} label={t`Rename`} onClick={() => setAsked("rename")} />
+          <Action icon={IconPencil} label={t`Rename`} onClick={() => setOpenForm("rename")} />
           <Action
             icon={IconHome}
             label={view.isDefault ? t`Remove as default` : t`Set as default`}
@@ -159,7 +159,7 @@ export function ViewActions({ list, shown, current, views, kept }: ActionsProps)
       )}
       <Action icon={IconLink} label={t`Copy the link`} onClick={() => void onCopy()} />
       {link !== undefined && <WrittenLink link={link} />}
-      {view && <Action icon={IconTrash} label={t`Delete`} onClick={() => setAsked("delete")} />}
+      {view && <Action icon={IconTrash} label={t`Delete`} onClick={() => setOpenForm("delete")} />}
     </Stack>
   );
 }

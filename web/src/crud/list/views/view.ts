@@ -29,13 +29,13 @@ function getColumns(columns: readonly ChoosableColumn[], stored: string): string
  * @param chosen columns if the URL has none
  */
 export function viewContent(search: string, { filters, columns }: ViewState, chosen: string | null): string {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const content = new URLSearchParams();
   for (const name of ["search", "sort", ...filters]) {
-    const value = asked.get(name);
+    const value = params.get(name);
     if (value) content.set(name, value);
   }
-  content.set("columns", getColumns(columns, asked.get("columns") ?? chosen ?? ""));
+  content.set("columns", getColumns(columns, params.get("columns") ?? chosen ?? ""));
   return content.toString();
 }
 

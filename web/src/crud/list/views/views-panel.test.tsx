@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { readSession, updateSessionUser } from "../../../session/session-store.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { createListScreen } from "../list-screen.tsx";
 import { enumFilter } from "../choice-filters.tsx";
@@ -20,7 +20,7 @@ interface Kept {
 
 const LIST = "/people";
 const seen = "2026-11-23T10:00:00.000Z";
-const place = { list: LIST, add: `${LIST}/add`, edit: `${LIST}/edit/:id`, module: "masters" } as const;
+const entry = { list: LIST, add: `${LIST}/add`, edit: `${LIST}/edit/:id`, module: "masters" } as const;
 interface Person {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ const People = createListScreen<Person, Person, object, never, object>(
   },
 );
 
-function server(kept: Kept[], more: Answers = {}): Answers {
+function server(kept: Kept[], more: Resolvers = {}): Resolvers {
   return {
     listViews: () => kept,
     saveListView: ({ id, input }: { id?: string; input: Omit<Kept, "id" | "updatedAt"> }) => {
@@ -86,16 +86,16 @@ function opensAt(address: string | null = ""): void {
 }
 
 /** @param opens default view; null for servers without saved views */
-function open(answers: Answers, search = "", opens?: string | null) {
+function open(resolvers: Resolvers, search = "", opens?: string | null) {
   signIn("USER");
   opensAt(opens);
   const staged = renderApp(
     [
-      { path: LIST, element: <People place={place} /> },
+      { path: LIST, element: <People entry={entry} /> },
       { path: "/", element: <p>Elsewhere</p> },
     ],
     `${LIST}${search}`,
-    answers,
+    resolvers,
   );
   const shown = () => staged.router.state.location.search;
   return { ...staged, shown };
@@ -123,12 +123,12 @@ beforeEach(() => localStorage.clear());
 
 describe("the views of a list", () => {
   it("are read when the panel opens", async () => {
-    const { asked } = open(server([]));
+    const { operations } = open(server([]));
     await ui.findByText("Asha");
-    expect(asked).toEqual([]);
+    expect(operations).toEqual([]);
     const dialog = await panel();
     await dialog.findByText(/No saved views yet/);
-    expect(asked).toEqual([{ operation: "ListViews", variables: { list: LIST } }]);
+    expect(operations).toEqual([{ operation: "ListViews", variables: { list: LIST } }]);
   });
 
   it("come by name, numbers as they count", async () => {
@@ -167,7 +167,7 @@ describe("the views of a list", () => {
 
   it("are renamed and deleted; a name is given once", async () => {
     const kept = [view("v1", "Pune", "town=PUNE&columns=all"), view("v2", "Delhi", "town=DELHI&columns=all")];
-    const { asked } = open(server(kept), "?town=PUNE");
+    const { operations } = open(server(kept), "?town=PUNE");
     const dialog = await panel();
     await press(dialog, "Rename");
     const name = dialog.getByLabelText("Name of the view");
@@ -176,7 +176,7 @@ describe("the views of a list", () => {
     expect(await dialog.findByText("A view with this name already exists")).toBeTruthy();
     await userEvent.type(name, " NCR{Enter}");
     await names(dialog, ["Everything", "Delhi", "delhi NCR*"]);
-    expect(asked.filter(({ operation }) => operation === "SaveListView")).toHaveLength(1);
+    expect(operations.filter(({ operation }) => operation === "SaveListView")).toHaveLength(1);
     await press(dialog, "Delete");
     await press(dialog, "Delete");
     await names(dialog, ["Everything", "Delhi"]);
@@ -203,7 +203,7 @@ describe("the views of a list", () => {
   it("show a failure with a retry", async () => {
     let broken = true;
     const listViews = () => {
-      if (broken) throw refusal("UPSTREAM_TIMEOUT", "Late");
+      if (broken) throw createGraphqlError("UPSTREAM_TIMEOUT", "Late");
       return [view("v1", "Pune", "town=PUNE&columns=all")];
     };
     open({ listViews });
@@ -217,9 +217,9 @@ describe("the views of a list", () => {
   it("are not written over what another tab made of them unseen", async () => {
     const kept = [view("v1", "Pune", "town=PUNE&columns=all")];
     const current = { updatedAt: "2026-11-23T11:00:00.000Z", changedBy: "Asha Patil", changes: [] };
-    const conflict = refusal("CONFLICT", "Changed");
+    const conflict = createGraphqlError("CONFLICT", "Changed");
     conflict.extensions["current"] = current;
-    const { asked } = open(
+    const { operations } = open(
       server(kept, {
         saveListView: () => {
           kept[0] = { ...view("v1", "Poona", "town=PUNE&columns=all"), updatedAt: current.updatedAt };
@@ -234,7 +234,7 @@ describe("the views of a list", () => {
     await names(dialog, ["Everything", "PoonaChanged*"]);
     await press(dialog, "Save the changes");
     await waitFor(() => {
-      const saved = asked.filter(({ operation }) => operation === "SaveListView");
+      const saved = operations.filter(({ operation }) => operation === "SaveListView");
       expect(saved.map(({ variables }) => variables["expectedUpdatedAt"])).toEqual([seen, current.updatedAt]);
     });
   });
@@ -319,7 +319,7 @@ describe("where the upstream keeps no views", () => {
     await names(dialog, ["Everything", "Of PuneDefault*"]);
     await first.router.navigate(LIST);
     await waitFor(() => expect(first.shown()).toMatch(/^\?town=PUNE&columns=all&view=/));
-    expect(first.asked.map(({ operation }) => operation)).toEqual(["ListViews"]);
+    expect(first.operations.map(({ operation }) => operation)).toEqual(["ListViews"]);
     const again = await panel();
     await press(again, "Delete");
     await press(again, "Delete");

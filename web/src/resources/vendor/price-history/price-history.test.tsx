@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
 import { ParentContext } from "../../../crud/related/parent-record.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { PriceHistory } from "./price-history.tsx";
 
 const spot = {
@@ -33,13 +33,13 @@ const vendor = {
   ],
 };
 
-function show(answers: Answers, path = "/") {
+function show(resolvers: Resolvers, path = "/") {
   const element = (
     <ParentContext value={{ filter: "vendorId", id: "v1" }}>
       <PriceHistory />
     </ParentContext>
   );
-  return renderApp([{ path: "/", element }], path, answers);
+  return renderApp([{ path: "/", element }], path, resolvers);
 }
 const rows = async () =>
   (await ui.findAllByRole("row")).slice(1).map((row) =>
@@ -78,6 +78,6 @@ it("explains an empty history and a failure", async () => {
 });
 
 it("can be read again where it failed", async () => {
-  show({ vendor: () => refusal("UPSTREAM_UNAVAILABLE", "The service is not available") });
+  show({ vendor: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "The service is not available") });
   expect(await ui.findByRole("button", { name: "Try again" })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { ParentContext } from "../../../crud/related/parent-record.ts";
-import { refusal, signIn, renderApp } from "../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { CampaignFlowchart } from "./flowchart.tsx";
 
 const campaign = {
@@ -80,7 +80,7 @@ beforeEach(() => signIn("ADMIN"));
 
 describe("the flowchart of a campaign", () => {
   it("lists media, vendors and channels with their final amounts, the most expensive first", async () => {
-    const { asked } = show([radio, television]);
+    const { operations } = show([radio, television]);
     const heads = within(await table()).getAllByRole("rowheader");
     expect(heads.map((head) => head.textContent)).toEqual([
       "Television",
@@ -98,7 +98,7 @@ describe("the flowchart of a campaign", () => {
     expect(ui.getByText(/^2 media plans, excluding rejected and cancelled plans/).textContent).toContain(
       "(Pending 1, Approved 1)",
     );
-    expect(asked.filter(({ operation }) => operation === "CampaignFlowchart")).toHaveLength(1);
+    expect(operations.filter(({ operation }) => operation === "CampaignFlowchart")).toHaveLength(1);
   });
 
   it("shows the spend of each week or month when amounts are switched on", async () => {
@@ -175,17 +175,17 @@ describe("the flowchart of a campaign", () => {
   });
 
   it("is exported with permission to export media plans", async () => {
-    const asked: string[] = [];
+    const sentQueries: string[] = [];
     show([radio]);
     await table();
     expect(ui.getByRole("button", { name: "Excel" })).toBeTruthy();
     vi.stubGlobal("fetch", (address: string) => {
-      asked.push(address);
+      sentQueries.push(address);
       return Promise.resolve(new Response("", { status: 503 }));
     });
     await userEvent.click(ui.getByRole("button", { name: "Export PDF" }));
     expect(await ui.findByText("Failed to export the PDF")).toBeTruthy();
-    expect(asked).toEqual(["/flowcharts/c1/pdf?language=en"]);
+    expect(sentQueries).toEqual(["/flowcharts/c1/pdf?language=en"]);
     vi.unstubAllGlobals();
   });
 
@@ -215,7 +215,9 @@ describe("the flowchart of a campaign", () => {
       viewer: () => null,
       campaign: () => campaign,
       campaignFlowchart: () =>
-        fails ? refusal("BUSINESS_ERROR", "More than one flowchart shows") : { plans: [radio], hasPdf: true },
+        fails
+          ? createGraphqlError("BUSINESS_ERROR", "More than one flowchart shows")
+          : { plans: [radio], hasPdf: true },
     });
     expect(
       await within(await ui.findByRole("alert")).findByText("More than one flowchart shows"),

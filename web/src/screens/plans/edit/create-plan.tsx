@@ -58,7 +58,7 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
 }
 
 interface NewPlanProps {
-  place: ScreenEntry;
+  entry: ScreenEntry;
   draft: PlanDraft;
   original?: MediaPlanFieldsFragment | undefined;
   /** Rows without a list price. */
@@ -66,24 +66,24 @@ interface NewPlanProps {
   kept?: StoredDraft | undefined;
 }
 
-function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
+function NewPlan({ entry, draft, original, unlisted = 0, kept }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const back = useGoBack(place, t`Back to media plans`);
+  const back = useGoBack(entry, t`Back to media plans`);
   const [attempt, setAttempt] = useState(() => kept?.attempt ?? newAttempt());
   const forgetDraft = useForgetServerDraft();
   const released = useRef(false);
   const onSave = useCreateOnce(attempt, (id) => {
     // The viewer agreed to drop the input.
     released.current = true;
-    void navigate(getEditPath(place, id), { replace: true });
+    void navigate(getEditPath(entry, id), { replace: true });
   });
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
     // Not earlier: leaving during the request must keep the draft.
     released.current = true;
     forgetDraft();
     toastSuccess(t`Media plan added and sent for approval!`);
-    void navigate(stored ? getEditPath(place, stored.id) : back.to, { replace: true });
+    void navigate(stored ? getEditPath(entry, stored.id) : back.to, { replace: true });
   };
   const ignore = useCallback(() => undefined, []);
   return (
@@ -119,21 +119,21 @@ function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
 }
 
 function CopiedPlan({
-  place,
+  entry,
   start,
   onRetry,
 }: {
-  place: ScreenEntry;
+  entry: ScreenEntry;
   start: InitialPlanParams;
   onRetry: () => void;
 }) {
   const { t } = useLingui();
   const { copy, loading, error } = useCopy(start);
-  if (copy) return <NewPlan place={place} {...copy} />;
+  if (copy) return <NewPlan entry={entry} {...copy} />;
   return (
     <PlanLoadState
       title={t`Add media plan`}
-      place={place}
+      entry={entry}
       loading={loading}
       error={error}
       onRetry={onRetry}
@@ -142,20 +142,20 @@ function CopiedPlan({
 }
 
 /** `/manage-media-plan/add`: an empty plan, a campaign's plan or a copy. Later URL changes keep the input. */
-export function CreatePlan({ place }: { place: ScreenEntry }) {
+export function CreatePlan({ entry }: { entry: ScreenEntry }) {
   const { search } = useLocation();
   const [start] = useState(() => readPlanStart(new URLSearchParams(search)));
   const [draft] = useState(() => emptyDraft(start.campaignId));
   const [attempt, setAttempt] = useState(0);
   const drafted = useServerDraft();
   const { t } = useLingui();
-  if (drafted.loading) return <PlanLoadState title={t`Add media plan`} place={place} loading />;
+  if (drafted.loading) return <PlanLoadState title={t`Add media plan`} entry={entry} loading />;
   return start.from === null ? (
-    <NewPlan place={place} draft={draft} kept={drafted.kept} />
+    <NewPlan entry={entry} draft={draft} kept={drafted.kept} />
   ) : (
     <CopiedPlan
       key={attempt}
-      place={place}
+      entry={entry}
       start={start}
       onRetry={() => setAttempt((before) => before + 1)}
     />

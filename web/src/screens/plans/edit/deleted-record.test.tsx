@@ -8,13 +8,13 @@ import { signIn, renderApp } from "../../../testing/render-app.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { storedPlan } from "../testing/stored-plan.ts";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
   module: "media_plans",
 };
-const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
+const routes: RouteObject[] = [{ path: entry.edit, element: <PlanForm entry={entry} /> }];
 
 beforeEach(() => {
   signIn("ADMIN");
@@ -23,7 +23,7 @@ beforeEach(() => {
 it("marks a deleted record and keeps it until replaced", async () => {
   const [row] = storedPlan().medias;
   const plan = storedPlan({ medias: [{ ...row, format: null, cityId: "lost", city: null }] });
-  const { asked } = renderApp(routes, "/plans/edit/p1", {
+  const { operations } = renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => plan,
     channelPrices: [] as never,
     vendor: null as never,
@@ -35,7 +35,7 @@ it("marks a deleted record and keeps it until replaced", async () => {
   await userEvent.keyboard("25");
   await userEvent.click(ui.getByText("Update"));
   await waitFor(() =>
-    expect(asked.find(({ operation }) => operation === "UpdateMediaPlan")?.variables).toMatchObject({
+    expect(operations.find(({ operation }) => operation === "UpdateMediaPlan")?.variables).toMatchObject({
       input: { medias: [{ formatId: "f1", cityId: "lost" }], rateCards: [{ quantity: 25 }] },
     }),
   );

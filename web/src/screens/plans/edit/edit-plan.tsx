@@ -30,7 +30,7 @@ import { PlanHead } from "../head.tsx";
 
 interface StoredPlanProps {
   plan: MediaPlanFieldsFragment;
-  place: ScreenEntry;
+  entry: ScreenEntry;
   kept: StoredDraft | undefined;
   onRead: () => Promise<MediaPlanFieldsFragment | undefined>;
   /** Restarts with the refetched plan. */
@@ -39,21 +39,21 @@ interface StoredPlanProps {
 
 /** Read-only plans redirect to the review, except during editing. */
 export function EditPlan(props: StoredPlanProps) {
-  const { plan, place } = props;
+  const { plan, entry } = props;
   const { can } = useAccess();
   const { state } = useLocation();
   const [isForm] = useState(can("media_plans", "UPDATE") && isEditable(plan.status));
   return isForm ? (
     <EditedPlan {...props} />
   ) : (
-    <Navigate to={getReviewPath(place, plan.id)} replace state={state} />
+    <Navigate to={getReviewPath(entry, plan.id)} replace state={state} />
   );
 }
 
-function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
+function EditedPlan({ plan, entry, kept, onRead, onReload }: StoredPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const list = useReturnPath(place);
+  const list = useReturnPath(entry);
   const { can } = useAccess();
   const [update] = useUpdateMediaPlanMutation();
   // Initial draft: a later status change must not drop input.
@@ -104,11 +104,11 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
   };
   const onMoved = (moved: MediaPlanFieldsFragment) => {
     setSeen(moved);
-    if (!dirty && !isEditable(moved.status)) void navigate(getReviewPath(place, moved.id), { replace: true });
+    if (!dirty && !isEditable(moved.status)) void navigate(getReviewPath(entry, moved.id), { replace: true });
   };
   return (
     <>
-      <PlanHead plan={plan} place={place}>
+      <PlanHead plan={plan} entry={entry}>
         <PlanStatusButtons
           plan={seen}
           without="PENDING"

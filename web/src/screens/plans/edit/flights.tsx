@@ -69,8 +69,8 @@ export function FlightDatesDialog() {
   const { t } = useLingui();
   const store = usePlanStore();
   // Serialized, to compare by value.
-  const asked = usePlan((_state, { flightQuestion }) => JSON.stringify(flightQuestion() ?? null));
-  const question = JSON.parse(asked) as FlightDatesProposal | null;
+  const questionJson = usePlan((_state, { flightQuestion }) => JSON.stringify(flightQuestion() ?? null));
+  const question = JSON.parse(questionJson) as FlightDatesProposal | null;
   if (!question) return null;
   const { days, cut } = question;
   const later = Math.abs(days);

@@ -103,11 +103,11 @@ function useFormKeys() {
   const staying = (step: () => void) => {
     const { active } = store.read().sheet;
     const before = store.read().draft;
-    const place = before.rowKeys.indexOf(active?.key ?? "");
+    const rowIndex = before.rowKeys.indexOf(active?.key ?? "");
     step();
     const { rowKeys } = store.read().draft;
-    const above = rowKeys[Math.max(0, place - 1)];
-    if (active && place >= 0 && above !== undefined && !rowKeys.includes(active.key))
+    const above = rowKeys[Math.max(0, rowIndex - 1)];
+    if (active && rowIndex >= 0 && above !== undefined && !rowKeys.includes(active.key))
       store.reveal({ key: above, field: active.field });
     // Removing the focused field loses the focus.
     requestAnimationFrame(() => {

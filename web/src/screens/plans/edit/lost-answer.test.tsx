@@ -5,30 +5,30 @@ import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../crud/resource.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { storedPlan } from "../testing/stored-plan.ts";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
   module: "media_plans",
 };
 const routes: RouteObject[] = [
-  { path: place.list, element: <p>The list</p> },
-  { path: place.add, element: <PlanForm place={place} /> },
-  { path: place.edit, element: <PlanForm place={place} /> },
+  { path: entry.list, element: <p>The list</p> },
+  { path: entry.add, element: <PlanForm entry={entry} /> },
+  { path: entry.edit, element: <PlanForm entry={entry} /> },
 ];
 const createdAt = "2026-06-01T10:00:00.000Z";
 
-async function openCopy(answers: Answers) {
+async function openCopy(resolvers: Resolvers) {
   const staged = renderApp(routes, "/plans/add?from=p1", {
     mediaPlan: () => storedPlan(),
     channelPrices: [] as never,
     vendor: null as never,
-    ...answers,
+    ...resolvers,
   });
   await ui.findByLabelText("Additional charges");
   return staged;
@@ -38,7 +38,7 @@ const submit = () => userEvent.click(ui.getByText("Submit for Approval"));
 const typeCharges = (value: string) =>
   fireEvent.change(ui.getByLabelText("Additional charges"), { target: { value } });
 const lost = () => {
-  throw refusal("UPSTREAM_TIMEOUT", "The upstream did not answer in time");
+  throw createGraphqlError("UPSTREAM_TIMEOUT", "The upstream did not answer in time");
 };
 const failed = () => waitFor(() => expect(toasts()).toContain("Failed to add media plan"));
 
@@ -103,7 +103,7 @@ describe("a new plan whose answer was lost", () => {
   };
 
   it("saves later changes over the stored plan", async () => {
-    const { router, asked } = await openCopy({
+    const { router, operations } = await openCopy({
       createMediaPlan: createdBefore,
       updateMediaPlan: () => storedPlan(),
     });
@@ -111,7 +111,7 @@ describe("a new plan whose answer was lost", () => {
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
     expect(toasts()).toContain("Media plan added and sent for approval!");
-    expect(asked.find(({ operation }) => operation === "UpdateMediaPlan")?.variables).toMatchObject({
+    expect(operations.find(({ operation }) => operation === "UpdateMediaPlan")?.variables).toMatchObject({
       id: "p1",
       expectedUpdatedAt: createdAt,
       input: { priceDetails: { additionalCharges: 50 } },

@@ -6,21 +6,21 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { List } from "../list/plan-list.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
   module: "media_plans",
 };
 const routes: RouteObject[] = [
-  { path: place.list, element: <List place={place} /> },
-  { path: place.add, element: <PlanForm place={place} /> },
-  { path: place.edit, element: <PlanForm place={place} /> },
+  { path: entry.list, element: <List entry={entry} /> },
+  { path: entry.add, element: <PlanForm entry={entry} /> },
+  { path: entry.edit, element: <PlanForm entry={entry} /> },
 ];
 
 const named = (id: string, name: string) => ({ id, name });
@@ -32,7 +32,7 @@ const campaign = {
   client: named("k1", "Konkan Coffee"),
 };
 
-const choices: Answers = {
+const choices: Resolvers = {
   campaignOptions: [named("c1", "Monsoon")] as never,
   mediaTypeOptions: [
     { id: "tv", name: "Television", code: "tv" },
@@ -144,8 +144,8 @@ async function chooseOrder(name: string, option: string) {
   await userEvent.click(await ui.findByRole("option", { name: option, hidden: true }));
 }
 
-async function openNew(answers: Answers = {}) {
-  const staged = renderApp(routes, "/plans/add", { ...choices, ...answers });
+async function openNew(resolvers: Resolvers = {}) {
+  const staged = renderApp(routes, "/plans/add", { ...choices, ...resolvers });
   await ui.findByRole("heading", { name: "Price details" });
   await chooseOrder("Campaign", "Monsoon");
   await chooseOrder("Media Type", "Television");
@@ -188,7 +188,7 @@ describe("a new media plan", () => {
   });
 
   it("adopts list price and unit, and keeps a negotiated rate", async () => {
-    const { asked } = await openNew();
+    const { operations } = await openNew();
     await choose("Channel, row 1", "Deccan One");
     await choose("Format, row 1", "Spot 30");
     await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
@@ -210,7 +210,7 @@ describe("a new media plan", () => {
     await userEvent.click(ui.getByRole("button", { name: "Duplicate row 1" }));
     expect(value("Rate, row 2")).toBe("₹9,000.00");
     // One request per format, regardless of rows.
-    expect(asked.filter((it) => it.operation === "PlanChannelPrices")).toHaveLength(1);
+    expect(operations.filter((it) => it.operation === "PlanChannelPrices")).toHaveLength(1);
   });
 
   it("clears the list price with its channel or vendor", async () => {
@@ -378,20 +378,20 @@ describe("a new media plan", () => {
 });
 
 describe("a stored media plan", () => {
-  async function open(answers: Answers = {}, changes: object = {}) {
+  async function open(resolvers: Resolvers = {}, changes: object = {}) {
     const staged = renderApp(routes, "/plans/edit/p1", {
       ...choices,
       mediaPlan: () => stored(changes),
-      ...answers,
+      ...resolvers,
     });
     await ui.findByLabelText("Quantity, row 2");
     return staged;
   }
 
   it("costs one request, one for its comments, one for the least quantities and one a price list; its lists wait until they are opened", async () => {
-    const { asked } = await open();
+    const { operations } = await open();
     await ui.findAllByTitle("List ₹12,000");
-    expect(asked.map(({ operation }) => operation).sort()).toEqual([
+    expect(operations.map(({ operation }) => operation).sort()).toEqual([
       "MediaPlan",
       "PlanChannelPrices",
       "PlanComments",
@@ -408,7 +408,7 @@ describe("a stored media plan", () => {
       updatedBy: null,
       createdAt: "2026-05-02T10:00:00.000Z",
     });
-    const commented: Answers = {
+    const commented: Resolvers = {
       planComments: () => said.map(whole),
       createPlanComment: ({ input }: { input: { rowId: string; text: string } }) => {
         const comment = { id: `c${said.length + 1}`, rowId: input.rowId, text: input.text, resolved: false };
@@ -467,8 +467,10 @@ describe("a stored media plan", () => {
     });
 
     it("hides them without support by the upstream", async () => {
-      const { asked } = await open({ planComments: () => null });
-      await waitFor(() => expect(asked.some(({ operation }) => operation === "PlanComments")).toBe(true));
+      const { operations } = await open({ planComments: () => null });
+      await waitFor(() =>
+        expect(operations.some(({ operation }) => operation === "PlanComments")).toBe(true),
+      );
       await userEvent.click(ui.getByLabelText("Quantity, row 1"));
       await userEvent.keyboard("{Shift>}{F2}{/Shift}?");
       const keys = within(await ui.findByRole("dialog", { name: "Keyboard shortcuts" }));
@@ -528,7 +530,7 @@ describe("a stored media plan", () => {
   it("shows server errors at their row and keeps typed values", async () => {
     await open({
       updateMediaPlan: () => {
-        throw refusal("BAD_USER_INPUT", "Invalid", [
+        throw createGraphqlError("BAD_USER_INPUT", "Invalid", [
           { path: "medias.1.channelId", message: "Is not a channel of this vendor" },
         ]);
       },
@@ -546,7 +548,7 @@ describe("a stored media plan", () => {
   it("shows server errors without a field at the form", async () => {
     await open({
       updateMediaPlan: () => {
-        throw refusal("BAD_USER_INPUT", "Invalid", [
+        throw createGraphqlError("BAD_USER_INPUT", "Invalid", [
           { path: "orderDetails", message: "The order is closed" },
           { path: "medias.1.shade", message: "Is unknown" },
         ]);
@@ -651,7 +653,7 @@ describe("a stored media plan", () => {
     });
 
     it("is approved only after another look", async () => {
-      const { asked } = await open({ setMediaPlanStatus: conflict }, { updatedAt: seen });
+      const { operations } = await open({ setMediaPlanStatus: conflict }, { updatedAt: seen });
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
       const question = await ui.findByRole("dialog");
       expect(within(question).getByText(/^Revision 1, ₹/)).toBeTruthy();
@@ -659,10 +661,12 @@ describe("a stored media plan", () => {
       await userEvent.click(within(question).getByRole("button", { name: "Approve" }));
       const told = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
       expect(within(told).queryByRole("button", { name: "Save mine anyway" })).toBeNull();
-      expect(asked.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject({
-        expectedUpdatedAt: seen,
-        comment: "Go",
-      });
+      expect(operations.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject(
+        {
+          expectedUpdatedAt: seen,
+          comment: "Go",
+        },
+      );
       await userEvent.click(within(told).getByRole("button", { name: "Back" }));
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
       const again = await ui.findByRole("dialog", { name: /^Approve/ });
@@ -680,14 +684,14 @@ describe("a stored media plan", () => {
       comment,
       changes: [],
     };
-    const { asked } = await open({
+    const { operations } = await open({
       setMediaPlanStatus: () => stored({ status: "REJECTED", history: [back] }),
     });
     await userEvent.click(ui.getByRole("button", { name: "Reject" }));
     const question = await ui.findByRole("dialog");
     await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
     expect(await within(question).findByText("A rejection needs a reason")).toBeTruthy();
-    expect(asked.some(({ operation }) => operation === "SetMediaPlanStatus")).toBe(false);
+    expect(operations.some(({ operation }) => operation === "SetMediaPlanStatus")).toBe(false);
     await userEvent.type(within(question).getByRole("textbox", { name: /^Reason/ }), comment);
     await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
     const banner = await ui.findByRole("alert", { name: "Meera rejected this media plan" });
@@ -699,9 +703,9 @@ describe("a stored media plan", () => {
     await userEvent.click(ui.getByRole("button", { name: "Reject" }));
     const reason = () => ui.findByRole("textbox", { name: /^Reason/ });
     await userEvent.type(await reason(), "Too dear");
-    const asked = () => ui.findByRole("dialog", { name: "Leave without saving?" });
+    const findLeaveDialog = () => ui.findByRole("dialog", { name: "Leave without saving?" });
     const answer = async (name: string) =>
-      userEvent.click(within(await asked()).getByRole("button", { name }));
+      userEvent.click(within(await findLeaveDialog()).getByRole("button", { name }));
     await userEvent.keyboard("{Escape}");
     await answer("Stay");
     expect(await reason()).toHaveProperty("value", "Too dear");

@@ -11,7 +11,7 @@ import { useMediaPlanQuery } from "../media-plan.generated.tsx";
 import { EditPlan } from "./edit-plan.tsx";
 import { PlanLoadState } from "../head.tsx";
 
-function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
+function LoadedPlan({ id, entry }: { id: string; entry: ScreenEntry }) {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useMediaPlanQuery({
     variables: { id },
@@ -29,7 +29,7 @@ function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
         plan={plan}
         // Reloading discards the draft.
         kept={visit === 0 ? drafted.kept : undefined}
-        place={place}
+        entry={entry}
         onRead={() =>
           refetch().then(
             (read) => read.data?.record ?? undefined,
@@ -43,19 +43,19 @@ function LoadedPlan({ id, place }: { id: string; place: ScreenEntry }) {
     <>
       <PlanLoadState
         title={t`Edit media plan`}
-        place={place}
+        entry={entry}
         loading={loading || drafted.loading}
         error={error}
         onRetry={() => void refetch().catch(() => undefined)}
       />
-      {isMissing(error) && <OrphanedDraft planId={id} place={place} />}
+      {isMissing(error) && <OrphanedDraft planId={id} entry={entry} />}
     </>
   );
 }
 
 /** Screens `/manage-media-plan/add` and `/manage-media-plan/edit/:id`. */
-export function PlanForm({ place }: { place: ScreenEntry }) {
+export function PlanForm({ entry }: { entry: ScreenEntry }) {
   const { id } = useParams();
   // Remounts for another plan, so that no input leaks into it.
-  return id === undefined ? <CreatePlan place={place} /> : <LoadedPlan key={id} id={id} place={place} />;
+  return id === undefined ? <CreatePlan entry={entry} /> : <LoadedPlan key={id} id={id} entry={entry} />;
 }

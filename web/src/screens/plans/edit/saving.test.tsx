@@ -4,22 +4,22 @@ import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../crud/resource.ts";
-import { signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
+import { signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { readDraft } from "./drafts/draft-storage.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { storedPlan } from "../testing/stored-plan.ts";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
   module: "media_plans",
 };
 const routes: RouteObject[] = [
-  { path: place.list, element: <p>The list</p> },
-  { path: place.add, element: <PlanForm place={place} /> },
-  { path: place.edit, element: <PlanForm place={place} /> },
+  { path: entry.list, element: <p>The list</p> },
+  { path: entry.add, element: <PlanForm entry={entry} /> },
+  { path: entry.edit, element: <PlanForm entry={entry} /> },
 ];
 
 /** A response that is pending until released. */
@@ -31,12 +31,12 @@ function held(answer: () => unknown) {
   return { answer: () => gone.then(answer), letGo };
 }
 
-async function open(path: string, answers: Answers) {
+async function open(path: string, resolvers: Resolvers) {
   const staged = renderApp(routes, path, {
     mediaPlan: () => storedPlan(),
     channelPrices: [] as never,
     vendor: null as never,
-    ...answers,
+    ...resolvers,
   });
   await ui.findByLabelText("Additional charges");
   return staged;
@@ -63,7 +63,7 @@ describe("while a plan is saved", () => {
 
   it("keeps later typing unsaved and adopts server values elsewhere", async () => {
     const saving = held(sentBack);
-    const { asked } = await open("/plans/edit/p1", { updateMediaPlan: saving.answer });
+    const { operations } = await open("/plans/edit/p1", { updateMediaPlan: saving.answer });
     typeCharges("50");
     await userEvent.click(ui.getByText("Update"));
     await ui.findByText("Loading...");
@@ -80,7 +80,7 @@ describe("while a plan is saved", () => {
     await userEvent.click(ui.getByText("Update"));
     await waitFor(() =>
       expect(
-        asked.filter(({ operation }) => operation === "UpdateMediaPlan").at(-1)?.variables,
+        operations.filter(({ operation }) => operation === "UpdateMediaPlan").at(-1)?.variables,
       ).toMatchObject({
         expectedUpdatedAt: "2026-05-03T10:00:00.000Z",
         input: { rateCards: [{ quantity: 25 }, { quantity: 25 }], priceDetails: { discount: 7 } },

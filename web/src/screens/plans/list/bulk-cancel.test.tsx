@@ -7,7 +7,7 @@ import { toasts } from "../../../testing/toasts.ts";
 import { storedPlan } from "../testing/stored-plan.ts";
 import { List } from "./plan-list.tsx";
 
-const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
 const stored = { statusSince: null, currency: "INR", revision: 1 } as const;
 const plans = [
   storedPlan({ ...stored, status: "APPROVED" }),
@@ -16,7 +16,7 @@ const plans = [
 ];
 
 function openList() {
-  return renderApp([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
+  return renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?view=all", {
     mediaPlans: () => ({
       items: plans,
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: plans.length },
@@ -28,7 +28,7 @@ function openList() {
 beforeEach(() => signIn("ADMIN"));
 
 it("names the plans to cancel and sends the reason with each", async () => {
-  const { asked } = openList();
+  const { operations } = openList();
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
   const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
   await userEvent.click(await bar.findByRole("button", { name: "Cancel 2 plans" }));
@@ -41,7 +41,7 @@ it("names the plans to cancel and sends the reason with each", async () => {
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The client stopped the campaign");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel 2 plans" }));
   await waitFor(() => expect(toasts()).toContain("2 records changed"));
-  const sent = asked.filter(({ operation }) => operation === "SetMediaPlanStatus");
+  const sent = operations.filter(({ operation }) => operation === "SetMediaPlanStatus");
   expect(sent.map(({ variables }) => [variables["id"], variables["comment"]])).toEqual([
     [plans[0]?.id, "The client stopped the campaign"],
     ["p2", "The client stopped the campaign"],
@@ -49,14 +49,14 @@ it("names the plans to cancel and sends the reason with each", async () => {
 });
 
 it("asks for the same reason as a single cancellation", async () => {
-  const { asked } = openList();
+  const { operations } = openList();
   await userEvent.click(await ui.findByRole("button", { name: "Change status of MP-2026-0002" }));
   await userEvent.click(await ui.findByRole("menuitem", { name: "Cancel the plan" }));
   const dialog = within(await ui.findByRole("dialog", { name: /^Cancel the plan/ }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Booked twice");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel the plan" }));
   await waitFor(() => expect(toasts()).toContain("Media plan cancelled"));
-  expect(asked.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject({
+  expect(operations.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject({
     id: "p2",
     status: "CANCELLED",
     comment: "Booked twice",

@@ -3,14 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
 import { ParentContext } from "../../../crud/related/parent-record.ts";
-import { signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
+import { signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { named } from "../testing/stored-plan.ts";
 import { List } from "./plan-list.tsx";
 
-const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
 const channels = [named("ch1", "Deccan One"), named("ch2", "Deccan News")];
 
-const server: Answers = {
+const server: Resolvers = {
   mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   channelOptions: ({ ids }: { ids?: string[] }) => channels.filter(({ id }) => !ids || ids.includes(id)),
   vendorOptions: () => [named("v1", "Deccan")],
@@ -28,19 +28,19 @@ it("plans are narrowed to those that book a channel of the vendor they stand wit
   const within = { filter: "vendorId", id: "v1" };
   const element = (
     <ParentContext value={within}>
-      <List place={place} />
+      <List entry={entry} />
     </ParentContext>
   );
-  const { asked } = renderApp([{ path: "/plans", element }], "/plans?channelId=ch2", server);
+  const { operations } = renderApp([{ path: "/plans", element }], "/plans?channelId=ch2", server);
   const control = await channelControl();
   await waitFor(() => expect(control.value).toBe("Deccan News"));
-  const variablesOf = (name: string) => asked.find(({ operation }) => operation === name)?.variables;
+  const variablesOf = (name: string) => operations.find(({ operation }) => operation === name)?.variables;
   expect(variablesOf("MediaPlans")).toMatchObject({ vendorId: "v1", channelId: "ch2" });
   expect(variablesOf("ChannelOptions")).toMatchObject({ vendorId: "v1", ids: ["ch2"] });
 });
 
 it("Escape closes an open list of choices before the panel", async () => {
-  renderApp([{ path: "/plans", element: <List place={place} /> }], "/plans?vendorId=v1", server);
+  renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?vendorId=v1", server);
   const control = await channelControl();
   await waitFor(() => expect(control.disabled).toBe(false));
   await userEvent.type(control, "dec");
@@ -54,19 +54,19 @@ it("Escape closes an open list of choices before the panel", async () => {
 });
 
 it("a channel is chosen once its vendor is", async () => {
-  const { asked } = renderApp(
-    [{ path: "/plans", element: <List place={place} /> }],
+  const { operations } = renderApp(
+    [{ path: "/plans", element: <List entry={entry} /> }],
     "/plans?view=all",
     server,
   );
   const control = await channelControl();
   expect([control.disabled, control.placeholder]).toEqual([true, "Choose the parent filter first"]);
-  expect(asked.some(({ operation }) => operation === "ChannelOptions")).toBe(false);
+  expect(operations.some(({ operation }) => operation === "ChannelOptions")).toBe(false);
 });
 
 it("an empty vendor list names the missing permission", async () => {
   signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
-  renderApp([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
+  renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?view=all", {
     ...server,
     vendorOptions: () => [],
   });

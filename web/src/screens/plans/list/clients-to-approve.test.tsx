@@ -2,14 +2,14 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { refusal, signIn, renderApp, type Answers } from "../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 
 const seen = "2026-11-22T08:00:00.000Z";
 const routes = [{ path: "/", element: <ClientsToApprove /> }];
 
-function waiting(count: number): Answers {
+function waiting(count: number): Resolvers {
   let clients = Array.from({ length: count }, (_, at) => ({
     id: `c${at + 1}`,
     businessName: `Client ${at + 1}`,
@@ -31,7 +31,7 @@ const manager = () => signIn("MANAGER", [{ module: "clients", action: "APPROVE" 
 
 it("a Manager decides about a client from the queue, and the next one moves up", async () => {
   manager();
-  const { asked } = renderApp(routes, "/", waiting(7));
+  const { operations } = renderApp(routes, "/", waiting(7));
   const panel = within(await ui.findByRole("region", { name: "Clients to approve" }));
   expect(panel.getAllByRole("listitem")).toHaveLength(5);
   expect(panel.getByText("2 more clients to approve")).toBeTruthy();
@@ -39,7 +39,7 @@ it("a Manager decides about a client from the queue, and the next one moves up",
   await panel.findByText("Client 6");
   await userEvent.click(panel.getByRole("button", { name: "Reject Client 2" }));
   await panel.findByText("Client 7");
-  const decided = asked.filter(({ operation }) => operation === "DecideClient");
+  const decided = operations.filter(({ operation }) => operation === "DecideClient");
   expect(decided.map(({ variables }) => variables)).toEqual([
     { id: "c1", status: "APPROVED", expectedUpdatedAt: seen },
     { id: "c2", status: "REJECTED", expectedUpdatedAt: seen },
@@ -49,12 +49,12 @@ it("a Manager decides about a client from the queue, and the next one moves up",
 
 it("reports a conflict and reads the list again", async () => {
   manager();
-  const answers = waiting(1);
+  const resolvers = waiting(1);
   renderApp(routes, "/", {
-    ...answers,
+    ...resolvers,
     setClientStatus: (args: never) => {
-      answers["setClientStatus"]?.(args);
-      throw refusal("CONFLICT", "Client was changed by Rohan");
+      resolvers["setClientStatus"]?.(args);
+      throw createGraphqlError("CONFLICT", "Client was changed by Rohan");
     },
   });
   await userEvent.click(await ui.findByRole("button", { name: "Approve Client 1" }));
@@ -64,27 +64,27 @@ it("reports a conflict and reads the list again", async () => {
 
 it("it is not there where nothing waits, or the upstream has no such list", async () => {
   manager();
-  const { asked } = renderApp(routes, "/", { clientsToApprove: () => null });
-  await waitFor(() => expect(asked).toHaveLength(1));
+  const { operations } = renderApp(routes, "/", { clientsToApprove: () => null });
+  await waitFor(() => expect(operations).toHaveLength(1));
   expect(ui.queryByRole("region")).toBeNull();
 });
 
 it("reads nothing without permission to approve clients", () => {
   signIn("USER", []);
-  const { asked } = renderApp(routes, "/", waiting(1));
-  expect(asked).toEqual([]);
+  const { operations } = renderApp(routes, "/", waiting(1));
+  expect(operations).toEqual([]);
 });
 
 it("what could not be read is said, and read again on demand", async () => {
   manager();
-  const answers = waiting(1);
+  const resolvers = waiting(1);
   let calls = 0;
   renderApp(routes, "/", {
-    ...answers,
+    ...resolvers,
     clientsToApprove: (args: never) => {
       calls += 1;
-      if (calls === 1) throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
-      return answers["clientsToApprove"]?.(args);
+      if (calls === 1) throw createGraphqlError("UPSTREAM_TIMEOUT", "no words for the user");
+      return resolvers["clientsToApprove"]?.(args);
     },
   });
   expect((await ui.findByRole("alert")).textContent).toContain("Failed to fetch clients");

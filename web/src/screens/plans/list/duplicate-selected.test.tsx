@@ -2,14 +2,14 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { refusal, signIn, renderApp } from "../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { parseDraft } from "../edit/drafts/draft-storage.ts";
 import { storedPlan } from "../testing/stored-plan.ts";
 import { computeCopyStart } from "./duplicate-selected.tsx";
 import { List } from "./plan-list.tsx";
 
-const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
 
 interface Saved {
   input: { title: string; planId: string | null; content: string };
@@ -23,7 +23,7 @@ const plans = [
 
 async function openAndChoose(refused: (saved: Saved) => boolean) {
   const saved: Saved[] = [];
-  const { asked } = renderApp([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
+  const { operations } = renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?view=all", {
     mediaPlans: () => ({
       items: plans,
       pageInfo: {
@@ -37,7 +37,7 @@ async function openAndChoose(refused: (saved: Saved) => boolean) {
     }),
     mediaPlan: ({ id }: { id: string }) => plans.find((plan) => plan.id === id),
     savePlanDraft: (variables: Saved) => {
-      if (refused(variables)) return refusal("CONFLICT", "You keep 100 drafts already");
+      if (refused(variables)) return createGraphqlError("CONFLICT", "You keep 100 drafts already");
       saved.push(variables);
       return { id: `d${saved.length}`, updatedAt: null, ...variables.input };
     },
@@ -46,7 +46,7 @@ async function openAndChoose(refused: (saved: Saved) => boolean) {
   const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
   await userEvent.click(await bar.findByRole("button", { name: "Duplicate 2" }));
   const dialog = within(await ui.findByRole("dialog", { name: "Duplicate 2 media plans" }));
-  return { saved, asked, dialog };
+  return { saved, operations, dialog };
 }
 
 describe("copies of several plans", () => {

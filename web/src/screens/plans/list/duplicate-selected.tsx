@@ -98,9 +98,9 @@ function MovedForm({ names, onAnswer }: MovedFormProps) {
 
 /** Resolves to null if cancelled. */
 function useMoved(): (names: readonly string[]) => Promise<Moved | null> {
-  const ask = useDialog();
+  const openDialog = useDialog();
   return (names) =>
-    ask<Moved | null>({
+    openDialog<Moved | null>({
       title: plural(names.length, { one: "Duplicate # media plan", other: "Duplicate # media plans" }),
       content: (answer) => <MovedForm names={names} onAnswer={answer} />,
       otherwise: null,
@@ -113,10 +113,10 @@ export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "ro
   const { can } = useAccess();
   const client = useApolloClient();
   const format = useFormat();
-  const ask = useMoved();
+  const confirmMoved = useMoved();
   if (!can("media_plans", "CREATE")) return null;
   const onDuplicate = async () => {
-    const moved = await ask(rows.map(({ id, planNumber }) => planNumber ?? id));
+    const moved = await confirmMoved(rows.map(({ id, planNumber }) => planNumber ?? id));
     if (!moved) return;
     const [{ saveCopy }, { newAttempt }] = await Promise.all([
       import("../edit/save-copy.ts"),

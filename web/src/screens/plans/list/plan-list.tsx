@@ -147,12 +147,12 @@ export const List = createListScreen(mediaPlanHooks, {
     listTitle: msg`Manage Media Plan`,
   },
   nameOf: (plan) => plan.planNumber ?? "",
-  pathOf: ({ id }, place, list) => `${getReviewPath(place, id)}${reviewSearch(orderOfList(list.search))}`,
+  pathOf: ({ id }, entry, list) => `${getReviewPath(entry, id)}${reviewSearch(orderOfList(list.search))}`,
   Views,
   Below,
-  Together: ({ rows, place, work }) => (
+  Together: ({ rows, entry, work }) => (
     <>
-      <ReviewSelected rows={rows} place={place} />
+      <ReviewSelected rows={rows} entry={entry} />
       <DuplicateSelected rows={rows} work={work} />
     </>
   ),

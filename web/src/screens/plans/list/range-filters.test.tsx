@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { signIn, renderApp } from "../../../testing/render-app.tsx";
 import { List } from "./plan-list.tsx";
 
-const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
 
 async function openPanel(search = "?view=all") {
-  const staged = renderApp([{ path: "/plans", element: <List place={place} /> }], `/plans${search}`, {
+  const staged = renderApp([{ path: "/plans", element: <List entry={entry} /> }], `/plans${search}`, {
     mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   });
   await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
@@ -27,14 +27,14 @@ beforeEach(() => signIn("ADMIN"));
 
 describe("a range of days", () => {
   it("is shown and typed with the day first", async () => {
-    const { range, param, asked } = await openPanel("?starts=2026-03-04..");
+    const { range, param, operations } = await openPanel("?starts=2026-03-04..");
     expect(range("Starts").from.value).toBe("4 Mar 2026");
     await userEvent.clear(range("Starts").from);
     await userEvent.type(range("Starts").from, "5/2/2026{Enter}");
     await waitFor(() => expect(param("starts")).toBe("2026-02-05.."));
     await userEvent.type(range("Starts").to, "7 mar 26{Enter}");
     await waitFor(() => expect(param("starts")).toBe("2026-02-05..2026-03-07"));
-    expect(asked.at(-1)?.variables).toMatchObject({ startsFrom: "2026-02-05", startsTo: "2026-03-07" });
+    expect(operations.at(-1)?.variables).toMatchObject({ startsFrom: "2026-02-05", startsTo: "2026-03-07" });
   });
 
   it("keeps an invalid date with an error and does not filter", async () => {

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
 import { sampleServer } from "../../../testing/samples.ts";
-import { contract, signIn, renderApp } from "../../../testing/render-app.tsx";
+import { getSchema, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { Review } from "../review.tsx";
 import { ReviewSelected } from "./review-selected.tsx";
 
-const place = {
+const entry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
@@ -23,12 +23,12 @@ const rows = [
 ] as const;
 
 function open() {
-  const sample = sampleServer(contract());
+  const sample = sampleServer(getSchema());
   const decided = new Set<string>();
   return renderApp(
     [
-      { path: "/plans", element: <ReviewSelected rows={rows} place={place} /> },
-      { path: "/plans/review/:id", element: <Review place={place} /> },
+      { path: "/plans", element: <ReviewSelected rows={rows} entry={entry} /> },
+      { path: "/plans/review/:id", element: <Review entry={entry} /> },
     ],
     "/plans",
     {
@@ -51,7 +51,7 @@ function open() {
 describe("several selected plans", () => {
   it("are reviewed one after the other if pending for the viewer", async () => {
     signIn("ADMIN");
-    const { router, asked } = open();
+    const { router, operations } = open();
     await userEvent.click(await ui.findByRole("link", { name: "Review 3 of 4" }));
     expect(await ui.findByText("1 of 3 selected")).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
@@ -77,7 +77,7 @@ describe("several selected plans", () => {
     // Back in the list.
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans"));
     // The full queue is not loaded.
-    expect(asked.some(({ operation }) => operation === "PlansWaiting")).toBe(false);
+    expect(operations.some(({ operation }) => operation === "PlansWaiting")).toBe(false);
   });
 
   it("are not offered for review to others", () => {

@@ -12,11 +12,11 @@ import { getReviewPath, type ReviewSelection } from "../paths.ts";
 
 interface ReviewTheseProps {
   rows: readonly Pick<MediaPlanRowFragment, "id" | "status" | "createdBy">[];
-  place: ScreenEntry;
+  entry: ScreenEntry;
 }
 
 /** Reviews the selected pending plans one by one; approving requires viewing. */
-export function ReviewSelected({ rows, place }: ReviewTheseProps) {
+export function ReviewSelected({ rows, entry }: ReviewTheseProps) {
   const { can, mayApproveOwnPlans } = useAccess();
   const viewer = useSession().user?.id;
   const behind = useReturnTo();
@@ -34,7 +34,7 @@ export function ReviewSelected({ rows, place }: ReviewTheseProps) {
   return (
     <Button
       component={Link}
-      to={getReviewPath(place, first)}
+      to={getReviewPath(entry, first)}
       state={state}
       size="xs"
       leftSection={<IconListCheck size={16} aria-hidden />}

@@ -37,10 +37,10 @@ function DuplicateForm({ plan, onAnswer }: DuplicateProps) {
 /** Resolves to the query string of the copy; null if cancelled. */
 export function useDuplicate(): (plan: Original) => Promise<string | null> {
   const { t } = useLingui();
-  const ask = useDialog();
+  const openDialog = useDialog();
   return (plan) => {
     const number = plan.planNumber ?? "";
-    return ask<string | null>({
+    return openDialog<string | null>({
       title: t`Duplicate: ${number}`,
       content: (answer) => <DuplicateForm plan={plan} onAnswer={answer} />,
       otherwise: null,

@@ -61,10 +61,10 @@ function SlotAutosave(props: Omit<KeeperProps, "slot">) {
     void acquireSlot(viewer, planId).then((taken) => {
       if (gone) return taken.release();
       release = taken.release;
-      const isWorthIt = (place: string) => {
-        const kept = planId === undefined ? readDraft({ viewer, planId: place }) : undefined;
+      const isWorthIt = (draftKey: string) => {
+        const kept = planId === undefined ? readDraft({ viewer, planId: draftKey }) : undefined;
         if (!kept || !isBlank(kept.draft)) return true;
-        deleteDraft({ viewer, planId: place });
+        deleteDraft({ viewer, planId: draftKey });
         return false;
       };
       setSlot({ ...taken, free: taken.free.filter(isWorthIt) });
@@ -149,7 +149,7 @@ function useAutosave({ released, ...keeping }: Keeping): () => () => void {
   }, [store]);
 }
 
-type Offered = Kept & { place: string };
+type Offered = Kept & { draftKey: string };
 
 function Autosave({
   viewer,
@@ -165,20 +165,20 @@ function Autosave({
   const owner = { viewer, planId };
   // Newest first. Typing archives pending offers.
   const [offers, setOffers] = useState(() =>
-    free.flatMap((place): Offered[] => {
-      const kept = readDraft({ viewer, planId: place });
-      return kept && !equalsStoredPlan(kept.draft, store.read().draft) ? [{ ...kept, place }] : [];
+    free.flatMap((draftKey): Offered[] => {
+      const kept = readDraft({ viewer, planId: draftKey });
+      return kept && !equalsStoredPlan(kept.draft, store.read().draft) ? [{ ...kept, draftKey }] : [];
     }),
   );
   const [offered] = offers;
-  const isOfferedHere = offers.some(({ place }) => place === planId);
+  const isOfferedHere = offers.some(({ draftKey }) => draftKey === planId);
   const [kept, setKept] = useState(true);
 
   const setAside = (offer: Offered): Offered => {
-    if (offer.place !== planId) return offer;
-    const place = archiveKey(planId, offer);
-    saveDraft({ viewer, planId: place }, offer);
-    return { ...offer, place };
+    if (offer.draftKey !== planId) return offer;
+    const draftKey = archiveKey(planId, offer);
+    saveDraft({ viewer, planId: draftKey }, offer);
+    return { ...offer, draftKey };
   };
   const keep = (draft: PlanDraft) => {
     if (isOfferedHere) setOffers(offers.map(setAside));
@@ -192,9 +192,9 @@ function Autosave({
     forget: () => !isOfferedHere && deleteDraft(owner),
   });
 
-  const answered = ({ place }: Offered) => {
-    deleteDraft({ viewer, planId: place });
-    setOffers(offers.filter((offer) => offer.place !== place));
+  const answered = ({ draftKey }: Offered) => {
+    deleteDraft({ viewer, planId: draftKey });
+    setOffers(offers.filter((offer) => offer.draftKey !== draftKey));
   };
   const restore = (offer: Offered) => {
     answered(offer);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { RenderFailurePage } from "../../../../app/error-page.tsx";
 import type { ScreenEntry } from "../../../../crud/resource.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
 import { PlanForm } from "../plan-form.tsx";
 import { toasts } from "../../../../testing/toasts.ts";
 import { named, SEEN, storedPlan } from "../../testing/stored-plan.ts";
@@ -14,7 +14,7 @@ import { DecidedPlanDraft } from "./draft-banner.tsx";
 import { emptyDraft } from "../model/plan-draft.ts";
 import { saveDraft, readDraft, newPlanDrafts, listDraftKeys } from "./draft-storage.ts";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
@@ -24,9 +24,9 @@ const routes: RouteObject[] = [
   {
     ErrorBoundary: RenderFailurePage,
     children: [
-      { path: place.list, element: <p>The list</p> },
-      { path: place.add, element: <PlanForm place={place} /> },
-      { path: place.edit, element: <PlanForm place={place} /> },
+      { path: entry.list, element: <p>The list</p> },
+      { path: entry.add, element: <PlanForm entry={entry} /> },
+      { path: entry.edit, element: <PlanForm entry={entry} /> },
       { path: "/unreachable", lazy: () => Promise.reject(new Error("Failed to fetch")) },
     ],
   },
@@ -48,12 +48,12 @@ const moved = storedPlan({
   ],
 });
 
-async function open(plan: object, answers: Answers = {}) {
+async function open(plan: object, resolvers: Resolvers = {}) {
   const staged = renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => plan,
     channelPrices: [] as never,
     vendor: null as never,
-    ...answers,
+    ...resolvers,
   });
   await ui.findByLabelText("Additional charges");
   return staged;
@@ -191,11 +191,11 @@ describe("unsaved values", () => {
     typeCharges("77");
     cleanup();
     const { router } = renderApp(
-      [...routes, { path: place.add, element: <PlanForm place={place} /> }],
+      [...routes, { path: entry.add, element: <PlanForm entry={entry} /> }],
       "/plans/edit/p1",
       {
         mediaPlan: () => {
-          throw refusal("NOT_FOUND", "Media plan not found");
+          throw createGraphqlError("NOT_FOUND", "Media plan not found");
         },
         channelPrices: [] as never,
         vendor: null as never,

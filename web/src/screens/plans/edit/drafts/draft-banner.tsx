@@ -106,7 +106,9 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
 }
 
 function getDrafts(viewer: string, planId: string): StoredDraft[] {
-  return listDraftKeys({ viewer, planId }).flatMap((place) => readDraft({ viewer, planId: place }) ?? []);
+  return listDraftKeys({ viewer, planId }).flatMap(
+    (draftKey) => readDraft({ viewer, planId: draftKey }) ?? [],
+  );
 }
 
 export function hasStoredDraft(viewer: string, planId: string): boolean {
@@ -117,7 +119,7 @@ function useLeft(planId: string) {
   const viewer = useSession().user?.id ?? "";
   const [kept, setKept] = useState(() => getDrafts(viewer, planId));
   const onDiscard = () => {
-    for (const place of listDraftKeys({ viewer, planId })) deleteDraft({ viewer, planId: place });
+    for (const draftKey of listDraftKeys({ viewer, planId })) deleteDraft({ viewer, planId: draftKey });
     setKept([]);
   };
   return { viewer, kept, at: kept[0]?.at, onDiscard };
@@ -135,7 +137,7 @@ export function DecidedPlanDraft({ planId }: { planId: string }) {
 }
 
 /** Draft of a deleted plan; it can become a new plan. */
-export function OrphanedDraft({ planId, place }: { planId: string; place: ScreenEntry }) {
+export function OrphanedDraft({ planId, entry }: { planId: string; entry: ScreenEntry }) {
   const navigate = useNavigate();
   const { can } = useAccess();
   const { viewer, kept, at, onDiscard } = useLeft(planId);
@@ -145,7 +147,7 @@ export function OrphanedDraft({ planId, place }: { planId: string; place: Screen
       saveDraft({ viewer, planId: newSlot() }, { ...draft, over: null, attempt: newAttempt() });
     // Newest last, so this tab offers it. If storage is full, the old drafts remain.
     if (kept.toReversed().every(becomesNew)) onDiscard();
-    void navigate(place.add);
+    void navigate(entry.add);
   };
   const take = can("media_plans", "CREATE") && (
     <Button size="xs" onClick={onTake}>

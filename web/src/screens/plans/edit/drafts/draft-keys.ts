@@ -2,9 +2,12 @@
 export const DRAFTS_KEY = "media-planner.plan-draft";
 
 /** Returns the fallback if browser storage is blocked or full. */
-export function tryStorage<Answer, Otherwise>(ask: () => Answer, otherwise: Otherwise): Answer | Otherwise {
+export function tryStorage<Answer, Otherwise>(
+  access: () => Answer,
+  otherwise: Otherwise,
+): Answer | Otherwise {
   try {
-    return ask();
+    return access();
   } catch {
     return otherwise;
   }

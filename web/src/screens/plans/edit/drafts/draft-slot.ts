@@ -61,7 +61,9 @@ export async function acquireSlot(viewer: string, planId: string | undefined): P
   const { held = [] } = await navigator.locks.query();
   const names = new Set(held.map(({ name }) => name));
   // Archived drafts of a new plan belong to its slot.
-  const holderOf = (place: string) => (isNew ? place.replace(/\..*/, "") : place);
-  const free = drafts().filter((place) => holderOf(place) === id || !names.has(lockName(holderOf(place))));
-  return { id, free: [id, ...free.filter((place) => place !== id)], release };
+  const holderOf = (draftKey: string) => (isNew ? draftKey.replace(/\..*/, "") : draftKey);
+  const free = drafts().filter(
+    (draftKey) => holderOf(draftKey) === id || !names.has(lockName(holderOf(draftKey))),
+  );
+  return { id, free: [id, ...free.filter((draftKey) => draftKey !== id)], release };
 }

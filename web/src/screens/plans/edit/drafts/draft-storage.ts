@@ -140,22 +140,22 @@ export function archiveKey(planId: string, { at }: StoredDraft): string {
   return `${planId}.${Date.parse(at).toString(36)}`;
 }
 
-function placesUnder(viewer: string, start: string): string[] {
-  const ageOf = (place: string) => {
-    const text = localStorage.getItem(buildKey({ viewer, planId: place })) ?? "";
+function listDraftKeysByAge(viewer: string, start: string): string[] {
+  const ageOf = (draftKey: string) => {
+    const text = localStorage.getItem(buildKey({ viewer, planId: draftKey })) ?? "";
     return /"at":"([^"]*)"/.exec(text.slice(0, 80))?.[1] ?? "";
   };
-  const places = draftKeys(viewer).map((key) => key.slice(buildKey({ viewer, planId: "" }).length));
-  return places
-    .filter((place) => place.startsWith(start))
+  const planKeys = draftKeys(viewer).map((key) => key.slice(buildKey({ viewer, planId: "" }).length));
+  return planKeys
+    .filter((draftKey) => draftKey.startsWith(start))
     .sort((one, other) => (ageOf(one) > ageOf(other) ? -1 : 1));
 }
 
 export function newPlanDrafts(viewer: string): string[] {
-  return placesUnder(viewer, "new");
+  return listDraftKeysByAge(viewer, "new");
 }
 
 /** Includes archived drafts. */
 export function listDraftKeys({ viewer, planId }: Owner): string[] {
-  return [planId, ...placesUnder(viewer, `${planId}.`)];
+  return [planId, ...listDraftKeysByAge(viewer, `${planId}.`)];
 }

@@ -5,22 +5,22 @@ import type { RouteObject } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../../crud/resource.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
 import { toasts } from "../../../../testing/toasts.ts";
 import { SEEN, storedPlan } from "../../testing/stored-plan.ts";
 import { PlanForm } from "../plan-form.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
   module: "media_plans",
 };
 const routes: RouteObject[] = [
-  { path: place.add, element: <PlanForm place={place} /> },
-  { path: place.edit, element: <PlanForm place={place} /> },
+  { path: entry.add, element: <PlanForm entry={entry} /> },
+  { path: entry.edit, element: <PlanForm entry={entry} /> },
 ];
-const answers: Answers = {
+const resolvers: Resolvers = {
   mediaPlan: () => storedPlan(),
   campaign: () => storedPlan().orderDetails.campaign,
   channelPrices: [] as never,
@@ -36,7 +36,7 @@ function server() {
   const saved: Saved[] = [];
   const forgotten: string[] = [];
   const record = ({ input }: Saved) => ({ id: "d1", updatedAt: SEEN, ...input });
-  const drafts: Answers = {
+  const drafts: Resolvers = {
     savePlanDraft: (variables: Saved) => {
       saved.push(variables);
       return record(variables);
@@ -67,7 +67,7 @@ it("saves a plan as draft, continues it, and deletes the draft after saving", as
   const { saved, forgotten, drafts } = server();
   const updateMediaPlan = () =>
     storedPlan({ rateCards: [{ id: "m1", rate: 12_000, quantity: 25, isInvalid: false }] });
-  const { router } = renderApp(routes, "/plans/edit/p1", { ...answers, ...drafts, updateMediaPlan });
+  const { router } = renderApp(routes, "/plans/edit/p1", { ...resolvers, ...drafts, updateMediaPlan });
   await userEvent.click(await quantity());
   await userEvent.keyboard("25");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
@@ -86,7 +86,7 @@ it("saves a plan as draft, continues it, and deletes the draft after saving", as
 
 it("continues a new plan from its draft under the same id", async () => {
   const { saved, drafts } = server();
-  const { router } = renderApp(routes, "/plans/add", { ...answers, ...drafts });
+  const { router } = renderApp(routes, "/plans/add", { ...resolvers, ...drafts });
   await userEvent.click(await quantity());
   await userEvent.keyboard("7");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
@@ -112,7 +112,7 @@ it.each([
       });
     return { id: tried.id, updatedAt: SEEN, ...tried.input };
   };
-  const { router } = renderApp(routes, at, { ...answers, savePlanDraft });
+  const { router } = renderApp(routes, at, { ...resolvers, savePlanDraft });
   await userEvent.click(await quantity());
   await userEvent.keyboard("7");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
@@ -131,7 +131,7 @@ it("submits a draft unchanged", async () => {
   const { drafts } = server();
   const created: unknown[] = [];
   const { router } = renderApp(routes, "/plans/edit/p1", {
-    ...answers,
+    ...resolvers,
     ...drafts,
     createMediaPlan: ({ input }: { input: object }) => {
       created.push(input);
@@ -150,9 +150,9 @@ it("submits a draft unchanged", async () => {
 
 it("reports missing support by the server and keeps typed values", async () => {
   const savePlanDraft = () => {
-    throw refusal("NOT_FOUND", "Not found", []);
+    throw createGraphqlError("NOT_FOUND", "Not found", []);
   };
-  renderApp(routes, "/plans/add", { ...answers, savePlanDraft });
+  renderApp(routes, "/plans/add", { ...resolvers, savePlanDraft });
   await userEvent.click(await quantity());
   await userEvent.keyboard("7");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
@@ -168,7 +168,7 @@ it("a rejected plan is saved and submitted again by one button", async () => {
   const status = "REJECTED";
   const sent: unknown[] = [];
   renderApp(routes, "/plans/edit/p1", {
-    ...answers,
+    ...resolvers,
     mediaPlan: () => storedPlan({ status, history: [] }),
     updateMediaPlan: ({ input }: { input: { rateCards: unknown[] } }) => {
       sent.push(input.rateCards);

@@ -79,12 +79,12 @@ function useLeastWidths(): Partial<Record<RowField, number>> {
 }
 
 /** Page offset; content above may change its height. */
-function usePlace(ref: { readonly current: HTMLElement | null }): number {
-  const [place, setPlace] = useState(0);
+function useOffset(ref: { readonly current: HTMLElement | null }): number {
+  const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
       const top = ref.current?.getBoundingClientRect().top;
-      if (top !== undefined) setPlace(Math.round(top + window.scrollY));
+      if (top !== undefined) setOffset(Math.round(top + window.scrollY));
     };
     measure();
     const form = ref.current?.closest("form");
@@ -92,7 +92,7 @@ function usePlace(ref: { readonly current: HTMLElement | null }): number {
     for (const element of form?.children ?? []) observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
-  return place;
+  return offset;
 }
 
 /** Virtualizes rows near the viewport and the active row. */
@@ -117,7 +117,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutPro
   const { t } = useLingui();
   const body = useRef<HTMLDivElement>(null);
   const { arrange } = usePlanStore();
-  const scrollMargin = usePlace(body);
+  const scrollMargin = useOffset(body);
   const virtualizer = useDrawnRows(rowKeys, scrollMargin);
   const rows = virtualizer.getVirtualItems();
   const pointer = usePointer();

@@ -52,8 +52,8 @@ function inField(event: KeyboardEvent, cell: HTMLElement, store: PlanStore, comm
   }
   if (!(cell instanceof HTMLInputElement) || cell.dataset["picks"] !== undefined) return false;
   const { sheet, draft } = store.read();
-  const place = draft.rowKeys.indexOf(sheet.active?.key ?? "") + (event.shiftKey ? -1 : 1);
-  const key = draft.rowKeys[place];
+  const rowIndex = draft.rowKeys.indexOf(sheet.active?.key ?? "") + (event.shiftKey ? -1 : 1);
+  const key = draft.rowKeys[rowIndex];
   const field = rowFieldNamed(cell.dataset["cell"]);
   if (key !== undefined && field) store.reveal({ key, field });
   return true;

@@ -72,9 +72,9 @@ export function neighbourCell(
 
 /** Reading order; undefined beyond the grid. */
 export function nextCell({ keys, fields }: Cells, spot: CellRef, step: 1 | -1): CellRef | undefined {
-  const place = keys.indexOf(spot.key) * fields.length + fields.indexOf(spot.field) + step;
-  const key = keys[Math.floor(place / fields.length)];
-  const field = fields[place % fields.length];
+  const cellIndex = keys.indexOf(spot.key) * fields.length + fields.indexOf(spot.field) + step;
+  const key = keys[Math.floor(cellIndex / fields.length)];
+  const field = fields[cellIndex % fields.length];
   return key === undefined || field === undefined ? undefined : { key, field };
 }
 

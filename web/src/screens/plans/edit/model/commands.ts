@@ -65,10 +65,10 @@ export function createCommands(store: PlanStore, screen: Screen): RowCommands {
   };
   const removeRows = (keys: readonly string[]) => {
     const { active } = store.read().sheet;
-    const place = draft().rowKeys.indexOf(keys[0] ?? "");
+    const rowIndex = draft().rowKeys.indexOf(keys[0] ?? "");
     store.change({ type: "remove", keys });
     const left = draft().rowKeys;
-    const key = left[Math.min(place, left.length - 1)];
+    const key = left[Math.min(rowIndex, left.length - 1)];
     if (key === undefined) screen.onNoRow();
     else store.reveal({ key, field: active?.field ?? firstField() });
   };

@@ -17,22 +17,22 @@ export interface ReadTable {
 }
 
 /** First inserted row; after the last filled row for "below". */
-export function insertIndex({ rowKeys, rows, orderDetails }: PlanDraft, place: InsertPosition): number {
-  if (place === "replace") return 0;
-  if (place !== "below") return place.from;
+export function insertIndex({ rowKeys, rows, orderDetails }: PlanDraft, position: InsertPosition): number {
+  if (position === "replace") return 0;
+  if (position !== "below") return position.from;
   return 1 + rowKeys.findLastIndex((key) => rows[key] && !isUntouched(rows[key], orderDetails.campaignDate));
 }
 
 /** Rows to overwrite, with new ones at the end. Ids remain: the plan's history refers to them. */
-export function createRows(draft: PlanDraft, count: number, place: InsertPosition) {
-  const first = insertIndex(draft, place);
-  const rowKeys = place === "replace" ? draft.rowKeys.slice(0, count) : [...draft.rowKeys];
+export function createRows(draft: PlanDraft, count: number, position: InsertPosition) {
+  const first = insertIndex(draft, position);
+  const rowKeys = position === "replace" ? draft.rowKeys.slice(0, count) : [...draft.rowKeys];
   const over = Array.from({ length: count }, (_, index): { key: string; before: DraftRow } => {
     const key = rowKeys[first + index] ?? nextRowKey();
     const fresh = newRow(draft.orderDetails.campaignDate);
     const now = draft.rows[key] ?? fresh;
     rowKeys[first + index] = key;
-    return { key, before: place === "replace" ? { ...fresh, id: now.id } : now };
+    return { key, before: position === "replace" ? { ...fresh, id: now.id } : now };
   });
   return { over, rowKeys };
 }
@@ -41,9 +41,9 @@ export function createRows(draft: PlanDraft, count: number, place: InsertPositio
 export function insertRows(
   draft: PlanDraft,
   pasted: readonly PastedRow[],
-  place: InsertPosition,
+  position: InsertPosition,
 ): { change: Extract<PlanChange, { type: "put" }>; bad: CellRef[] } {
-  const { over, rowKeys } = createRows(draft, pasted.length, place);
+  const { over, rowKeys } = createRows(draft, pasted.length, position);
   const rows = over.map((row, index) => ({ ...row, values: pasted[index]?.changes ?? {} }));
   const bad = over.flatMap(({ key }, index) => (pasted[index]?.bad ?? []).map((field) => ({ key, field })));
   return { change: { type: "put", rows, rowKeys }, bad };
@@ -74,10 +74,10 @@ function comparedRow(row: PastedRow, before: DraftRow, put: DraftRow, listPrice:
 export function readInto(
   draft: PlanDraft,
   pasted: readonly PastedRow[],
-  place: InsertPosition,
+  position: InsertPosition,
   facts: PlanContext,
 ): Omit<ReadTable, "layout"> {
-  const { change } = insertRows(draft, pasted, place);
+  const { change } = insertRows(draft, pasted, position);
   const { rows, rowKeys } = applyPlanChange(draft, change, facts);
   const compared = change.rows.map(({ key, before, values }, index) => {
     const put = rows[key] ?? before;

@@ -41,14 +41,14 @@ const RECORDS: Record<string, readonly Option[]> = {
   "areaId goa": [{ id: "a2", name: "Camp" }],
 };
 
-function asking() {
-  const asked: string[] = [];
-  const ask: QueryNames = (field, names, cityId) => {
+function recordQueries() {
+  const sentNames: string[] = [];
+  const queryNames: QueryNames = (field, names, cityId) => {
     const key = cityId === null ? field : `${field} ${cityId}`;
-    asked.push(`${key}: ${names.join(", ")}`);
+    sentNames.push(`${key}: ${names.join(", ")}`);
     return Promise.resolve(RECORDS[key] ?? []);
   };
-  return { ask, asked };
+  return { queryNames, sentNames };
 }
 
 function layoutFrom(table: Table, field: RowField = "channelId") {
@@ -59,12 +59,12 @@ function layoutFrom(table: Table, field: RowField = "channelId") {
 
 async function read(text: string, from?: RowField, city: string | null = null) {
   const layout = layoutFrom(readClipboard(text), from);
-  const { ask, asked } = asking();
-  const find = createNameFinder(layout, ask);
+  const { queryNames, sentNames } = recordQueries();
+  const find = createNameFinder(layout, queryNames);
   const cityBefore = () => city;
   return {
     layout,
-    asked,
+    sentNames,
     rows: await readRows(layout, { find, language: "en", plan, currency: "INR", cityBefore }),
   };
 }
@@ -127,9 +127,9 @@ describe("a table without headings", () => {
 
 describe("names", () => {
   it("queries each name once, ignoring accents and case, or by code", async () => {
-    const { rows, asked } = await read("CHAINE UNE\nchaîne une\ndn\nChaine Une");
+    const { rows, sentNames } = await read("CHAINE UNE\nchaîne une\ndn\nChaine Une");
     expect(rows.map(({ changes }) => changes.channelId)).toEqual(["ch1", "ch1", "ch2", "ch1"]);
-    expect(asked).toEqual(["channelId: Chaine Une, dn"]);
+    expect(sentNames).toEqual(["channelId: Chaine Une, dn"]);
   });
 
   it("that no record, or more than one, has keep their text", async () => {
@@ -142,17 +142,17 @@ describe("names", () => {
   });
 
   it("of areas belong to the city of their row", async () => {
-    const { rows, asked } = await read("City\tArea\nPune\tCamp\nGoa\tCamp\nAtlantis\tCamp");
+    const { rows, sentNames } = await read("City\tArea\nPune\tCamp\nGoa\tCamp\nAtlantis\tCamp");
     expect(rows.map(({ changes }) => changes.areaId)).toEqual(["a1", "a2", "“Camp”"]);
-    expect(asked).toEqual(["cityId: Pune, Goa, Atlantis", "areaId pune: Camp", "areaId goa: Camp"]);
+    expect(sentNames).toEqual(["cityId: Pune, Goa, Atlantis", "areaId pune: Camp", "areaId goa: Camp"]);
   });
 });
 
 it("does not query areas of an unresolved city", async () => {
   expect((await read("Camp", "areaId", "pune")).rows[0]?.changes.areaId).toBe("a1");
-  const { rows, asked } = await read("Camp", "areaId", "‹Pune›");
+  const { rows, sentNames } = await read("Camp", "areaId", "‹Pune›");
   expect(rows).toEqual([{ changes: { areaId: "“Camp”" }, bad: ["areaId"] }]);
-  expect(asked).toEqual([]);
+  expect(sentNames).toEqual([]);
 });
 
 describe("unreadable cells", () => {
@@ -218,12 +218,12 @@ it("three hundred rows with five bad cells are read at once", async () => {
       index % 150 === 3 ? "?" : index,
     ].join("\t"),
   );
-  const { rows, asked } = await read(
+  const { rows, sentNames } = await read(
     ["Channel\tFormat\tStart\tEnd\tRate\tUnit\tQuantity", ...lines].join("\r\n"),
   );
   expect(rows).toHaveLength(300);
   expect(rows.flatMap(({ bad }) => bad)).toHaveLength(5);
-  expect(asked).toHaveLength(2);
+  expect(sentNames).toHaveLength(2);
 });
 
 describe("nothing of a table is dropped in silence", () => {

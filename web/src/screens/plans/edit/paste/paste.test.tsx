@@ -8,14 +8,14 @@ import { signIn, renderApp } from "../../../../testing/render-app.tsx";
 import { PlanForm } from "../plan-form.tsx";
 import { named, storedPlan } from "../../testing/stored-plan.ts";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
   module: "media_plans",
 };
 
-const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
+const routes: RouteObject[] = [{ path: entry.edit, element: <PlanForm entry={entry} /> }];
 const PASTED = [
   "Format\tSupport\tFlight\tQty\tMood",
   "spot 30\tdeccan one\t5/6 - 9/6\t1,200\tgood",
@@ -30,7 +30,7 @@ function shown(name: string): string | null {
 
 it("previews a pasted block, marks unknown names and proposes list prices", async () => {
   signIn("ADMIN");
-  const { asked } = renderApp(routes, "/plans/edit/p1", {
+  const { operations } = renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => storedPlan(),
     vendor: null as never,
     channelOptions: [named("ch1", "Deccan One")] as never,
@@ -59,7 +59,7 @@ it("previews a pasted block, marks unknown names and proposes list prices", asyn
   expect(shown("Channel, row 2")).toBe("Nobody");
   expect(shown("Rate, row 1")).toContain("12,000");
   expect(ui.getByText("Please choose one of the options")).toBeTruthy();
-  const lists = asked.filter(({ operation }) => operation.endsWith("Options"));
+  const lists = operations.filter(({ operation }) => operation.endsWith("Options"));
   expect(lists.map(({ operation }) => operation).sort()).toEqual(["ChannelOptions", "FormatOptions"]);
 });
 

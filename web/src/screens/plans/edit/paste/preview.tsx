@@ -105,41 +105,46 @@ function Summary({ table, full }: { table: ReadTable; full: boolean }) {
 
 export interface PastedTable {
   table: ReadTable;
-  place: InsertPosition;
+  position: InsertPosition;
 }
 
 interface PreviewProps {
-  read: (place: InsertPosition) => Promise<ReadTable>;
-  places: readonly InsertPosition[];
+  read: (position: InsertPosition) => Promise<ReadTable>;
+  positions: readonly InsertPosition[];
   onAnswer: (taken: PastedTable | undefined) => void;
 }
 
 /** Parses again after another position or an error. */
-function useTable({ read, places }: PreviewProps) {
-  const [asked, setAsked] = useState({ place: places[0] ?? "below" });
+function useTable({ read, positions }: PreviewProps) {
+  const [request, setRequest] = useState({ position: positions[0] ?? "below" });
   const [result, setResult] = useState<{ table?: ReadTable; error?: unknown }>({});
   useEffect(() => {
     let current = true;
-    read(asked.place).then(
+    read(request.position).then(
       (table) => current && setResult({ table }),
       (error: unknown) => current && setResult({ error }),
     );
     return () => {
       current = false;
     };
-  }, [read, asked]);
+  }, [read, request]);
   const retry = () => {
     setResult({});
-    setAsked({ ...asked });
+    setRequest({ ...request });
   };
-  return { ...result, place: asked.place, setPlace: (place: InsertPosition) => setAsked({ place }), retry };
+  return {
+    ...result,
+    position: request.position,
+    setPosition: (position: InsertPosition) => setRequest({ position }),
+    retry,
+  };
 }
 
 /** Preview before insertion, with invalid cells. */
 export function Preview(props: PreviewProps) {
-  const { places, onAnswer } = props;
+  const { positions, onAnswer } = props;
   const { t } = useLingui();
-  const { table, error, place, setPlace, retry } = useTable(props);
+  const { table, error, position, setPosition, retry } = useTable(props);
   const take = useRef<HTMLButtonElement>(null);
   const failed = error !== undefined;
   const full = table !== undefined && table.rowsAfter > MAX_PLAN_ROWS;
@@ -151,11 +156,11 @@ export function Preview(props: PreviewProps) {
 
   return (
     <Stack gap="md">
-      {places.length > 1 && (
+      {positions.length > 1 && (
         <SegmentedControl
           aria-label={t`Position of the rows`}
-          value={place === "below" ? "below" : "replace"}
-          onChange={(value) => setPlace(value === "replace" ? "replace" : "below")}
+          value={position === "below" ? "below" : "replace"}
+          onChange={(value) => setPosition(value === "replace" ? "replace" : "below")}
           data={[
             { value: "replace", label: t`Replace all rows` },
             { value: "below", label: t`Add below` },
@@ -185,7 +190,7 @@ export function Preview(props: PreviewProps) {
             <Trans>Try again</Trans>
           </Button>
         ) : (
-          <Button ref={take} disabled={!ready} onClick={() => table && onAnswer({ table, place })}>
+          <Button ref={take} disabled={!ready} onClick={() => table && onAnswer({ table, position })}>
             <Trans>Use these rows</Trans>
           </Button>
         )}

@@ -55,7 +55,7 @@ export function useQueryNames(): QueryNames {
 /**
  * One query per column with distinct names, areas within their city. Ignores accents, case and extra spaces.
  */
-export function createNameFinder({ targets, rows }: ColumnMap, ask: QueryNames): FindNamed {
+export function createNameFinder({ targets, rows }: ColumnMap, queryRecordNames: QueryNames): FindNamed {
   const lists = new Map<string, Promise<ReturnType<typeof indexByName>>>();
   const listOf = (field: RowReference, cityId: string | null) => {
     const key = `${field} ${cityId}`;
@@ -63,7 +63,7 @@ export function createNameFinder({ targets, rows }: ColumnMap, ask: QueryNames):
     if (known) return known;
     const column = rows.map((row) => String(row[targets.indexOf(field)] ?? "").trim());
     const names = new Map(column.filter(Boolean).map((text) => [foldText(text), text]));
-    const list = ask(field, [...names.values()], cityId).then(indexByName);
+    const list = queryRecordNames(field, [...names.values()], cityId).then(indexByName);
     lists.set(key, list);
     return list;
   };
@@ -78,7 +78,7 @@ export function createNameFinder({ targets, rows }: ColumnMap, ask: QueryNames):
 /** Repeats lookups after media type and vendor are chosen: rows may be pasted earlier. */
 export function useMatchAgain(): void {
   const store = usePlanStore();
-  const ask = useQueryNames();
+  const queryRecordNames = useQueryNames();
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
 
@@ -88,7 +88,7 @@ export function useMatchAgain(): void {
       const texts = values.flatMap((value) => (isPendingName(value) ? [] : (unmatchedText(value) ?? [])));
       const names = [...new Set(texts)];
       if (names.length === 0) return;
-      const found = indexByName(await ask(field, names, null));
+      const found = indexByName(await queryRecordNames(field, names, null));
       for (const text of names) {
         const id = found.get(foldText(text))?.id;
         if (id !== undefined)
@@ -100,5 +100,5 @@ export function useMatchAgain(): void {
       // If the query fails, names remain marked.
       if (getSource(field).parents.some((parent) => chosen.includes(parent)))
         match(field).catch(() => undefined);
-  }, [store, ask, mediaTypeId, vendorId]);
+  }, [store, queryRecordNames, mediaTypeId, vendorId]);
 }

@@ -21,18 +21,18 @@ import {
 import { readRows } from "./parse-rows.ts";
 
 /** Uses the plan's dates, names, list prices and rows. */
-function useReadTable(): (layout: ColumnMap, place: InsertPosition) => Promise<ReadTable> {
+function useReadTable(): (layout: ColumnMap, position: InsertPosition) => Promise<ReadTable> {
   const { i18n } = useLingui();
   const { read, known } = usePlanStore();
-  const ask = useQueryNames();
+  const queryNames = useQueryNames();
   const readLists = usePriceListReader();
   return useCallback(
-    async (layout, place) => {
+    async (layout, position) => {
       const { draft, currency } = read();
       const { vendorId, campaignDate: plan } = draft.orderDetails;
-      const { over } = createRows(draft, layout.rows.length, place);
+      const { over } = createRows(draft, layout.rows.length, position);
       const said = await readRows(layout, {
-        find: createNameFinder(layout, ask),
+        find: createNameFinder(layout, queryNames),
         plan,
         language: i18n.locale,
         currency: currency ?? "INR",
@@ -40,9 +40,9 @@ function useReadTable(): (layout: ColumnMap, place: InsertPosition) => Promise<R
       });
       const formats = said.map(({ changes: { formatId = null } }) => ({ formatId }));
       const lists = await readLists(vendorId, [...over.map(({ before }) => before), ...formats]);
-      return { layout, ...readInto(draft, said, place, { lists, secondsOf: known.secondsOf }) };
+      return { layout, ...readInto(draft, said, position, { lists, secondsOf: known.secondsOf }) };
     },
-    [read, known, ask, readLists, i18n.locale],
+    [read, known, queryNames, readLists, i18n.locale],
   );
 }
 
@@ -57,7 +57,7 @@ interface Cell extends TableStart {
  */
 export function usePasteTable(): (given: ImportedTable, cell?: Cell) => boolean {
   const { t } = useLingui();
-  const ask = useDialog();
+  const openDialog = useDialog();
   const store = usePlanStore();
   const readTable = useReadTable();
   return useCallback(
@@ -66,16 +66,16 @@ export function usePasteTable(): (given: ImportedTable, cell?: Cell) => boolean 
       const layout = mapColumns(given, draft.orderDetails.campaignDate, cell);
       if (!layout || (!cell && layout.rows.length === 0)) return false;
       const isFilled = insertIndex(draft, "below") > 0;
-      const places: InsertPosition[] = cell
+      const positions: InsertPosition[] = cell
         ? [{ from: cell.row }]
         : isFilled
           ? ["replace", "below"]
           : ["replace"];
 
-      const take = ({ table, place }: PastedTable) => {
+      const take = ({ table, position }: PastedTable) => {
         // Lookups may have finished since.
         const now = store.read().draft;
-        const { change, bad } = insertRows(now, table.rows, place);
+        const { change, bad } = insertRows(now, table.rows, position);
         store.change(change);
         store.leave(bad.map(cellName));
         // The focus goes to the first cell that was not understood, else to the first pasted cell.
@@ -83,18 +83,22 @@ export function usePasteTable(): (given: ImportedTable, cell?: Cell) => boolean 
         const [field = "channelId"] = table.layout.targets.flatMap((target) => rowFieldNamed(target) ?? []);
         if (key !== undefined) store.reveal(bad[0] ?? { key, field });
       };
-      void ask<PastedTable | undefined>({
+      void openDialog<PastedTable | undefined>({
         title: cell ? t`Paste rows` : t`Import rows`,
         size: "min(1100px, 94vw)",
         content: (answer) => (
           <PlanProvider store={store}>
-            <Preview read={(place) => readTable(layout, place)} places={places} onAnswer={answer} />
+            <Preview
+              read={(position) => readTable(layout, position)}
+              positions={positions}
+              onAnswer={answer}
+            />
           </PlanProvider>
         ),
         otherwise: undefined,
       }).then((taken) => taken && take(taken));
       return true;
     },
-    [t, ask, store, readTable],
+    [t, openDialog, store, readTable],
   );
 }

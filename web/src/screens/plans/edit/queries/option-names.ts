@@ -52,7 +52,7 @@ export function useNames(): void {
   const store = usePlanStore();
   const find = useFindOption();
   const all = useDraft((draft) => [...readWanted(draft).keys()].join("\n"));
-  const asked = useRef(new Set<string>());
+  const requestedIds = useRef(new Set<string>());
 
   useEffect(() => {
     const settle = ({ field, text, cityId }: Wanted, option: Option | undefined) => {
@@ -64,12 +64,12 @@ export function useNames(): void {
     };
     const wanted = all === "" ? [] : readWanted(store.read().draft);
     for (const [key, name] of wanted) {
-      if (asked.current.has(key)) continue;
-      asked.current.add(key);
+      if (requestedIds.current.has(key)) continue;
+      requestedIds.current.add(key);
       void find({ options: getSource(name.field).options, parents: name.parents }, name.text)
         .catch(() => undefined)
         .then((option) => settle(name, option))
-        .finally(() => asked.current.delete(key));
+        .finally(() => requestedIds.current.delete(key));
     }
   }, [all, find, store]);
 }

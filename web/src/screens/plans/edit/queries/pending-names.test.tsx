@@ -7,13 +7,13 @@ import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { signIn, renderApp } from "../../../../testing/render-app.tsx";
 import { PlanForm } from "../plan-form.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
   module: "media_plans",
 };
-const routes: RouteObject[] = [{ path: place.add, element: <PlanForm place={place} /> }];
+const routes: RouteObject[] = [{ path: entry.add, element: <PlanForm entry={entry} /> }];
 const named = (id: string, name: string) => ({ id, name });
 
 /** Blocks a response until opened. */

@@ -13,8 +13,8 @@ export function useNamedRows(medias: MediaPlanFieldsFragment["medias"]): NamedRo
   const { span } = useFormat();
   return medias.flatMap(({ id, channel, startDate, endDate }, index) => {
     if (id === null) return [];
-    const place = index + 1;
+    const rowNumber = index + 1;
     const about = [channel?.name, span(startDate, endDate)].filter(Boolean).join(", ");
-    return [{ id, name: t`Row ${place} · ${about}` }];
+    return [{ id, name: t`Row ${rowNumber} · ${about}` }];
   });
 }

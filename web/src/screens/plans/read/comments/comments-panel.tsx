@@ -17,12 +17,12 @@ import { CommentForm } from "./comment-form.tsx";
 export type CommentedPlan = Pick<MediaPlanFieldsFragment, "id" | "medias">;
 
 /** Anchor linked from notifications. */
-const PLACE = "comments";
+const PANEL_ID = "comments";
 
 function goToComments(): void {
-  const place = document.getElementById(PLACE);
-  place?.scrollIntoView();
-  place?.focus({ preventScroll: true });
+  const panel = document.getElementById(PANEL_ID);
+  panel?.scrollIntoView();
+  panel?.focus({ preventScroll: true });
 }
 
 /** Reminds approvers of unresolved comments. */
@@ -99,17 +99,17 @@ function CommentThread({ plan, comments, onChanged }: CommentThreadProps) {
 export function PlanComments({ plan }: { plan: CommentedPlan }) {
   const { t } = useLingui();
   const { hash } = useLocation();
-  const place = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id } });
   const comments = data?.planComments;
   const isRead = comments !== undefined;
   useEffect(() => {
     // Comments load late, so the anchor needs scrolling.
-    if (isRead && hash === `#${PLACE}`) place.current?.scrollIntoView();
+    if (isRead && hash === `#${PANEL_ID}`) panelRef.current?.scrollIntoView();
   }, [isRead, hash]);
   if (comments === null) return null;
   return (
-    <div id={PLACE} ref={place} tabIndex={-1} className={classes.place}>
+    <div id={PANEL_ID} ref={panelRef} tabIndex={-1} className={classes.place}>
       <Panel title={t`Comments`}>
         {comments ? (
           <CommentThread plan={plan} comments={comments} onChanged={() => refetch()} />

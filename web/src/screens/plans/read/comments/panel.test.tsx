@@ -2,7 +2,13 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { contract, refusal, signIn, renderApp, type Answers } from "../../../../testing/render-app.tsx";
+import {
+  getSchema,
+  createGraphqlError,
+  signIn,
+  renderApp,
+  type Resolvers,
+} from "../../../../testing/render-app.tsx";
 import { sampleServer } from "../../../../testing/samples.ts";
 import { OpenComments, PlanComments } from "./comments-panel.tsx";
 
@@ -25,7 +31,7 @@ interface Said {
 }
 
 /** Mock server that stores comments. */
-function server(said: Said[], more: Answers = {}): Answers {
+function server(said: Said[], more: Resolvers = {}): Resolvers {
   const whole = (comment: Said) => ({
     rowId: null,
     mentions: [],
@@ -36,7 +42,7 @@ function server(said: Said[], more: Answers = {}): Answers {
     ...comment,
   });
   return {
-    ...sampleServer(contract()),
+    ...sampleServer(getSchema()),
     planComments: () => said.map(whole),
     colleagues: () => [{ id: "r", name: "Rohan Deshmukh" }],
     createPlanComment: ({ input }: { input: { text: string; rowId: string | null } }) => {
@@ -57,7 +63,7 @@ function server(said: Said[], more: Answers = {}): Answers {
   };
 }
 
-const open = (answers: Answers) =>
+const open = (resolvers: Resolvers) =>
   renderApp(
     [
       {
@@ -71,7 +77,7 @@ const open = (answers: Answers) =>
       },
     ],
     "/",
-    answers,
+    resolvers,
   );
 
 const field = () => ui.findByRole("textbox", { name: "Comment" });
@@ -79,7 +85,7 @@ const field = () => ui.findByRole("textbox", { name: "Comment" });
 describe("the comments on a plan", () => {
   it("are said about the plan or a row, and name colleagues by @", async () => {
     signIn("MANAGER");
-    const { asked } = open(server([]));
+    const { operations } = open(server([]));
     await userEvent.type(await field(), "Ask @ro");
     await userEvent.click(await ui.findByRole("option", { name: "Rohan Deshmukh" }));
     await userEvent.type(await field(), "please");
@@ -88,7 +94,7 @@ describe("the comments on a plan", () => {
     await userEvent.click(ui.getByRole("button", { name: /^Send/ }));
     const item = await ui.findByRole("listitem");
     expect(within(item).getByText(/Row 1 · Star Plus/)).toBeTruthy();
-    const sent = asked.find(({ operation }) => operation === "CreatePlanComment");
+    const sent = operations.find(({ operation }) => operation === "CreatePlanComment");
     expect(sent?.variables).toMatchObject({
       input: { mediaPlanId: "p1", rowId: "r1", text: "Ask @Rohan Deshmukh please", mentionIds: ["r"] },
       attempt: expect.stringMatching(/^comment-/),
@@ -98,13 +104,15 @@ describe("the comments on a plan", () => {
 
   it("take the first name by Enter, and send by Ctrl and Enter", async () => {
     signIn("MANAGER");
-    const { asked } = open(server([]));
+    const { operations } = open(server([]));
     await userEvent.type(await field(), "@ro");
     await ui.findByRole("option", { name: "Rohan Deshmukh" });
     await userEvent.keyboard("{Enter}");
     expect(((await field()) as HTMLTextAreaElement).value).toBe("@Rohan Deshmukh ");
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    await waitFor(() => expect(asked.some(({ operation }) => operation === "CreatePlanComment")).toBe(true));
+    await waitFor(() =>
+      expect(operations.some(({ operation }) => operation === "CreatePlanComment")).toBe(true),
+    );
   });
 
   it("are resolved and reopened, with open ones shown to approvers", async () => {
@@ -123,11 +131,11 @@ describe("the comments on a plan", () => {
   it("are deleted by who said them, after a question", async () => {
     signIn("USER");
     const mine = { id: "u1", name: "Asha Patil" };
-    const answers = server([
+    const resolvers = server([
       { id: "c1", text: "Theirs" },
       { id: "c2", text: "Mine", createdBy: mine },
     ]);
-    open(answers);
+    open(resolvers);
     await ui.findByText("Theirs");
     const theirs = within(ui.getByText("Theirs").closest("li") as HTMLElement);
     expect(theirs.queryByRole("button", { name: "Delete" })).toBeNull();
@@ -139,7 +147,7 @@ describe("the comments on a plan", () => {
 
   it("keep an unsent text", async () => {
     signIn("USER");
-    open(server([], { createPlanComment: () => refusal("UPSTREAM_ERROR", "No") }));
+    open(server([], { createPlanComment: () => createGraphqlError("UPSTREAM_ERROR", "No") }));
     await userEvent.type(await field(), "Keep me");
     await userEvent.click(ui.getByRole("button", { name: /^Send/ }));
     await waitFor(() =>
@@ -150,8 +158,10 @@ describe("the comments on a plan", () => {
 
   it("are not there where the server keeps none, and say where they could not be read", async () => {
     signIn("USER");
-    const first = open({ ...sampleServer(contract()), planComments: () => null });
-    await waitFor(() => expect(first.asked.some(({ operation }) => operation === "PlanComments")).toBe(true));
+    const first = open({ ...sampleServer(getSchema()), planComments: () => null });
+    await waitFor(() =>
+      expect(first.operations.some(({ operation }) => operation === "PlanComments")).toBe(true),
+    );
     await waitFor(() => expect(ui.queryByRole("heading", { name: "Comments" })).toBeNull());
   });
 });

@@ -59,12 +59,12 @@ function RowThread({ plan, rowId, onText, onClose }: ThreadProps) {
 function useShowThread(plan: CommentedPlan): RowComments["show"] {
   const { t } = useLingui();
   const dialog = useDialog();
-  const askToLeave = useConfirmLeave();
+  const confirmLeave = useConfirmLeave();
   const text = useRef("");
   return useCallback(
     (rowId, number) => {
       text.current = "";
-      const mayClose = async () => text.current.trim() === "" || (await askToLeave());
+      const mayClose = async () => text.current.trim() === "" || (await confirmLeave());
       void dialog<undefined>({
         title: t`Comments on row ${number}`,
         content: (answer) => (
@@ -81,7 +81,7 @@ function useShowThread(plan: CommentedPlan): RowComments["show"] {
         mayClose,
       });
     },
-    [plan, dialog, askToLeave, t],
+    [plan, dialog, confirmLeave, t],
   );
 }
 

@@ -21,23 +21,23 @@ import { useIsNarrowScreen } from "./facts.tsx";
 
 interface ActionsProps {
   plan: MediaPlanFieldsFragment;
-  place: ScreenEntry;
+  entry: ScreenEntry;
   ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
 }
 
 /** Actions except decisions: buttons on desktop, a menu on phones. */
-export function ReviewActions({ plan, place, ExportRowItems }: ActionsProps) {
+export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
   const { t } = useLingui();
   const { can } = useAccess();
   const { state } = useLocation();
   const isPhone = useIsNarrowScreen();
   const pdf = useExportPdf(plan);
-  const more = useMoreItems(plan, place);
+  const more = useMoreItems(plan, entry);
   const mayExport = can("media_plans", "EXPORT");
   const edit = can("media_plans", "UPDATE") &&
     isEditable(plan.status) && {
       component: Link,
-      to: getEditPath(place, plan.id),
+      to: getEditPath(entry, plan.id),
       state,
       leftSection: <IconPencil size={16} aria-hidden />,
       children: t`Edit`,
@@ -97,7 +97,7 @@ function MoreMenu({ busy = false, children }: { busy?: boolean; children: ReactN
 }
 
 /** The caller renders their dialogs, because the menu unmounts on selection. */
-function useMoreItems(plan: MediaPlanFieldsFragment, place: ScreenEntry): ReactNode {
+function useMoreItems(plan: MediaPlanFieldsFragment, entry: ScreenEntry): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
   const duplicate = useDuplicate();
@@ -108,7 +108,7 @@ function useMoreItems(plan: MediaPlanFieldsFragment, place: ScreenEntry): ReactN
   if (!cancelAction && !mayCopy) return null;
   const onCopy = async () => {
     const search = await duplicate(plan);
-    if (search !== null) void navigate({ pathname: place.add, search });
+    if (search !== null) void navigate({ pathname: entry.add, search });
   };
   return (
     <>

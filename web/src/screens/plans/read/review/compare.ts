@@ -34,18 +34,18 @@ function isSame(one: StoredRow, other: StoredRow): boolean {
 
 /** Minimal set; added and removed rows move no others. */
 function movedAmong(before: readonly StoredRow[], after: readonly StoredRow[]): Set<string> {
-  const places = new Map(before.map(({ id }, place) => [id, place]));
+  const indexesBefore = new Map(before.map(({ id }, index) => [id, index]));
   const kept = after.flatMap(({ id }) => {
-    const place = places.get(id);
-    return place === undefined ? [] : [{ id, place }];
+    const indexBefore = indexesBefore.get(id);
+    return indexBefore === undefined ? [] : [{ id, indexBefore }];
   });
   // Longest increasing subsequence; quadratic time is enough for plans.
   const runs: { length: number; previous: number }[] = [];
   let last = -1;
-  kept.forEach(({ place }, at) => {
+  kept.forEach(({ indexBefore }, at) => {
     const run = { length: 1, previous: -1 };
     runs.forEach(({ length }, earlier) => {
-      const isBefore = (kept[earlier]?.place ?? 0) < place;
+      const isBefore = (kept[earlier]?.indexBefore ?? 0) < indexBefore;
       if (isBefore && length >= run.length) Object.assign(run, { length: length + 1, previous: earlier });
     });
     runs.push(run);

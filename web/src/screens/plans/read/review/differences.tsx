@@ -24,7 +24,7 @@ interface DifferencesProps {
 export function Differences({ plan, comparison }: DifferencesProps) {
   const { t } = useLingui();
   const isPhone = useIsNarrowScreen();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { from } = comparison;
   const titles = {
     approved: t`Changes since revision ${from} (approved)`,
@@ -34,12 +34,12 @@ export function Differences({ plan, comparison }: DifferencesProps) {
   return (
     <Panel title={titles[getDecision(plan, from) ?? "none"]}>
       <div className={classes.differences}>
-        {isPhone && !asked ? (
+        {isPhone && !isOpen ? (
           <Button
             variant="subtle"
             size="compact-sm"
             className={classes.compared}
-            onClick={() => setAsked(true)}
+            onClick={() => setIsOpen(true)}
           >
             {t`Compare other revisions`}
           </Button>

@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { readSession, saveSession } from "../../../../session/session-store.ts";
-import { refusal, signIn, renderApp, type Answers } from "../../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
 import { toasts } from "../../../../testing/toasts.ts";
 import { List } from "../../list/plan-list.tsx";
 import { PlanReview } from "./plan-review.tsx";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
@@ -24,8 +24,8 @@ const parts = {
   DecidedPlanDraft: () => <p>A draft</p>,
 };
 const routes: RouteObject[] = [
-  { path: place.list, element: <List place={place} /> },
-  { path: "/plans/review/:id", element: <PlanReview place={place} parts={parts} /> },
+  { path: entry.list, element: <List entry={entry} /> },
+  { path: "/plans/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
 ];
 
 const named = (id: string, name: string) => ({ id, name });
@@ -99,12 +99,12 @@ const page = (items: object[]) => ({
   pageInfo: { page: 1, perPage: 50, totalPages: 1, totalCount: items.length },
 });
 
-function open(path: string, answers: Answers = {}) {
+function open(path: string, resolvers: Resolvers = {}) {
   return renderApp(routes, path, {
     mediaPlan: ({ id }: { id: string }) => plan(id),
     mediaPlans: () => page([plan("1"), plan("2"), plan("3")]),
     setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => plan(id, { status }),
-    ...answers,
+    ...resolvers,
   });
 }
 /** Must run before rendering. */
@@ -286,7 +286,7 @@ describe("a plan under review", () => {
 
   it("is approved by A with a comment, and leads to the next pending plan", async () => {
     signIn("ADMIN");
-    const { asked } = open("/plans/review/1");
+    const { operations } = open("/plans/review/1");
     await ui.findByText("1 of 3 waiting");
     await userEvent.keyboard("a");
     const dialog = await ui.findByRole("dialog", { name: "Approve: MP-1" });
@@ -294,7 +294,7 @@ describe("a plan under review", () => {
     await userEvent.type(within(dialog).getByRole("textbox"), "jar");
     await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
     await titled("MP-2");
-    const decision = asked.find(({ operation }) => operation === "SetMediaPlanStatus");
+    const decision = operations.find(({ operation }) => operation === "SetMediaPlanStatus");
     expect(decision?.variables).toMatchObject({ id: "1", status: "APPROVED", comment: "jar" });
   });
 
@@ -350,15 +350,15 @@ describe("a plan under review", () => {
   it("is rejected with a visible reason by Ctrl+Enter, with server errors at the field", async () => {
     signIn("ADMIN");
     let refused = false;
-    const { asked } = open("/plans/review/1", {
+    const { operations } = open("/plans/review/1", {
       setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => {
         if (refused) return plan(id, { status });
         refused = true;
-        throw refusal("BAD_USER_INPUT", "Invalid", [{ path: "comment", message: "Say more" }]);
+        throw createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "comment", message: "Say more" }]);
       },
     });
     await titled("MP-1");
-    const sent = () => asked.filter(({ operation }) => operation === "SetMediaPlanStatus");
+    const sent = () => operations.filter(({ operation }) => operation === "SetMediaPlanStatus");
     await userEvent.keyboard("r");
     const dialog = await ui.findByRole("dialog", { name: "Reject: MP-1" });
     await userEvent.type(within(dialog).getByRole("textbox"), "\u200b{Control>}{Enter}{/Control}");
@@ -375,12 +375,12 @@ describe("a plan under review", () => {
 
   it("is ordered by first day on request, in its address", async () => {
     signIn("ADMIN");
-    const { asked, router } = open("/plans/review/1");
+    const { operations, router } = open("/plans/review/1");
     await userEvent.click(await ui.findByRole("button", { name: "1 of 3 waiting, sort order" }));
     await userEvent.click(await ui.findByRole("menuitemradio", { name: "Earliest start first" }));
     await waitFor(() => expect(router.state.location.search).toBe("?order=start"));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(operations.at(-1)).toMatchObject({
         operation: "PlansWaiting",
         variables: { sort: { field: "START_DATE", order: "ASC" } },
       }),
@@ -413,13 +413,13 @@ describe("a plan under review", () => {
 
   it("is read-only for others, and for everyone once completed", async () => {
     signIn("USER");
-    const { asked } = open("/plans/review/1", {
+    const { operations } = open("/plans/review/1", {
       mediaPlan: () => plan("1", { status: "COMPLETED", revision: 1, asOf: () => null }),
     });
     expect(await ui.findByText(/^This media plan is completed/)).toBeTruthy();
     for (const name of [/Approve/, /Reject/, /Edit/]) expect(ui.queryByRole("button", { name })).toBeNull();
     expect(ui.queryByRole("link", { name: "Edit" })).toBeNull();
-    expect(asked.map(({ operation }) => operation)).not.toContain("PlansWaiting");
+    expect(operations.map(({ operation }) => operation)).not.toContain("PlansWaiting");
   });
 });
 
@@ -432,13 +432,13 @@ describe("a viewer whose plans others approve", () => {
 
   it("can reject own plans and is led to those of others", async () => {
     signInForOthers();
-    const { asked } = open("/plans/review/9", { mediaPlans: () => page([plan("2"), plan("3")]) });
+    const { operations } = open("/plans/review/9", { mediaPlans: () => page([plan("2"), plan("3")]) });
     expect(await ui.findByText("You cannot approve your own plan.")).toBeTruthy();
     expect(ui.queryByRole("button", { name: /Approve/ })).toBeNull();
     expect(ui.getByRole("button", { name: /Reject/ })).toBeTruthy();
     await ui.findByText("2 waiting");
-    expect(asked.filter(({ operation }) => operation === "PlansWaiting")).toHaveLength(1);
-    expect(asked.find(({ operation }) => operation === "PlansWaiting")?.variables).toMatchObject({
+    expect(operations.filter(({ operation }) => operation === "PlansWaiting")).toHaveLength(1);
+    expect(operations.find(({ operation }) => operation === "PlansWaiting")?.variables).toMatchObject({
       notCreatedById: "u1",
     });
     await userEvent.keyboard("a");
@@ -456,10 +456,10 @@ describe("a viewer whose plans others approve", () => {
 
   it("has a list of what waits without them", async () => {
     signInForOthers();
-    const { asked, router } = open("/plans");
+    const { operations, router } = open("/plans");
     expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
     await ui.findByRole("link", { name: "MP-1" });
-    const read = asked.find(({ operation }) => operation === "MediaPlans");
+    const read = operations.find(({ operation }) => operation === "MediaPlans");
     expect(read?.variables).toMatchObject({ status: "PENDING", notCreatedById: "u1" });
     expect(router.state.location.search).toBe("?status=PENDING&mine=false&sort=STATUS_SINCE.asc");
   });
@@ -468,17 +468,17 @@ describe("a viewer whose plans others approve", () => {
 describe("the list of plans", () => {
   it("opens at what waits, the longest waiting first, for who decides", async () => {
     signIn("ADMIN");
-    const { asked, router } = open("/plans");
+    const { operations, router } = open("/plans");
     expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
     expect(await ui.findByRole("link", { name: "MP-1" })).toBeTruthy();
-    const read = asked.find(({ operation }) => operation === "MediaPlans");
+    const read = operations.find(({ operation }) => operation === "MediaPlans");
     expect(read?.variables).toMatchObject({
       status: "PENDING",
       sort: { field: "STATUS_SINCE", order: "ASC" },
     });
     await userEvent.click(ui.getByRole("link", { name: "All plans" }));
     expect(router.state.location.search).toBe("?view=all");
-    expect(asked.at(-1)?.variables).not.toHaveProperty("status");
+    expect(operations.at(-1)?.variables).not.toHaveProperty("status");
   });
 
   it("keeps its order in opened reviews", async () => {

@@ -70,23 +70,23 @@ function Content({ plan }: { plan: ReviewedPlan }) {
 }
 
 interface ReviewProps {
-  place: ScreenEntry;
+  entry: ScreenEntry;
   parts: EditorParts;
 }
 
-function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
+function Review({ plan, entry, parts }: ReviewProps & { plan: ReviewedPlan }) {
   const { t } = useLingui();
   const { can } = useAccess();
   const viewer = useSession().user?.id ?? "";
-  const queue = useQueue(plan, place);
+  const queue = useQueue(plan, entry);
   // Protects an unsent comment.
   useLeaveQuestion();
   const isGoneOnWith =
     plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.hasStoredDraft(viewer, plan.id);
   return (
     <>
-      <PlanHead plan={plan} place={place}>
-        <ReviewActions plan={plan} place={place} ExportRowItems={parts.ExportRowItems} />
+      <PlanHead plan={plan} entry={entry}>
+        <ReviewActions plan={plan} entry={entry} ExportRowItems={parts.ExportRowItems} />
       </PlanHead>
       <div className={classes.review}>
         <Settled plan={plan} />
@@ -108,7 +108,7 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
               ? queue
               : undefined
           }
-          goOn={isGoneOnWith ? getEditPath(place, plan.id) : undefined}
+          goOn={isGoneOnWith ? getEditPath(entry, plan.id) : undefined}
         />
       </div>
     </>
@@ -127,7 +127,7 @@ function LoadedReview({ id, ...props }: ReviewProps & { id: string }) {
   return (
     <PlanLoadState
       title={t`Media plan`}
-      place={props.place}
+      entry={props.entry}
       loading={loading}
       error={error}
       onRetry={() => void refetch().catch(() => undefined)}

@@ -70,12 +70,12 @@ function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: b
   const isAmongThem = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
   const isCut = known.length < total && (at < 0 || at === ids.length - 1);
   const wanted = !loading && isAmongThem && isCut ? known.length : 0;
-  const asked = useRef("");
+  const requestedKey = useRef("");
   useEffect(() => {
     // Do not repeat a page without new plans.
     const question = `${order} ${wanted}`;
-    if (wanted === 0 || question === asked.current) return;
-    asked.current = question;
+    if (wanted === 0 || question === requestedKey.current) return;
+    requestedKey.current = question;
     fetchMore({
       variables: { page: Math.floor(wanted / PER_PAGE) + 1 },
       updateQuery: (before, { fetchMoreResult }) => ({ page: joined(before.page, fetchMoreResult.page) }),
@@ -97,7 +97,7 @@ function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: b
   };
 }
 
-function placeAmong(chosen: readonly string[], id: string) {
+function positionAmong(chosen: readonly string[], id: string) {
   const at = chosen.indexOf(id);
   return {
     position: at < 0 ? undefined : at + 1,
@@ -110,7 +110,7 @@ function placeAmong(chosen: readonly string[], id: string) {
 export type ReviewQueue = ReturnType<typeof useQueue>;
 
 /** In the URL's order, or the list selection from the history state. */
-export function useQueue(plan: Seen, place: ScreenEntry) {
+export function useQueue(plan: Seen, entry: ScreenEntry) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -120,9 +120,9 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
   const held = readSelection(state);
   const chosen = held?.includes(plan.id) ? held : undefined;
   const client = useApolloClient();
-  const { beyond, ...behind } = useReturnPath(place);
+  const { beyond, ...behind } = useReturnPath(entry);
   const all = useWaiting(plan, order, chosen !== undefined);
-  const waiting = chosen ? placeAmong(chosen, plan.id) : all;
+  const waiting = chosen ? positionAmong(chosen, plan.id) : all;
   /** Next undecided plan, then skipped ones. */
   const findNextChosen = (ids: readonly string[]) => {
     const at = ids.indexOf(plan.id);
@@ -135,7 +135,7 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
     });
   };
   const onGo = (id: string) =>
-    void navigate({ pathname: getReviewPath(place, id), search: reviewSearch(order) }, { state });
+    void navigate({ pathname: getReviewPath(entry, id), search: reviewSearch(order) }, { state });
   return {
     ...waiting,
     /** A selection continues even from a decided plan. */
@@ -153,7 +153,7 @@ export function useQueue(plan: Seen, place: ScreenEntry) {
         return void navigate(behind, { state: beyond?.state });
       }
       toastSuccess(t`No more plans to review.`);
-      return void navigate({ pathname: place.list, search: pendingPlansSearch(!mayApproveOwnPlans, order) });
+      return void navigate({ pathname: entry.list, search: pendingPlansSearch(!mayApproveOwnPlans, order) });
     },
   };
 }

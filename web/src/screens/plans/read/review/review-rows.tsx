@@ -94,9 +94,9 @@ function getParts(now: RowTexts, before: RowTexts | undefined) {
   /** Omits parts empty in both versions. */
   const below = (text: Text, look = classes.less) =>
     (now[text] ?? before?.[text]) ? <div className={look}>{told(text)}</div> : null;
-  const details = now.details.flatMap((detail, place) => {
-    const was = before?.details[place];
-    return (detail ?? was) ? [<ChangedValue key={place} now={detail} before={was} />] : [];
+  const details = now.details.flatMap((detail, index) => {
+    const was = before?.details[index];
+    return (detail ?? was) ? [<ChangedValue key={index} now={detail} before={was} />] : [];
   });
   return {
     channel: told("channel"),

@@ -14,7 +14,7 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   const { t } = useLingui();
   const { moves } = usePlanMoves(plan);
   // Created on first use: a hundred positioned menus would slow the table.
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (moves.length === 0) return <StatusChip status={plan.status} />;
 
   const number = plan.planNumber ?? "";
@@ -24,13 +24,13 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
       className={classes.statusButton}
       aria-label={t`Change status of ${number}`}
       aria-haspopup="menu"
-      onClick={asked ? undefined : () => setAsked(true)}
+      onClick={isOpen ? undefined : () => setIsOpen(true)}
     >
       <StatusChip status={plan.status} />
       <IconChevronDown size={14} aria-hidden />
     </button>
   );
-  if (!asked) return trigger;
+  if (!isOpen) return trigger;
   return (
     <Menu defaultOpened position="bottom-start" shadow="md" withinPortal>
       <Menu.Target>{trigger}</Menu.Target>

@@ -99,12 +99,12 @@ function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) 
 /** Null if cancelled. Confirms discarding a comment. */
 export function useDecision(): (decision: Decision) => Promise<string | null> {
   const dialog = useDialog();
-  const askToLeave = useConfirmLeave();
+  const confirmLeave = useConfirmLeave();
   const typed = useRef("");
   useUnsaved(useCallback(() => typed.current.trim() !== "", []));
   return async (decision) => {
     typed.current = decision.said;
-    const mayClose = async () => typed.current.trim() === "" || (await askToLeave());
+    const mayClose = async () => typed.current.trim() === "" || (await confirmLeave());
     const comment = await dialog<string | null>({
       title: decision.title,
       content: (answer) => (

@@ -124,7 +124,7 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
   const said = useRef("");
 
   /** Resolves to the comment; null if cancelled. */
-  const ask = async (to: MediaPlanStatus, words: Words, refused: string | undefined) => {
+  const confirmMove = async (to: MediaPlanStatus, words: Words, refused: string | undefined) => {
     const label = i18n._(words.label);
     const question = unsaved
       ? `${i18n._(words.question)} ${t`Unsaved changes are not included.`}`
@@ -157,7 +157,7 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
   };
 
   const move = async (to: MediaPlanStatus, words: Words, refused?: string): Promise<void> => {
-    const comment = await ask(to, words, refused);
+    const comment = await confirmMove(to, words, refused);
     if (comment === null) return;
     said.current = comment;
     try {

@@ -8,13 +8,13 @@ import { signIn, renderApp } from "../../../../../testing/render-app.tsx";
 import { PlanForm } from "../../plan-form.tsx";
 import { named, storedPlan } from "../../../testing/stored-plan.ts";
 
-const place: ScreenEntry = {
+const entry: ScreenEntry = {
   list: "/plans",
   add: "/plans/add",
   edit: "/plans/edit/:id",
   module: "media_plans",
 };
-const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
+const routes: RouteObject[] = [{ path: entry.edit, element: <PlanForm entry={entry} /> }];
 
 async function open() {
   renderApp(routes, "/plans/edit/p1", {

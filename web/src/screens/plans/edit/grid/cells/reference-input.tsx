@@ -41,7 +41,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
   const drawn = useDeferredValue(open) && open;
   const combobox = useCombobox({ opened: open });
   const { targetRef } = combobox;
-  const place = useCallback(
+  const attach = useCallback(
     (element: HTMLDivElement | null) => {
       targetRef.current = element?.querySelector("input") ?? null;
     },
@@ -76,7 +76,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
     } else inputProps.onKeyDown(event);
   };
   return (
-    <div className={classes.pick} ref={place}>
+    <div className={classes.pick} ref={attach}>
       <input
         {...inputProps}
         className={classes.input}
