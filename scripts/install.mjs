@@ -11,10 +11,10 @@ export async function ensureInstalled() {
     fail(`Node.js: got ${process.versions.node}, takes 20.19 or newer`);
   }
   const stamp = join(root, "node_modules", ".installed");
-  const wanted = createHash("sha256")
+  const checksum = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === checksum) return;
   process.stdout.write("Installing packages (the first time takes a few minutes) …\n");
   // Updates an existing folder in place: `npm ci` would remove it from running processes.
   const command = existsSync(join(root, "node_modules")) ? "install" : "ci";
@@ -26,5 +26,5 @@ export async function ensureInstalled() {
     "--loglevel=error",
   ]);
   if (code !== 0) fail(`npm ${command} failed:\n${output}`);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, checksum);
 }

@@ -41,7 +41,7 @@ export function run(command, args = [], { env = {} } = {}) {
     child.stdout.on("data", (chunk) => chunks.push(chunk));
     child.stderr.on("data", (chunk) => chunks.push(chunk));
     child.on("error", (error) => resolve({ code: 127, output: `${command}: ${error.message}\n` }));
-    child.on("exit", () => tell("SIGTERM", child.pid));
+    child.on("exit", () => signalGroup("SIGTERM", child.pid));
     child.on("close", (code, signal) =>
       resolve({ code: code ?? (signal ? 1 : 0), output: Buffer.concat(chunks).toString("utf8") }),
     );
@@ -49,7 +49,7 @@ export function run(command, args = [], { env = {} } = {}) {
 }
 
 /** Returns whether the process group exists. */
-function tell(signal, group) {
+function signalGroup(signal, group) {
   try {
     process.kill(-group, signal);
     return true;
@@ -61,25 +61,25 @@ function tell(signal, group) {
 
 /** Ends all started processes, by force after a timeout. */
 export async function endAll(signal = "SIGTERM") {
-  for (const group of groups) tell(signal, group);
+  for (const group of groups) signalGroup(signal, group);
   const deadline = performance.now() + STOP_TIMEOUT_MS;
-  while ([...groups].some((group) => tell(0, group)) && performance.now() < deadline) await pause(50);
-  for (const group of groups) tell("SIGKILL", group);
+  while ([...groups].some((group) => signalGroup(0, group)) && performance.now() < deadline) await pause(50);
+  for (const group of groups) signalGroup("SIGKILL", group);
 }
 
 /** Calls back once on a signal, or when the parent npm ends. */
 export function onEnd(callback) {
-  let told = false;
-  const tellOnce = (signal) => {
-    if (told) return;
-    told = true;
+  let signalled = false;
+  const signalOnce = (signal) => {
+    if (signalled) return;
+    signalled = true;
     callback(signal);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, tellOnce);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, signalOnce);
   // npm and its shell do not forward signals.
   const parent = process.ppid;
   const look = () => {
-    if (process.ppid !== parent) tellOnce("SIGTERM");
+    if (process.ppid !== parent) signalOnce("SIGTERM");
   };
   if (process.env.npm_lifecycle_event) setInterval(look, 250).unref();
 }
@@ -93,7 +93,7 @@ export function endOnSignals() {
 }
 
 process.on("exit", () => {
-  for (const group of groups) tell("SIGKILL", group);
+  for (const group of groups) signalGroup("SIGKILL", group);
 });
 
 export function fail(line) {

@@ -22,7 +22,7 @@ const refs = new Set([
   rest.metadata.component["bom-ref"],
   ...shipped.map((component) => component["bom-ref"]),
 ]);
-const kept = dependencies
+const graph = dependencies
   .filter(({ ref }) => refs.has(ref))
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) }));
-process.stdout.write(`${JSON.stringify({ ...rest, components: shipped, dependencies: kept }, null, 2)}\n`);
+process.stdout.write(`${JSON.stringify({ ...rest, components: shipped, dependencies: graph }, null, 2)}\n`);

@@ -5,14 +5,14 @@ import { builtBff, Server, Stub } from "./servers.mjs";
  * Profiles the warm BFF per case (or those whose titles contain the first argument). Prints self time by
  * package or file.
  */
-const wanted = cases.filter(({ title }) => title.includes(process.argv[2] ?? ""));
+const selected = cases.filter(({ title }) => title.includes(process.argv[2] ?? ""));
 const shown = 20;
 
 const stub = new Stub();
 const server = new Server({ name: "this BFF", speaks: "ids", ...(await builtBff()) });
 try {
   await stub.start();
-  for (const testCase of wanted) {
+  for (const testCase of selected) {
     await stub.be(testCase.upstream);
     await server.start(stub.url);
     await server.cpuOf(testCase, 5 * testCase.operations);
@@ -29,7 +29,7 @@ try {
 function report(title, count, { nodes, samples, timeDeltas }) {
   const selfTime = new Map();
   samples.forEach((id, index) => add(selfTime, id, timeDeltas[index]));
-  const byPlace = new Map();
+  const byUrl = new Map();
   const byFunction = new Map();
   let total = 0;
   for (const { id, callFrame } of nodes) {
@@ -37,13 +37,13 @@ function report(title, count, { nodes, samples, timeDeltas }) {
     // "dispatch" is the profiler itself.
     if (["(idle)", "(root)"].includes(name) || (name === "dispatch" && callFrame.url === "")) continue;
     const time = selfTime.get(id) ?? 0;
-    const place = placeOf(callFrame);
+    const url = describeUrl(callFrame);
     total += time;
-    add(byPlace, place, time);
-    add(byFunction, `${name}  ${place}:${callFrame.lineNumber + 1}`, time);
+    add(byUrl, url, time);
+    add(byFunction, `${name}  ${url}:${callFrame.lineNumber + 1}`, time);
   }
   console.log(`\n${title}: ${(total / 1000 / count).toFixed(3)} ms for one operation`);
-  for (const table of [byPlace, byFunction]) {
+  for (const table of [byUrl, byFunction]) {
     console.log("");
     const rows = [...table].toSorted(([, one], [, other]) => other - one).slice(0, shown);
     for (const [name, time] of rows)
@@ -51,7 +51,7 @@ function report(title, count, { nodes, samples, timeDeltas }) {
   }
 }
 
-function placeOf({ url, functionName }) {
+function describeUrl({ url, functionName }) {
   if (functionName === "(garbage collector)") return "garbage collector";
   if (url === "") return "native";
   const inPackage = url.split("/node_modules/").slice(1).at(-1);

@@ -35,13 +35,13 @@ class Child {
     return this.#stderr.trim().split("\n").slice(-5).join("\n");
   }
 
-  tell(message) {
+  send(message) {
     this.#process.send(message);
   }
 
   /** One request to the process; responses come in order. */
   async ask(name, more = {}) {
-    this.tell({ ask: name, ...more });
+    this.send({ ask: name, ...more });
     return (await this.next())[name];
   }
 

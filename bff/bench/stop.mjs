@@ -75,7 +75,7 @@ async function addressOf(child) {
 /** Response status, or the code of the connection error. */
 function ask(agent, url) {
   return new Promise((resolve) => {
-    const asked = request(
+    const outgoing = request(
       `${url}/graphql`,
       {
         method: "POST",
@@ -88,7 +88,7 @@ function ask(agent, url) {
         response.once("error", (error) => resolve(error.code));
       },
     );
-    asked.once("error", (error) => resolve(error.code));
-    asked.end(body);
+    outgoing.once("error", (error) => resolve(error.code));
+    outgoing.end(body);
   });
 }

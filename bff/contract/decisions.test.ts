@@ -320,15 +320,15 @@ describe("a view of a list", () => {
 
 describe("choices", () => {
   it("of campaigns tell what their records do, and are found by each of it", async () => {
-    const told = "id name code brand client { id name } startDate endDate budget planned currency";
+    const campaignFields = "id name code brand client { id name } startDate endDate budget planned currency";
     const { campaignOptions } = await ask<{ campaignOptions: Row[] }>(
       "user",
-      `{ campaignOptions(first: 100) { ${told} } }`,
+      `{ campaignOptions(first: 100) { ${campaignFields} } }`,
     );
     const [option = {}] = campaignOptions;
     const { campaign } = await ask<{ campaign: Row }>(
       "user",
-      `{ campaign(id: "${String(option["id"])}") { ${told} } }`,
+      `{ campaign(id: "${String(option["id"])}") { ${campaignFields} } }`,
     );
     expect(option).toEqual(campaign);
     for (const text of [option["name"], option["code"], option["brand"], (option["client"] as Row)["name"]]) {
@@ -389,10 +389,13 @@ describe("the web's queries without a permission", () => {
       mediaPlanId: "mediaPlans",
       formatId: "formats",
     };
-    const asked = Object.entries(lists).map(
+    const selections = Object.entries(lists).map(
       ([name, list]) => `${name}: ${list}(perPage: 1) { items { id } }`,
     );
-    const found = await ask<Record<string, { items: { id: string }[] }>>("admin", `{ ${asked.join(" ")} }`);
+    const found = await ask<Record<string, { items: { id: string }[] }>>(
+      "admin",
+      `{ ${selections.join(" ")} }`,
+    );
     return readRecordedQueries(buildSchema(readSdl()), (name) => found[name]?.items[0]?.id ?? "none");
   }
 
@@ -404,25 +407,25 @@ describe("the web's queries without a permission", () => {
     return page.items.filter(({ granted }) => granted);
   }
 
-  const assign = (person: Person, held: readonly Permission[]) =>
+  const assign = (person: Person, granted: readonly Permission[]) =>
     ask(
       "admin",
       "mutation ($role: ID!, $ids: [ID!]!) { assignPermissions(roleId: $role, permissionIds: $ids) { message } }",
       {
         role: person,
-        ids: held.map(({ id }) => id),
+        ids: granted.map(({ id }) => id),
       },
     );
 
   /** Errors of a query that the viewer may run. */
-  async function faultsOf(person: "manager" | "user", held: readonly Permission[], query: RecordedQuery) {
+  async function faultsOf(person: "manager" | "user", granted: readonly Permission[], query: RecordedQuery) {
     const role = person === "manager" ? "MANAGER" : "USER";
     const { errors = [] } = await answerTo(person, query.text, query.variables);
     return errors.flatMap(({ path = [], extensions: { code } }) => {
       const field = query.fields.get(String(path[0])) ?? "";
       const isExpected =
         code === "NOT_FOUND" ||
-        (code === "FORBIDDEN" && path.length === 1 && !mayQuery({ role, permissions: held }, field));
+        (code === "FORBIDDEN" && path.length === 1 && !mayQuery({ role, permissions: granted }, field));
       return isExpected ? [] : `${query.name} ${path.join(".")} ${code}`;
     });
   }
@@ -434,17 +437,17 @@ describe("the web's queries without a permission", () => {
       const granted = await permissionsOf(person);
       const views = granted.filter(({ module, action }) => action === "VIEW" && TYPES[module]);
       const rounds = [
-        { without: "all but the views", held: views, queries },
+        { without: "all but the views", permissions: views, queries },
         ...views.map((removed) => ({
           without: removed.module,
-          held: granted.filter((it) => it !== removed),
+          permissions: granted.filter((it) => it !== removed),
           queries: queries.filter((query) => touches(query, removed.module)),
         })),
       ];
       const faults: Record<string, string[]> = {};
-      for (const { without, held, queries: touched } of rounds) {
-        await assign(person, held);
-        const found = await Promise.all(touched.map((query) => faultsOf(person, held, query)));
+      for (const { without, permissions, queries: touched } of rounds) {
+        await assign(person, permissions);
+        const found = await Promise.all(touched.map((query) => faultsOf(person, permissions, query)));
         faults[without] = found.flat();
       }
       await assign(person, granted);

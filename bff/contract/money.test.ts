@@ -40,9 +40,9 @@ afterAll(async () => {
 async function rowsOf(list: string, filters: string, fields: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const asked = `{ list: ${list}(page: ${page}, perPage: 100${filters}) { items { ${fields} } pageInfo { totalPages } } }`;
+    const selection = `{ list: ${list}(page: ${page}, perPage: 100${filters}) { items { ${fields} } pageInfo { totalPages } } }`;
     const { items, pageInfo } = (
-      await ask<{ list: { items: Row[]; pageInfo: { totalPages: number } } }>(asked)
+      await ask<{ list: { items: Row[]; pageInfo: { totalPages: number } } }>(selection)
     ).list;
     rows.push(...items);
     pages = pageInfo.totalPages;
@@ -79,7 +79,7 @@ async function expectTrueSums(): Promise<void> {
   );
   const late = await rowsOf("payments", ", overdue: true", "currency status direction balance");
   const bills = await rowsOf("billingSummaries", "", "currency planned ordered billed received outstanding");
-  const said = await ask<{
+  const overview = await ask<{
     financeOverview: {
       totals: Sums;
       billing: Sums;
@@ -94,7 +94,7 @@ async function expectTrueSums(): Promise<void> {
     billingReport(by: PERIOD) { totals { currency planned ordered billed received outstanding } groups { key figures { currency planned } } }
     dashboard { overdueToVendors { count balances { currency amount } } }
   }`);
-  const { totals, billing, overdueBilling } = said.financeOverview;
+  const { totals, billing, overdueBilling } = overview.financeOverview;
   const toVendors = late.filter(({ direction }) => direction === "TO_VENDOR");
   const fromClients = late.filter(({ direction }) => direction === "FROM_CLIENT");
   expect(by(totals, "planned")).toEqual(added(plans, finalAmount));
@@ -108,16 +108,16 @@ async function expectTrueSums(): Promise<void> {
       .map(({ month, figures: { currency, planned } }) => `${month} ${String(currency)} ${String(planned)}`)
       .filter((line) => !line.endsWith(" 0"))
       .toSorted();
-  const billed = said.billingReport.groups.map(({ key, figures }) => ({ month: key, figures }));
-  expect(byMonth(billed)).toEqual(byMonth(said.financeOverview.months));
-  const { count, balances } = said.dashboard.overdueToVendors;
+  const billed = overview.billingReport.groups.map(({ key, figures }) => ({ month: key, figures }));
+  expect(byMonth(billed)).toEqual(byMonth(overview.financeOverview.months));
+  const { count, balances } = overview.dashboard.overdueToVendors;
   expect([count, by(balances, "amount")]).toEqual([
     toVendors.length,
     added(toVendors, (row) => row["balance"]),
   ]);
-  expect(by(billing, "billed")).toEqual(by(said.billingReport.totals, "billed"));
+  expect(by(billing, "billed")).toEqual(by(overview.billingReport.totals, "billed"));
   for (const name of ["planned", "ordered", "billed", "received", "outstanding"])
-    expect([name, by(said.billingReport.totals, name)]).toEqual([name, added(bills, (row) => row[name])]);
+    expect([name, by(overview.billingReport.totals, name)]).toEqual([name, added(bills, (row) => row[name])]);
 }
 
 it("has the same planned spend of a month on every screen, as the rows of the plans run", async () => {
@@ -134,7 +134,7 @@ it("has the same planned spend of a month on every screen, as the rows of the pl
       pageInfo: { totalPages: number };
     };
   }
-  const said = await ask<{
+  const dashboard = await ask<{
     dashboard: { spendByMonth: { month: string; currency: string; amount: number }[] };
     financeOverview: { months: { month: string; figures: { currency: string; planned: number } }[] };
     billingReport: { groups: { key: string; figures: { currency: string; planned: number } }[] };
@@ -143,7 +143,7 @@ it("has the same planned spend of a month on every screen, as the rows of the pl
     financeOverview { months { month figures { currency planned } } }
     billingReport(by: PERIOD) { groups { key figures { currency planned } } }
   }`);
-  const months = [...new Set(said.dashboard.spendByMonth.map(({ month }) => month))];
+  const months = [...new Set(dashboard.dashboard.spendByMonth.map(({ month }) => month))];
   const spans = months.map((month) => monthSpans(`${month}-01`, `${month}-01`)).flat();
   const minor = spans.map(() => 0);
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -163,14 +163,14 @@ it("has the same planned spend of a month on every screen, as the rows of the pl
   }
   const ofMonths = (amountIn: (month: string) => number | undefined) =>
     months.map((month) => [month, amountIn(month) ?? 0]);
-  const { months: reported } = said.financeOverview;
-  const { groups } = said.billingReport;
+  const { months: reported } = dashboard.financeOverview;
+  const { groups } = dashboard.billingReport;
   const expected = months.map((month, index) => [month, (minor[index] ?? 0) / 100]);
   expect(minor.some((amount) => amount > 0)).toBe(true);
   expect(
     ofMonths(
       (month) =>
-        said.dashboard.spendByMonth.find((it) => it.month === month && it.currency === "INR")?.amount,
+        dashboard.dashboard.spendByMonth.find((it) => it.month === month && it.currency === "INR")?.amount,
     ),
   ).toEqual(expected);
   expect(ofMonths((month) => reported.find((it) => it.month === month)?.figures.planned)).toEqual(expected);

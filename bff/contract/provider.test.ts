@@ -26,8 +26,12 @@ type Item = Readonly<Record<string, unknown>>;
 
 async function ask<Data>(query: string, input?: object): Promise<Data> {
   const { data, errors } = await bff.query(query, { headers, variables: { input } });
-  const told = errors?.map(({ message, path, extensions }) => ({ message, path, fields: extensions.fields }));
-  expect(errors, JSON.stringify(told)).toBeUndefined();
+  const details = errors?.map(({ message, path, extensions }) => ({
+    message,
+    path,
+    fields: extensions.fields,
+  }));
+  expect(errors, JSON.stringify(details)).toBeUndefined();
   return data as Data;
 }
 
@@ -197,10 +201,10 @@ describe("the real provider lists", () => {
     const field = isInputObjectType(sort) ? sort.getFields()["field"]?.type : undefined;
     const orders = getNamedType(field);
     if (!isEnumType(orders)) throw new Error(`${name} has no orders`);
-    const asked = orders
+    const selections = orders
       .getValues()
       .map((order) => `${order.name}: ${name}(sort: { field: ${order.name}, order: DESC }) { items { id } }`);
-    const pages = await ask<Record<string, { items: Item[] }>>(`{ ${asked.join(" ")} }`);
+    const pages = await ask<Record<string, { items: Item[] }>>(`{ ${selections.join(" ")} }`);
     const hint = 'no demo records; see "Add a resource" in CONTRIBUTING.md';
     for (const [order, { items }] of Object.entries(pages))
       expect(items, `${order}: ${hint}`).not.toEqual([]);
@@ -262,13 +266,13 @@ describe("the real provider answers choices", () => {
       expect(found.map((it) => it.id)).toContain(id);
       expect(await choicesOf(name, [...parents, 'search: "no record is called this"'])).toEqual([]);
       expect(await choicesOf(name, [...parents, "first: 1"])).toEqual(choices.slice(0, 1));
-      const given = choices.slice(0, 3).toReversed();
+      const reversed = choices.slice(0, 3).toReversed();
       const named = await choicesOf(name, [
         ...parents,
-        `ids: ${JSON.stringify(given.map((it) => it.id))}`,
+        `ids: ${JSON.stringify(reversed.map((it) => it.id))}`,
         'search: "no record is called this"',
       ]);
-      expect(named).toEqual(given);
+      expect(named).toEqual(reversed);
     }
   });
 
@@ -281,11 +285,13 @@ describe("the real provider answers choices", () => {
     const parents = field.args.map((it) => it.name).filter((it) => !OWN.includes(it));
     const type = schema.getQueryType()?.getFields()[resource]?.type;
     const record = isObjectType(type) ? type.getFields() : {};
-    const held = parents.map((it) => (it in record ? it : `${it}s`));
+    const parentFields = parents.map((it) => (it in record ? it : `${it}s`));
     for (const { id } of await choicesOf(name, parentsOf(field, true))) {
-      const data = await ask<Record<string, Item>>(`{ ${resource}(id: "${id}") { ${held.join(" ")} } }`);
+      const data = await ask<Record<string, Item>>(
+        `{ ${resource}(id: "${id}") { ${parentFields.join(" ")} } }`,
+      );
       for (const [index, parent] of parents.entries()) {
-        const ids = [data[resource]?.[held[index] ?? ""]].flat();
+        const ids = [data[resource]?.[parentFields[index] ?? ""]].flat();
         expect(ids.includes(references[parent]?.[0]) || ids.includes(null), `${parent} of ${id}`).toBe(true);
       }
     }

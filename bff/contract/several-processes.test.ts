@@ -54,13 +54,13 @@ async function called(name: string, times: number): Promise<void> {
 function post(agent: Agent, url: string, query: string) {
   return new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const headers = { "content-type": "application/json", authorization: "Bearer new-access" };
-    const asked = request(url, { agent, method: "POST", headers }, (response) => {
+    const outgoing = request(url, { agent, method: "POST", headers }, (response) => {
       let text = "";
       response.on("data", (chunk: Buffer) => (text += chunk.toString()));
       response.on("end", () => resolve({ headers: response.headers, text }));
     });
-    asked.on("error", reject);
-    asked.end(JSON.stringify({ query }));
+    outgoing.on("error", reject);
+    outgoing.end(JSON.stringify({ query }));
   });
 }
 
@@ -73,12 +73,12 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
   it("renew once for 1,000 calls over four of them, and answer each", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "4" });
     await bff.listening(4);
-    const held = new DelayedAnswers(renewal);
-    upstream.on(refresh, held.route);
+    const delayed = new DelayedAnswers(renewal);
+    upstream.on(refresh, delayed.route);
     const connections = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(bff.url)));
     for (const connection of connections) connection.send(rawOperation(list, expired).repeat(50));
     await called(route, 1_000);
-    held.release();
+    delayed.release();
     for (const connection of connections) {
       for (let n = 0; n < 50; n += 1) {
         const answer = await connection.answer();
@@ -104,15 +104,15 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
       launch({ REDIS_URL: redis.url }),
     ]);
     await Promise.all([one.listening(1), other.listening(1)]);
-    const held = new DelayedAnswers(renewal);
-    upstream.on(refresh, held.route);
+    const delayed = new DelayedAnswers(renewal);
+    upstream.on(refresh, delayed.route);
     const send = ({ url }: BffProcess) => {
       const connection = new RawConnection(url);
       connection.send(rawOperation(list, expired));
       return connection.answer();
     };
     const lost = send(one);
-    await held.holding(1);
+    await delayed.holding(1);
     const answer = send(other);
     await called(route, 2);
     one.process.kill("SIGKILL");
@@ -121,7 +121,7 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
     upstream.on(refresh, renewal);
     expect(JSON.parse((await answer)?.body ?? "")).toEqual(found);
     expect(upstream.count(refresh)).toBe(2);
-    held.release();
+    delayed.release();
   });
 });
 
@@ -163,16 +163,19 @@ describe.skipIf(isRedisMissing)("workers", () => {
       return /^bff_start_time_seconds\{worker="2"\} (.*)$/m.exec(text)?.[1];
     };
     const kill = async (deaths: number) => {
-      const last = (await bff.said(deaths, isOther)).at(-1);
+      const last = (await bff.waitForLogLines(deaths, isOther)).at(-1);
       process.kill(Number(last?.pid), "SIGKILL");
-      const ended = await bff.said(deaths, ({ msg }) => msg === "Worker ended unexpectedly; restarting it");
+      const ended = await bff.waitForLogLines(
+        deaths,
+        ({ msg }) => msg === "Worker ended unexpectedly; restarting it",
+      );
       expect(ended.at(-1)).toMatchObject({ worker: 2, signal: "SIGKILL" });
     };
     await bff.listening(2);
     const first = await startOf();
     await kill(1);
     expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
-    await bff.said(2, isOther);
+    await bff.waitForLogLines(2, isOther);
     expect(first).toBeDefined();
     expect(await startOf()).not.toBe(first);
     // A failed start: the replacement waits, and the stop cancels it.
@@ -185,14 +188,14 @@ describe.skipIf(isRedisMissing)("workers", () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
     await bff.listening(2);
     const text = await (await fetch(`${bff.url}/metrics`)).text();
-    const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    const asked = ["alerts.yaml", "grafana.json"].flatMap((file) =>
+    const exposed = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const references = ["alerts.yaml", "grafana.json"].flatMap((file) =>
       readFileSync(join(import.meta.dirname, "../../deploy/monitoring", file), "utf8").match(
         /\b(?:bff|nodejs)_\w+|process_(?:cpu|resident)_\w+/g,
       ),
     );
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter((name) => !told.has(name?.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
+    expect(references.length).toBeGreaterThan(10);
+    expect(references.filter((name) => !exposed.has(name?.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
   });
 
   it("report a wrong setting once and exit", async () => {
@@ -225,7 +228,7 @@ it("continue without a trace collector and report it once", async () => {
   const ask = async () =>
     expect(JSON.parse((await post(agent, `${bff.url}/graphql`, list)).text)).toEqual(found);
   for (let n = 0; n < 20; n += 1) await ask();
-  await bff.said(1, isLost);
+  await bff.waitForLogLines(1, isLost);
   for (let n = 0; n < 20; n += 1) await ask();
   agent.destroy();
   expect(await bff.stop()).toBe(0);

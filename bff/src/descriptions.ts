@@ -18,18 +18,18 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
   const inputs = types.filter((it) => isInputObjectType(it));
   for (const type of types.filter((it) => isObjectType(it))) {
     const fields = type.getFields();
-    for (const field of Object.values(fields)) tell(field, fieldText(field, type.name, fields));
+    for (const field of Object.values(fields)) describeTarget(field, fieldText(field, type.name, fields));
   }
   for (const input of inputs) describeInput(schema, input);
   for (const list of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const page = getNamedType(list.type).name;
     if (page.endsWith("Page")) describeResource(schema, page.slice(0, -"Page".length), list);
-    tellAll(list.args, argumentTexts);
+    describeAll(list.args, argumentTexts);
   }
   for (const mutation of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resource = words(mutation.name.replaceAll(/^(create|update|delete|set)|Status$/g, ""));
     const input = mutation.name.startsWith("create") ? `The new ${resource}.` : "New values.";
-    tellAll(mutation.args, {
+    describeAll(mutation.args, {
       id: `Id of the ${resource}.`,
       input,
       status: "The status to move to.",
@@ -37,7 +37,7 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
       comment: "Comment, at most 500 characters; lost without support by the upstream.",
     });
   }
-  for (const input of inputs) tell(input, getRecord(schema, input)?.description ?? undefined);
+  for (const input of inputs) describeTarget(input, getRecord(schema, input)?.description ?? undefined);
   return schema;
 }
 
@@ -51,7 +51,7 @@ function describeInput(schema: GraphQLSchema, input: GraphQLInputObjectType): vo
   const shown = getRecord(schema, input)?.getFields() ?? {};
   const fields = input.getFields();
   for (const field of Object.values(fields)) {
-    tell(field, shown[field.name]?.description ?? fieldText(field, input.name, fields));
+    describeTarget(field, shown[field.name]?.description ?? fieldText(field, input.name, fields));
   }
 }
 
@@ -67,32 +67,32 @@ const argumentTexts: Readonly<Record<string, string>> = {
 function describeResource(schema: GraphQLSchema, type: string, list: GraphQLField<unknown, unknown>): void {
   const [resource, plural] = [words(type), words(list.name)];
   const queries = schema.getQueryType()?.getFields();
-  tellAll(list.args, { search: "Search text." });
-  tellAll(queries?.[lowerFirst(type)]?.args ?? [], { id: `Id of the ${resource}.` });
-  tellAll(queries?.[`${lowerFirst(type)}Options`]?.args ?? [], {
+  describeAll(list.args, { search: "Search text." });
+  describeAll(queries?.[lowerFirst(type)]?.args ?? [], { id: `Id of the ${resource}.` });
+  describeAll(queries?.[`${lowerFirst(type)}Options`]?.args ?? [], {
     search: "Search text in the name, case-insensitive.",
   });
   const page = schema.getType(`${type}Page`);
   if (isObjectType(page)) {
-    tell(page, `A page of ${plural}.`);
-    tellAll(Object.values(page.getFields()), {
+    describeTarget(page, `A page of ${plural}.`);
+    describeAll(Object.values(page.getFields()), {
       items: `The ${plural} of this page.`,
       pageInfo: "Position of this page in the list.",
     });
   }
   const order = schema.getType(`${type}Sort`);
   if (isInputObjectType(order)) {
-    tell(order, `Order of ${plural}.`);
-    tellAll(Object.values(order.getFields()), { field: "Sort field.", order: "Sort direction." });
+    describeTarget(order, `Order of ${plural}.`);
+    describeAll(Object.values(order.getFields()), { field: "Sort field.", order: "Sort direction." });
   }
   const sorts = schema.getType(`${type}SortField`);
   if (isEnumType(sorts)) {
-    tell(sorts, `Sort fields of ${plural}.`);
+    describeTarget(sorts, `Sort fields of ${plural}.`);
     for (const value of sorts.getValues())
-      tell(value, `By ${value.name.toLowerCase().replaceAll("_", " ")}.`);
+      describeTarget(value, `By ${value.name.toLowerCase().replaceAll("_", " ")}.`);
   }
   const input = schema.getType(`${type}Input`);
-  if (input) tell(input, `Values of ${oneOf(resource)}, for create and update.`);
+  if (input) describeTarget(input, `Values of ${oneOf(resource)}, for create and update.`);
   if (isInputObjectType(input) && isMaster(input)) describeMaster(schema, type, plural);
 }
 
@@ -105,11 +105,11 @@ function isMaster(input: GraphQLInputObjectType): boolean {
 function describeMaster(schema: GraphQLSchema, type: string, plural: string): void {
   const resource = words(type);
   const name = lowerFirst(type);
-  tellFields(schema.getQueryType(), {
+  describeFields(schema.getQueryType(), {
     [name]: `One ${resource}; NOT_FOUND for an unknown id. Read by every signed-in role.`,
     [`${name}Options`]: `Options of ${plural}. Read by every signed-in role.`,
   });
-  tellFields(schema.getMutationType(), {
+  describeFields(schema.getMutationType(), {
     [`create${type}`]: `Creates ${oneOf(resource)}. Admin only.`,
     [`update${type}`]: `Changes ${oneOf(resource)}. Omitted optional fields keep their values, null clears them. Admin only.`,
     [`delete${type}`]: `Deletes ${oneOf(resource)} permanently; CONFLICT while other records refer to it. Admin only.`,
@@ -129,18 +129,18 @@ function fieldText(
   return `${name}Id` in fields ? `Its ${words(name)}.` : undefined;
 }
 
-function tellFields(
+function describeFields(
   root: GraphQLObjectType | null | undefined,
   texts: Readonly<Record<string, string>>,
 ): void {
-  tellAll(Object.values(root?.getFields() ?? {}), texts);
+  describeAll(Object.values(root?.getFields() ?? {}), texts);
 }
 
-function tellAll(targets: readonly Describable[], texts: Readonly<Record<string, string>>): void {
-  for (const target of targets) tell(target, texts[target.name]);
+function describeAll(targets: readonly Describable[], texts: Readonly<Record<string, string>>): void {
+  for (const target of targets) describeTarget(target, texts[target.name]);
 }
 
-function tell(target: Describable, text: string | undefined): void {
+function describeTarget(target: Describable, text: string | undefined): void {
   if (text !== undefined) target.description ??= text;
 }
 

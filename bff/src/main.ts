@@ -45,7 +45,7 @@ async function serve(config: Config): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  link?.tellListening();
+  link?.reportListening();
 }
 
 async function supervise(config: Config): Promise<void> {

@@ -33,10 +33,10 @@ export async function startTracing(serviceName: string, log: Logger): Promise<()
 
 /** Logs an unreachable collector once an hour. */
 function quiet(log: Logger) {
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   const say = (message: string) => {
-    if (performance.now() - saidAt < 3_600_000) return;
-    saidAt = performance.now();
+    if (performance.now() - loggedAt < 3_600_000) return;
+    loggedAt = performance.now();
     log.warn({ reason: message.slice(0, 200) }, "Traces cannot be sent; check OTEL_EXPORTER_OTLP_ENDPOINT");
   };
   const deaf = () => undefined;

@@ -58,7 +58,7 @@ export class BffProcess {
     return this.lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
   }
 
-  async said(count: number, isMeant: (line: LogLine) => boolean): Promise<LogLine[]> {
+  async waitForLogLines(count: number, isMeant: (line: LogLine) => boolean): Promise<LogLine[]> {
     for (;;) {
       const meant = this.log.filter(isMeant);
       if (meant.length >= count) return meant;
@@ -68,7 +68,7 @@ export class BffProcess {
   }
 
   listening(count: number): Promise<LogLine[]> {
-    return this.said(count, ({ msg }) => msg === "listening");
+    return this.waitForLogLines(count, ({ msg }) => msg === "listening");
   }
 
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {

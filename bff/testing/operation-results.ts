@@ -40,12 +40,12 @@ let requests = 0;
 export async function runOperation(
   way: Transport,
   text: string,
-  asked: OperationRequest,
+  request: OperationRequest,
   server: BffUnderTest,
 ) {
   server.logLines.length = 0;
   server.upstream.calls.length = 0;
-  const { variables, headers, more: beside } = asked;
+  const { variables, headers, more: beside } = request;
   // Rejected tokens are cached for a while.
   requests += 1;
   const tokens = { authorization: `Bearer a-${requests}.`, "x-refresh-token": `r-${requests}.` };
@@ -68,9 +68,9 @@ function logged({ logLines }: BffUnderTest): string[] {
         requestId: ___,
         err,
         pid: ____,
-        ...told
+        ...fields
       } = JSON.parse(line) as Record<string, unknown>;
-      return JSON.stringify({ ...told, err: err !== undefined });
+      return JSON.stringify({ ...fields, err: err !== undefined });
     })
     .sort();
 }

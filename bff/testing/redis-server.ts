@@ -100,6 +100,6 @@ function connectTo(url: string) {
 function launch(folder: string, port: number): ChildProcess {
   if (program === undefined) throw new Error("no valkey-server or redis-server: node scripts/setup.mjs");
   const options = { bind: "127.0.0.1", port: String(port), dir: folder, save: "", appendonly: "no" };
-  const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  return spawn(program, given, { stdio: "ignore" });
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  return spawn(program, args, { stdio: "ignore" });
 }

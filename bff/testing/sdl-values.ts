@@ -55,9 +55,9 @@ export class SdlValues {
     }
     if (!isObjectType(type)) return value;
     for (const { name } of Object.values(type.getFields())) {
-      const held = sampleReference(type, name);
-      if (held === undefined) continue;
-      const ids = value[held];
+      const reference = sampleReference(type, name);
+      if (reference === undefined) continue;
+      const ids = value[reference];
       value[name] = Array.isArray(ids) ? ids.map((id: unknown) => ({ id })) : { id: ids };
     }
     return value;

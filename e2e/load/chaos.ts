@@ -63,7 +63,7 @@ await Promise.all([bff.stop("SIGKILL"), hasty.stop("SIGKILL")]);
 await proxy.close();
 await upstream.close();
 for (const line of wrong.slice(0, 20)) process.stdout.write(`✗ ${line}\n`);
-const kept = reportFigures([
+const isWithinBounds = reportFigures([
   { name: "answers to a spoiled call", value: answers },
   { name: "writes that the upstream got", value: writes },
   { name: "reads that the upstream got", value: reads },
@@ -71,7 +71,7 @@ const kept = reportFigures([
   { name: "until calls go on after an outage", value: recoveryMs, atMost: 5_500, unit: "ms" },
   { name: "wrong codes, lost or doubled writes, failures without a fault", value: wrong.length, atMost: 0 },
 ]);
-process.exitCode = kept ? 0 : 1;
+process.exitCode = isWithinBounds ? 0 : 1;
 
 async function ask(of: Server, { text, variables }: Operation): Promise<{ code: string; ms: number }> {
   const begun = performance.now();

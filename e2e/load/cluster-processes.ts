@@ -94,7 +94,7 @@ export async function startCluster(): Promise<Cluster> {
   const postgres = await startPostgres(findPostgres() ?? fail("The cluster needs PostgreSQL."));
   await postgres.run("create database planner");
   const ports = await Promise.all(Array.from({ length: 7 }, freePort));
-  const [redisPort = 0, balancer = 0, upstream = 0, ...places] = ports;
+  const [redisPort = 0, balancer = 0, upstream = 0, ...otherPorts] = ports;
   const origin = `http://localhost:${balancer}`;
 
   const redis = program("Redis", redisPort, () =>
@@ -103,7 +103,7 @@ export async function startCluster(): Promise<Cluster> {
       stdio: "ignore",
     }),
   );
-  const [bffPorts, providerPorts] = [places.slice(0, 2), places.slice(2)];
+  const [bffPorts, providerPorts] = [otherPorts.slice(0, 2), otherPorts.slice(2)];
   const providers = providerPorts.map((port, at) =>
     member(`provider ${at + 1}`, () =>
       startProvider({

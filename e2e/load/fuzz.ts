@@ -44,7 +44,7 @@ function ask(
   const begun = performance.now();
   const origin = to === "bff" ? stack.origin : stack.provider.origin;
   return new Promise((resolve, reject) => {
-    const asked = request(new URL(origin), { agent: by, method, path, headers }, (response) => {
+    const outgoing = request(new URL(origin), { agent: by, method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
@@ -53,47 +53,47 @@ function ask(
         resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - begun });
       });
     });
-    asked.on("error", reject);
-    asked.end(body);
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }
 
 /** A server may close an idle connection at any moment. A dead server rejects the retry too. */
-function askTwice(asked: ReceivedRequest): ReturnType<typeof ask> {
-  return ask(asked).catch(() => ask(asked, false));
+function askTwice(input: ReceivedRequest): ReturnType<typeof ask> {
+  return ask(input).catch(() => ask(input, false));
 }
 
 /** Other lanes wait while an input runs alone. */
 let alone: Promise<unknown> = Promise.resolve();
 
 /** Best time of an input without parallel load. */
-async function measureQuickest(asked: ReceivedRequest): Promise<number> {
+async function measureQuickest(input: ReceivedRequest): Promise<number> {
   const times: number[] = [];
   const measuring = alone.then(async () => {
-    for (let tries = 0; tries < 5; tries += 1) times.push((await askTwice(asked)).ms);
+    for (let tries = 0; tries < 5; tries += 1) times.push((await askTwice(input)).ms);
   });
   alone = measuring.catch(() => undefined);
   await measuring;
   return Math.min(...times);
 }
 
-async function isWell(asked: ReceivedRequest): Promise<void> {
+async function isWell(input: ReceivedRequest): Promise<void> {
   await alone;
-  const { status, text, ms } = await askTwice(asked);
+  const { status, text, ms } = await askTwice(input);
   sent += 1;
-  const name = `${asked.to} ${status}`;
+  const name = `${input.to} ${status}`;
   statuses.set(name, (statuses.get(name) ?? 0) + 1);
   if (status >= 500) throw new Error(`${status}: ${text.slice(0, 300)}`);
   const code = /"code":"(INTERNAL_SERVER_ERROR|UPSTREAM_\w+)"/.exec(text);
   if (code) throw new Error(`${code[1]}: ${text.slice(0, 300)}`);
-  const takes = ms > SLOW_MS ? Math.min(ms, await measureQuickest(asked)) : ms;
+  const takes = ms > SLOW_MS ? Math.min(ms, await measureQuickest(input)) : ms;
   if (takes > slowestMs)
-    [slowestMs, slowest] = [takes, `${asked.method} ${asked.path.slice(0, 120)} ${asked.body.slice(0, 200)}`];
+    [slowestMs, slowest] = [takes, `${input.method} ${input.path.slice(0, 120)} ${input.body.slice(0, 200)}`];
   if (takes > SLOW_MS) throw new Error(`An answer takes ${Math.round(takes)} ms`);
 }
 
 const begun = performance.now();
-const told = setInterval(() => process.stdout.write(`${sent} inputs\n`), 20_000);
+const progress = setInterval(() => process.stdout.write(`${sent} inputs\n`), 20_000);
 const lanes = await Promise.allSettled(
   Array.from({ length: LANES }, (_, lane) =>
     fc.assert(fc.asyncProperty(anyRequest(token, known), isWell), {
@@ -103,7 +103,7 @@ const lanes = await Promise.allSettled(
     }),
   ),
 );
-clearInterval(told);
+clearInterval(progress);
 const alive = await Promise.all(
   [stack.origin, stack.provider.origin].map((origin) =>
     fetch(`${origin}/healthz`).then(
@@ -124,11 +124,11 @@ process.stdout.write(
     .map(([name, count]) => `${name}: ${count}`)
     .join(", ")}\nSlowest: ${slowest}\n`,
 );
-const kept = reportFigures([
+const isWithinBounds = reportFigures([
   { name: "inputs", value: sent },
   { name: "inputs a second", value: sent / ((performance.now() - begun) / 1000) },
   { name: "inputs that broke a bound", value: faults.length, atMost: 0 },
   { name: "processes that ended", value: alive.filter((one) => !one).length, atMost: 0 },
   { name: "slowest answer", value: slowestMs, atMost: SLOW_MS, unit: "ms" },
 ]);
-process.exitCode = kept ? 0 : 1;
+process.exitCode = isWithinBounds ? 0 : 1;

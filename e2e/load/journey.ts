@@ -155,7 +155,7 @@ export async function findByName(
 }
 
 /** Checks for the record before a retry, as a user would. */
-async function foundBy(...asked: Parameters<typeof findByName>): Promise<{ made: Ref } | undefined> {
-  const [record] = await findByName(...asked);
+async function foundBy(...search: Parameters<typeof findByName>): Promise<{ made: Ref } | undefined> {
+  const [record] = await findByName(...search);
   return record && { made: record };
 }

@@ -96,7 +96,7 @@ function getsOfBff(token: string): fc.Arbitrary<ReceivedRequest> {
   const query = fc
     .tuple(fc.oneof(mangled, text), fc.oneof(text, json))
     .map(
-      ([asked, variables]) => `/graphql?query=${encoded(asked, 3000)}&variables=${encoded(variables, 3000)}`,
+      ([query, variables]) => `/graphql?query=${encoded(query, 3000)}&variables=${encoded(variables, 3000)}`,
     );
   const page = fc
     .tuple(starts, text, fc.constantFrom("", "/pdf", "/file"))
@@ -144,7 +144,7 @@ function toProvider(token: string, known: Known): fc.Arbitrary<ReceivedRequest> 
   );
   const query = fc
     .array(pair, { maxLength: 5 })
-    .map((pairs) => pairs.map(([name, given]) => `${encoded(name, 100)}=${encoded(given, 1000)}`).join("&"));
+    .map((pairs) => pairs.map(([name, value]) => `${encoded(name, 100)}=${encoded(value, 1000)}`).join("&"));
   return fc
     .tuple(methods, path, query, arbitraryHeaders(token), fc.oneof(json, json, text))
     .map(([method, below, search, headers, body]): ReceivedRequest => ({

@@ -47,7 +47,7 @@ await load(Number(values.minutes) * 60);
 const after = await look();
 await stack.stop();
 await rm(sockets, { recursive: true, force: true });
-tell();
+printReport();
 
 interface Seen {
   heap: number;
@@ -58,11 +58,11 @@ interface Seen {
 async function look(): Promise<Record<"bff" | "provider", Seen>> {
   const of = (name: string) =>
     new Promise<Seen>((resolve, reject) => {
-      const asked = get({ socketPath: join(sockets, name), path: "/" }, (response) => {
+      const request = get({ socketPath: join(sockets, name), path: "/" }, (response) => {
         // Written by the probe.
         resolve(json(response) as Promise<Seen>);
       });
-      asked.on("error", reject);
+      request.on("error", reject);
     });
   // Time for sent responses to be released.
   await pause(2_000);
@@ -145,7 +145,7 @@ function renew(tokens: Tokens, headers: object): void {
   tokens.refreshToken = renewed.get("x-refresh-token") ?? tokens.refreshToken;
 }
 
-function tell(): void {
+function printReport(): void {
   process.stdout.write("   count  p50 ms  p95 ms  p99 ms\n");
   let total = 0;
   for (const [name, histogram] of spent) {
@@ -166,11 +166,11 @@ function tell(): void {
     { name: `event loop of the ${name} late, p99`, value: after[name].p99Ms, unit: "ms" },
     { name: `event loop of the ${name} late, at most`, value: after[name].longestMs, unit: "ms" },
   ]);
-  const kept = reportFigures([
+  const isWithinBounds = reportFigures([
     { name: "requests", value: total },
     { name: "renewed sessions", value: refreshes },
     { name: "errors", value: [...errors.values()].reduce((sum, count) => sum + count, 0), atMost: 0 },
     ...figures,
   ]);
-  process.exitCode = kept ? 0 : 1;
+  process.exitCode = isWithinBounds ? 0 : 1;
 }

@@ -8,15 +8,15 @@ export interface Figure {
 
 /** @returns whether all are within bounds */
 export function reportFigures(figures: readonly Figure[]): boolean {
-  let kept = true;
+  let areAllWithin = true;
   for (const { name, value, atMost = Infinity, unit = "" } of figures) {
-    const isKept = value <= atMost;
-    kept &&= isKept;
+    const isWithin = value <= atMost;
+    areAllWithin &&= isWithin;
     const bound = atMost === Infinity ? "" : `  (at most ${atMost} ${unit})`.replace(" )", ")");
     const shown = Number.isInteger(value) ? value : value.toFixed(1);
     process.stdout.write(
-      `${isKept ? " " : "✗"} ${String(shown).padStart(9)} ${unit.padEnd(3)} ${name}${bound}\n`,
+      `${isWithin ? " " : "✗"} ${String(shown).padStart(9)} ${unit.padEnd(3)} ${name}${bound}\n`,
     );
   }
-  return kept;
+  return areAllWithin;
 }

@@ -29,7 +29,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 }
 
 export async function waitForPath(page: Page, path: string): Promise<void> {
-  await page.waitForFunction((wanted) => location.pathname === wanted, path);
+  await page.waitForFunction((expected) => location.pathname === expected, path);
 }
 
 export async function openPage(page: Page, path: string): Promise<void> {

@@ -5,11 +5,11 @@ const AUTHOR = "Rohan Deshmukh";
 /**
  * The day of the demo decides which plans are pending.
  *
- * @param place number of older plans left to other journeys; the newest may belong to another journey
+ * @param skipped number of older plans left to other journeys; the newest may belong to another journey
  */
-export async function waitingPlan(manager: Page, place: number): Promise<string> {
+export async function waitingPlan(manager: Page, skipped: number): Promise<string> {
   await manager.goto("/manage-media-plan?status=PENDING&sort=PLAN_NUMBER.asc");
   const rows = manager.getByRole("row").filter({ hasText: AUTHOR }).filter({ hasText: "₹" });
-  const number = rows.nth(place).getByRole("link", { name: /^MP-\d+-\d{4}$/ });
+  const number = rows.nth(skipped).getByRole("link", { name: /^MP-\d+-\d{4}$/ });
   return (await number.textContent()) ?? "";
 }

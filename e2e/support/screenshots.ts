@@ -11,7 +11,7 @@ import { startStack } from "./stack.ts";
  * `npx tsx e2e/support/screenshots.ts <folder> [part of an address …]`: desktop and phone, light, dark and
  * French.
  */
-const [folder, ...wanted] = process.argv.slice(2);
+const [folder, ...patterns] = process.argv.slice(2);
 if (!folder) throw new Error("Usage: npx tsx e2e/support/screenshots.ts <folder> [part of an address …]");
 
 const views: Record<string, BrowserContextOptions & { language: string }> = {
@@ -32,11 +32,11 @@ const browser = await chromium.launch(config.use?.launchOptions);
 try {
   await mkdir(folder, { recursive: true });
   const { publicPaths, addresses, openPaths } = await loadRegistries();
-  const signedOut = [...publicPaths, ...openPaths].filter(isWanted);
+  const signedOut = [...publicPaths, ...openPaths].filter(isSelected);
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
   await signIn(page, "admin");
-  const chosen = addresses.filter(({ path }) => isWanted(path));
+  const chosen = addresses.filter(({ path }) => isSelected(path));
   const signedIn: string[] = [];
   for await (const { path } of walk(page, chosen)) signedIn.push(path);
   const state = await context.storageState();
@@ -50,8 +50,8 @@ try {
   await stack.stop();
 }
 
-function isWanted(path: string): boolean {
-  return wanted.length === 0 || wanted.some((part) => path.includes(part));
+function isSelected(path: string): boolean {
+  return patterns.length === 0 || patterns.some((part) => path.includes(part));
 }
 
 async function photograph(

@@ -93,7 +93,7 @@ function clipboardHtml(cells: readonly (readonly string[])[]): string {
 /** Fills the clipboard as Excel does, with merged cells in the first column and empty lines at the end. */
 export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly string[])[]): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const told = cells.map(([first = "", ...others], index) => [
+  const merged = cells.map(([first = "", ...others], index) => [
     cells[index - 1]?.[0] === first ? "" : first,
     ...others,
   ]);
@@ -108,6 +108,6 @@ export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly 
         }),
       ]);
     },
-    { text: clipboardText([...told, ...none]), html: clipboardHtml(cells) },
+    { text: clipboardText([...merged, ...none]), html: clipboardHtml(cells) },
   );
 }

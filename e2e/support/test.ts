@@ -87,8 +87,9 @@ async function watch(context: BrowserContext, origin: string, complaints: string
   });
   context.on("weberror", (error) => complaints.push(String(error.error())));
   context.on("request", (request) => {
-    const { protocol, origin: asked } = new URL(request.url());
-    if (/^(https?|wss?):$/.test(protocol) && asked !== origin) complaints.push(`asked ${request.url()}`);
+    const { protocol, origin: requestOrigin } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && requestOrigin !== origin)
+      complaints.push(`asked ${request.url()}`);
   });
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {

@@ -121,9 +121,9 @@ test("campaign dates that load late do not change typed text", async ({ page, st
   const main = page.getByRole("main");
   await page.goto("/manage-media-plan/add");
   await choose(page, main, "Media Type", "Television");
-  const asked = page.waitForRequest((request) => request.postData()?.includes("PlanCampaign") === true);
+  const reading = page.waitForRequest((request) => request.postData()?.includes("PlanCampaign") === true);
   await choose(page, main, "Campaign", campaign);
-  await asked;
+  await reading;
   const start = gridCell(page, "Start", 1);
   await start.click();
   await page.keyboard.type("1/");

@@ -23,9 +23,9 @@ test.describe("an Admin", () => {
     page,
     context,
   }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/graphql")) asked.push(request.postData() ?? "");
+      if (request.url().includes("/graphql")) requests.push(request.postData() ?? "");
     });
     await page.goto("/purchase-order");
     await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
@@ -88,7 +88,7 @@ test.describe("an Admin", () => {
     await page.reload();
     await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
     // The screen sends no requests of its own.
-    expect(asked.filter((body) => !/"(Viewer|Notices|SaveTimeZone)"/.test(body))).toEqual([]);
+    expect(requests.filter((body) => !/"(Viewer|Notices|SaveTimeZone)"/.test(body))).toEqual([]);
   });
 
   test("purchase order dialogs work on a phone, in dark mode and in French", async ({ page }) => {

@@ -83,9 +83,9 @@ test("no acknowledged client is lost when the provider is killed", async () => {
       "GET",
       "/clients?search=Survivor&perPage=100",
     );
-    const kept = clients.map(({ businessName }) => businessName);
-    expect(acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
-    expect(new Set(kept).size).toBe(kept.length);
+    const names = clients.map(({ businessName }) => businessName);
+    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
   } finally {
     await bff.stop("SIGKILL");
     await provider.stop();

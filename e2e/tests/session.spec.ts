@@ -85,10 +85,12 @@ test("an expired access token is renewed silently", async ({ page }) => {
 test("a refused refresh leads to the sign-in once, with no more than one toast", async ({ page, stack }) => {
   await signIn(page, "user");
   // The last request before the session ends.
-  const told = page.waitForResponse((response) => /"Notices"/.test(response.request().postData() ?? ""));
+  const noticesRead = page.waitForResponse((response) =>
+    /"Notices"/.test(response.request().postData() ?? ""),
+  );
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
-  await told;
+  await noticesRead;
   const signIns: string[] = [];
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame() && new URL(frame.url()).pathname === "/signin") signIns.push(frame.url());
@@ -117,10 +119,10 @@ test("open tabs follow a removed permission and stay signed in", async ({ page, 
   }>("GET", "/permissions/permission-by-role?roleId=user&perPage=100");
   const granted = permissions.filter((it) => it.granted);
   expect(granted.map(({ module }) => module)).toContain("clients");
-  const assign = (kept: typeof granted) =>
+  const assign = (permissions: typeof granted) =>
     admin.call("POST", "/permissions/assign-permissions", {
       roleId: "user",
-      permissionIds: kept.map(({ id }) => id),
+      permissionIds: permissions.map(({ id }) => id),
     });
   await assign(granted.filter(({ module }) => module !== "clients"));
   try {

@@ -10,7 +10,7 @@ const mediaType = (page: Page) => field(page.getByRole("main"), "Media Type");
 const charges = (page: Page) => field(page.getByRole("main"), "Additional charges");
 
 /** Waits until the browser has stored this many drafts. */
-async function kept(page: Page, drafts: number): Promise<void> {
+async function waitForDrafts(page: Page, drafts: number): Promise<void> {
   await page.waitForFunction(
     (count) => Object.keys(localStorage).filter((key) => key.includes(".plan-draft.")).length === count,
     drafts,
@@ -20,7 +20,7 @@ async function kept(page: Page, drafts: number): Promise<void> {
 async function begin(page: Page, type: string, drafts: number): Promise<void> {
   await page.goto("/manage-media-plan/add");
   await choose(page, page.getByRole("main"), "Media Type", type);
-  await kept(page, drafts);
+  await waitForDrafts(page, drafts);
 }
 
 test("two tabs keep separate drafts of new plans; an orphaned draft is offered", async ({ context }) => {
@@ -51,11 +51,11 @@ test("two tabs keep separate drafts of one plan", async ({ context }) => {
     .first()
     .click();
   await charges(one).fill("11");
-  await kept(one, 1);
+  await waitForDrafts(one, 1);
   const other = await context.newPage();
   await other.goto(one.url());
   await charges(other).fill("22");
-  await kept(other, 2);
+  await waitForDrafts(other, 2);
   await expect(offer(other)).toHaveCount(0);
 
   await one.close();

@@ -33,7 +33,7 @@ interface Filled {
   close: () => Promise<void>;
 }
 
-const { values: asked, positionals } = parseArgs({
+const { values: cliOptions, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     embedded: { type: "boolean", default: false },
@@ -51,12 +51,14 @@ const { values: asked, positionals } = parseArgs({
  * --embedded.
  */
 export async function compare({ sizes, ...comparison }: Comparison): Promise<void> {
-  const programs = asked.embedded ? null : findPostgres();
-  const server = programs ? await startPostgres(programs, asked.folder && resolve(asked.folder)) : null;
-  const place = server ? `PostgreSQL (${programs})` : "the embedded database";
-  const rounds = Number(asked.rounds ?? comparison.rounds);
-  const only = new RegExp(asked.only);
-  console.log(`on ${place}; median of ${rounds}, in ms`);
+  const programs = cliOptions.embedded ? null : findPostgres();
+  const server = programs
+    ? await startPostgres(programs, cliOptions.folder && resolve(cliOptions.folder))
+    : null;
+  const database = server ? `PostgreSQL (${programs})` : "the embedded database";
+  const rounds = Number(cliOptions.rounds ?? comparison.rounds);
+  const only = new RegExp(cliOptions.only);
+  console.log(`on ${database}; median of ${rounds}, in ms`);
   const databases: Filled[] = [];
   try {
     for (const size of positionals.length > 0 ? positionals.map(Number) : sizes)

@@ -126,10 +126,10 @@ const programs = findPostgres();
 if (!programs) throw new Error("PostgreSQL's programs are needed: apt-get install postgresql");
 await build(bundleTo(program));
 await copyRest(program);
-const held = await round(programs);
+const passed = await round(programs);
 process.stdout.write(
-  held
+  passed
     ? "Passed: no acknowledged write was lost or duplicated.\n"
     : "Failed: acknowledged writes were lost or duplicated.\n",
 );
-process.exitCode = held ? 0 : 1;
+process.exitCode = passed ? 0 : 1;

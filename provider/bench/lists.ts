@@ -36,7 +36,7 @@ const pages: Record<string, Partial<ListQuery>> = {
 /** Stable ids, because a database may be reused. */
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const typeIds = [idOf(1), idOf(2)];
-const [oftenHeld = "", rarelyHeld = ""] = typeIds;
+const [commonType = "", rareType = ""] = typeIds;
 const choice = { search: "", limit: 20, ids: null };
 const offered = inArray(sortText(sql`${clients.table.status}`), ["approved", "active"]);
 const holds = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
@@ -69,8 +69,8 @@ const narrowed: Record<string, Partial<ListQuery>> = {
   "two statuses that half have": { filters: { statuses: "pending,active" } },
   "two statuses that few have": { filters: { statuses: "approved,cancelled" } },
   "a client of 20": { filters: { clientId: client } },
-  "a media type that all have": { filters: { mediaTypeId: oftenHeld } },
-  "a media type that 20 have": { filters: { mediaTypeId: rarelyHeld } },
+  "a media type that all have": { filters: { mediaTypeId: commonType } },
+  "a media type that 20 have": { filters: { mediaTypeId: rareType } },
   "of an author of 1 in 2": { filters: { createdById: oftenAuthor } },
   "of an author of 1 in 100": { filters: { createdById: rarelyAuthor } },
   "1 budget in 100": { filters: { budgetFrom: "1000", budgetTo: "1999" } },
@@ -132,16 +132,17 @@ const reads: Reads = {
     listOptions(work, clients, offered, { ...choice, search: "5005 a" }),
   "choices: clients in use, every row matches": (work) =>
     listOptions(work, clients, offered, { ...choice, search: "trading" }),
-  "choices: sizes of a type that all have": (work) => listOptions(work, sizes, inType(oftenHeld), choice),
-  "choices: sizes of a type that 20 have": (work) => listOptions(work, sizes, inType(rarelyHeld), choice),
-  "choices: vendors of a type that all offer": (work) => listOptions(work, vendors, holds(oftenHeld), choice),
-  "choices: vendors of a type that 20 offer": (work) => listOptions(work, vendors, holds(rarelyHeld), choice),
+  "choices: sizes of a type that all have": (work) => listOptions(work, sizes, inType(commonType), choice),
+  "choices: sizes of a type that 20 have": (work) => listOptions(work, sizes, inType(rareType), choice),
+  "choices: vendors of a type that all offer": (work) =>
+    listOptions(work, vendors, holds(commonType), choice),
+  "choices: vendors of a type that 20 offer": (work) => listOptions(work, vendors, holds(rareType), choice),
   "sizes narrowed to a type that all have": (work) =>
     listRows(work, sizes, {
       ...base,
       sortField: "name",
       sortOrder: "asc",
-      filters: { mediaTypeId: oftenHeld },
+      filters: { mediaTypeId: commonType },
     }),
 };
 
@@ -165,12 +166,12 @@ async function fill(store: Store, rows: number): Promise<void> {
     );
   await store.execute(sql`
     insert into sizes (name, width, height, unit, "mediaTypeId")
-    select 'Size ' || md5(n::text), 1, 1, 'cm', case when ${rare} then ${rarelyHeld}::uuid else ${oftenHeld}::uuid end
+    select 'Size ' || md5(n::text), 1, 1, 'cm', case when ${rare} then ${rareType}::uuid else ${commonType}::uuid end
     from ${numbers}`);
   await store.execute(sql`
     insert into vendors (name, "contactPerson", email, phone, "mediaTypeIds")
     select 'Vendor ' || md5(n::text), 'Somebody', 'mail@example.test', '9800000000',
-      case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([oftenHeld])}::jsonb end
+      case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([commonType])}::jsonb end
     from ${numbers}`);
   await store.execute(sql`
     insert into clients (id, "businessName", address, "taxId", "contactPerson", "contactEmail", phone)
@@ -184,7 +185,7 @@ async function fill(store: Store, rows: number): Promise<void> {
       case when ${rare} then ${client}::uuid else ${country}::uuid end,
       date '2026-12-01' - (n * 3650.0 / ${rows}::int)::int, date '2026-12-31' - (n * 3650.0 / ${rows}::int)::int, ${drawn("budget", 100_000)},
       case ${drawn("rarely", 1000)} when 1 then 'approved' when 2 then 'cancelled' else (array['pending', 'active', 'completed', 'completed'])[1 + ${drawn("status", 4)}] end,
-      case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([oftenHeld])}::jsonb end,
+      case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([commonType])}::jsonb end,
       case when ${drawn("one", 100)} = 7 then ${rarelyAuthor}::uuid when ${drawn("author", 2)} = 0 then ${oftenAuthor}::uuid end, now() - n * interval '1 minute'
     from ${numbers}`);
   await store.execute(sql`insert into countries (id, name, iso2) values (${country}, 'Country', 'CO')`);

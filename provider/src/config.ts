@@ -161,10 +161,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** Settings for commands that start no provider. */
-export function readPlace(environment: Record<string, string | undefined>) {
+export function readStorageLocation(environment: Record<string, string | undefined>) {
   const { DATA_DIR, DATABASE_URL } = settings;
-  const place = { DATA_DIR, DATABASE_URL, BACKUP_KEY: backupKey };
+  const location = { DATA_DIR, DATABASE_URL, BACKUP_KEY: backupKey };
   return Object.fromEntries(
-    Object.entries(place).map(([name, each]) => [name, read<z.ZodType>(name, each, environment[name])]),
+    Object.entries(location).map(([name, each]) => [name, read<z.ZodType>(name, each, environment[name])]),
   ) as Pick<Settings, "DATA_DIR" | "DATABASE_URL"> & { BACKUP_KEY: string | undefined };
 }

@@ -30,10 +30,10 @@ export async function startTracing(log: Logger): Promise<() => Promise<void>> {
 
 /** Logs a missing collector at most once an hour. */
 function quiet(log: Logger) {
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   const say = (message: string) => {
-    if (performance.now() - saidAt < 3_600_000) return;
-    saidAt = performance.now();
+    if (performance.now() - loggedAt < 3_600_000) return;
+    loggedAt = performance.now();
     log.warn({ reason: message.slice(0, 200) }, "Traces cannot be sent; check OTEL_EXPORTER_OTLP_ENDPOINT");
   };
   const deaf = () => undefined;

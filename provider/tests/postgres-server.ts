@@ -57,11 +57,11 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-/** Uses `kept` or a temporary folder. Skips fsync, because test data need not survive a power loss. */
-export async function startPostgres(programs: string, kept?: string): Promise<PostgresServer> {
+/** Uses `existingFolder` or a temporary folder. Skips fsync, because test data need not survive a power loss. */
+export async function startPostgres(programs: string, existingFolder?: string): Promise<PostgresServer> {
   const user = serverUser();
-  if (kept) await mkdir(kept, { recursive: true });
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), "provider-postgres-")));
+  if (existingFolder) await mkdir(existingFolder, { recursive: true });
+  const folder = existingFolder ?? (await mkdtemp(join(tmpdir(), "provider-postgres-")));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const options = { ...user, cwd: folder };
@@ -131,7 +131,7 @@ export async function startPostgres(programs: string, kept?: string): Promise<Po
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGINT");
       await ended;
-      if (!kept) await rm(folder, { recursive: true, force: true });
+      if (!existingFolder) await rm(folder, { recursive: true, force: true });
     },
   };
 }

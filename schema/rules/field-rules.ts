@@ -44,13 +44,13 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/;
 const RECORD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-function isGiven(text: string): boolean {
+function hasName(text: string): boolean {
   return hasVisibleText(text) && text !== NO_NAME;
 }
 
 /** Text with a visible character, at most `max` characters after trimming. */
 export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
-  return z.string(message).check(z.trim(), z.refine(isGiven, message), z.maxLength(max, TOO_LONG[max]));
+  return z.string(message).check(z.trim(), z.refine(hasName, message), z.maxLength(max, TOO_LONG[max]));
 }
 
 export function optionalText(max: TextLimit = 120, message: string = TOO_LONG[max]) {

@@ -147,8 +147,8 @@ describe("any text", () => {
   it("rejects letters other than units and currencies", () => {
     fc.assert(
       fc.property(text, fc.constantFrom(..."abfghjoqtvwxyz_^&"), fc.nat(), (typed, letter, at) => {
-        const place = typed.length === 0 ? 0 : at % (typed.length + 1);
-        expect(parseNumber(`${typed.slice(0, place)}${letter}${typed.slice(place)}`, "en")).toBeUndefined();
+        const index = typed.length === 0 ? 0 : at % (typed.length + 1);
+        expect(parseNumber(`${typed.slice(0, index)}${letter}${typed.slice(index)}`, "en")).toBeUndefined();
       }),
     );
   });

@@ -141,9 +141,9 @@ function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
     .map((token) => token.trim())
     .filter((token) => token !== "");
   let position = 0;
-  const take = (...wanted: string[]): string | undefined => {
+  const take = (...expected: string[]): string | undefined => {
     const token = tokens[position];
-    if (token === undefined || !wanted.includes(token)) return undefined;
+    if (token === undefined || !expected.includes(token)) return undefined;
     position += 1;
     return token;
   };

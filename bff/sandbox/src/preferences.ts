@@ -1,4 +1,4 @@
-const kept = /^graphiql:(theme|.*Flex)$/;
+const persistedKeys = /^graphiql:(theme|.*Flex)$/;
 
 /** Persists colour scheme and pane sizes only, because variables may contain passwords and headers tokens. */
 export const preferences = new (class {
@@ -9,22 +9,22 @@ export const preferences = new (class {
   }
 
   getItem(key: string): string | null {
-    return kept.test(key) ? readStored(key) : (this.#memory.get(key) ?? null);
+    return persistedKeys.test(key) ? readStored(key) : (this.#memory.get(key) ?? null);
   }
 
   setItem(key: string, value: string): void {
-    if (kept.test(key)) store(key, value);
+    if (persistedKeys.test(key)) store(key, value);
     else this.#memory.set(key, value);
   }
 
   removeItem(key: string): void {
     this.#memory.delete(key);
-    if (kept.test(key)) store(key, null);
+    if (persistedKeys.test(key)) store(key, null);
   }
 
   clear(): void {
     this.#memory.clear();
-    for (const key of Object.keys(window.localStorage)) if (kept.test(key)) store(key, null);
+    for (const key of Object.keys(window.localStorage)) if (persistedKeys.test(key)) store(key, null);
   }
 })();
 

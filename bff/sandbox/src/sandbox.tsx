@@ -10,12 +10,12 @@ import { SignIn } from "./sign-in.tsx";
 
 const session = new SandboxSession();
 const plugins = [examplesPanel, HISTORY_PLUGIN];
-const given = readOperationFromHash(window.location.hash);
+const linkedTab = readOperationFromHash(window.location.hash);
 const examples = firstExamples().map((example) => ({
   query: example.query,
   variables: variablesText(example),
 }));
-const tabs = given ? [given, ...examples] : examples;
+const tabs = linkedTab ? [linkedTab, ...examples] : examples;
 const newTab =
   "# Ctrl + Space completes, Ctrl + Enter runs. The book icon opens the documentation of every field.\n";
 

@@ -85,8 +85,12 @@ export class SandboxSession {
    *
    * @throws Error without a JSON response
    */
-  async send(request: GraphQLRequest, given: Readonly<Record<string, string>> = {}): Promise<object> {
-    const headers = new Headers({ "content-type": "application/json", accept: "application/json", ...given });
+  async send(request: GraphQLRequest, extraHeaders: Readonly<Record<string, string>> = {}): Promise<object> {
+    const headers = new Headers({
+      "content-type": "application/json",
+      accept: "application/json",
+      ...extraHeaders,
+    });
     const carried = headers.has("authorization") ? undefined : this.#tokens;
     if (carried) {
       headers.set("authorization", `Bearer ${carried.access}`);

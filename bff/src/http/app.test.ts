@@ -140,8 +140,8 @@ describe("/graphql", () => {
   });
 
   it("keeps a valid request id and replaces an invalid one", async () => {
-    const given = await post('{"query": "{ __typename }"}', { "x-request-id": "trace-0001" });
-    expect(given.headers.get("x-request-id")).toBe("trace-0001");
+    const traced = await post('{"query": "{ __typename }"}', { "x-request-id": "trace-0001" });
+    expect(traced.headers.get("x-request-id")).toBe("trace-0001");
     const odd = await post('{"query": "{ __typename }"}', { "x-request-id": "<script>" });
     expect(odd.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
   });

@@ -19,23 +19,24 @@ export interface RequestScope {
   readonly signal: ClientAbortSignal;
 }
 
-const givenId = /^[A-Za-z0-9._-]{8,64}$/;
+const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
 
-const givenTrace = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+const traceparentPattern = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 const languageRanges = /^[A-Za-z0-9,;=.* -]{1,100}$/;
 
 function getLanguage({ headers }: IncomingMessage): string | undefined {
-  const wanted = headers["accept-language"];
-  return wanted !== undefined && languageRanges.test(wanted) ? wanted : undefined;
+  const header = headers["accept-language"];
+  return header !== undefined && languageRanges.test(header) ? header : undefined;
 }
 
 /** Invalid ids are replaced: they reach logs and headers. */
 function readTrace({ headers }: IncomingMessage): Trace {
   const { "x-request-id": id, traceparent } = headers;
   return {
-    requestId: typeof id === "string" && givenId.test(id) ? id : randomUUID(),
-    traceparent: typeof traceparent === "string" && givenTrace.test(traceparent) ? traceparent : undefined,
+    requestId: typeof id === "string" && requestIdPattern.test(id) ? id : randomUUID(),
+    traceparent:
+      typeof traceparent === "string" && traceparentPattern.test(traceparent) ? traceparent : undefined,
   };
 }
 

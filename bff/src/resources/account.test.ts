@@ -216,10 +216,10 @@ describe("the viewer", () => {
     ["may", true, true],
     ["may not", false, false],
     ["is not told", undefined, true],
-  ])("reports whether %s approve their own plans", async (_name, mayApproveOwnPlans, told) => {
+  ])("reports whether %s approve their own plans", async (_name, mayApproveOwnPlans, expected) => {
     bff.upstream.on("GET /api/v1/profile", success({ ...profile, mayApproveOwnPlans }));
     expect((await bff.query("{ viewer { mayApproveOwnPlans } }")).data).toEqual({
-      viewer: { mayApproveOwnPlans: told },
+      viewer: { mayApproveOwnPlans: expected },
     });
   });
 

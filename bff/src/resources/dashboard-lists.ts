@@ -15,7 +15,7 @@ interface Shortlist<M> {
   readonly items: M[];
 }
 
-interface Wanted<M> {
+interface ListQuery<M> {
   readonly filters: Readonly<Record<string, unknown>>;
   readonly order: Order;
   readonly fits: (record: M) => boolean;
@@ -26,10 +26,10 @@ interface Wanted<M> {
 export async function readShortlist<M>(
   { rest }: GraphQLContext,
   { endpoints, fromRow }: ReadResource<M>,
-  { filters, order: { field: sortField, order: sortOrder }, fits, rank }: Wanted<M>,
+  { filters, order: { field: sortField, order: sortOrder }, fits, rank }: ListQuery<M>,
 ): Promise<Shortlist<M>> {
-  const asked = { page: 1, perPage: looked, sortField, sortOrder };
-  const page = await rest.list(endpoints, asked, filterQuery(filters));
+  const pageRequest = { page: 1, perPage: looked, sortField, sortOrder };
+  const page = await rest.list(endpoints, pageRequest, filterQuery(filters));
   const { rows, pageInfo, isCounted } = page;
   const fitting = rows.map((row) => fromRow(asRow(row))).filter(fits);
   const ranked = rank ? fitting.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)) : fitting;

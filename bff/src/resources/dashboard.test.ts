@@ -178,13 +178,13 @@ describe("campaigns of the dashboard", () => {
     const campaign = (id: string, more: object) => ({ id, name: id, status: "active", ...more });
     bff.upstream
       .on("GET /api/v1/profile", profile("User", everything))
-      .on("GET /api/v1/campaign", ({ query: asked }) => {
-        if (asked["overBudget"]) {
-          expect(asked).toMatchObject({ overBudget: "true", endsFrom: "2026-11-22", sortField: "endDate" });
+      .on("GET /api/v1/campaign", ({ query: search }) => {
+        if (search["overBudget"]) {
+          expect(search).toMatchObject({ overBudget: "true", endsFrom: "2026-11-22", sortField: "endDate" });
           const money = { planned: 101, budget: 100, endDate: "2026-12-01" };
           return success([campaign("over", money), campaign("off", { ...money, status: "cancelled" })]);
         }
-        expect(asked).toMatchObject({ startsFrom: "2026-11-22", startsTo: "2026-11-28" });
+        expect(search).toMatchObject({ startsFrom: "2026-11-22", startsTo: "2026-11-28" });
         return success([campaign("soon", { startDate: "2026-11-28" })], { totalCampaigns: 12 });
       });
     const { data, errors } = await bff.query(query);
@@ -204,8 +204,8 @@ describe("the day of the dashboard", () => {
     try {
       bff.upstream
         .on("GET /api/v1/profile", profile("User", everything))
-        .on("GET /api/v1/campaign", ({ query: asked }) => {
-          expect(asked).toMatchObject({ startsFrom: "2026-04-01", startsTo: "2026-04-07" });
+        .on("GET /api/v1/campaign", ({ query: search }) => {
+          expect(search).toMatchObject({ startsFrom: "2026-04-01", startsTo: "2026-04-07" });
           return success([], { totalCampaigns: 0 });
         });
       const { data } = await bff.query("{ dashboard { campaignsStarting { totalCount } } }");

@@ -62,8 +62,8 @@ async function waiting(
   { endpoints, fromRow }: ReadResource<{ readonly status: string }>,
 ): Promise<number | null> {
   if (!(await canDecide(context, module))) return null;
-  const asked = { page: 1, perPage: 1 };
-  const page = await context.rest.list(endpoints, asked, filterQuery({ status: "PENDING" }));
+  const countOnly = { page: 1, perPage: 1 };
+  const page = await context.rest.list(endpoints, countOnly, filterQuery({ status: "PENDING" }));
   // An upstream without the filter counts all records.
   const isNarrowed = page.rows.every((row) => fromRow(asRow(row)).status === "PENDING");
   return isNarrowed ? sectionResult(page) : null;
@@ -71,9 +71,9 @@ async function waiting(
 
 async function overdue(context: GraphQLContext, direction: PaymentDirection) {
   if (!(await mayRead(context, "payments"))) return null;
-  const asked = { page: 1, perPage: 1, sortField: "dueDate", sortOrder: "asc" } as const;
+  const oldestDue = { page: 1, perPage: 1, sortField: "dueDate", sortOrder: "asc" } as const;
   const filters = filterQuery({ overdue: true, direction, totals: true });
-  const page = await context.rest.list(payment.endpoints, asked, filters);
+  const page = await context.rest.list(payment.endpoints, oldestDue, filters);
   const { envelope } = page;
   const [first] = page.rows.map((row) => payment.fromRow(asRow(row)));
   const count = sectionResult(page);

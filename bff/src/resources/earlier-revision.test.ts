@@ -20,9 +20,9 @@ describe("an earlier revision of a plan", () => {
   it("returns the previous revision by default", async () => {
     bff.upstream.on(PLAN, plan({ revision: 3 }));
     bff.upstream.on(REVISION, success({ medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } }));
-    const kept = { medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } };
-    expect(await asOf()).toEqual({ revision: 2, ...kept });
-    expect(await asOf(1)).toEqual({ revision: 1, ...kept });
+    const contents = { medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } };
+    expect(await asOf()).toEqual({ revision: 2, ...contents });
+    expect(await asOf(1)).toEqual({ revision: 1, ...contents });
     expect(bff.upstream.lines.filter((line) => line.startsWith(REVISION))).toEqual([
       `${REVISION}?mediaPlanId=7&revision=2`,
       `${REVISION}?mediaPlanId=7&revision=1`,

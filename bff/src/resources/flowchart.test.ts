@@ -10,7 +10,7 @@ const query = `{ campaignFlowchart(campaignId: "c1") { hasPdf plans {
   flights { channel format startDate endDate amount rows }
 } } }`;
 
-const asked = () => bff.query(query);
+const queryFlowchart = () => bff.query(query);
 
 /** A plan in the upstream's list. */
 const plan = (id: string, more: object = {}) => ({
@@ -60,14 +60,14 @@ const drawn = (id: string) => ({
 
 describe("the flowchart of a campaign", () => {
   it("is one call where the upstream draws it", async () => {
-    const told = {
+    const drawnPlan = {
       ...listed(plan("p1")),
       mediaType: { id: "m1", name: "Television" },
       vendor: { id: "v1", name: "Star" },
       flights: drawn("p1").flights,
     };
-    bff.upstream.on("GET /api/v1/campaign/flowchart", success({ plans: [told] }));
-    const { data, errors } = await asked();
+    bff.upstream.on("GET /api/v1/campaign/flowchart", success({ plans: [drawnPlan] }));
+    const { data, errors } = await queryFlowchart();
     expect(errors).toBeUndefined();
     expect(data).toEqual({ campaignFlowchart: { hasPdf: true, plans: [drawn("p1")] } });
     expect(bff.upstream.lines).toEqual(["GET /api/v1/campaign/flowchart?campaignId=c1"]);
@@ -75,7 +75,7 @@ describe("the flowchart of a campaign", () => {
 
   it("is forbidden where the upstream forbids it", async () => {
     bff.upstream.on("GET /api/v1/campaign/flowchart", failure(403));
-    expect((await asked()).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+    expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   });
 });
 
@@ -104,7 +104,7 @@ describe("where the upstream draws none", () => {
   it("combines all pages of plans and their rows, without uncounted ones", async () => {
     const rejected = plan("p2", { status: "rejected" });
     standUp([plan("p1"), rejected, ...others(120), plan("p3")]);
-    const { data, errors } = await asked();
+    const { data, errors } = await queryFlowchart();
     expect(errors).toBeUndefined();
     expect(data).toEqual({ campaignFlowchart: { hasPdf: false, plans: [drawn("p1"), drawn("p3")] } });
     expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(2);
@@ -112,16 +112,16 @@ describe("where the upstream draws none", () => {
 
   it("is an error, and never a part, where there are too many plans", async () => {
     standUp(others(501));
-    expect((await asked()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
+    expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
     bff.upstream.reset();
     standUp(Array.from({ length: 101 }, (_, index) => plan(`p${index}`)));
-    expect((await asked()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
+    expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
     expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(0);
   });
 
   it("says that there is no such campaign", async () => {
     standUp([]);
     bff.upstream.on("GET /api/v1/campaign/campaign-by-id", failure(404));
-    expect((await asked()).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
   });
 });

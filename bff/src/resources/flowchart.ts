@@ -71,8 +71,10 @@ async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Pro
   const { loaders } = context;
   const { orderDetails, medias, rateCards, ...plan } = await readFullPlan(listed, context);
   const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
-  const nameOf = async (resource: string, held: { id: string; name?: string | null } | null | undefined) =>
-    held ? { id: held.id, name: held.name ?? (await loaders.option(resource, held.id))?.name ?? null } : null;
+  const nameOf = async (resource: string, linked: { id: string; name?: string | null } | null | undefined) =>
+    linked
+      ? { id: linked.id, name: linked.name ?? (await loaders.option(resource, linked.id))?.name ?? null }
+      : null;
   const flights = medias.map(async (row): Promise<Model<Flight>> => ({
     channel: row.channel?.name ?? null,
     format: (await nameOf("format", row.format))?.name ?? null,

@@ -49,8 +49,8 @@ async function statusEntry(
   context: GraphQLContext,
   info: SelectionInfo,
 ): Promise<Model<MediaPlanRevision> | null> {
-  const { history, statusEntry: told } = plan;
-  if (!history && told && !selectedFields(info).has("changes")) return told;
+  const { history, statusEntry: entry } = plan;
+  if (!history && entry && !selectedFields(info).has("changes")) return entry;
   return getEntry(history ? plan : await readFullPlan(plan, context));
 }
 

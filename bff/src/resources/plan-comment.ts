@@ -49,8 +49,8 @@ export const planComment = {
     Query: {
       planComments: async (_parent, { mediaPlanId }, { rest }) => {
         try {
-          const asked = { page: 1, perPage: most };
-          const { rows } = await rest.list(comments.endpoints, asked, idQuery({ mediaPlanId }));
+          const pageRequest = { page: 1, perPage: most };
+          const { rows } = await rest.list(comments.endpoints, pageRequest, idQuery({ mediaPlanId }));
           return rows.map((row) => fromRow(asRow(row))).toReversed();
         } catch (error) {
           if (isMissing(error)) return null;

@@ -33,8 +33,12 @@ export const role = {
           .map(parseRole)
           .filter((read) => read !== null),
       permissionsOfRole: async (_parent, { roleId, ...paging }, { rest }) => {
-        const asked = parsePage(paging);
-        const { rows, pageInfo, envelope } = await rest.list(permissionsByRole, asked, idQuery({ roleId }));
+        const pageRequest = parsePage(paging);
+        const { rows, pageInfo, envelope } = await rest.list(
+          permissionsByRole,
+          pageRequest,
+          idQuery({ roleId }),
+        );
         const data = asRecord(envelope["data"]) ?? envelope;
         return {
           items: rows.map((value) => {

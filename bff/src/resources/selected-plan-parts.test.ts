@@ -72,15 +72,15 @@ describe("a plan whose list leaves out its rows and its history", () => {
     ["tells nothing", {}],
   ])(
     "is read by its id where the list %s, and has no rows where that leaves them out too",
-    async (_, told) => {
+    async (_, parts) => {
       bff.upstream
-        .on("GET /api/v1/media-plan", stubPage([{ ...listed("1"), ...told }], "totalOrders"))
+        .on("GET /api/v1/media-plan", stubPage([{ ...listed("1"), ...parts }], "totalOrders"))
         .on("GET /api/v1/media-plan/media-plan-by-id", success(whole("1")));
       const rows = "{ mediaPlans { items { medias { id } rateCards { amount } } } }";
       expect((await bff.query(rows)).data).toEqual({
         mediaPlans: { items: [{ medias: [{ id: "row of 1" }], rateCards: [{ amount: 6 }] }] },
       });
-      bff.upstream.on("GET /api/v1/media-plan/media-plan-by-id", success({ ...listed("1"), ...told }));
+      bff.upstream.on("GET /api/v1/media-plan/media-plan-by-id", success({ ...listed("1"), ...parts }));
       expect((await bff.query(rows)).data).toEqual({
         mediaPlans: { items: [{ medias: [], rateCards: [] }] },
       });

@@ -10,7 +10,7 @@ const REFUSALS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failu
 export function isErrorReply(envelope: Envelope): boolean {
   const { status, success, ok, statusCode } = envelope;
   if (saysNo(status) || saysNo(success) || saysNo(ok) || isFailure(Number(statusCode))) return true;
-  return tellsError(envelope) && status !== true && success !== true;
+  return isErrorEnvelope(envelope) && status !== true && success !== true;
 }
 
 function saysNo(value: unknown): boolean {
@@ -24,7 +24,7 @@ function isFailure(status: number): boolean {
 }
 
 /** An error without data. */
-function tellsError({ error, errors, data }: Envelope): boolean {
+function isErrorEnvelope({ error, errors, data }: Envelope): boolean {
   if (data !== undefined && data !== null) return false;
   return readMessage(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
 }
@@ -62,8 +62,8 @@ export function errorFields(envelope: Envelope | undefined): FieldError[] {
   const entries = Array.isArray(errors)
     ? errors.map(asRecord).map((entry) => [nameOfField(entry), entry] as const)
     : Object.entries(asRecord(errors) ?? {});
-  return entries.slice(0, maxFields).flatMap(([name, told]) => {
-    const message = readMessage(told);
+  return entries.slice(0, maxFields).flatMap(([name, value]) => {
+    const message = readMessage(value);
     return typeof name === "string" && message !== "" ? [{ path: ourPath(name), message }] : [];
   });
 }

@@ -33,16 +33,16 @@ describe("a user's verification", () => {
     return errors?.[0]?.extensions.code ?? (data as { users: { items: unknown[] } }).users.items[0];
   };
 
-  it.each([true, "True", "yes", "Y", "1", 1])("is read from %j", async (said) => {
-    expect(await read(said)).toEqual({ isVerified: true });
+  it.each([true, "True", "yes", "Y", "1", 1])("is read from %j", async (value) => {
+    expect(await read(value)).toEqual({ isVerified: true });
   });
 
-  it.each([false, "FALSE", "no", "0", 0, "", null])("is denied by %j", async (said) => {
-    expect(await read(said)).toEqual({ isVerified: false });
+  it.each([false, "FALSE", "no", "0", 0, "", null])("is denied by %j", async (value) => {
+    expect(await read(value)).toEqual({ isVerified: false });
   });
 
-  it.each(["perhaps", 2, {}])("reads %j as a value", async (said) => {
-    expect(await read(said)).toBe("UPSTREAM_BAD_RESPONSE");
+  it.each(["perhaps", 2, {}])("reads %j as a value", async (value) => {
+    expect(await read(value)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 });
 

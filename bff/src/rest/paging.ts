@@ -30,24 +30,24 @@ export interface PageShape {
 /**
  * Accepts any supported layout (docs/upstream.md).
  *
- * @param asked requested page and size, if the answer names none
+ * @param request requested page and size, if the answer names none
  * @throws CodedError UPSTREAM_BAD_RESPONSE for an ambiguous list or an invalid number
  */
 export function readPage(
   envelope: Row,
   { listKey, totalKey }: PageShape,
-  asked: { readonly page: number; readonly perPage: number },
+  request: { readonly page: number; readonly perPage: number },
 ): RowPage {
   const data = asRecord(envelope["data"]);
   const rows = findList(envelope["data"], listKey);
   const figure = (name: string) => count(envelope[name]) ?? count(data?.[name]);
-  const perPage = figure("perPage") || asked.perPage;
+  const perPage = figure("perPage") || request.perPage;
   const total =
     (totalKey === undefined ? undefined : figure(totalKey)) ??
     onlyTotal(envelope) ??
     (data && onlyTotal(data));
   const pages = figure("totalPages");
-  const page = figure("currentPage") || asked.page;
+  const page = figure("currentPage") || request.page;
   if (total === undefined && pages === undefined) return uncounted(envelope, rows, { page, perPage });
   const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, getMinimumTotal(pages, perPage));
   const totalPages = pages ?? Math.ceil(totalCount / perPage);

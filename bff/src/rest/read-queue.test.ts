@@ -10,7 +10,7 @@ const bff = bffUnderTest();
 
 it("reads 16 records of a list at once", async () => {
   const ids = Array.from({ length: 50 }, (_, n) => String(n + 1));
-  const held = new DelayedAnswers(
+  const delayed = new DelayedAnswers(
     success({ id: "1", orderDetails: {}, medias: [], rateCards: [], history: [] }),
   );
   bff.upstream
@@ -21,14 +21,14 @@ it("reads 16 records of a list at once", async () => {
         "totalOrders",
       ),
     )
-    .on("GET /api/v1/media-plan/media-plan-by-id", held.route);
+    .on("GET /api/v1/media-plan/media-plan-by-id", delayed.route);
   const answer = bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
-  await held.holding(16);
+  await delayed.holding(16);
   bff.upstream.on("GET /api/v1/sizes", stubPage([], "totalSizes"));
   await bff.query("{ sizes { pageInfo { page } } }");
   const reads = () => bff.upstream.calls.filter(({ path }) => path.endsWith("media-plan-by-id")).length;
   expect(reads()).toBe(16);
-  held.release();
+  delayed.release();
   expect((await answer).errors).toBeUndefined();
   expect(reads()).toBe(50);
 });

@@ -110,19 +110,19 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
       } catch (error) {
         const coded = toCodedError(error);
         if (mayTryAgain(coded) && !isLast && !call.signal?.aborted) continue;
-        tell(call, start, undefined, coded.code);
+        logCall(call, start, undefined, coded.code);
         throw coded;
       }
       const reached = !isGatewayFailure(reply);
       noteContact(reached);
       if (reached) breaker.succeeded();
       else breaker.failed();
-      tell(call, start, reply.status, isDownload(reply) ? undefined : errorFromReply(reply)?.code);
+      logCall(call, start, reply.status, isDownload(reply) ? undefined : errorFromReply(reply)?.code);
       return reply;
     }
   }
 
-  function tell(
+  function logCall(
     { method, route, trace, isProbe = false }: Call,
     start: number,
     status: number | undefined,
@@ -151,12 +151,12 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     get lastContact() {
       return lastContact;
     },
-    send: (asked, token) => {
-      const call = spanned(asked);
+    send: (request, token) => {
+      const call = spanned(request);
       return tried(call, (leftMs) => exchange(buildWire(call, token, leftMs)));
     },
-    download: (asked, token) => {
-      const call = spanned(asked);
+    download: (request, token) => {
+      const call = spanned(request);
       return tried(call, (leftMs) => {
         const headers = buildDownloadHeaders(call, token);
         return openDownload(pool, { url: call.url, headers, signal: call.signal }, leftMs);

@@ -54,16 +54,16 @@ export class Rest {
   /** Always sends page, search and order. */
   async list(
     endpoint: ListEndpoint,
-    asked: PageRequest,
+    request: PageRequest,
     extra: Record<string, QueryValue> = {},
   ): Promise<RowPage> {
-    const { page, perPage, search = "" } = asked;
+    const { page, perPage, search = "" } = request;
     const query: Record<string, QueryValue> = { page, perPage, search };
-    query[endpoint.sortParam] = asked.sortField ?? endpoint.order.field;
-    query["sortOrder"] = asked.sortOrder ?? endpoint.order.order;
+    query[endpoint.sortParam] = request.sortField ?? endpoint.order.field;
+    query["sortOrder"] = request.sortOrder ?? endpoint.order.order;
     const answer = this.read(endpoint.list, Object.assign(query, extra));
     const envelope = await (endpoint.mayLack ? answer.catch(lacking) : answer);
-    return readPage(envelope, endpoint, asked);
+    return readPage(envelope, endpoint, request);
   }
 
   byId(endpoints: Endpoints, id: string): Promise<unknown> {

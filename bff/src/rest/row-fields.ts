@@ -107,10 +107,10 @@ type Sums<Name extends string> = { currency: string } & Record<Name, number | nu
 /** Boolean, word or digit; null without one. Anything else is an error, because false would be saved. */
 export function flag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
-  const said = text(value)?.trim().toLowerCase() ?? "";
-  if (said === "") return null;
-  if (YES.has(said)) return true;
-  if (NO.has(said)) return false;
+  const word = text(value)?.trim().toLowerCase() ?? "";
+  if (word === "") return null;
+  if (YES.has(word)) return true;
+  if (NO.has(word)) return false;
   throw badResponse("yes or no expected");
 }
 
@@ -160,20 +160,20 @@ export function time(value: unknown): string | null {
   const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AaPp][Mm])?$/.exec(read);
   if (parts === null) throw badResponse("time expected");
   const [, hour = "", minute = "", half] = parts;
-  const given = Number(hour);
-  if (given > (half ? 12 : 23) || Number(minute) > 59) throw badResponse("time expected");
-  const suffix = half?.toUpperCase() ?? (given < 12 ? "AM" : "PM");
-  return `${String(given % 12 === 0 ? 12 : given % 12).padStart(2, "0")}:${minute} ${suffix}`;
+  const hours = Number(hour);
+  if (hours > (half ? 12 : 23) || Number(minute) > 59) throw badResponse("time expected");
+  const suffix = half?.toUpperCase() ?? (hours < 12 ? "AM" : "PM");
+  return `${String(hours % 12 === 0 ? 12 : hours % 12).padStart(2, "0")}:${minute} ${suffix}`;
 }
 
 /** Reads an enum value in any letter case; null if unknown. */
 export function readEnum<W extends string>(value: unknown, words: readonly W[]): W | null {
   if (typeof value !== "string") return null;
-  const wanted = value
+  const word = value
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, "_");
-  return words.find((candidate) => candidate === wanted) ?? null;
+  return words.find((candidate) => candidate === word) ?? null;
 }
 
 export function list<T>(value: unknown, read: (item: unknown) => T): T[] {

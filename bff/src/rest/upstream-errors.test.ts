@@ -320,10 +320,10 @@ describe("the message of an upstream error", () => {
     ["errors with a param", { errors: [{ param: path, msg: message }] }, message, fields],
     ["errors with a field", { message: "Invalid", errors: [{ field: path, message }] }, "Invalid", fields],
     ["nothing readable", { message: { deep: { deep: { deep: { deep: "no" } } } } }, "", undefined],
-  ])("is read from %s", async (_name, json, shown, told) => {
+  ])("is read from %s", async (_name, json, shown, expected) => {
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { status: 422, json });
     const { errors } = await bff.query(removal);
     expect(errors?.[0]?.message).toBe(shown);
-    expect(errors?.[0]?.extensions.fields).toEqual(told);
+    expect(errors?.[0]?.extensions.fields).toEqual(expected);
   });
 });

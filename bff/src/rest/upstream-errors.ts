@@ -44,7 +44,7 @@ export function errorFromReply(reply: UpstreamReply, login = false): CodedError 
     return new CodedError(code, errorMessage(envelope), { fields: errorFields(envelope), detail });
   }
   if (status === preconditionFailed) {
-    return new CodedError("CONFLICT", errorMessage(envelope), { detail, current: notTold });
+    return new CodedError("CONFLICT", errorMessage(envelope), { detail, current: noCurrent });
   }
   if (code === "CONFLICT") {
     const created = createdIn(envelope);
@@ -59,13 +59,13 @@ export function errorFromReply(reply: UpstreamReply, login = false): CodedError 
 
 function createdIn(envelope: Readonly<Record<string, unknown>> | undefined): DuplicateCreation | undefined {
   const { id, createdAt } = asRecord(envelope?.["data"]) ?? {};
-  const isTold = typeof id === "string" && typeof createdAt === "string";
-  return envelope?.["code"] === "CREATED_BEFORE" && isTold ? { id, createdAt } : undefined;
+  const isComplete = typeof id === "string" && typeof createdAt === "string";
+  return envelope?.["code"] === "CREATED_BEFORE" && isComplete ? { id, createdAt } : undefined;
 }
 
 const preconditionFailed = 412;
 
-const notTold: Current = { updatedAt: null, changedBy: null, changes: [] };
+const noCurrent: Current = { updatedAt: null, changedBy: null, changes: [] };
 
 function asksForOtp(envelope: Readonly<Record<string, unknown>>): boolean {
   const data = asRecord(envelope["data"]);

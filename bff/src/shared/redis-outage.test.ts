@@ -42,7 +42,7 @@ class Watched {
     return (await this.bff.query(list, { headers })).data;
   }
 
-  said(message: RegExp): number {
+  countLogLines(message: RegExp): number {
     return this.bff.logLines.filter((line) => message.test(line)).length;
   }
 
@@ -74,8 +74,8 @@ describe.skipIf(isRedisMissing)("a Redis", () => {
     expect(await watched.metric("bff_redis_up")).toBe(1);
     await fail(redis);
     for (let n = 0; n < 5; n += 1) expect(await watched.renewal()).toEqual(answered);
-    expect(watched.said(/"Redis is not available/)).toBe(1);
-    expect(watched.said(new RegExp(`"reason":"${reason}"`))).toBe(1);
+    expect(watched.countLogLines(/"Redis is not available/)).toBe(1);
+    expect(watched.countLogLines(new RegExp(`"reason":"${reason}"`))).toBe(1);
     expect(await watched.metric("bff_redis_up")).toBe(0);
     expect(
       await watched.metric(`bff_redis_failures_total{reason="${reason}"}`.replace(/[{}]/g, "\\$&")),
@@ -87,8 +87,8 @@ describe.skipIf(isRedisMissing)("a Redis", () => {
 
     await mend(redis);
     await watched.isBack();
-    expect(watched.said(/"Redis is available again"/)).toBe(1);
-    expect(watched.said(/"Redis is not available/)).toBe(1);
+    expect(watched.countLogLines(/"Redis is available again"/)).toBe(1);
+    expect(watched.countLogLines(/"Redis is not available/)).toBe(1);
     expect(await watched.renewal()).toEqual(answered);
     expect(await redis.client.keys("media-planner:renewal:*")).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe.skipIf(isRedisMissing)("a Redis", () => {
       await redis.client.lPush(key, "x");
     }
     expect(await bff.codeOf(login)).toBe("INVALID_CREDENTIALS");
-    expect(watched.said(/Unexpected value in Redis/)).toBe(1);
+    expect(watched.countLogLines(/Unexpected value in Redis/)).toBe(1);
     expect(await watched.metric('bff_redis_failures_total\\{reason="unreadable"\\}')).toBe(2);
     expect(await watched.metric("bff_redis_up")).toBe(1);
     await bff.codeOf(login);

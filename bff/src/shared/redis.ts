@@ -87,16 +87,13 @@ export class Redis {
 
   /** Sets a missing value; returns the existing one as `get` does. */
   async setIfNone(key: string, value: string, ms: number): Promise<string | null> {
-    const given = { keys: [key], arguments: [value, String(ms), String(longestValue - 1)] };
-    const there = await this.#run((client) => client.eval(setIfNone, given), key);
+    const args = { keys: [key], arguments: [value, String(ms), String(longestValue - 1)] };
+    const there = await this.#run((client) => client.eval(setIfNone, args), key);
     return typeof there === "string" ? there : null;
   }
 
-  eval(
-    script: string,
-    { keys, arguments: given }: { keys: string[]; arguments: string[] },
-  ): Promise<unknown> {
-    return this.#run((client) => client.eval(script, { keys, arguments: given }), keys[0]);
+  eval(script: string, { keys, arguments: args }: { keys: string[]; arguments: string[] }): Promise<unknown> {
+    return this.#run((client) => client.eval(script, { keys, arguments: args }), keys[0]);
   }
 
   del(key: string): Promise<number> {

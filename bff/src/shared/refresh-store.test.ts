@@ -96,11 +96,11 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
 
   it("waits for the process that refreshes", async () => {
-    const held = new DelayedAnswers({ json: { access_token: pair.next } });
-    upstream.on(refresh, held.route);
+    const delayed = new DelayedAnswers({ json: { access_token: pair.next } });
+    upstream.on(refresh, delayed.route);
     const answers = [one, other, one, other].map(ask);
     await called("GET /api/v1/clients", 4);
-    held.release();
+    delayed.release();
     for (const { data, headers } of await Promise.all(answers)) {
       expect(data).toEqual(found);
       expect(headers.get("x-access-token")).toBe(pair.next);
@@ -109,13 +109,13 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
 
   it("extends the lease while the upstream answers", async () => {
-    const held = new DelayedAnswers({ json: { access_token: pair.next } });
-    upstream.on(refresh, held.route);
+    const delayed = new DelayedAnswers({ json: { access_token: pair.next } });
+    upstream.on(refresh, delayed.route);
     const answer = ask(one);
-    await held.holding(1);
+    await delayed.holding(1);
     let left = await redis.client.pTTL(pair.key);
     for (let before = left; left <= before; left = await redis.client.pTTL(pair.key)) before = left;
-    held.release();
+    delayed.release();
     expect((await answer).data).toEqual(found);
   });
 
@@ -149,25 +149,25 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
 
   it("uses the result of the process that took over the lease", async () => {
-    const held = new DelayedAnswers({ json: { access_token: "late" } });
-    upstream.on(refresh, held.route);
+    const delayed = new DelayedAnswers({ json: { access_token: "late" } });
+    upstream.on(refresh, delayed.route);
     const answer = ask(one);
-    await held.holding(1);
+    await delayed.holding(1);
     const theirs = { access: pair.next, refresh: "theirs", renewedAt: Date.now() };
     const outcome = `renewed ${encrypt(theirs, { access: pair.access, refresh: pair.refresh })}`;
     await redis.client.set(pair.key, outcome);
-    held.release();
+    delayed.release();
     expect((await answer).headers.get("x-access-token")).toBe(pair.next);
     expect(await redis.client.get(pair.key)).toBe(outcome);
   });
 
   it("does not release a lock of another process", async () => {
-    const held = new DelayedAnswers({ json: { access_token: pair.next } });
-    upstream.on(refresh, held.route);
+    const delayed = new DelayedAnswers({ json: { access_token: pair.next } });
+    upstream.on(refresh, delayed.route);
     const answer = ask(one);
-    await held.holding(1);
+    await delayed.holding(1);
     await redis.client.set(pair.key, "held somebody");
-    held.release();
+    delayed.release();
     expect((await answer).data).toEqual(found);
     expect(await redis.client.get(pair.key)).toBe("held somebody");
   });
@@ -177,8 +177,8 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     await ask(other);
     const keys = await redis.client.keys("*");
     expect(keys).toContain(pair.key);
-    const kept = await Promise.all(keys.map((key) => redis.client.get(key)));
-    const text = [...keys, ...kept, ...one.logLines, ...other.logLines].join("\n");
+    const stored = await Promise.all(keys.map((key) => redis.client.get(key)));
+    const text = [...keys, ...stored, ...one.logLines, ...other.logLines].join("\n");
     for (const token of [pair.access, pair.refresh, pair.next]) expect(text).not.toContain(token);
   });
 
@@ -193,13 +193,13 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   it("give one address four uploads at once together", async () => {
     upstream.on("GET /api/v1/clients", success([]));
     for (const bff of [one, other]) await ask(bff);
-    const held = new DelayedAnswers(success({ id: "p1", name: "Gazette" }));
-    upstream.on("POST /api/v1/publishers", held.route);
+    const delayed = new DelayedAnswers(success({ id: "p1", name: "Gazette" }));
+    upstream.on("POST /api/v1/publishers", delayed.route);
     const four = [one, other, one, other].map(upload);
-    await held.holding(4);
+    await delayed.holding(4);
     for (const bff of [one, other])
       expect((await upload(bff)).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
-    held.release();
+    delayed.release();
     for (const { errors } of await Promise.all(four)) expect(errors).toBeUndefined();
     await expect.poll(async () => (await upload(one)).errors).toBeUndefined();
   });

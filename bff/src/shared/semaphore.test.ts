@@ -49,10 +49,10 @@ describe.skipIf(isRedisMissing)("places that processes share", () => {
   });
 
   it("are there while Redis is not", async () => {
-    const places = await processOf();
-    await places.take("d", 1);
+    const semaphore = await processOf();
+    await semaphore.take("d", 1);
     await server.kill();
-    expect(await places.take("d", 1)).toBeTypeOf("function");
+    expect(await semaphore.take("d", 1)).toBeTypeOf("function");
     await server.startAgain();
   });
 });

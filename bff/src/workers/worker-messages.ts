@@ -4,7 +4,7 @@ import type { Worker } from "node:cluster";
 /** Confirm that earlier messages were received, or return the metrics of all workers. */
 export type WorkerRequest = "pass" | "metrics";
 
-interface Asked {
+interface Question {
   readonly question: WorkerRequest;
   readonly id: number;
 }
@@ -19,7 +19,7 @@ export interface Link {
   readonly number: number;
   ask(question: WorkerRequest): Promise<string>;
   /** Reports that this worker accepts requests. */
-  tellListening(): void;
+  reportListening(): void;
 }
 
 export const workerNumber = "WORKER";
@@ -29,7 +29,7 @@ export const LISTENING = "listening";
 export function connectToPrimary(): Link | undefined {
   if (!cluster.isWorker) return undefined;
   const waiting = new Map<number, (answer: Answered) => void>();
-  let asked = 0;
+  let lastId = 0;
   process.on("message", (message: unknown) => {
     if (!isAnswer(message)) return;
     waiting.get(message.answerTo)?.(message);
@@ -39,15 +39,15 @@ export function connectToPrimary(): Link | undefined {
     number: Number(process.env[workerNumber]),
     ask: (question) =>
       new Promise((resolve, reject) => {
-        asked += 1;
-        waiting.set(asked, ({ text }) => {
+        lastId += 1;
+        waiting.set(lastId, ({ text }) => {
           if (text === undefined)
             reject(new Error(`The primary process does not know the request "${question}"`));
           else resolve(text);
         });
-        process.send?.({ question, id: asked } satisfies Asked);
+        process.send?.({ question, id: lastId } satisfies Question);
       }),
-    tellListening: () => process.send?.(LISTENING),
+    reportListening: () => process.send?.(LISTENING),
   };
 }
 
@@ -64,7 +64,7 @@ export function handleWorkerMessages(answers: Readonly<Record<WorkerRequest, () 
   });
 }
 
-function isQuestion(message: unknown): message is Asked {
+function isQuestion(message: unknown): message is Question {
   return typeof message === "object" && message !== null && "question" in message;
 }
 

@@ -67,10 +67,10 @@ describe("an earlier mailed link", () => {
     const { id } = await account(email);
     await provider.store.transaction(async (work) => {
       await work.execute(sql`update users set status = 'inactive' where id = ${id}`);
-      const asked = auth("forgot-password", { email });
+      const response = auth("forgot-password", { email });
       // With several connections, the update now waits for the lock on this account.
       if (provider.settings["DATABASE_URL"]) {
-        expect((await asked).status).toBe(200);
+        expect((await response).status).toBe(200);
         const waiting = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`;
         await expect.poll(async () => (await work.execute(waiting)).rows).toEqual([{ n: 1 }]);
       }

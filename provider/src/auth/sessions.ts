@@ -113,8 +113,8 @@ export class Sessions {
       const late = Date.now() - sessions.rotatedAt.getTime() > grace;
       const isPrevious = sessions.previousHash !== null && equalHashes(hash, sessions.previousHash);
       if (isPrevious && !late) {
-        const given = this.keys.map((keys) => deriveSuccessor(token, keys));
-        const next = given.find((each) => equalHashes(sha256(each), sessions.currentHash));
+        const successors = this.keys.map((keys) => deriveSuccessor(token, keys));
+        const next = successors.find((each) => equalHashes(sha256(each), sessions.currentHash));
         return next === undefined ? null : { user: users, next };
       }
       if (!isPrevious && !this.keys.some((keys) => wasIssued(token, keys))) return null;

@@ -29,7 +29,7 @@ const newestCode = async (email: string, mails: number) =>
 const later = () => provider.store.execute(sql`delete from attempts`);
 
 describe("two sign-ups of one address with different passwords", () => {
-  const bothAsked = async (email: string, ...passwords: string[]) => {
+  const signUpTwice = async (email: string, ...passwords: string[]) => {
     for (const [at, password] of passwords.entries()) {
       expect((await signUp(email, password)).status).toBe(201);
       await provider.mails(email, at + 1);
@@ -38,7 +38,7 @@ describe("two sign-ups of one address with different passwords", () => {
 
   it("give the account to neither: its owner chooses a password by a mailed link", async () => {
     const email = "owner@example.test";
-    await bothAsked(email, "owners-1", "strangers-1");
+    await signUpTwice(email, "owners-1", "strangers-1");
     expect(await verify(email, await newestCode(email, 2))).toMatchObject({
       status: 200,
       body: { message: "Your account is verified. Choose your password with the link that we mailed you" },

@@ -7,12 +7,12 @@ import { freshDatabase, TestProvider } from "../../tests/provider.ts";
 import { StartError } from "../config.ts";
 import { restore } from "./restore.ts";
 import { save } from "./save.ts";
-import type { Place } from "./source.ts";
+import type { StorageLocation } from "./source.ts";
 
 let provider: TestProvider;
 let folder: string;
 const fileKey = "a key for the tests of backups";
-const placeOf = (settings: Record<string, string>): Place => ({
+const storageOf = (settings: Record<string, string>): StorageLocation => ({
   DATA_DIR: settings.DATA_DIR ?? "",
   DATABASE_URL: settings.DATABASE_URL,
 });
@@ -46,7 +46,7 @@ const counts = ({ store }: TestProvider) =>
       sql`select name, sum(rows)::int as rows from row_counts group by name having sum(rows) > 0 order by name`,
     )
     .then(({ rows }) => rows);
-const kept = ({ store }: TestProvider) =>
+const readAggregates = ({ store }: TestProvider) =>
   store
     .execute(
       sql`select name, facet, within, currency, key::text, sums::text from kept_sums where rows > 0 order by 1, 2, 3, 4, 5`,
@@ -67,7 +67,7 @@ describe("a backup", () => {
     const publisher = await upload(provider);
     const { body: session } = await provider.login("manager@agency.test");
     const file = join(folder, "full");
-    const saved = await save(placeOf(provider.settings), file, fileKey);
+    const saved = await save(storageOf(provider.settings), file, fileKey);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(["full"]);
 
@@ -75,7 +75,7 @@ describe("a backup", () => {
       .poll(async () => figure(await metricsOf(provider), "provider_backup_timestamp_seconds"))
       .toBeGreaterThan(Date.now() / 1000 - 3_600);
     const settings = await freshDatabase(false);
-    const { totals } = await restore(placeOf(settings), file, fileKey);
+    const { totals } = await restore(storageOf(settings), file, fileKey);
     expect(totals.tables).toEqual(saved.tables);
     const second = await TestProvider.start(settings);
     try {
@@ -83,7 +83,7 @@ describe("a backup", () => {
       const apart = ["row_counts", "kept_sums", "turns"];
       expect(await rowsOf(second, apart)).toEqual(await rowsOf(provider, apart));
       expect(await counts(second)).toEqual(await counts(provider));
-      expect(await kept(second)).toEqual(await kept(provider));
+      expect(await readAggregates(second)).toEqual(await readAggregates(provider));
       const path = `/publishers/file/${publisher}`;
       const { token, refreshToken } = session.data as { token: string; refreshToken: string };
       const [before, after] = [
@@ -111,12 +111,12 @@ describe("a backup", () => {
     };
     const writing = writer();
     const file = join(folder, "meanwhile");
-    await save(placeOf(provider.settings), file, undefined).finally(() => (go = false));
+    await save(storageOf(provider.settings), file, undefined).finally(() => (go = false));
     await writing;
     // The product promises a second; the bound allows for a slow test machine.
     expect(longest).toBeLessThan(5_000);
     const settings = await freshDatabase(false);
-    await restore(placeOf(settings), file, undefined);
+    await restore(storageOf(settings), file, undefined);
     const second = await TestProvider.start(settings);
     const { rows } = await second.store.execute<{ name: string }>(
       sql`select name from languages where name like 'Meanwhile %' order by length(name), name`,
@@ -133,15 +133,15 @@ describe("a restore refuses, and changes nothing", () => {
   let settings: { DATA_DIR: string } & Record<string, string>;
   beforeAll(async () => {
     settings = await freshDatabase(false);
-    await save(placeOf(provider.settings), join(folder, "plain"), undefined);
-    await save(placeOf(provider.settings), join(folder, "sealed"), fileKey);
+    await save(storageOf(provider.settings), join(folder, "plain"), undefined);
+    await save(storageOf(provider.settings), join(folder, "sealed"), fileKey);
     whole = await readFile(join(folder, "plain"));
     sealed = await readFile(join(folder, "sealed"));
   });
   const refused = async (bytes: Buffer, key: string | undefined, line: RegExp) => {
     const file = join(folder, "bad");
     await writeFile(file, bytes);
-    const error: unknown = await restore(placeOf(settings), file, key).catch((thrown: unknown) => thrown);
+    const error: unknown = await restore(storageOf(settings), file, key).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartError);
     expect((error as Error).message).toMatch(line);
     expect(await readdir(settings.DATA_DIR)).toEqual([]);
@@ -168,7 +168,7 @@ describe("a restore refuses, and changes nothing", () => {
   });
 
   it("a place where something is", async () => {
-    await expect(restore(placeOf(provider.settings), join(folder, "plain"), undefined)).rejects.toThrow(
+    await expect(restore(storageOf(provider.settings), join(folder, "plain"), undefined)).rejects.toThrow(
       /in use by process|has \d+ tables, takes an empty one/,
     );
   });

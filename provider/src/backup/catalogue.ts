@@ -60,7 +60,7 @@ export async function setTextFormat(client: ClientBase): Promise<void> {
     await client.query(`set ${setting}`);
 }
 
-const wanted = 1_000_000;
+const batchBytes = 1_000_000;
 
 /**
  * Yields batches of about a megabyte; each row is a JSON array of texts. Requires a connection prepared by
@@ -84,7 +84,7 @@ export async function* streamRows(
     if (rows.length > 0) yield rows.map(([row]) => row);
     if (rows.length < count) break;
     const letters = rows.reduce((sum, [row]) => sum + row.length, 0);
-    count = Math.max(1, Math.min(count * 2, Math.floor((wanted * count) / letters)));
+    count = Math.max(1, Math.min(count * 2, Math.floor((batchBytes * count) / letters)));
   }
   await client.query("close saved");
 }

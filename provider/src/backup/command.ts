@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { readPlace, StartError } from "../config.ts";
+import { readStorageLocation, StartError } from "../config.ts";
 import { describeTotals } from "./contents.ts";
 import { restore } from "./restore.ts";
 import { save } from "./save.ts";
 
 const works = {
   backup: async (file: string) => {
-    const { BACKUP_KEY: key, ...place } = readPlace(process.env);
-    const saved = await save(place, file, key);
+    const { BACKUP_KEY: key, ...storage } = readStorageLocation(process.env);
+    const saved = await save(storage, file, key);
     if (!key)
       process.stderr.write(
         "BACKUP_KEY: got nothing, so the backup is not encrypted; takes at least 16 characters\n",
@@ -15,9 +15,9 @@ const works = {
     return `${key ? "Encrypted backup" : "Backup"} of ${describeTotals(saved)} in ${file}`;
   },
   restore: async (file: string) => {
-    const { BACKUP_KEY: key, ...place } = readPlace(process.env);
-    const { head, totals, keyFile } = await restore(place, file, key);
-    const secret = keyFile && place.DATABASE_URL ? `; the previous TOKEN_SECRET is in ${keyFile}` : "";
+    const { BACKUP_KEY: key, ...storage } = readStorageLocation(process.env);
+    const { head, totals, keyFile } = await restore(storage, file, key);
+    const secret = keyFile && storage.DATABASE_URL ? `; the previous TOKEN_SECRET is in ${keyFile}` : "";
     return `Restored and compared: ${describeTotals(totals)}, saved on ${head.at} by version ${head.product}${secret}`;
   },
 };

@@ -27,8 +27,8 @@ export async function offerCopies(
   let busy = false;
   const answer = async (socket: Socket) => {
     socket.on("error", () => undefined);
-    let told = "";
-    socket.on("data", (bytes) => (told += bytes.toString()));
+    let received = "";
+    socket.on("data", (bytes) => (received += bytes.toString()));
     const ended = new Promise((resolve) => socket.once("end", resolve).once("close", resolve));
     if (busy) return socket.end("another backup is running; try again later");
     busy = true;
@@ -43,7 +43,7 @@ export async function offerCopies(
       log.info({ heldMs }, "database copied for a backup");
       socket.write("copied");
       await ended;
-      if (told === saved) await onSaved();
+      if (received === saved) await onSaved();
     } catch (error) {
       log.error({ reason: String(error) }, "Backup failed: the database could not be copied");
       socket.end(error instanceof Error ? error.message : "failed");

@@ -11,12 +11,12 @@ import { save } from "./save.ts";
 
 const release = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
 
-async function emptyPlace(embedded: boolean) {
+async function emptyStorage(embedded: boolean) {
   const settings = await freshDatabase(false);
   return embedded ? { ...settings, DATABASE_URL: "" } : settings;
 }
-const restoreTo = (place: Record<string, string>, file: string) =>
-  restore({ DATA_DIR: place.DATA_DIR ?? "", DATABASE_URL: place.DATABASE_URL }, file, undefined);
+const restoreTo = (storage: Record<string, string>, file: string) =>
+  restore({ DATA_DIR: storage.DATA_DIR ?? "", DATABASE_URL: storage.DATABASE_URL }, file, undefined);
 
 async function expectWorking(settings: Record<string, string>, then?: (it: TestProvider) => Promise<void>) {
   const provider = await TestProvider.start(settings);
@@ -32,18 +32,22 @@ async function expectWorking(settings: Record<string, string>, then?: (it: TestP
 }
 
 it("restores a backup of the first release and migrates it", async () => {
-  const place = await emptyPlace(false);
-  const { head, keyFile } = await restoreTo(place, release);
+  const storage = await emptyStorage(false);
+  const { head, keyFile } = await restoreTo(storage, release);
   expect(knownMigrations()).toEqual(expect.arrayContaining(head.migrations));
   const TOKEN_SECRET = await readFile(keyFile ?? "", "utf8");
   expect(TOKEN_SECRET.length).toBeGreaterThan(40);
-  await expectWorking({ ...place, TOKEN_SECRET });
+  await expectWorking({ ...storage, TOKEN_SECRET });
 });
 
 it("moves between both databases with files", async ({ skip }) => {
   if (!(await freshDatabase(false)).DATABASE_URL) skip("needs a PostgreSQL");
   const folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
-  const [server, embedded, back] = [await emptyPlace(false), await emptyPlace(true), await emptyPlace(false)];
+  const [server, embedded, back] = [
+    await emptyStorage(false),
+    await emptyStorage(true),
+    await emptyStorage(false),
+  ];
   await restoreTo(server, release);
   await save(
     { DATA_DIR: server.DATA_DIR ?? "", DATABASE_URL: server.DATABASE_URL },

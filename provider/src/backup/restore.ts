@@ -12,7 +12,14 @@ import { format, headSchema, partSchema, type Head, type Totals } from "./conten
 import { Folder } from "./folder.ts";
 import { Loader } from "./load.ts";
 import { knownMigrations, migrateTo } from "./schema.ts";
-import { signingKeyPath, openError, openFolder, openServer, copySource, type Place } from "./source.ts";
+import {
+  signingKeyPath,
+  openError,
+  openFolder,
+  openServer,
+  copySource,
+  type StorageLocation,
+} from "./source.ts";
 
 export interface RestoreResult {
   head: Head;
@@ -173,7 +180,7 @@ async function refuseFull(client: ClientBase): Promise<void> {
 }
 
 export async function restore(
-  { DATA_DIR, DATABASE_URL }: Place,
+  { DATA_DIR, DATABASE_URL }: StorageLocation,
   file: string,
   key: string | undefined,
 ): Promise<RestoreResult> {

@@ -8,7 +8,7 @@ import { writeArchive } from "./archive.ts";
 import { streamRows, listSequences, listTables, setTextFormat, type Table } from "./catalogue.ts";
 import { format, type Head, type Totals } from "./contents.ts";
 import { appliedMigrations } from "./schema.ts";
-import { openSource, type Place, type Source } from "./source.ts";
+import { openSource, type StorageLocation, type Source } from "./source.ts";
 
 export type Saved = Head & Totals;
 
@@ -28,8 +28,8 @@ export async function* withChecksum(
   into[table.name] = { rows: count, sha256: sum.digest("hex") };
 }
 
-export async function save(place: Place, file: string, key: string | undefined): Promise<Saved> {
-  const source = await openSource(place);
+export async function save(storage: StorageLocation, file: string, key: string | undefined): Promise<Saved> {
+  const source = await openSource(storage);
   const { client } = source;
   try {
     await setTextFormat(client);

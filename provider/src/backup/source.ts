@@ -10,7 +10,7 @@ import { openEmbedded } from "../db/embedded.ts";
 import { recordBackup } from "../db/job-locks.ts";
 import { askForCopy, copyPath } from "./copies.ts";
 
-export interface Place {
+export interface StorageLocation {
   DATA_DIR: string;
   DATABASE_URL: string | undefined;
 }
@@ -78,7 +78,7 @@ async function record(client: PoolClient): Promise<void> {
   await client.query(recordBackup);
 }
 
-export async function openSource({ DATA_DIR, DATABASE_URL }: Place): Promise<Source> {
+export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): Promise<Source> {
   if (DATABASE_URL) {
     const server = await openServer(DATABASE_URL);
     return { ...server, uploads: null, key: null, recordSaved: () => record(server.client) };

@@ -30,18 +30,18 @@ export async function installAggregates(
     sql`select proname as name, prosrc as body from pg_proc where starts_with(proname, 'keep_sums_of_')`,
   );
   const known = new Map(rows.map(({ name, body }) => [name, body]));
-  for (const [table, kept] of tables) {
-    const body = functionBody(table, kept);
-    if (known.get(functionName(table)) !== body) await startKeeping(store, table, kept, body);
+  for (const [table, aggregates] of tables) {
+    const body = functionBody(table, aggregates);
+    if (known.get(functionName(table)) !== body) await startKeeping(store, table, aggregates, body);
   }
 }
 
 const functionName = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
 
 /** Body of a table's trigger function; a changed text triggers a rebuild. */
-function functionBody(table: PgTable, kept: AggregateColumns): string {
+function functionBody(table: PgTable, aggregates: AggregateColumns): string {
   const name = getTableName(table);
-  const added = kept.sums.map((_sum, index) => `kept.sums[${index + 1}] + excluded.sums[${index + 1}]`);
+  const added = aggregates.sums.map((_sum, index) => `kept.sums[${index + 1}] + excluded.sums[${index + 1}]`);
   return `
 declare
   gone ${name}[];
@@ -55,7 +55,7 @@ begin
     select -1 as sign, line.* from unnest(gone) as line union all select 1, line.* from unnest(come) as line
   )
   insert into kept_sums as kept (name, facet, within, currency, key, rows, sums)
-  ${buildCellsQuery(name, kept)}
+  ${buildCellsQuery(name, aggregates)}
   on conflict (name, facet, within, currency, key) do update
     set rows = kept.rows + excluded.rows, sums = array[${added.join(", ")}];
   return null;
@@ -65,13 +65,13 @@ end`;
 async function startKeeping(
   store: Store,
   table: PgTable,
-  kept: AggregateColumns,
+  aggregates: AggregateColumns,
   body: string,
 ): Promise<void> {
   const name = getTableName(table);
   const run = sql.raw(`execute function ${functionName(table)}()`);
   const changed = sql.join(
-    aggregateColumns(kept).map(
+    aggregateColumns(aggregates).map(
       (column) => sql`old.${sql.identifier(column)} is distinct from new.${sql.identifier(column)}`,
     ),
     sql` or `,
@@ -102,7 +102,7 @@ async function startKeeping(
     await work.execute(
       sql.raw(`
         with lines as not materialized (select 1 as sign, line.* from ${name} as line)
-        insert into kept_sums (name, facet, within, currency, key, rows, sums) ${buildCellsQuery(name, kept)}`),
+        insert into kept_sums (name, facet, within, currency, key, rows, sums) ${buildCellsQuery(name, aggregates)}`),
     );
   });
 }

@@ -19,7 +19,7 @@ function runs({ pid, started }: Holder): boolean {
   return start !== null && (start === "" || started === "" || start === started);
 }
 
-async function heldBy(path: string): Promise<Holder | null> {
+async function findHolder(path: string): Promise<Holder | null> {
   let holder: Holder;
   try {
     holder = JSON.parse(await readFile(path, "utf8")) as Holder;
@@ -55,7 +55,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    const holder = await heldBy(path);
+    const holder = await findHolder(path);
     if (holder || tries > 3) throw new DirectoryInUse(`in use by process ${holder?.pid ?? "unknown"}`);
     // Only one process can rename the dead lock.
     const grave = `${path}.${me.token}`;

@@ -16,7 +16,7 @@ export const fileChunksTable = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.at] })],
 );
 
-const { key: keyColumn, at: place, bytes: content, keptAt } = fileChunksTable;
+const { key: keyColumn, at: index, bytes: content, keptAt } = fileChunksTable;
 
 export async function writeChunks(store: Store, key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
   let at = 0;
@@ -26,10 +26,10 @@ export async function writeChunks(store: Store, key: string, pieces: AsyncIterab
 export async function* readChunks(store: Store, key: string): AsyncGenerator<Buffer> {
   for (let last = -1; ;) {
     const [next] = await store
-      .select({ at: place, bytes: content })
+      .select({ at: index, bytes: content })
       .from(fileChunksTable)
-      .where(and(eq(keyColumn, key), gt(place, last)))
-      .orderBy(asc(place))
+      .where(and(eq(keyColumn, key), gt(index, last)))
+      .orderBy(asc(index))
       .limit(1);
     if (!next) return;
     yield next.bytes;

@@ -45,14 +45,14 @@ export async function readSnapshot(
   own: SnapshotId,
   { before, count }: { before: number; count: number },
 ): Promise<{ ids: string[]; total: number } | undefined> {
-  const [kept] = await store
+  const [snapshot] = await store
     .select({
       ids: sql<string>`array_to_string(${recordIds}[${before + 1}:${before + count}], ',')`,
       total: sql<number>`cardinality(${recordIds})`,
     })
     .from(listSnapshotsTable)
     .where(and(eq(viewerId, own.viewerId), eq(resource, own.resource), eq(id, own.id)));
-  return kept && { total: kept.total, ids: kept.ids ? kept.ids.split(",") : [] };
+  return snapshot && { total: snapshot.total, ids: snapshot.ids ? snapshot.ids.split(",") : [] };
 }
 
 export async function deleteOldSnapshots(store: Store): Promise<void> {

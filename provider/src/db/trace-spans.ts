@@ -36,7 +36,7 @@ export function endRequestSpan(span: Span, name: string, status: number): void {
   span.end();
 }
 
-type Ask = (...asked: readonly unknown[]) => unknown;
+type Ask = (...args: readonly unknown[]) => unknown;
 
 function getText(statement: unknown): string {
   const text: unknown = statement instanceof Object ? Reflect.get(statement, "text") : statement;

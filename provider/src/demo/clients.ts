@@ -117,7 +117,7 @@ export function demoClients(calendar: Calendar): ClientRow[] {
     const area = city.areas[index % Math.max(1, city.areas.length)];
     const french = !city.india || name.startsWith("L’");
     const contactPerson = personName(random, french);
-    const place = city.india
+    const addressLine = city.india
       ? `${area ? `${area.name}, ` : ""}${cityName} ${area?.pincode ?? ""}`
       : `${area?.pincode ?? ""} ${cityName}, France`;
     // Advertisers were registered before the first campaign, other clients recently.
@@ -129,7 +129,7 @@ export function demoClients(calendar: Calendar): ClientRow[] {
     return {
       id: clientId(name),
       businessName: name,
-      address: `${street}, ${place.trim()}`,
+      address: `${street}, ${addressLine.trim()}`,
       taxId: city.india ? gstin(random, city.gstState, name) : frenchVat(random),
       contactPerson,
       contactEmail: createEmail(contactPerson, name.replace(/ (Pvt Ltd|Ltd|LLP|SAS|SARL)$/u, "")),

@@ -6,16 +6,16 @@ import { DEMO_USERS, type DemoUser } from "./users.ts";
 /** Comments and the author's replies, on the first row or the plan. */
 const TALKS = [
   {
-    said: "Is this the rate of the new card?",
+    text: "Is this the rate of the new card?",
     answered: "Yes, the vendor confirmed it this morning.",
     ofRow: true,
   },
   {
-    said: "The client asked for more weekday evenings. Can we move some spots?",
+    text: "The client asked for more weekday evenings. Can we move some spots?",
     answered: null,
     ofRow: false,
   },
-  { said: "Please check the duration with the creative team.", answered: null, ofRow: true },
+  { text: "Please check the duration with the creative team.", answered: null, ofRow: true },
 ] as const;
 
 /** Comments on the latest pending plans. */
@@ -26,7 +26,7 @@ export function demoComments({ moment }: Calendar, plans: readonly MediaPlanRow[
   const waiting = plans
     .filter(({ status }) => status === "pending")
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  return TALKS.flatMap(({ said, answered, ofRow }, at) => {
+  return TALKS.flatMap(({ text: question, answered, ofRow }, at) => {
     const plan = waiting[at];
     if (!plan) return [];
     const author = [user, admin, manager].find(({ id }) => id === plan.createdById) ?? user;
@@ -47,7 +47,7 @@ export function demoComments({ moment }: Calendar, plans: readonly MediaPlanRow[
       };
     };
     return [
-      comment(said, asker, 40, author),
+      comment(question, asker, 40, author),
       ...(answered === null ? [] : [comment(answered, author, 65, null)]),
     ];
   });

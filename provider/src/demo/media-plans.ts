@@ -101,17 +101,17 @@ export function demoMediaPlans(
   campaigns: readonly CampaignDraft[],
   vendors: readonly VendorRow[],
 ): MediaPlanRow[] {
-  const wanted = campaigns.flatMap((campaign, index) =>
+  const outlines = campaigns.flatMap((campaign, index) =>
     Array.from({ length: PLANS_A_CAMPAIGN[index % PLANS_A_CAMPAIGN.length] ?? 1 }, (_, plan) => ({
       campaign,
       code: campaign.codes[plan % campaign.codes.length] ?? "digital",
     })),
   );
   // One old plan has units without a whole number of spots, as imported plans may.
-  const odd = wanted.findIndex(
+  const odd = outlines.findIndex(
     ({ campaign, code }) => code === "radio" && campaign.row.status === "completed",
   );
-  const plans = wanted.map(({ campaign, code }, index) =>
+  const plans = outlines.map(({ campaign, code }, index) =>
     buildPlan(calendar, campaign, code, vendors, { index, byUnits: index === odd }),
   );
   plans.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());

@@ -6,7 +6,7 @@ type NoticeRow = typeof notificationsTable.$inferInsert;
 
 const DAY_MS = 86_400_000;
 /** Age of the oldest notification. */
-const daysTold = 30;
+const daysNotified = 30;
 /** Older notifications are read. */
 const daysUnread = 4;
 
@@ -24,7 +24,7 @@ export function demoNotices(
   plans: readonly MediaPlanRow[],
   comments: readonly PlanCommentRow[],
 ): NoticeRow[] {
-  const since = now.getTime() - daysTold * DAY_MS;
+  const since = now.getTime() - daysNotified * DAY_MS;
   const { admin, manager } = DEMO_USERS;
   const ofPlans = plans.flatMap(({ id, status, createdById, history }) => {
     const entry = history.findLast(
@@ -32,10 +32,10 @@ export function demoNotices(
     );
     if (!entry || Date.parse(entry.at) < since) return [];
     const of = { mediaPlanId: id, by: entry.by, text: entry.comment ?? null };
-    const told = status === "pending" ? [admin.id, manager.id] : [createdById];
+    const recipients = status === "pending" ? [admin.id, manager.id] : [createdById];
     const kind = status === "pending" ? ("submitted" as const) : status;
     if (kind !== "submitted" && kind !== "approved" && kind !== "rejected") return [];
-    return told
+    return recipients
       .filter((who) => who !== entry.by?.id && (kind !== "submitted" || who !== createdById))
       .map((who) => row(now, who, new Date(entry.at), { ...of, kind, occasion: `${kind}:${entry.id}` }));
   });

@@ -251,14 +251,14 @@ export function demoCity(name: string): DemoCity {
   return found;
 }
 
-interface Places {
+interface Locations {
   countries: CountryRow[];
   states: StateRow[];
   cities: CityRow[];
   areas: AreaRow[];
 }
 
-export function demoPlaces(calendar: Calendar): Places {
+export function demoLocations(calendar: Calendar): Locations {
   const countries = COUNTRIES.map(([name, iso2, phoneCode, currency], index) => ({
     ...createMasterRow(calendar, "countries", iso2, index),
     name,
@@ -279,8 +279,8 @@ export function demoPlaces(calendar: Calendar): Places {
     countryId,
     stateId,
   }));
-  const places = DEMO_CITIES.flatMap((city) => city.areas.map((area) => ({ city, area })));
-  const areas = places.map(({ city, area }, index) => ({
+  const addresses = DEMO_CITIES.flatMap((city) => city.areas.map((area) => ({ city, area })));
+  const areas = addresses.map(({ city, area }, index) => ({
     ...createMasterRow(calendar, "areas", `${city.name}/${area.name}`, index),
     id: area.id,
     name: area.name,

@@ -53,7 +53,7 @@ class Chronicle {
     action: HistoryEntry["action"],
     by: DemoUser,
     changes: HistoryEntry["changes"],
-    said: Pick<HistoryEntry, "comment"> = {},
+    note: Pick<HistoryEntry, "comment"> = {},
   ): void {
     const at = Math.max(this.calendar.moment(this.#day, this.random.whole(0, 480)).getTime(), this.#last);
     this.#last = at;
@@ -65,7 +65,7 @@ class Chronicle {
       action,
       at: new Date(at).toISOString(),
       by: person,
-      ...said,
+      ...note,
       changes,
     });
   }
@@ -75,8 +75,8 @@ class Chronicle {
     this.#day = Math.min(Math.max(this.#day + days, notBefore), 0);
   }
 
-  become(status: PlanStatus, by: DemoUser, said: Pick<HistoryEntry, "comment"> = {}): void {
-    this.add("status_changed", by, [{ path: "status", from: this.status, to: status }], said);
+  become(status: PlanStatus, by: DemoUser, note: Pick<HistoryEntry, "comment"> = {}): void {
+    this.add("status_changed", by, [{ path: "status", from: this.status, to: status }], note);
     this.status = status;
   }
 
@@ -127,9 +127,9 @@ export function planCourse(
 ): PlanCourse {
   const { admin, manager } = DEMO_USERS;
   const author = random.pick(DEMO_AUTHORS);
-  const asked = random.pick([manager, manager, admin]);
+  const decider = random.pick([manager, manager, admin]);
   const other = author === admin ? manager : admin;
-  const approver = asked === author ? other : asked;
+  const approver = decider === author ? other : decider;
   const chronicle = new Chronicle(calendar, random, plan, created);
   chronicle.add("created", author, []);
   chronicle.wait(random.whole(1, 3));

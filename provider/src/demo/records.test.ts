@@ -152,9 +152,9 @@ describe.each(moments)("demo records made at %s", (now) => {
     for (const campaign of campaigns) expect(campaign.code).toMatch(/^CMP-\d{4}-\d{4}$/u);
     const numbers = mediaPlans.map(({ planNumber }) => planNumber);
     expect(numbers).toEqual([...numbers].sort());
-    const given = [...numbers, ...campaigns.map(({ code }) => code)];
-    for (const series of new Set(given.map((number) => number.replace(/-\d+$/u, "")))) {
-      const own = given.filter((number) => number.startsWith(series));
+    const codes = [...numbers, ...campaigns.map(({ code }) => code)];
+    for (const series of new Set(codes.map((number) => number.replace(/-\d+$/u, "")))) {
+      const own = codes.filter((number) => number.startsWith(series));
       expect(own.map((number) => Number(number.slice(-4))).sort((a, b) => a - b)).toEqual(
         own.map((_, index) => index + 1),
       );

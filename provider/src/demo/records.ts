@@ -7,7 +7,7 @@ import { demoFinance } from "./finance.ts";
 import { demoMeasures } from "./sizes-and-durations.ts";
 import { demoMediaPlans } from "./media-plans.ts";
 import { demoMediaTypes } from "./media-types.ts";
-import { demoPlaces } from "./places.ts";
+import { demoLocations } from "./places.ts";
 import { demoMediaCosts, demoPublishers } from "./publishers.ts";
 import type { DemoRecords } from "./rows.ts";
 import { demoTaxRates, withTaxes } from "./tax-rates.ts";
@@ -26,7 +26,7 @@ export function demoRecords(today: Date): DemoRecords {
   const campaigns = withBudgets(drafts, mediaPlans);
   const { payments, poInvoiceSyncs } = demoFinance(calendar, mediaPlans, { vendors, clients });
   return {
-    ...demoPlaces(calendar),
+    ...demoLocations(calendar),
     ...demoMediaTypes(calendar),
     ...demoMeasures(calendar),
     publishers: demoPublishers(calendar),

@@ -140,19 +140,19 @@ describe("a permission", () => {
   const remove = (id: string) => provider.remove(`/permissions/delete-permissions-by-id?permissionId=${id}`);
 
   it("lists its roles, and cannot be deleted or renamed while granted", async () => {
-    const [held] = await permissionsOf("search=create%20campaigns");
-    expect(held.roles.map(({ name }: { name: string }) => name)).toEqual(["Manager", "User"]);
-    expect(await remove(held.id)).toMatchObject({
+    const [granted] = await permissionsOf("search=create%20campaigns");
+    expect(granted.roles.map(({ name }: { name: string }) => name)).toEqual(["Manager", "User"]);
+    expect(await remove(granted.id)).toMatchObject({
       status: 409,
       body: { message: "Permission cannot be deleted: it is used by Manager, User" },
     });
-    expect(await change(held.id, { action: "export" })).toMatchObject({
+    expect(await change(granted.id, { action: "export" })).toMatchObject({
       status: 422,
       body: { errors: [{ path: "module", message: "Used by Manager, User: only the label can change" }] },
     });
-    expect((await change(held.id, { label: "Make campaigns" })).body.data).toMatchObject({
+    expect((await change(granted.id, { label: "Make campaigns" })).body.data).toMatchObject({
       label: "Make campaigns",
-      roles: held.roles,
+      roles: granted.roles,
     });
   });
 
@@ -234,8 +234,8 @@ describe("status calls", () => {
     const ids = body.data.map(({ id }: { id: string }) => id);
     expect([status, body.totalClients]).toEqual([200, ids.length]);
     expect([ids.includes(waits), ids.includes(decided)]).toEqual([true, false]);
-    const asked = await provider.get("/clients/to-approve?status=rejected&perPage=100", "Manager");
-    expect(asked.body.data).toEqual(body.data);
+    const rejected = await provider.get("/clients/to-approve?status=rejected&perPage=100", "Manager");
+    expect(rejected.body.data).toEqual(body.data);
     expect((await provider.get("/clients/to-approve", "User")).status).toBe(403);
     expect((await provider.get("/clients", "Manager")).status).toBe(403);
   });

@@ -75,9 +75,9 @@ describe("the flowchart of a campaign", () => {
   });
 
   it.each(["media_plans", "campaigns"])("is forbidden without permission to view %s", async (module) => {
-    const held = `"permissionId" = (select id from permissions where module = '${module}' and action = 'view')`;
+    const grant = `"permissionId" = (select id from permissions where module = '${module}' and action = 'view')`;
     expect((await flowchart("User")).status).toBe(200);
-    await provider.store.execute(`delete from grants where "roleId" = 'user' and ${held}`);
+    await provider.store.execute(`delete from grants where "roleId" = 'user' and ${grant}`);
     expect((await flowchart("User")).status).toBe(403);
     await provider.store.execute(
       `insert into grants ("roleId", "permissionId") select 'user', id from permissions where module = '${module}' and action = 'view'`,

@@ -17,7 +17,7 @@ import { documentLanguage } from "./plan-download.ts";
 import { sendPdf } from "./send-pdf.ts";
 import { createRouter } from "./router.ts";
 
-const wanted = z.object({ campaignId: z.string(defineMessage("This field is required")) });
+const querySchema = z.object({ campaignId: z.string(defineMessage("This field is required")) });
 
 /**
  * Returns the campaign, with the permission to view campaigns.
@@ -47,7 +47,7 @@ export function campaignFlowchartRouter(context: AppContext): Router {
       context,
       requirePermission("media_plans", "view"),
       async ({ request, response, session, work }) => {
-        const { campaignId } = parseBody(wanted, request.query);
+        const { campaignId } = parseBody(querySchema, request.query);
         const campaign = await campaignFor(session, work, campaignId);
         sendSuccess(
           response,

@@ -10,7 +10,7 @@ import type { AppContext } from "./context.ts";
 import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
-const wanted = z.object({ clientId: z.string(defineMessage("This field is required")) });
+const querySchema = z.object({ clientId: z.string(defineMessage("This field is required")) });
 
 /** GET /clients/people?clientId */
 export function clientPeopleRouter(context: AppContext): Router {
@@ -21,7 +21,7 @@ export function clientPeopleRouter(context: AppContext): Router {
       context,
       requirePermission("clients", "view"),
       async ({ request, response, session, work }) => {
-        const { clientId } = parseBody(wanted, request.query);
+        const { clientId } = parseBody(querySchema, request.query);
         const [client] = isId(clientId)
           ? await work.store
               .select({ id: clientsTable.id })

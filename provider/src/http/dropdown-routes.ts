@@ -131,7 +131,7 @@ const dropdowns: readonly {
 ];
 
 /** Complete location records as options. */
-async function places(
+async function findLocations(
   work: ResourceContext,
   resource: Resource,
   offered: SQL | undefined,
@@ -169,12 +169,12 @@ export function dropdownsRouter(context: AppContext): Router {
   for (const { path, parents, areParentsOptional, find } of dropdowns) {
     const needed = idParams(parents);
     get(path, "Options", (work, query, _params, session) => {
-      const wanted = parseChoices(query);
+      const choice = parseChoices(query);
       // Options by id need no parent.
       return find(
         work,
-        parseBody(wanted.ids || areParentsOptional ? needed.partial() : needed, query),
-        wanted,
+        parseBody(choice.ids || areParentsOptional ? needed.partial() : needed, query),
+        choice,
         session,
       );
     });
@@ -185,13 +185,13 @@ export function dropdownsRouter(context: AppContext): Router {
   });
   get("/states/by-country/:countryId", "States", (work, query, { countryId }) => {
     const { table } = states;
-    return places(work, states, and(isActive(table), holds(table.countryId, countryId)), query);
+    return findLocations(work, states, and(isActive(table), holds(table.countryId, countryId)), query);
   });
   get("/cities/by-country-id-and-state-id", "Cities", (work, query) => {
     const { table } = cities;
     const { countryId, stateId } = parseBody(idParams(["countryId", "stateId"]), query);
     const inside = and(holds(table.countryId, countryId), holds(table.stateId, stateId));
-    return places(work, cities, and(isActive(table), inside), query);
+    return findLocations(work, cities, and(isActive(table), inside), query);
   });
   return router;
 }

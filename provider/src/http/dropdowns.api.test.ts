@@ -175,8 +175,8 @@ describe("choices among campaigns", () => {
 
   it("include client, dates and remaining budget", async () => {
     const [option] = await options("/drop-down/campaign", { limit: "1" });
-    const told = ["id", "name", "code", "brand", "client", "clientId", "startDate", "endDate"];
-    expect(Object.keys(option ?? {}).sort()).toEqual([...told, "budget", "planned", "currency"].sort());
+    const expected = ["id", "name", "code", "brand", "client", "clientId", "startDate", "endDate"];
+    expect(Object.keys(option ?? {}).sort()).toEqual([...expected, "budget", "planned", "currency"].sort());
     const { body } = await provider.get(`/campaign/campaign-by-id?campaignId=${option?.id}`);
     expect(body.data).toMatchObject({ ...option });
     expect(await options("/drop-down/campaign", { ids: String(option?.id) })).toEqual([option]);

@@ -103,14 +103,15 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
         },
         "request failed",
       );
-    const { status, said, errors, code, data } = known ?? new RequestError(500, "Internal Server Error");
+    const { status, userMessage, errors, code, data } =
+      known ?? new RequestError(500, "Internal Server Error");
     const language = mailLanguage(request.get("accept-language"));
-    const told = (words: Message) => translate(words, language);
+    const translated = (words: Message) => translate(words, language);
     if (status === 401) response.set("WWW-Authenticate", "Bearer");
     response.status(status).json({
       status: false,
-      message: told(said),
-      ...(errors && { errors: errors.map((it) => ({ ...it, message: told(it.message) })) }),
+      message: translated(userMessage),
+      ...(errors && { errors: errors.map((it) => ({ ...it, message: translated(it.message) })) }),
       ...(code && { code }),
       ...(data && { data }),
     });

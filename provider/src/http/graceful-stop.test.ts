@@ -7,7 +7,7 @@ import { createGracefulStop } from "./graceful-stop.ts";
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
 /** Opens a kept-alive connection with one answered request. */
-async function keptOpen(server: Server): Promise<Socket> {
+async function openKeptAlive(server: Server): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   socket.write(request);
@@ -28,8 +28,8 @@ it("answers requests on kept-alive connections during a stop", async () => {
   const stop = createGracefulStop(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const sockets = await Promise.all(Array.from({ length: 20 }, () => keptOpen(server)));
-  const silent = await keptOpen(server);
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => openKeptAlive(server)));
+  const silent = await openKeptAlive(server);
   const answers = sockets.map(restOf);
   const silence = restOf(silent);
   for (const socket of sockets) socket.write(request);

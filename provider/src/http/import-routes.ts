@@ -8,7 +8,7 @@ import { sendSuccess, guardedRoute } from "./route-guard.ts";
 import { parseList } from "./queries.ts";
 import { createRouter } from "./router.ts";
 
-const wanted = z.object({ list: requiredLine(120) });
+const querySchema = z.object({ list: requiredLine(120) });
 
 /** POST and GET /imports: the import log. */
 export function importsRouter(context: AppContext): Router {
@@ -22,15 +22,15 @@ export function importsRouter(context: AppContext): Router {
   router.get(
     "/imports",
     guardedRoute(context, "signed in", async ({ request, response, work }) => {
-      const { list } = parseBody(wanted, request.query);
-      const asked = parseList(request.query);
-      const { rows, total, totalPages } = await listImports(work, list, asked);
+      const { list } = parseBody(querySchema, request.query);
+      const query = parseList(request.query);
+      const { rows, total, totalPages } = await listImports(work, list, query);
       response.json({
         status: true,
         message: "Imports",
         data: rows,
-        currentPage: asked.page,
-        perPage: asked.perPage,
+        currentPage: query.page,
+        perPage: query.perPage,
         totalPages,
         totalImports: total,
       });

@@ -58,7 +58,7 @@ interface Stored extends Record<string, unknown> {
   backup: number;
 }
 
-type Asked = { held: Stored | undefined } | { failed: UnavailableCause };
+type StoredResult = { figures: Stored | undefined } | { failed: UnavailableCause };
 
 /**
  * Whether the disk accepts writes again: creates a table larger than the free space in existing files, and
@@ -79,20 +79,20 @@ async function hasRoom({ store }: MetricsSources): Promise<boolean> {
 
 /** Figures of the database for all processes; undefined on timeout. */
 function storedFigures({ store }: MetricsSources) {
-  let asking: Promise<Asked> | undefined;
+  let asking: Promise<StoredResult> | undefined;
   const ask = async () => {
     const { rows } = await store.execute<Stored>(
       sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${mailOutboxTable.at})), 0)::float8 as age,
         coalesce((select extract(epoch from ${jobLocksTable.begunAt}) from ${jobLocksTable} where ${jobLocksTable.work} = 'backup'), 0)::float8 as backup
         from ${mailOutboxTable}`,
     );
-    return { held: rows[0] };
+    return { figures: rows[0] };
   };
   return async () => {
     const late = new AbortController();
     // One query at a time; more would take scarce connections.
     asking ??= ask()
-      .catch((error: unknown): Asked => ({ failed: getCause(error) }))
+      .catch((error: unknown): StoredResult => ({ failed: getCause(error) }))
       .finally(() => (asking = undefined));
     const patience = pause(patienceMs, undefined, { signal: late.signal }).catch(() => undefined);
     return Promise.race([asking, patience]).finally(() => late.abort());
@@ -181,15 +181,15 @@ export function createMetrics(watched: MetricsSources): Metrics {
   let diskWasFull = false;
   const look = async () => {
     const [answer, disk] = await Promise.all([askStored(), statfs(watched.directory).catch(() => undefined)]);
-    const held = answer && "held" in answer ? answer.held : undefined;
+    const figures = answer && "figures" in answer ? answer.figures : undefined;
     // Reads succeed on a full disk, so only a write shows free space.
-    if (held && diskWasFull) diskWasFull = !(await hasRoom(watched));
+    if (figures && diskWasFull) diskWasFull = !(await hasRoom(watched));
     const failed = answer && "failed" in answer ? answer.failed : "unreachable";
-    const cause = diskWasFull ? "disk_full" : held ? "none" : failed;
-    if (held) {
-      waiting.set(held.count);
-      oldest.set(held.age);
-      backup.set(held.backup);
+    const cause = diskWasFull ? "disk_full" : figures ? "none" : failed;
+    if (figures) {
+      waiting.set(figures.count);
+      oldest.set(figures.age);
+      backup.set(figures.backup);
     }
     up.reset();
     up.set({ cause }, cause === "none" ? 1 : 0);

@@ -40,13 +40,13 @@ export function permissionsRouter(context: AppContext): Router {
       const ordered = query.sortField ? query : { ...query, sortField: "module", sortOrder: "asc" as const };
       const page = await listRows(work, work.registry.get("permissions"), ordered);
       const ids = page.rows.map((row) => String(row.id));
-      const held = ids.length
+      const grants = ids.length
         ? await work.store
             .select()
             .from(grantsTable)
             .where(and(eq(grantsTable.roleId, role.id), inArray(grantsTable.permissionId, ids)))
         : [];
-      const granted = new Set(held.map(({ permissionId }) => permissionId));
+      const granted = new Set(grants.map(({ permissionId }) => permissionId));
       const permissions = page.rows.map((row) => ({
         ...row,
         granted: role.id === "admin" || granted.has(String(row.id)),

@@ -22,7 +22,7 @@ function getApproval(history: readonly HistoryEntry[]): PlanDocument["approval"]
 }
 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
-const given = (ids: readonly (string | null)[]) => ids.filter(isId);
+const validIds = (ids: readonly (string | null)[]) => ids.filter(isId);
 
 /** Spots of a quantity in units of ten seconds; undefined for other units or an equal number. */
 function readSpots(
@@ -40,18 +40,18 @@ async function bookedRows(
   { store, registry }: ResourceContext,
   { medias, rateCards }: Stored<typeof mediaPlansTable>,
 ): Promise<PlanDocument["medias"]> {
-  const sizeIds = given(medias.map(({ sizeId }) => sizeId));
+  const sizeIds = validIds(medias.map(({ sizeId }) => sizeId));
   const sizes = byId(await store.select().from(sizesTable).where(inArray(sizesTable.id, sizeIds)));
-  const durationIds = given(medias.map(({ durationId }) => durationId));
+  const durationIds = validIds(medias.map(({ durationId }) => durationId));
   const durations = byId(
     await store.select().from(durationsTable).where(inArray(durationsTable.id, durationIds)),
   );
-  const slotIds = given(medias.map(({ timeBandId }) => timeBandId));
+  const slotIds = validIds(medias.map(({ timeBandId }) => timeBandId));
   const slots = byId(await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)));
   const quantities = new Map(rateCards.map(({ id, quantity }) => [id, quantity]));
   /** Reads the referenced records of the rows. */
   const namesIn = async (key: string, idOf: (row: PlanRow) => string | null) => {
-    const names = await readReferenceNames(store, registry.get(key), given(medias.map(idOf)));
+    const names = await readReferenceNames(store, registry.get(key), validIds(medias.map(idOf)));
     return (row: PlanRow) => names.get(idOf(row) ?? "");
   };
   const formatOf = await namesIn("formats", ({ subMediaId }) => subMediaId);

@@ -20,9 +20,9 @@ export function planDownloadRouter(context: AppContext): Router {
   router.get(
     "/media-plan/download/:id",
     guardedRoute(context, requirePermission("media_plans", "export"), async ({ request, response, work }) => {
-      const wanted = parseBody(documentLanguage, request.query);
+      const query = parseBody(documentLanguage, request.query);
       const plan = await planDocument(work, String(request.params.id), { name, address, taxId });
-      await sendPdf(context, response, { plan, language: wanted.language }, plan.planNumber);
+      await sendPdf(context, response, { plan, language: query.language }, plan.planNumber);
     }),
   );
   return router;

@@ -7,7 +7,7 @@ import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
-const wanted = z.object({
+const querySchema = z.object({
   mediaPlanId: z.string(defineMessage("This field is required")),
   revision: z
     .string(defineMessage("This field is required"))
@@ -21,9 +21,9 @@ export function planRevisionsRouter(context: AppContext): Router {
   router.get(
     "/media-plan/revision-by-number",
     guardedRoute(context, requirePermission("media_plans", "view"), async ({ request, response, work }) => {
-      const { mediaPlanId, revision } = parseBody(wanted, request.query);
-      const kept = await readRevision(work, work.registry.get("mediaPlans"), mediaPlanId, revision);
-      sendSuccess(response, kept, "Media plan revision");
+      const { mediaPlanId, revision } = parseBody(querySchema, request.query);
+      const contents = await readRevision(work, work.registry.get("mediaPlans"), mediaPlanId, revision);
+      sendSuccess(response, contents, "Media plan revision");
     }),
   );
   return router;

@@ -35,8 +35,8 @@ export function planSummaryRouter(context: AppContext): Router {
     guardedRoute(context, requirePermission("media_plans", "view"), async ({ request, response, work }) => {
       const { store, registry } = work;
       const { from, to } = request.query;
-      const asked = from === undefined && to === undefined ? undefined : parseBody(span, request.query);
-      const [statuses, spend] = await Promise.all([plansByStatus(store), plannedSpendByMonth(store, asked)]);
+      const period = from === undefined && to === undefined ? undefined : parseBody(span, request.query);
+      const [statuses, spend] = await Promise.all([plansByStatus(store), plannedSpendByMonth(store, period)]);
       const ids = [...new Set(spend.map(({ mediaTypeId }) => mediaTypeId))].filter(isId);
       const names = await readReferenceNames(store, registry.get("mediaTypes"), ids);
       const named = spend.map((row) => ({

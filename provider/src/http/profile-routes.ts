@@ -61,18 +61,18 @@ const wrongPassword = () => RequestError.invalid("currentPassword", "The current
 async function newPassword(
   { store }: ResourceContext,
   { viewer }: Session,
-  given: Row,
+  body: Row,
 ): Promise<{ compared?: string | null; passwordHash?: string }> {
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
   if (!user) throw RequestError.unauthorized();
-  const { currentPassword, newPassword: wanted } = parseBody(profileRule, { ...user, ...given });
-  if (!currentPassword || !wanted) return {};
+  const { currentPassword, newPassword: requested } = parseBody(profileRule, { ...user, ...body });
+  if (!currentPassword || !requested) return {};
   const key = `password:${user.id}`;
   if (!(await countAttempt(store, key, limits.passwordChanges)))
     throw RequestError.tooMany("Too many tries. Wait a while and try again.");
   if (!(await verifyPassword(user.passwordHash, currentPassword))) throw wrongPassword();
   await refundAttempt(store, key);
-  return { compared: user.passwordHash, passwordHash: await hashPassword(wanted) };
+  return { compared: user.passwordHash, passwordHash: await hashPassword(requested) };
 }
 
 const getColumns = ({ fullName: name, phone, designation, language }: z.output<typeof profileRule>) => ({
@@ -94,8 +94,8 @@ export function profileRouter(context: AppContext): Router {
   router.put(
     "/profile",
     guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
-      const given: Row = parseBody(z.record(z.string(), z.unknown()), request.body);
-      const { compared, passwordHash } = await newPassword(work, session, given);
+      const body: Row = parseBody(z.record(z.string(), z.unknown()), request.body);
+      const { compared, passwordHash } = await newPassword(work, session, body);
       await work.store.transaction(async (store) => {
         const [user] = await store
           .select()
@@ -107,7 +107,7 @@ export function profileRouter(context: AppContext): Router {
         await store
           .update(usersTable)
           .set({
-            ...getColumns(parseBody(profileRule, { ...user, ...given })),
+            ...getColumns(parseBody(profileRule, { ...user, ...body })),
             ...(passwordHash && { passwordHash }),
             ...stamp({ ...work, store }, work.registry.get("users")),
           })

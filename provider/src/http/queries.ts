@@ -62,16 +62,16 @@ export const parseList = (query: Query, sortParam = "sortField"): ListQuery =>
 export function parseListQuery(registry: Registry, resource: Resource, query: Query): ListQuery {
   const value = once.max(200, defineMessage("Must be at most {limit} characters", { limit: 200 })).optional();
   const names = filterNames(registry, resource);
-  const given = parseBody(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
+  const values = parseBody(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
   const filters: Filters = Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) =>
+    Object.entries(values).flatMap(([name, value]) =>
       // Ids inside JSON are compared as texts.
       value ? [[name, isId(value) ? value.toLowerCase() : value]] : [],
     ),
   );
   const { groupBy } = parseBody(z.object({ groupBy: value }), query);
-  const asked = { totals: query.totals === "true", counts: query.counts === "status", groupBy };
-  return { ...parseList(query, resource.sortParam), filters, ...asked };
+  const aggregates = { totals: query.totals === "true", counts: query.counts === "status", groupBy };
+  return { ...parseList(query, resource.sortParam), filters, ...aggregates };
 }
 
 const choiceQuery = z.object({

@@ -75,15 +75,17 @@ it.each<[Message, english: string, translated: string]>([
     "Au plus 24 caractères",
   ],
   ["A rejection needs a reason", "A rejection needs a reason", "Un refus doit être motivé"],
-])("says what it names: %s", (said, english, translated) => {
-  expect([translate(said), translate(said, "fr")]).toEqual([english, translated]);
+])("says what it names: %s", (message, english, translated) => {
+  expect([translate(message), translate(message, "fr")]).toEqual([english, translated]);
 });
 
 it("keeps braces and dollars in names", () => {
-  const said = defineMessage("Channel {name} is booked in a media plan and cannot be removed", {
+  const message = defineMessage("Channel {name} is booked in a media plan and cannot be removed", {
     name: "{limit} $& \u0000",
   });
-  expect(translate(said)).toBe("Channel {limit} $& \u0000 is booked in a media plan and cannot be removed");
+  expect(translate(message)).toBe(
+    "Channel {limit} $& \u0000 is booked in a media plan and cannot be removed",
+  );
 });
 
 it("keeps messages without a translation", () => {

@@ -33,8 +33,8 @@ export function defineMessage(sentence: string, values?: object): string {
 const hasFrench = (sentence: string): sentence is MessageKey => Object.hasOwn(frenchMessages, sentence);
 
 /** Translates a message; texts of libraries stay English. */
-export function translate(said: string, language: Language = "en"): string {
-  const [sentence = "", written = "{}"] = said.split(BETWEEN);
+export function translate(message: string, language: Language = "en"): string {
+  const [sentence = "", written = "{}"] = message.split(BETWEEN);
   const values = JSON.parse(written) as Partial<MessageValues>;
   const text = language === "fr" && hasFrench(sentence) ? frenchMessages[sentence] : sentence;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: keyof MessageValues) => {

@@ -114,7 +114,7 @@ export function formatValue<Name extends keyof MessageValues>(
   name: Name,
   value: MessageValues[Name],
 ): string {
-  const said = (language === "fr" ? inFrench : inEnglish)[name];
-  if (said) return said(value);
+  const format = (language === "fr" ? inFrench : inEnglish)[name];
+  if (format) return format(value);
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -22,15 +22,15 @@ export class MailWorker {
   private readonly store: Store;
   private readonly mailer: Mailer;
   private readonly log: Logger;
-  private readonly told: (outcome: "sent" | "given_up") => void;
+  private readonly onOutcome: (outcome: "sent" | "given_up") => void;
   private readonly rounds = new Set<Promise<void>>();
   private readonly inHand = new Set<string>();
   private readonly stopping = new AbortController();
   private calledAgain = false;
 
-  /** @param told callback for each sent or abandoned mail */
-  constructor(store: Store, mailer: Mailer, log: Logger, told: (outcome: "sent" | "given_up") => void) {
-    this.told = told;
+  /** @param onOutcome callback for each sent or abandoned mail */
+  constructor(store: Store, mailer: Mailer, log: Logger, onOutcome: (outcome: "sent" | "given_up") => void) {
+    this.onOutcome = onOutcome;
     this.store = store;
     this.mailer = mailer;
     this.log = log;
@@ -106,7 +106,7 @@ export class MailWorker {
     try {
       if (expiresAt.getTime() > Date.now()) {
         await this.mailer.deliver(mail);
-        this.told("sent");
+        this.onOutcome("sent");
         return null;
       }
     } catch (error) {
@@ -114,7 +114,7 @@ export class MailWorker {
       wait = isFinal(error) ? undefined : pauses[tries - 1];
     }
     if (wait === undefined) {
-      this.told("given_up");
+      this.onOutcome("given_up");
       this.log.error({ id, purpose, reason }, "mail given up");
     } else this.log.warn({ id, purpose, reason, tries }, "Mail could not be sent; it will be retried");
     return wait ?? null;

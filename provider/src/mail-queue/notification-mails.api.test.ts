@@ -21,8 +21,10 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const made = async (as: Role) => (await provider.post("/media-plan/create", body, as)).body.data;
-const told = async (as: Role): Promise<Json[]> => (await provider.get("/notices?perPage=100", as)).body.data;
-const ofPlan = async (as: Role) => (await told(as)).filter(({ mediaPlan }) => mediaPlan?.id === plan.id);
+const listNotices = async (as: Role): Promise<Json[]> =>
+  (await provider.get("/notices?perPage=100", as)).body.data;
+const ofPlan = async (as: Role) =>
+  (await listNotices(as)).filter(({ mediaPlan }) => mediaPlan?.id === plan.id);
 const kinds = async (as: Role) => (await ofPlan(as)).map(({ kind }) => kind);
 const decide = (status: string, as: Role, comment?: string) =>
   provider.post("/media-plan/status", { id: plan.id, status, comment }, as);
@@ -161,7 +163,7 @@ describe("a campaign", () => {
     expect((await provider.put(path, { ...data, ...more })).status).toBe(200);
   };
   const ofCampaign = async (as: Role) =>
-    (await told(as)).filter(
+    (await listNotices(as)).filter(
       ({ campaign, mediaPlan }) => !mediaPlan && campaign.id === plan.orderDetails.campaignId,
     );
   const days = (from: number) => daysAfter(today(), from);

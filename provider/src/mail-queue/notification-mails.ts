@@ -12,7 +12,7 @@ import { notificationsTable, planNotificationKinds } from "../resources/notifica
 /** Notifications per run. */
 const most = 500;
 /** Retention in days. */
-const daysKept = { read: 90, unread: 365 };
+const retentionDays = { read: 90, unread: 365 };
 
 interface Due extends MailedNotification {
   userId: string;
@@ -34,10 +34,14 @@ export async function queueNotificationMails(
 ): Promise<void> {
   const more = await posting(store, async (work, post) => {
     const claimed = await claim(work);
-    const due = await toTell(work, claimed);
+    const due = await readDue(work, claimed);
     for (const person of new Map(due.map((each) => [each.userId, each])).values()) {
-      const told = due.filter((each) => each.userId === person.userId);
-      const letter = notificationMail(person.language ?? "en", { name: person.name, publicUrl, told });
+      const notifications = due.filter((each) => each.userId === person.userId);
+      const letter = notificationMail(person.language ?? "en", {
+        name: person.name,
+        publicUrl,
+        notifications,
+      });
       await post({ purpose: "notices", to: person.email, ...letter });
     }
     return claimed.length === most;
@@ -64,7 +68,7 @@ async function claim(work: Store): Promise<string[]> {
 }
 
 /** Loads these notifications if their recipients may still see them. */
-async function toTell(work: Store, ids: readonly string[]): Promise<Due[]> {
+async function readDue(work: Store, ids: readonly string[]): Promise<Due[]> {
   if (ids.length === 0) return [];
   return work
     .select({
@@ -93,7 +97,7 @@ async function toTell(work: Store, ids: readonly string[]): Promise<Due[]> {
 }
 
 export async function deleteOldNotifications(store: Store): Promise<void> {
-  const { read, unread } = daysKept;
+  const { read, unread } = retentionDays;
   await store.execute(sql`
     delete from ${notificationsTable}
     where "createdAt" < now() - make_interval(days => ${unread}) or "readAt" < now() - make_interval(days => ${read})`);

@@ -48,35 +48,39 @@ function getPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
 }
 
 function sentence(language: MailLanguage, { kind, by, planNumber, campaign }: MailedNotification): string {
-  const said = lines[language][kind]({
+  const text = lines[language][kind]({
     by: by?.name ?? somebody[language],
     plan: planNumber ?? "",
     campaign: campaign?.name ?? "",
   });
   // It becomes a header, and a name may have several lines.
-  return said.replaceAll(/\s+/g, " ");
+  return text.replaceAll(/\s+/g, " ");
 }
 
 /** Combines notifications into one mail: a line each, with comment and link. */
 export function notificationMail(
   language: MailLanguage,
-  { name, publicUrl, told }: { name: string; publicUrl: string; told: readonly MailedNotification[] },
+  {
+    name,
+    publicUrl,
+    notifications,
+  }: { name: string; publicUrl: string; notifications: readonly MailedNotification[] },
 ): { subject: string; text: string } {
-  const [first] = told;
-  const items = told.map((each) => {
-    const said = each.text === null ? "" : `\n${each.text.replaceAll(/^/gm, "> ")}`;
-    return `${sentence(language, each)}${said}\n${publicUrl}${getPath(each)}`;
+  const [first] = notifications;
+  const items = notifications.map((each) => {
+    const quote = each.text === null ? "" : `\n${each.text.replaceAll(/^/gm, "> ")}`;
+    return `${sentence(language, each)}${quote}\n${publicUrl}${getPath(each)}`;
   });
-  const one = told.length === 1 && first ? sentence(language, first) : null;
+  const one = notifications.length === 1 && first ? sentence(language, first) : null;
   const body = items.join("\n\n");
   const settings = `${publicUrl}/settings`;
   return language === "fr"
     ? {
-        subject: one ?? `${told.length} nouvelles notifications dans Media Planner`,
+        subject: one ?? `${notifications.length} nouvelles notifications dans Media Planner`,
         text: `Bonjour ${name},\n\n${body}\n\nGérez les notifications par e-mail dans vos paramètres :\n${settings}\n\nMedia Planner`,
       }
     : {
-        subject: one ?? `${told.length} new notifications in Media Planner`,
+        subject: one ?? `${notifications.length} new notifications in Media Planner`,
         text: `Hello ${name},\n\n${body}\n\nManage email notifications in your settings:\n${settings}\n\nMedia Planner`,
       };
 }

@@ -23,7 +23,7 @@ const signUp = (email: string) =>
 const waiting = async () =>
   (await provider.store.execute(sql`select id, purpose, tries, "claimedBy" from waiting_mails`)).rows;
 /** Log entries of abandoned mails. */
-const givenUp = () =>
+const gaveUpLines = () =>
   provider.log.filter((line) => line.includes("mail given up")).map((line): unknown => JSON.parse(line));
 
 it("sends mail to SMTP_URL, also for a database without demo data", async () => {
@@ -59,14 +59,14 @@ describe("a mail that waits", () => {
     const [{ id } = {}] = await waiting();
     await provider.store.execute(sql`update waiting_mails set tries = 7, "dueAt" = now()`);
     await signUp("another@example.test");
-    await expect.poll(givenUp).toMatchObject([{ id, purpose: "otp", reason: "EMESSAGE" }]);
+    await expect.poll(gaveUpLines).toMatchObject([{ id, purpose: "otp", reason: "EMESSAGE" }]);
     expect(provider.log.join("")).not.toContain("never@example.test");
   });
 
   it("gives up after a permanent refusal or expiry", async () => {
     smtp.refuses = 550;
     await signUp("unknown@example.test");
-    await expect.poll(givenUp).toMatchObject([{ purpose: "otp", reason: "EMESSAGE" }]);
+    await expect.poll(gaveUpLines).toMatchObject([{ purpose: "otp", reason: "EMESSAGE" }]);
     smtp.refuses = 451;
     await signUp("late@example.test");
     await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
@@ -75,7 +75,7 @@ describe("a mail that waits", () => {
       sql`update waiting_mails set "dueAt" = now(), "expiresAt" = now() - interval '1 second'`,
     );
     await signUp("another@example.test");
-    await expect.poll(givenUp).toMatchObject([{}, { purpose: "otp", reason: "too late" }]);
+    await expect.poll(gaveUpLines).toMatchObject([{}, { purpose: "otp", reason: "too late" }]);
     await expect.poll(waiting).toEqual([]);
     expect(smtp.received.map((mail) => formatHeader(mail, "To"))).toEqual(["another@example.test"]);
   });
@@ -96,7 +96,7 @@ describe("a mail that waits", () => {
     await provider.provider.close();
     provider = await TestProvider.start(provider.settings);
     await expect.poll(waiting).toEqual([]);
-    expect(givenUp()).toMatchObject([{ purpose: "otp" }]);
+    expect(gaveUpLines()).toMatchObject([{ purpose: "otp" }]);
     expect(smtp.received).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ interface Letter {
 
 /** Language preferred by an Accept-Language header; default English. */
 export function mailLanguage(header: string | undefined): MailLanguage {
-  const wanted = (header ?? "")
+  const preferences = (header ?? "")
     .split(",")
     .map((part) => {
       const [tag = "", ...rest] = part.trim().toLowerCase().split(";");
@@ -20,7 +20,7 @@ export function mailLanguage(header: string | undefined): MailLanguage {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .find(({ language }) => language === "en" || language === "fr");
-  return wanted?.language === "fr" ? "fr" : "en";
+  return preferences?.language === "fr" ? "fr" : "en";
 }
 
 /** Texts of mails in both languages. */

@@ -109,10 +109,10 @@ export class Table {
     const { structure } = this.#paper;
     const top = this.#paper.y + PAD.y;
     const box = this.#remarkBox();
-    const cell = (column: PlacedColumn, said: Cell) => {
+    const cell = (column: PlacedColumn, value: Cell) => {
       const options = { width: column.inner, align: column.align ?? "left" };
       let y = top;
-      for (const [text, style] of this.#parts(column, said, row.bold))
+      for (const [text, style] of this.#parts(column, value, row.bold))
         y = this.#paper.write(text, column.x + PAD.x, y, style, options);
       if (!row.remark || !column.remarked) return;
       const end = this.#paper.y + height - PAD.y - this.#paper.height(row.remark, REMARK, box.width);

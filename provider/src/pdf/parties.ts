@@ -28,7 +28,7 @@ type Facts = readonly [string, string][];
 
 const FACT_LABEL = 62;
 
-function placeFacts(paper: PageWriter, pairs: Facts, width: number, top: number) {
+function drawPairs(paper: PageWriter, pairs: Facts, width: number, top: number) {
   let y = top;
   const facts = pairs.map(([label, value]): Fact => {
     const fact = { label, value, y };
@@ -72,8 +72,8 @@ export function drawClientAndFacts(canvas: Canvas, client: PlanClient, about: Fa
   const inner = rightWidth - 3 * pad;
   const widths = [inner * 0.57, inner * 0.43] as const;
   const placed = [
-    placeFacts(paper, about, widths[0], top + pad),
-    placeFacts(paper, dates, widths[1], top + pad),
+    drawPairs(paper, about, widths[0], top + pad),
+    drawPairs(paper, dates, widths[1], top + pad),
   ] as const;
   const bottom = Math.max(...placed.map((facts) => facts.bottom)) + pad - 3;
   paper.shape((pdf) => pdf.roundedRect(rightX, top, rightWidth, bottom - top, 4).fill(COLOR.tint));

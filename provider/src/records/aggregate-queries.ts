@@ -8,16 +8,16 @@ import type { AggregateConfig, Resource, Registry } from "./resource.ts";
 
 export const aggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTable, AggregateColumns> =>
   new Map(
-    resources.flatMap(({ table, sums, aggregates: kept }) =>
-      sums && kept
+    resources.flatMap(({ table, sums, aggregates }) =>
+      sums && aggregates
         ? [
             [
               table,
               {
                 sums,
-                always: Object.keys(kept.always),
-                facets: kept.facets.map((facet) => Object.keys(facet)),
-                ...(kept.months && { months: kept.months }),
+                always: Object.keys(aggregates.always),
+                facets: aggregates.facets.map((facet) => Object.keys(facet)),
+                ...(aggregates.months && { months: aggregates.months }),
               },
             ] as const,
           ]
@@ -29,23 +29,19 @@ export const aggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTable, 
 export type Facet = AggregateConfig["facets"][number];
 
 /** Undefined if rows must be read. */
-export function findFacet({ aggregates: kept }: Resource, names: readonly string[]): Facet | undefined {
-  const always = Object.values(kept?.always ?? {}).flat();
-  return kept?.facets.find((facet) => {
+export function findFacet({ aggregates }: Resource, names: readonly string[]): Facet | undefined {
+  const always = Object.values(aggregates?.always ?? {}).flat();
+  return aggregates?.facets.find((facet) => {
     const answered = [...always, ...Object.values(facet).flat()];
     return names.every((name) => answered.includes(name));
   });
 }
 
 /** Uses the table's name and columns, so that row conditions apply. */
-export function selectCells(
-  { table, sums = [], aggregates: kept }: Resource,
-  facet: Facet,
-  filters: Filters,
-): SQL {
+export function selectCells({ table, sums = [], aggregates }: Resource, facet: Facet, filters: Filters): SQL {
   const name = getTableName(table);
   const paths = Object.keys(facet);
-  const values = [...Object.keys(kept?.always ?? {}), ...paths].map((path) => {
+  const values = [...Object.keys(aggregates?.always ?? {}), ...paths].map((path) => {
     const { column, part } = splitPath(path);
     const value = sql`(key ->> ${path}::text)`;
     const type = getType(table, column);
@@ -65,7 +61,7 @@ const getType = (table: PgTable, column: string) => getTableColumns(table)[colum
 /** Cells of an id are found by an index on their first value. */
 function buildWithin(table: PgTable, [first = ""]: readonly string[], filters: Filters): SQL | undefined {
   const { column, part } = splitPath(first);
-  const asked = filters[part ?? column];
-  if (!isId(asked)) return undefined;
-  return sql` and within = ${getType(table, column) === "uuid" ? asked.toLowerCase() : asked}`;
+  const value = filters[part ?? column];
+  if (!isId(value)) return undefined;
+  return sql` and within = ${getType(table, column) === "uuid" ? value.toLowerCase() : value}`;
 }

@@ -114,19 +114,19 @@ describe.each([...new Set(cases.map(([path]) => path))])("%s", (path) => {
     const all = await allOf(path, order);
     const like = all[Math.floor(all.length / 2)];
     for (const [, query, fits] of cases.filter(([of]) => of === path)) {
-      const asked = query(like);
-      const wanted = ids(all.filter((row) => fits(row, like)));
-      expect([asked, wanted.length > 0, wanted.length < all.length]).toEqual([asked, true, true]);
-      expect([asked, ids(await allOf(path, `${order}&${asked}`, 7))]).toEqual([asked, wanted]);
-      expect((await pageOf(path, `${asked}&perPage=1`)).total).toBe(wanted.length);
+      const filter = query(like);
+      const expected = ids(all.filter((row) => fits(row, like)));
+      expect([filter, expected.length > 0, expected.length < all.length]).toEqual([filter, true, true]);
+      expect([filter, ids(await allOf(path, `${order}&${filter}`, 7))]).toEqual([filter, expected]);
+      expect((await pageOf(path, `${filter}&perPage=1`)).total).toBe(expected.length);
     }
   });
 });
 
 it.each(["/vendors", "/clients"])("finds a record of %s by its tax id", async (path) => {
-  const [, wanted] = (await allOf(path, "")).filter(({ taxId }) => taxId);
-  const found = await allOf(path, `search=${wanted.taxId}`);
-  expect(found.map(({ taxId }) => taxId)).toContain(wanted.taxId);
+  const [, expected] = (await allOf(path, "")).filter(({ taxId }) => taxId);
+  const found = await allOf(path, `search=${expected.taxId}`);
+  expect(found.map(({ taxId }) => taxId)).toContain(expected.taxId);
 });
 
 it("combines all filters with the search", async () => {
@@ -139,13 +139,13 @@ it("combines all filters with the search", async () => {
     `sortField=finalAmount&sortOrder=desc&search=${search}&${narrowed}`,
     3,
   );
-  const wanted = all.filter(
+  const expected = all.filter(
     ({ status, orderDetails: order }) =>
       ["approved", "completed"].includes(status) &&
       order.mediaTypeId === mediaTypeId &&
       order.vendorId === vendorId,
   );
-  expect(ids(found)).toEqual(ids(wanted));
+  expect(ids(found)).toEqual(ids(expected));
 });
 
 it("narrows plans to those with a row that books a channel", async () => {
@@ -158,10 +158,10 @@ it("narrows plans to those with a row that books a channel", async () => {
   const books = (channelId: string) => (plan: Json) =>
     plan.medias.some((media: Json) => media.channelId === channelId);
   const channelId = whole[0].medias[0].channelId;
-  const wanted = ids(whole.filter(books(channelId)));
+  const expected = ids(whole.filter(books(channelId)));
   const found = await allOf("/media-plan", `sortField=createdAt&sortOrder=asc&channelId=${channelId}`, 7);
-  expect(wanted.length).toBeLessThan(all.length);
-  expect(ids(found)).toEqual(wanted);
+  expect(expected.length).toBeLessThan(all.length);
+  expect(ids(found)).toEqual(expected);
   expect(await allOf("/media-plan", 'channelId="]')).toEqual([]);
 });
 

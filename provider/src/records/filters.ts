@@ -41,8 +41,8 @@ export function filterCondition(registry: Registry, resource: Resource, filters:
       const reference = known.get(name);
       if (!reference) return others[name]?.(value) ?? sql`false`;
       if (!isId(value)) return sql`false`;
-      const held = referencesId(reference, value);
-      return resource.nullMatchesAll === name ? or(held, isNull(sql.identifier(name))) : held;
+      const matches = referencesId(reference, value);
+      return resource.nullMatchesAll === name ? or(matches, isNull(sql.identifier(name))) : matches;
     }),
   );
 }

@@ -116,10 +116,10 @@ describe("a list narrowed by a reference", () => {
     "filters %s by id and counts them",
     async (path) => {
       const all = await ids(path);
-      const held = String(all[0]?.mediaTypeId);
-      const found = await ids(`${path}?mediaTypeId=${held}`);
-      expect(found).toEqual(all.filter((row) => row.mediaTypeId === held));
-      const { body } = await provider.get(`${path}?mediaTypeId=${held}&perPage=1`);
+      const mediaTypeId = String(all[0]?.mediaTypeId);
+      const found = await ids(`${path}?mediaTypeId=${mediaTypeId}`);
+      expect(found).toEqual(all.filter((row) => row.mediaTypeId === mediaTypeId));
+      const { body } = await provider.get(`${path}?mediaTypeId=${mediaTypeId}&perPage=1`);
       expect(body.totalPages).toBe(found.length);
     },
   );

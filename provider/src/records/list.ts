@@ -84,8 +84,8 @@ function getCounts(
   const isWhole = !status && !statuses;
   if (ids && isWhole) return statusCounts(work, resource, idIsOneOf(resource, ids), smallResultRows);
   if (searched && !ids) return Promise.resolve(undefined);
-  const asked = isWhole ? condition : and(searched, filterCondition(work.registry, resource, others));
-  return statusCounts(work, resource, asked, searched ? smallResultRows : maxCountedByStatus);
+  const counted = isWhole ? condition : and(searched, filterCondition(work.registry, resource, others));
+  return statusCounts(work, resource, counted, searched ? smallResultRows : maxCountedByStatus);
 }
 
 export async function listRows(work: ResourceContext, resource: Resource, query: ListQuery): Promise<Page> {
@@ -95,8 +95,8 @@ export async function listRows(work: ResourceContext, resource: Resource, query:
   orderIndex(resource, query);
   if (snapshotId && viewer) {
     const whole = async () => (await buildConditions(work, resource, query)).condition;
-    const asked = { ...query, snapshotId };
-    const { rows, total } = await snapshotRows({ ...work, viewer }, resource, asked, whole);
+    const withSnapshot = { ...query, snapshotId };
+    const { rows, total } = await snapshotRows({ ...work, viewer }, resource, withSnapshot, whole);
     return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
   }
   const those = await narrowed(work, resource, query);

@@ -113,8 +113,8 @@ export function referencesId({ from, path, isColumn: plain }: Reference, id: str
     (value, segment) => ({ [segment.replace("[]", "")]: segment.endsWith("[]") ? [value] : value }),
     id,
   );
-  const wanted = column.endsWith("[]") ? [inner] : inner;
-  return sql`${from.table}.${name} @> ${JSON.stringify(wanted)}::jsonb`;
+  const parsed = column.endsWith("[]") ? [inner] : inner;
+  return sql`${from.table}.${name} @> ${JSON.stringify(parsed)}::jsonb`;
 }
 
 /** @throws 409, which names the references */

@@ -58,8 +58,8 @@ async function referringTo(
   if (found.length === 0) return [];
   const ids = sql.param(found.map(({ id }) => String(id)));
   const [column = "", field] = path.split(".");
-  const held = sql`${resource.table}.${sql.identifier(column)}`;
+  const stored = sql`${resource.table}.${sql.identifier(column)}`;
   return field
-    ? [sql`(${held} ->> ${sql.raw(`'${field}'`)}) = any(${ids}::text[])`]
-    : [sql`${held} = any(${ids}::uuid[])`];
+    ? [sql`(${stored} ->> ${sql.raw(`'${field}'`)}) = any(${ids}::text[])`]
+    : [sql`${stored} = any(${ids}::uuid[])`];
 }

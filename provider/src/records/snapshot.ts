@@ -19,11 +19,11 @@ export async function snapshotRows(
   const { page, perPage, snapshotId } = query;
   const own = { viewerId: viewer.id, resource: resource.key, id: snapshotId };
   if (page === 1) await storeSnapshot(store, own, idsInOrder(store, resource, query, await condition()));
-  const kept = await readSnapshot(store, own, { before: pageOffset(query), count: perPage });
-  if (!kept)
+  const snapshot = await readSnapshot(store, own, { before: pageOffset(query), count: perPage });
+  if (!snapshot)
     throw RequestError.invalid(
       "snapshotId",
       defineMessage("These results have expired: start again from the first page"),
     );
-  return { rows: await readRowsById(store, resource, kept.ids), total: kept.total };
+  return { rows: await readRowsById(store, resource, snapshot.ids), total: snapshot.total };
 }

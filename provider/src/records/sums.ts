@@ -72,18 +72,18 @@ export async function querySums(
       "groupBy",
       defineMessage("Must be one of {values}", { values: Object.keys(groupings ?? {}).join(", ") }),
     );
-  const asked = { money: readSums(sums), source: buildSource(work, resource, query, where) };
-  return grouping ? queryGroups(work, grouping, asked) : { totals: await getTotals(work, asked) };
+  const options = { money: readSums(sums), source: buildSource(work, resource, query, where) };
+  return grouping ? queryGroups(work, grouping, options) : { totals: await getTotals(work, options) };
 }
 
-interface Asked {
+interface SumQuery {
   money: Record<string, SQL<number>>;
   source: Source;
 }
 
 const getTotals = (
   { store }: ResourceContext,
-  { money, source: { from, rows, where } }: Asked,
+  { money, source: { from, rows, where } }: SumQuery,
 ): Promise<Row[]> =>
   store
     .select({ currency, ...money })
@@ -97,7 +97,7 @@ const getTotals = (
 async function queryGroups(
   work: ResourceContext,
   { by, of, inOrder }: Grouping,
-  { money, source }: Asked,
+  { money, source }: SumQuery,
 ): Promise<Required<Sums>> {
   const [first] = Object.values(money);
   const added: (Row & { isTotal: number })[] = await work.store

@@ -14,7 +14,7 @@ const computed: Readonly<Record<string, readonly string[]>> = {
   users: ["isVerified", "passwordHash", "invitationExpiresAt"],
 };
 /** Body fields stored under another name. */
-const keptOtherwise: Readonly<Record<string, readonly string[]>> = { users: ["password"] };
+const renamed: Readonly<Record<string, readonly string[]>> = { users: ["password"] };
 
 /** Fields that samples cannot fill, because they refer to parts of another record. */
 const unsampled: Readonly<Record<string, readonly string[]>> = { planComments: ["rowId"] };
@@ -44,9 +44,7 @@ describe.each(written)("$key", (resource) => {
 
   it("has a column for every field of its body rule, and a field for every column", () => {
     const settables = settable(resource);
-    expect(without(without(fields, keptOtherwise[key] ?? []), settables), "fields without a column").toEqual(
-      [],
-    );
+    expect(without(without(fields, renamed[key] ?? []), settables), "fields without a column").toEqual([]);
     expect(without(settables, fields), "columns without a line in the body rule").toEqual([]);
     expect("file" in columns, "has the column file").toBe(upload === true);
   });
@@ -65,8 +63,8 @@ const sampled = written.flatMap(({ key, body, samples }) =>
 
 describe.each(sampled)("the samples of $key", ({ key, body, samples }) => {
   it("have every field of its body rule", () => {
-    const said = [...samples.flatMap((sample) => Object.keys(sample)), ...(unsampled[key] ?? [])];
-    expect(without(Object.keys(getFormFields(body)), said), "fields that no sample has").toEqual([]);
+    const sampled = [...samples.flatMap((sample) => Object.keys(sample)), ...(unsampled[key] ?? [])];
+    expect(without(Object.keys(getFormFields(body)), sampled), "fields that no sample has").toEqual([]);
   });
 
   it("may have every word of its choices", () => {

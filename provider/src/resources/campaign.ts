@@ -103,18 +103,18 @@ function statusFor(
 /** Plans, orders and bills refer to client and currency. */
 async function keepWhosePlans(
   { store, registry }: ResourceContext,
-  { currency: wanted, clientId }: CampaignBody,
+  { currency: newCurrency, clientId }: CampaignBody,
   before: Campaign,
 ): Promise<void> {
   const isMoved = clientId.toLowerCase() !== before.clientId;
-  if (wanted === before.currency && !isMoved) return;
+  if (newCurrency === before.currency && !isMoved) return;
   const planned = await store
     .select({ id: mediaPlansTable.id })
     .from(mediaPlansTable)
     .where(sql`("orderDetails" ->> 'campaignId') = ${before.id}`)
     .limit(1);
   if (planned.length === 0) return;
-  if (wanted !== before.currency)
+  if (newCurrency !== before.currency)
     throw RequestError.invalid(
       "currency",
       defineMessage("The media plans of this campaign are in {currency}", { currency: before.currency }),

@@ -7,21 +7,21 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const query = (path: string, asked: Record<string, string>) =>
-  provider.get(`${path}?${new URLSearchParams(asked).toString()}`);
+const query = (path: string, params: Record<string, string>) =>
+  provider.get(`${path}?${new URLSearchParams(params).toString()}`);
 
-async function rowsOf(path: string, asked: Record<string, string> = {}): Promise<Json[]> {
+async function rowsOf(path: string, params: Record<string, string> = {}): Promise<Json[]> {
   const rows: Json[] = [];
   for (let page = 1; ; page++) {
-    const { status, body } = await query(path, { ...asked, perPage: "100", page: String(page) });
+    const { status, body } = await query(path, { ...params, perPage: "100", page: String(page) });
     expect(status).toBe(200);
     rows.push(...body.data);
     if (page >= body.totalPages) return rows;
   }
 }
 
-const totalsOf = async (path: string, asked: Record<string, string> = {}): Promise<Json[]> =>
-  (await query(path, { ...asked, totals: "true", perPage: "1" })).body.totals;
+const totalsOf = async (path: string, params: Record<string, string> = {}): Promise<Json[]> =>
+  (await query(path, { ...params, totals: "true", perPage: "1" })).body.totals;
 
 /** Sums in paise, to stay exact; without cancelled rows. */
 const sum = (rows: Json[], column: string) =>
@@ -52,10 +52,10 @@ describe.each(Object.entries(lists))("the money of %s", (path, columns) => {
       { clientId, campaignId },
       { search: client.name },
     ];
-    for (const asked of questions) {
-      const rows = await rowsOf(path, asked);
+    for (const params of questions) {
+      const rows = await rowsOf(path, params);
       expect(rows.length).toBeGreaterThan(0);
-      const [totals] = await totalsOf(path, asked);
+      const [totals] = await totalsOf(path, params);
       for (const column of columns) expect([column, totals[column]]).toEqual([column, sum(rows, column)]);
     }
     expect(await totalsOf(path, { clientId: "nonsense" })).toEqual([]);
@@ -72,8 +72,8 @@ it("never adds one currency to another", async () => {
 });
 
 describe("money is added up by", () => {
-  const groupsOf = async (path: string, asked: Record<string, string>): Promise<Json[]> =>
-    (await query(path, { ...asked, perPage: "1" })).body.groups;
+  const groupsOf = async (path: string, params: Record<string, string>): Promise<Json[]> =>
+    (await query(path, { ...params, perPage: "1" })).body.groups;
 
   it.each([
     ["/payment", "period", (row: Json) => row.invoiceDate.slice(0, 7)],
@@ -127,19 +127,23 @@ describe("money is added up by", () => {
 });
 
 describe("lists are narrowed", () => {
-  const kept = async (path: string, asked: Record<string, string>, by: (row: Json) => boolean) => {
+  const expectFiltered = async (path: string, params: Record<string, string>, by: (row: Json) => boolean) => {
     const ids = (rows: Json[]) => rows.map(({ id }) => id);
     const expected = (await rowsOf(path)).filter(by);
     expect(expected.length).toBeGreaterThan(0);
-    expect(ids(await rowsOf(path, asked))).toEqual(ids(expected));
+    expect(ids(await rowsOf(path, params))).toEqual(ids(expected));
   };
 
   it("by status, direction and match status", async () => {
-    await kept("/payment", { status: "Pending" }, ({ status }) => status === "pending");
-    await kept("/payment", { direction: "to_vendor" }, ({ direction }) => direction === "to_vendor");
+    await expectFiltered("/payment", { status: "Pending" }, ({ status }) => status === "pending");
+    await expectFiltered(
+      "/payment",
+      { direction: "to_vendor" },
+      ({ direction }) => direction === "to_vendor",
+    );
     for (const matchStatus of matchStatuses)
-      await kept("/po-invoice-sync", { matchStatus }, (row) => row.matchStatus === matchStatus);
-    await kept(
+      await expectFiltered("/po-invoice-sync", { matchStatus }, (row) => row.matchStatus === matchStatus);
+    await expectFiltered(
       "/po-invoice-sync",
       { differs: "true" },
       ({ matchStatus, status }) => !["matched", "expected"].includes(matchStatus) && status !== "cancelled",
@@ -149,27 +153,35 @@ describe("lists are narrowed", () => {
   it("filters by order, invoice or plan", async () => {
     const [row] = await rowsOf("/payment");
     for (const name of ["poNumber", "invoiceNumber", "mediaPlanId"])
-      await kept("/payment", { [name]: row[name] }, (other) => other[name] === row[name]);
-    await kept("/po-invoice-sync", { poNumber: row.poNumber }, ({ poNumber }) => poNumber === row.poNumber);
+      await expectFiltered("/payment", { [name]: row[name] }, (other) => other[name] === row[name]);
+    await expectFiltered(
+      "/po-invoice-sync",
+      { poNumber: row.poNumber },
+      ({ poNumber }) => poNumber === row.poNumber,
+    );
   });
 
   it("by the month of an invoice, a service or a bill", async () => {
     const [payment] = await rowsOf("/payment");
     const period = String(payment.invoiceDate).slice(0, 7);
-    await kept("/payment", { period }, ({ invoiceDate }) => String(invoiceDate).startsWith(period));
+    await expectFiltered("/payment", { period }, ({ invoiceDate }) => String(invoiceDate).startsWith(period));
     const [sync] = await rowsOf("/po-invoice-sync");
     const { servicePeriod } = sync;
-    await kept("/po-invoice-sync", { period: servicePeriod }, (row) => row.servicePeriod === servicePeriod);
+    await expectFiltered(
+      "/po-invoice-sync",
+      { period: servicePeriod },
+      (row) => row.servicePeriod === servicePeriod,
+    );
     const [bill] = await rowsOf("/billing-summery");
-    await kept("/billing-summery", { period: bill.period }, (row) => row.period === bill.period);
+    await expectFiltered("/billing-summery", { period: bill.period }, (row) => row.period === bill.period);
     for (const none of ["2026-13", "0000-01", "9999-12", "October", "'"])
       expect(await rowsOf("/payment", { period: none })).toEqual([]);
   });
 
   it("filters overdue payments, also of one client", async () => {
-    await kept("/payment", { overdue: "true" }, ({ isOverdue }) => isOverdue);
+    await expectFiltered("/payment", { overdue: "true" }, ({ isOverdue }) => isOverdue);
     const [{ clientId }] = await rowsOf("/payment", { overdue: "true" });
-    await kept(
+    await expectFiltered(
       "/payment",
       { overdue: "true", clientId },
       (row) => row.isOverdue && row.clientId === clientId,

@@ -20,8 +20,8 @@ const update = (id: string, body: unknown, as: Role = "User") =>
   provider.put(at("update-list-views-by-id", id), body, as);
 const remove = (id: string, as: Role = "User") => provider.remove(at("delete-list-views-by-id", id), as);
 const list = async (of = clients, as: Role = "User"): Promise<Row[]> => {
-  const asked = `perPage=50&sortField=name&sortOrder=asc&list=${encodeURIComponent(of)}`;
-  return (await provider.get(`${path}?${asked}`, as)).body.data;
+  const listQuery = `perPage=50&sortField=name&sortOrder=asc&list=${encodeURIComponent(of)}`;
+  return (await provider.get(`${path}?${listQuery}`, as)).body.data;
 };
 const removeAll = async (of = clients, as: Role = "User") => {
   for (const { id } of await list(of, as)) await remove(String(id), as);

@@ -60,16 +60,16 @@ async function prepare(
   );
   const ofList = and(eq(listViewsTable.createdById, viewer.id), eq(listViewsTable.list, body.list));
   if (before?.list !== body.list) {
-    const [kept] = await store.select({ views: count() }).from(listViewsTable).where(ofList);
-    if (kept && kept.views >= mostViews)
+    const [stored] = await store.select({ views: count() }).from(listViewsTable).where(ofList);
+    if (stored && stored.views >= mostViews)
       throw RequestError.conflict("You already have 50 views of this list: delete one first");
   }
   if (!before) {
-    const [kept] = await store
+    const [stored] = await store
       .select({ views: count() })
       .from(listViewsTable)
       .where(eq(listViewsTable.createdById, viewer.id));
-    if (kept && kept.views >= mostViewsInAll)
+    if (stored && stored.views >= mostViewsInAll)
       throw RequestError.conflict("You already have 500 views: delete one first");
   }
   if (body.isDefault) {

@@ -134,8 +134,10 @@ it("is deleted with its author", async () => {
 it("requires permission to create media plans", async () => {
   const made = (await create(draft("Before"))).body.data;
   const role = (await provider.get("/permissions/permission-by-role?roleId=user&perPage=100")).body.data;
-  const held = role.permissions.filter(({ granted }: Json) => granted) as Json[];
-  const without = held.filter(({ module, action }) => !(module === "media_plans" && action === "create"));
+  const permissions = role.permissions.filter(({ granted }: Json) => granted) as Json[];
+  const without = permissions.filter(
+    ({ module, action }) => !(module === "media_plans" && action === "create"),
+  );
   const assign = (rows: Json[]) =>
     provider.post("/permissions/assign-permissions", {
       roleId: "user",
@@ -150,6 +152,6 @@ it("requires permission to create media plans", async () => {
     await remove(made.id),
   ])
     expect(answer.status).toBe(403);
-  await assign(held);
+  await assign(permissions);
   expect((await remove(made.id)).status).toBe(200);
 });

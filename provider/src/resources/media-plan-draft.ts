@@ -46,11 +46,11 @@ async function keepRoom({ store, viewer }: ResourceContext): Promise<void> {
   await store.execute(
     sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
   );
-  const [kept] = await store
+  const [stored] = await store
     .select({ drafts: count() })
     .from(mediaPlanDraftsTable)
     .where(eq(mediaPlanDraftsTable.createdById, viewer.id));
-  if (kept && kept.drafts >= mostDrafts)
+  if (stored && stored.drafts >= mostDrafts)
     throw RequestError.conflict("You already have 100 drafts: discard one first");
 }
 

@@ -39,8 +39,8 @@ export const grantsTable = pgTable(
 );
 
 async function holders({ store }: ResourceContext, ids: readonly string[]) {
-  const held = new Map<string, { id: string; name: string }[]>();
-  if (ids.length === 0) return held;
+  const roles = new Map<string, { id: string; name: string }[]>();
+  if (ids.length === 0) return roles;
   const rows = await store
     .select({ permissionId: grantsTable.permissionId, id: rolesTable.id, name: rolesTable.name })
     .from(grantsTable)
@@ -48,8 +48,8 @@ async function holders({ store }: ResourceContext, ids: readonly string[]) {
     .where(and(inArray(grantsTable.permissionId, [...ids]), ne(grantsTable.roleId, "admin")))
     .orderBy(rolesTable.id);
   for (const { permissionId, ...role } of rows)
-    held.set(permissionId, [...(held.get(permissionId) ?? []), role]);
-  return held;
+    roles.set(permissionId, [...(roles.get(permissionId) ?? []), role]);
+  return roles;
 }
 
 async function holderNames(work: ResourceContext, id: string): Promise<string[]> {
@@ -95,10 +95,10 @@ export const permissions = defineResource(permissionsTable, {
       );
   },
   enrich: async (work, rows) => {
-    const held = await holders(
+    const roles = await holders(
       work,
       rows.map(({ id }) => String(id)),
     );
-    return rows.map((row): Row => ({ ...row, roles: held.get(String(row.id)) ?? [] }));
+    return rows.map((row): Row => ({ ...row, roles: roles.get(String(row.id)) ?? [] }));
   },
 });

@@ -80,11 +80,11 @@ async function withMentions({ store }: ResourceContext, rows: Row[]): Promise<Ro
 /** A comment's text never changes; it is resolved and reopened. */
 async function prepare(
   work: ResourceContext,
-  { mediaPlanId, rowId, text: said, mentionIds, resolved }: CommentBody,
+  { mediaPlanId, rowId, text: content, mentionIds, resolved }: CommentBody,
   before: Comment | null,
 ): Promise<Columns<typeof planCommentsTable>> {
   if (before) {
-    if (said !== before.text) throw RequestError.invalid("text", "Comments cannot be edited");
+    if (content !== before.text) throw RequestError.invalid("text", "Comments cannot be edited");
     return { resolved };
   }
   const [plan] = await work.store
@@ -94,15 +94,15 @@ async function prepare(
   if (rowId !== null && !plan?.medias.some(({ id }) => id === rowId))
     throw RequestError.invalid("rowId", "Is not a row of this media plan");
   await checkMentions(work, mentionIds);
-  return { mediaPlanId, rowId, text: said, mentionIds, resolved: false };
+  return { mediaPlanId, rowId, text: content, mentionIds, resolved: false };
 }
 
 /** Notifies mentioned users, the plan's author and earlier commenters. */
-async function tellOfComment({ store, viewer }: ResourceContext, comment: Comment): Promise<void> {
-  const { id, mediaPlanId, mentionIds, text: said } = comment;
+async function notifyOfComment({ store, viewer }: ResourceContext, comment: Comment): Promise<void> {
+  const { id, mediaPlanId, mentionIds, text: content } = comment;
   const by = viewer && { id: viewer.id, name: viewer.fullName };
   const named = mentionIds.filter((person) => person !== viewer?.id);
-  const of = { mediaPlanId, by, text: said, occasion: `comment:${id}` };
+  const of = { mediaPlanId, by, text: content, occasion: `comment:${id}` };
   await notify(store, named, { ...of, kind: "mentioned" });
   const [plan] = await store
     .select({ author: mediaPlansTable.createdById })
@@ -133,7 +133,7 @@ export const planComments = defineResource<typeof planCommentsTable, CommentBody
       throw RequestError.forbidden("You may delete your own comments only");
   },
   onChange: async (work, before, after) => {
-    if (!before && after) await tellOfComment(work, after);
+    if (!before && after) await notifyOfComment(work, after);
   },
   enrich: withMentions,
 });

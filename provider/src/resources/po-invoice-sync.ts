@@ -52,9 +52,9 @@ const isExpected = () => gte(invoiceExpectedOn, today());
 
 /** A missing invoice is expected until its due date. */
 const matches: FilterCondition = (word) => {
-  const wanted = word.toLowerCase();
-  if (wanted === "expected") return and(has("missing_invoice"), isExpected());
-  return wanted === "missing_invoice" ? and(has(wanted), isLate()) : has(wanted);
+  const normalized = word.toLowerCase();
+  if (normalized === "expected") return and(has("missing_invoice"), isExpected());
+  return normalized === "missing_invoice" ? and(has(normalized), isLate()) : has(normalized);
 };
 
 /** Orders and invoices that need attention. */

@@ -50,8 +50,8 @@ export const optional = <T extends z.ZodType>(rule: T) =>
 
 export const withDefault = <T extends z.ZodType>(rule: T, value: z.output<T>) =>
   z
-    .preprocess((given) => (given === "" ? null : given), rule.nullish())
-    .transform((given) => given ?? value)
+    .preprocess((input) => (input === "" ? null : input), rule.nullish())
+    .transform((input) => input ?? value)
     .prefault(null);
 
 /** Required single-line text, for example for mail headers. */

@@ -9,18 +9,18 @@ export interface FieldError {
 export class RequestError extends Error {
   readonly status: number;
   /** Translatable message; `message` has the English text. */
-  readonly said: Message;
+  readonly userMessage: Message;
   readonly errors: readonly FieldError[] | undefined;
   readonly code: string | undefined;
   readonly data: object | undefined;
 
   constructor(
     status: number,
-    said: Message,
+    userMessage: Message,
     more: { errors?: readonly FieldError[]; code?: string; data?: object } = {},
   ) {
-    super(translate(said));
-    this.said = said;
+    super(translate(userMessage));
+    this.userMessage = userMessage;
     this.status = status;
     this.errors = more.errors;
     this.code = more.code;
@@ -61,10 +61,13 @@ export class RequestError extends Error {
   }
   /** The record exists with another body. */
   static createdOtherwise(record: string, data: { id: string; createdAt: unknown }) {
-    const said = defineMessage("{record} was already created by an earlier attempt, with different values", {
-      record,
-    });
-    return new RequestError(409, said, { code: "CREATED_BEFORE", data });
+    const message = defineMessage(
+      "{record} was already created by an earlier attempt, with different values",
+      {
+        record,
+      },
+    );
+    return new RequestError(409, message, { code: "CREATED_BEFORE", data });
   }
   /** Another user changed the record after the caller read it. */
   static moved(title: string, who?: string) {

@@ -41,10 +41,10 @@ export function dayIn(zone: string, at: Date): string {
 
 /** An hour skipped by a clock change becomes the next one. */
 export function momentAt(zone: string, day: string, hour: number): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * hourLength;
+  const wallTime = Date.parse(`${day}T00:00:00Z`) + hour * hourLength;
   const offset = (at: number) => clockTime(zone, at) - at;
-  const near = wanted - offset(wanted);
-  return new Date(wanted - offset(near));
+  const near = wallTime - offset(wallTime);
+  return new Date(wallTime - offset(near));
 }
 
 /** Next moment after `now` at this full local hour. */

@@ -110,7 +110,7 @@ function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<List
   const { endpoints, fromRow, totals, totalsBy, fits, extensions } = definition;
   // Other arguments are filters with the upstream's names.
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
-    const asked = {
+    const pageRequest = {
       search: parseSearch(search),
       sortField: sort ? camelCase(sort.field) : undefined,
       sortOrder: sort ? orders[sort.order] : undefined,
@@ -123,11 +123,13 @@ function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<List
     // Lists with a status filter count by status.
     const isCounted = extensions?.includes("statuses") && selectedFields(info).has("statusCounts");
     if (isCounted) query["counts"] = "status";
-    const { rows, pageInfo, envelope } = await rest.list(endpoints, asked, query).catch((error: unknown) => {
-      // An upstream may reject totals, grouping and counts instead of ignoring them.
-      if (!(sums || isCounted) || !isRejected(error)) throw error;
-      return rest.list(endpoints, asked, filterQuery(filters));
-    });
+    const { rows, pageInfo, envelope } = await rest
+      .list(endpoints, pageRequest, query)
+      .catch((error: unknown) => {
+        // An upstream may reject totals, grouping and counts instead of ignoring them.
+        if (!(sums || isCounted) || !isRejected(error)) throw error;
+        return rest.list(endpoints, pageRequest, filterQuery(filters));
+      });
     const records = rows.map((row, index) => readAt(index, row, fromRow));
     // Records of a snapshot may have changed since.
     if (!pageInfo.snapshot) rejectUnfiltered(definition, filters, rows, records);
@@ -196,8 +198,13 @@ function update<M extends { id: string }, I, NewI>(
     const { id } = seen;
     const value = parseInput(rule, input);
     const answer = await writeIfUnchanged(rest, definition, seen, async (ifMatch, now) => {
-      const kept = now && keepUnknownEnumValues(now, fromRow(now), input);
-      return rest.update(endpoints, id, await buildBody(definition, value, { isNew: false, kept }), ifMatch);
+      const unknownValues = now && keepUnknownEnumValues(now, fromRow(now), input);
+      return rest.update(
+        endpoints,
+        id,
+        await buildBody(definition, value, { isNew: false, preserved: unknownValues }),
+        ifMatch,
+      );
     });
     return fromRow(await readWriteResult(rest, endpoints, answer, info, id));
   };
@@ -220,8 +227,8 @@ function setStatus<M extends { id: string }, I, NewI>(
   const { endpoints, fromRow, needsReason } = definition;
   return async (_parent, { status, comment, ...seen }, { rest }, info) => {
     const { id } = seen;
-    const said = parseComment(comment, needsReason?.(status));
-    const change = { status: wireWord(status), comment: said };
+    const trimmedComment = parseComment(comment, needsReason?.(status));
+    const change = { status: wireWord(status), comment: trimmedComment };
     const answer = await writeIfUnchanged(rest, definition, seen, (ifMatch) =>
       rest.setStatus(endpoints, id, change, ifMatch),
     );

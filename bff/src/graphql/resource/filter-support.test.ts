@@ -14,7 +14,7 @@ const lists = {
 } as const;
 type List = keyof typeof lists;
 
-async function asked(list: List, args: string, rows: readonly object[] = []) {
+async function queryList(list: List, args: string, rows: readonly object[] = []) {
   bff.upstream.on(lists[list], stubPage(rows, "total"));
   return bff.query(`{ ${list}(${args}) { items { id } } }`);
 }
@@ -46,7 +46,7 @@ describe("arguments that narrow a list", () => {
       "startsFrom=2026-01-01&startsTo=2026-01-31&endsFrom=2026-02-01&endsTo=2026-02-28&amountFrom=1&amountTo=9.99",
     ],
   ])("of %s go upstream: %s", async (list, args, sent) => {
-    const { errors } = await asked(list, args);
+    const { errors } = await queryList(list, args);
     expect(errors).toBeUndefined();
     const { page, perPage, search, sortField, sortOrder, ...query } = bff.upstream.calls[0]?.query ?? {};
     expect([page, perPage, search, sortField, sortOrder]).not.toContain(undefined);
@@ -114,7 +114,7 @@ describe("an answer that ignores a filter", () => {
       'channelId: "ch-2"',
     ],
   ])("is no page of %s: %o by %s", async (list, row, args) => {
-    const { data, errors } = await asked(list, args, [row]);
+    const { data, errors } = await queryList(list, args, [row]);
     const [argument = ""] = args.split(":");
     const message = "The connected service does not support this filter";
     expect(data).toBeNull();
@@ -144,7 +144,7 @@ describe("an answer that ignores a filter", () => {
       'channelId: "ch-1"',
     ],
   ])("is told from one that was: %s", async (list, row, args) => {
-    const { data, errors } = await asked(list, args, [row]);
+    const { data, errors } = await queryList(list, args, [row]);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ [list]: { items: [{ id: "1" }] } });
   });
@@ -156,12 +156,12 @@ describe("an answer that ignores a filter", () => {
     ],
     ["mediaPlans", 'statuses: [APPROVED], mediaTypeId: "m-1", startsFrom: "2026-01-10", amountTo: 500'],
   ])("is not told where its rows do not say it: %s", async (list, args) => {
-    const { errors } = await asked(list, args, [{ id: 1, name: "A" }]);
+    const { errors } = await queryList(list, args, [{ id: 1, name: "A" }]);
     expect(errors).toBeUndefined();
   });
 
   it("shows all the same by an argument that upstreams were always free to ignore", async () => {
-    const { data } = await asked("clients", "status: ACTIVE", [clientRow]);
+    const { data } = await queryList("clients", "status: ACTIVE", [clientRow]);
     expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
   });
 });
@@ -216,8 +216,8 @@ describe("counts of statuses", () => {
 
 describe("a list with a snapshot", () => {
   const snapshotId = "0b6f4f0e-6a53-4b5c-9f0e-3f7b2f0a5a11";
-  const read = (row: object, said: object) => {
-    bff.upstream.on("GET /api/v1/campaign", success([row], { totalCampaigns: 1, ...said }));
+  const read = (row: object, data: object) => {
+    bff.upstream.on("GET /api/v1/campaign", success([row], { totalCampaigns: 1, ...data }));
     return bff.query(
       `{ campaigns(snapshotId: "${snapshotId}", budgetFrom: 100) { items { id } pageInfo { snapshot } } }`,
     );

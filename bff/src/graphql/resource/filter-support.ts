@@ -16,13 +16,13 @@ export interface FilterSupport<M> {
   readonly facts?: (record: M) => object;
 }
 
-interface Told {
+interface ComparedRecord {
   readonly row: Row;
   readonly facts: Filters;
 }
 
 /** Missing values contradict nothing. */
-type Contradicts = (told: Told, asked: unknown) => boolean;
+type Contradicts = (record: ComparedRecord, value: unknown) => boolean;
 
 /** @throws CodedError BAD_USER_INPUT if a record contradicts an ignored filter */
 export function rejectUnfiltered<M>(
@@ -31,21 +31,21 @@ export function rejectUnfiltered<M>(
   rows: readonly unknown[],
   records: readonly M[],
 ): void {
-  const asked = extensions.filter((name) => isAsked(filters[name]));
-  if (asked.length === 0) return;
-  const told = records.map((record, index) => ({
+  const extensionFilters = extensions.filter((name) => hasValue(filters[name]));
+  if (extensionFilters.length === 0) return;
+  const comparedRecords = records.map((record, index) => ({
     row: asRecord(rows[index]) ?? {},
     facts: { ...asRecord(record), ...facts?.(record) },
   }));
-  for (const name of asked) {
+  for (const name of extensionFilters) {
     const contradicts = buildContradiction(name);
-    if (told.some((one) => contradicts(one, filters[name]))) {
+    if (comparedRecords.some((one) => contradicts(one, filters[name]))) {
       throw inputError([{ path: name, message: FILTER_NOT_SUPPORTED }]);
     }
   }
 }
 
-const isAsked = (value: unknown) =>
+const hasValue = (value: unknown) =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 function buildContradiction(name: string): Contradicts {
@@ -55,17 +55,19 @@ function buildContradiction(name: string): Contradicts {
 }
 
 /** A missing status reads as PENDING and is ignored. */
-const otherStatus: Contradicts = ({ row, facts }, asked) =>
-  isAsked(row["status"]) && Array.isArray(asked) && !asked.includes(facts["status"]);
+const otherStatus: Contradicts = ({ row, facts }, statuses) =>
+  hasValue(row["status"]) && Array.isArray(statuses) && !statuses.includes(facts["status"]);
 
 /** Compares one reference or a list; a missing list is ignored. */
 function otherReference(resource: string): Contradicts {
-  return ({ row, facts }, asked) => {
+  return ({ row, facts }, filterId) => {
     const ids = facts[`${resource}Ids`];
     const one = asRecord(facts[resource])?.["id"] ?? facts[`${resource}Id`];
-    const held: unknown[] = Array.isArray(ids) ? ids : [one].filter(isAsked);
-    const isTold = held.length > 0 || Array.isArray(row[`${resource}Ids`]);
-    return isTold && !held.some((id) => String(id).toLowerCase() === String(asked).toLowerCase());
+    const referencedIds: unknown[] = Array.isArray(ids) ? ids : [one].filter(hasValue);
+    const isListed = referencedIds.length > 0 || Array.isArray(row[`${resource}Ids`]);
+    return (
+      isListed && !referencedIds.some((id) => String(id).toLowerCase() === String(filterId).toLowerCase())
+    );
   };
 }
 
@@ -73,10 +75,10 @@ function otherReference(resource: string): Contradicts {
 function buildOutside(name: string): Contradicts {
   const field = name.replace(/(From|To)$/, "");
   const beyond = name.endsWith("From") ? -1 : 1;
-  return ({ facts }, asked) => {
+  return ({ facts }, bound) => {
     const value = facts[field] ?? facts[field.replace(/s$/, "Date")];
-    if (typeof value === "number" && typeof asked === "number") return (value - asked) * beyond > 0;
-    if (typeof value !== "string" || typeof asked !== "string") return false;
-    return beyond < 0 ? value < asked : value > asked;
+    if (typeof value === "number" && typeof bound === "number") return (value - bound) * beyond > 0;
+    if (typeof value !== "string" || typeof bound !== "string") return false;
+    return beyond < 0 ? value < bound : value > bound;
   };
 }

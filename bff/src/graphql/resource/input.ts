@@ -30,7 +30,7 @@ export interface BodyMapping<I> {
   readonly toBody: (input: Omit<I & FileField, keyof FileField>) => WireRecord;
 }
 
-interface AskedPage {
+interface PageArgs {
   readonly page?: number | null;
   readonly perPage?: number | null;
 }
@@ -38,11 +38,11 @@ interface AskedPage {
 /** Empty comments are not sent. A required reason needs a visible character. */
 export function parseComment(comment: string | null | undefined, isReason = false): string | undefined {
   if (isReason && !hasVisibleText(comment)) throw inputError([{ path: "comment", message: REASON_REQUIRED }]);
-  const said = comment?.trim();
-  if (said && said.length > MAX_COMMENT_LENGTH) {
+  const trimmed = comment?.trim();
+  if (trimmed && trimmed.length > MAX_COMMENT_LENGTH) {
     throw inputError([{ path: "comment", message: `Must be at most ${MAX_COMMENT_LENGTH} characters` }]);
   }
-  return said || undefined;
+  return trimmed || undefined;
 }
 
 const attemptName = /^[\w.-]{8,64}$/;
@@ -70,36 +70,36 @@ export function inputError(fields: readonly FieldError[]): CodedError {
 }
 
 /** @throws CodedError BAD_USER_INPUT unless page ≥ 1 and 1 ≤ perPage ≤ 100 */
-export function parsePage({ page, perPage }: AskedPage): Pick<PageRequest, "page" | "perPage"> {
-  const asked = { page: page ?? FIRST_PAGE, perPage: perPage ?? DEFAULT_PAGE_SIZE };
-  if (asked.page < FIRST_PAGE) throw inputError([{ path: "page", message: "Must be at least 1" }]);
-  if (asked.perPage < 1 || asked.perPage > MAX_PAGE_SIZE) {
+export function parsePage({ page, perPage }: PageArgs): Pick<PageRequest, "page" | "perPage"> {
+  const request = { page: page ?? FIRST_PAGE, perPage: perPage ?? DEFAULT_PAGE_SIZE };
+  if (request.page < FIRST_PAGE) throw inputError([{ path: "page", message: "Must be at least 1" }]);
+  if (request.perPage < 1 || request.perPage > MAX_PAGE_SIZE) {
     throw inputError([{ path: "perPage", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
   }
-  return asked;
+  return request;
 }
 
 /** @throws CodedError BAD_USER_INPUT for a text too long for a URL */
 export function parseSearch(search: string | null | undefined): string {
-  const wanted = search?.trim() ?? "";
-  if (wanted.length <= MAX_SEARCHED) return wanted;
+  const trimmed = search?.trim() ?? "";
+  if (trimmed.length <= MAX_SEARCHED) return trimmed;
   throw inputError([{ path: "search", message: `At most ${MAX_SEARCHED} characters` }]);
 }
 
 interface Sending {
   readonly isNew: boolean;
   /** Values that replace those of the input, in the upstream's names. */
-  readonly kept?: WireRecord | undefined;
+  readonly preserved?: WireRecord | undefined;
 }
 
 export async function buildBody<I>(
   { toBody, endpoints }: BodyMapping<I>,
   value: I,
-  { isNew, kept }: Sending,
+  { isNew, preserved }: Sending,
 ): Promise<Body> {
   // Every input may have a file.
   const { file, ...fields } = value as I & FileField;
-  const body = { ...toBody(fields), ...kept };
+  const body = { ...toBody(fields), ...preserved };
   return endpoints.file ? bodyWithFile(body, file, isNew) : jsonBody(body);
 }
 

@@ -45,23 +45,23 @@ const upstreamNames = new Map([
 
 export function toOption(value: unknown, resource: string, details: readonly OptionDetail[] = []): Option {
   const row = asRow(value);
-  const told = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
+  const readDetail = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
     details.includes(detail) ? read(row[detail]) : null;
   return {
     id: readId(row),
     name: readName(row, upstreamNames.get(resource) ?? resource) ?? recordName(row, "name"),
-    code: told("code", text),
-    mediaTypeId: told("mediaTypeId", (held) => reference(held, row["mediaType"])?.id ?? null),
-    startTime: told("startTime", time),
-    endTime: told("endTime", time),
-    seconds: told("seconds", () => readSeconds(row)),
-    client: told("client", () => readLinkedReference("client", row)),
-    brand: told("brand", text),
-    startDate: told("startDate", date),
-    endDate: told("endDate", date),
-    budget: told("budget", money),
-    planned: told("planned", sumOfMoney),
-    currency: told("currency", text),
+    code: readDetail("code", text),
+    mediaTypeId: readDetail("mediaTypeId", (value) => reference(value, row["mediaType"])?.id ?? null),
+    startTime: readDetail("startTime", time),
+    endTime: readDetail("endTime", time),
+    seconds: readDetail("seconds", () => readSeconds(row)),
+    client: readDetail("client", () => readLinkedReference("client", row)),
+    brand: readDetail("brand", text),
+    startDate: readDetail("startDate", date),
+    endDate: readDetail("endDate", date),
+    budget: readDetail("budget", money),
+    planned: readDetail("planned", sumOfMoney),
+    currency: readDetail("currency", text),
   };
 }
 

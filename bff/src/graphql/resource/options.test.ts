@@ -230,7 +230,7 @@ describe("choices", () => {
     expect(await choicesOf('durationOptions(ids: ["1"])', "seconds")).toEqual([{ seconds: 30 }]);
   });
 
-  const tellingOne = "id name code brand client { id name } startDate endDate budget planned currency";
+  const campaignFields = "id name code brand client { id name } startDate endDate budget planned currency";
   const diwali = {
     id: "1",
     name: "Diwali",
@@ -247,7 +247,7 @@ describe("choices", () => {
   it("tell one campaign from the next, in one call, as far as the upstream does", async () => {
     bff.upstream.on("GET /api/v1/drop-down/campaign", success([diwali, { id: 2, name: "Untold" }]));
     const untold = Object.fromEntries(Object.keys(diwali).map((name) => [name, null]));
-    expect(await choicesOf("campaignOptions", tellingOne)).toEqual([
+    expect(await choicesOf("campaignOptions", campaignFields)).toEqual([
       diwali,
       { ...untold, id: "2", name: "Untold" },
     ]);
@@ -260,7 +260,7 @@ describe("choices", () => {
       "GET /api/v1/campaign/campaign-by-id",
       success({ ...row, clientId: { _id: client.id, businessName: client.name } }),
     );
-    expect(await choicesOf('campaignOptions(ids: ["1"])', tellingOne)).toEqual([diwali]);
+    expect(await choicesOf('campaignOptions(ids: ["1"])', campaignFields)).toEqual([diwali]);
     expect(bff.upstream.calls).toHaveLength(1);
   });
 

@@ -21,7 +21,7 @@ type OptionArgs = Readonly<Record<string, unknown>> & {
   readonly first?: number | null;
 };
 
-interface Wanted {
+interface OptionQuery {
   readonly search: string;
   readonly first: number;
   readonly parents: Parents;
@@ -29,25 +29,25 @@ interface Wanted {
 
 export function options(name: string, resource: Resource) {
   return async (_parent: object, args: OptionArgs, { loaders, rest }: GraphQLContext): Promise<Option[]> => {
-    const wanted = parseOptionArgs(args);
+    const query = parseOptionArgs(args);
     if (args.ids) {
       const ids = args.ids.map((id, index) => checkedId(id, `ids.${index}`));
       const named = await Promise.all(ids.map((id) => loaders.option(name, id)));
       return named.filter((option) => option !== null);
     }
-    const lookup = resource.choices?.(wanted.parents);
-    if (lookup) return lookedUp(name, lookup, resource, wanted, rest);
+    const lookup = resource.choices?.(query.parents);
+    if (lookup) return lookedUp(name, lookup, resource, query, rest);
     try {
-      return await listed(resource, wanted, rest);
+      return await listed(resource, query, rest);
     } catch (error) {
       if (!resource.names || !isForbidden(error)) throw error;
-      return lookedUp(name, resource.names, resource, wanted, rest);
+      return lookedUp(name, resource.names, resource, query, rest);
     }
   };
 }
 
 /** @throws CodedError BAD_USER_INPUT beyond the limits */
-export function parseOptionArgs({ search, ids, first, ...others }: OptionArgs): Wanted {
+export function parseOptionArgs({ search, ids, first, ...others }: OptionArgs): OptionQuery {
   const count = first ?? DEFAULT_OPTIONS;
   if (count < 1 || count > MAX_PAGE_SIZE) {
     throw inputError([{ path: "first", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
@@ -65,7 +65,7 @@ async function lookedUp(
   resource: string,
   { path, query, route }: Lookup,
   { optionDetails }: Named,
-  { search, first }: Wanted,
+  { search, first }: OptionQuery,
   rest: Rest,
 ): Promise<Option[]> {
   const envelope = await rest.read(path, { ...query, search: search || undefined, limit: first }, route);
@@ -76,11 +76,15 @@ async function lookedUp(
 /** Maximum number of pages searched for a parent. */
 const pagesLookedThrough = 5;
 
-async function listed(resource: Resource, { search, first, parents }: Wanted, rest: Rest): Promise<Option[]> {
+async function listed(
+  resource: Resource,
+  { search, first, parents }: OptionQuery,
+  rest: Rest,
+): Promise<Option[]> {
   const { endpoints, fromRow, nameField } = resource;
   const readPage = async (page: number, perPage: number) => {
-    const asked = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;
-    const { rows, pageInfo } = await rest.list(endpoints, asked, idQuery(parents));
+    const pageRequest = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;
+    const { rows, pageInfo } = await rest.list(endpoints, pageRequest, idQuery(parents));
     const records = rows.map((row) => fromRow(asRow(row)));
     const fitting = records.filter((record) => belongs(record, parents) && isOffered(record));
     return { fitting, isNarrowed: fitting.length === rows.length, isLast: !pageInfo.hasNextPage };
@@ -104,9 +108,14 @@ function isOffered(record: object): boolean {
 /** A record without this parent matches all. */
 function belongs(record: object, parents: Parents): boolean {
   return Object.entries(parents).every(([field, id]) => {
-    const held: unknown =
+    const stored: unknown =
       getEmbeddedReference(record, field.replace(/Id$/, ""))?.id ?? Reflect.get(record, `${field}s`);
-    return held === undefined || held === null || held === id || (Array.isArray(held) && held.includes(id));
+    return (
+      stored === undefined ||
+      stored === null ||
+      stored === id ||
+      (Array.isArray(stored) && stored.includes(id))
+    );
   });
 }
 

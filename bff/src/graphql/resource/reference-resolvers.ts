@@ -36,8 +36,10 @@ export function resolveReference(target: Target): LinkResolver<LinkedRecord | nu
 /** Resolves a list: `cities` from `cityIds`. Deleted records are omitted. */
 export function resolveReferences(target: Target, plural: string): LinkResolver<LinkedRecord[]> {
   return async (parent, _args, context, info) => {
-    const held: unknown = Reflect.get(parent, plural);
-    const known = (Array.isArray(held) ? held : []).flatMap((value: unknown) => reference(value) ?? []);
+    const references: unknown = Reflect.get(parent, plural);
+    const known = (Array.isArray(references) ? references : []).flatMap(
+      (value: unknown) => reference(value) ?? [],
+    );
     const records = await Promise.all(known.map(async (one) => resolved(target, one, context, info)));
     return records.filter((record) => record !== null);
   };
@@ -62,8 +64,8 @@ export function resolveReferenceId(resource: string): (parent: object) => unknow
 }
 
 export function getEmbeddedReference(parent: object, resource: string): Reference | null {
-  const held: unknown = Reflect.get(parent, resource);
-  return isReference(held) ? held : reference(Reflect.get(parent, `${resource}Id`), held);
+  const value: unknown = Reflect.get(parent, resource);
+  return isReference(value) ? value : reference(Reflect.get(parent, `${resource}Id`), value);
 }
 
 /** References from row readers need no second reading. */
@@ -79,30 +81,32 @@ function resolved(
 ): LinkedRecord | null | Promise<LinkedRecord | null> {
   const { resource } = target;
   const { nameField } = loaders.loadable(resource);
-  const wanted = selectedFields(info);
-  const held = known.links && linkedFields(known.links);
-  if (!areKnown(wanted, nameField, held)) {
+  const selected = selectedFields(info);
+  const linked = known.links && linkedFields(known.links);
+  if (!areKnown(selected, nameField, linked)) {
     return loaders.record(resource, known.id).catch(async (error: unknown) => {
       if (!isForbidden(error)) throw error;
-      const told = { ...(await loaders.unreadable(resource, known)), ...held };
-      return isComplete(told, wanted, target.required) ? told : null;
+      const partial = { ...(await loaders.unreadable(resource, known)), ...linked };
+      return isComplete(partial, selected, target.required) ? partial : null;
     });
   }
   // Only these fields are read.
-  const named = (name: string | null) => ({ id: known.id, [nameField]: name, ...held });
-  if (!wanted.has(nameField)) return named(null);
+  const named = (name: string | null) => ({ id: known.id, [nameField]: name, ...linked });
+  if (!selected.has(nameField)) return named(null);
   if (typeof known.name === "string") return named(known.name);
   return loaders.option(resource, known.id).then((option) => option && named(option.name));
 }
 
-function isComplete(record: object, wanted: ReadonlySet<string>, required: ReadonlySet<string>): boolean {
-  return [...wanted].every((field) => !required.has(field) || (Reflect.get(record, field) ?? null) !== null);
+function isComplete(record: object, selected: ReadonlySet<string>, required: ReadonlySet<string>): boolean {
+  return [...selected].every(
+    (field) => !required.has(field) || (Reflect.get(record, field) ?? null) !== null,
+  );
 }
 
-type Held = Readonly<Record<string, unknown>> | undefined;
+type LinkedFields = Readonly<Record<string, unknown>> | undefined;
 
 /** Fields of the linked record's own references. */
-function linkedFields(links: Readonly<Record<string, Reference>>): Held {
+function linkedFields(links: Readonly<Record<string, Reference>>): LinkedFields {
   const fields: Record<string, unknown> = {};
   for (const resource in links) {
     fields[resource] = links[resource];
@@ -111,9 +115,9 @@ function linkedFields(links: Readonly<Record<string, Reference>>): Held {
   return fields;
 }
 
-function areKnown(wanted: ReadonlySet<string>, nameField: string, held: Held): boolean {
-  for (const field of wanted) {
-    if (field !== "id" && field !== nameField && (held === undefined || !(field in held))) return false;
+function areKnown(selected: ReadonlySet<string>, nameField: string, linked: LinkedFields): boolean {
+  for (const field of selected) {
+    if (field !== "id" && field !== nameField && (linked === undefined || !(field in linked))) return false;
   }
   return true;
 }

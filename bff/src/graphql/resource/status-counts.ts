@@ -8,11 +8,11 @@ import type { Row } from "../../rest/row-fields.ts";
 
 /** `counts: {pending: 3}`; null without support by the upstream. */
 export function readStatusCounts({ counts, data }: Row): StatusCount[] | null {
-  const told = asRecord(counts) ?? asRecord(asRecord(data)?.["counts"]);
-  if (told === undefined) return null;
+  const values = asRecord(counts) ?? asRecord(asRecord(data)?.["counts"]);
+  if (values === undefined) return null;
   // Unknown statuses count as PENDING.
   const sums = new Map<Status, number>();
-  for (const [word, value] of Object.entries(told)) {
+  for (const [word, value] of Object.entries(values)) {
     const status = readStatus(word);
     sums.set(status, (sums.get(status) ?? 0) + (wholeNumber(value) ?? 0));
   }

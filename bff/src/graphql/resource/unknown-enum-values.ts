@@ -12,16 +12,17 @@ const WORD = /^[A-Z][A-Z_]*$/;
  * @param read the same as read here
  */
 export function keepUnknownEnumValues(now: Row, read: object, input: object): WireRecord {
-  const kept: Record<string, WireValue> = {};
+  const preserved: Record<string, WireValue> = {};
   for (const [name, sent] of Object.entries(input)) {
-    const held = now[name];
-    if (isList(held) && isList(sent) && sameWords(sent, Reflect.get(read, name))) kept[name] = held;
+    const current = now[name];
+    if (isList(current) && isList(sent) && sameWords(sent, Reflect.get(read, name)))
+      preserved[name] = current;
     const isUntouched = sent === Reflect.get(read, name);
     const mayBeWord = sent === null || (typeof sent === "string" && WORD.test(sent));
-    if (typeof held !== "string" || held === "" || !isUntouched || !mayBeWord) continue;
-    if (sent === null || readEnum(held, [sent]) === null) kept[name] = held;
+    if (typeof current !== "string" || current === "" || !isUntouched || !mayBeWord) continue;
+    if (sent === null || readEnum(current, [sent]) === null) preserved[name] = current;
   }
-  return kept;
+  return preserved;
 }
 
 function isList(value: unknown): value is readonly string[] {

@@ -25,9 +25,9 @@ export async function readWriteResult(
   id?: string,
 ): Promise<Row> {
   const row = asRecord(answer) ?? {};
-  const told = idText(row["id"]) ?? idText(row["_id"]);
-  if (told !== undefined && (hasContent(row) || hasSelectedFields(row, info))) return row;
-  const known = id ?? told ?? idText(row[endpoints.idParam]) ?? idText(answer);
+  const returnedId = idText(row["id"]) ?? idText(row["_id"]);
+  if (returnedId !== undefined && (hasContent(row) || hasSelectedFields(row, info))) return row;
+  const known = id ?? returnedId ?? idText(row[endpoints.idParam]) ?? idText(answer);
   if (known === undefined || !isRecordId(known)) throw badResponse("new record without an id");
   return asRow(await rest.byId(endpoints, known));
 }

@@ -43,9 +43,9 @@ export function estimateValues(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  given: Variables,
+  requestVariables: Variables,
 ): number {
-  const variables = { ...readDefaults(operation), ...given };
+  const variables = { ...readDefaults(operation), ...requestVariables };
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);

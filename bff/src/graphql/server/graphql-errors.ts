@@ -29,13 +29,13 @@ export function isRequestError({ extensions }: Extended): boolean {
 
 /** Hides details of defects. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const { message, extensions, ...place } = formatted;
+  const { message, extensions, ...location } = formatted;
   const coded = findCodedError(error);
   if (coded !== undefined) {
     const { code, fields, current, created } = coded;
     return {
       message: coded.message,
-      ...place,
+      ...location,
       extensions: {
         code,
         ...(fields?.length ? { fields } : {}),
@@ -46,9 +46,9 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   }
   if (isRequestError(error instanceof GraphQLError ? error : formatted)) {
     const code = requestCodes.has(extensions?.["code"]) ? extensions?.["code"] : "BAD_REQUEST";
-    return { message: shorten(message), ...place, extensions: { code } };
+    return { message: shorten(message), ...location, extensions: { code } };
   }
-  return { message: "Internal Server Error", ...place, extensions: { code: "INTERNAL_SERVER_ERROR" } };
+  return { message: "Internal Server Error", ...location, extensions: { code: "INTERNAL_SERVER_ERROR" } };
 }
 
 /** Messages of graphql-js quote names and values of the request in full. */

@@ -4,16 +4,20 @@ import type { Logger } from "pino";
 import type { GraphQLContext } from "../resource/context.ts";
 import { findCodedError, isRequestError } from "./graphql-errors.ts";
 
-type Told = Pick<GraphQLContext, "requestId" | "outcome">;
+type ReportedRequest = Pick<GraphQLContext, "requestId" | "outcome">;
 
 /** Names come from clients, so they are truncated. */
 const longestName = 80;
 
-export function reportOperation({ outcome }: Told, name: string | null): void {
+export function reportOperation({ outcome }: ReportedRequest, name: string | null): void {
   outcome.operation = name?.slice(0, longestName) ?? "anonymous";
 }
 
-export function logErrors(log: Logger, { requestId }: Told, errors: readonly GraphQLError[]): void {
+export function logErrors(
+  log: Logger,
+  { requestId }: ReportedRequest,
+  errors: readonly GraphQLError[],
+): void {
   for (const error of errors) logError(log, requestId, error);
 }
 
@@ -29,7 +33,7 @@ function logError(log: Logger, requestId: string, error: GraphQLError): void {
 
 /** Adds request ids to errors, and their codes to the log line. */
 export function reportErrors(
-  { requestId, outcome }: Told,
+  { requestId, outcome }: ReportedRequest,
   errors: readonly GraphQLFormattedError[],
 ): GraphQLFormattedError[] {
   outcome.codes = errors.map((error) => String(error.extensions?.["code"]));

@@ -86,8 +86,8 @@ function readQuery(
  */
 function checkId({ body, search }: HTTPGraphQLRequest): void {
   for (const extensions of [asRecord(body)?.["extensions"], readExtensions(search)]) {
-    const asked = asRecord(asRecord(extensions)?.["persistedQuery"]);
-    if (asked !== undefined && typeof asked["sha256Hash"] !== "string") {
+    const persistedQuery = asRecord(asRecord(extensions)?.["persistedQuery"]);
+    if (persistedQuery !== undefined && typeof persistedQuery["sha256Hash"] !== "string") {
       throw new MalformedRequest("The sha256Hash of a persisted query must be a text.");
     }
   }

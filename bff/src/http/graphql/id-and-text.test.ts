@@ -169,10 +169,10 @@ describe("every recorded operation is the same by its id and by its text", () =>
     bff.upstream.otherwise(upstream);
     await compare(recorded.filter((text) => !isComposite(text)));
     for (const text of recorded.filter(isComposite)) {
-      const asked = { variables: variables.get(text) };
+      const request = { variables: variables.get(text) };
       const [byId, byText] = [
-        await runOperation("id", text, asked, bff),
-        await runOperation("text", text, asked, bff),
+        await runOperation("id", text, request, bff),
+        await runOperation("text", text, request, bff),
       ];
       expect(codesOf(byId.answer.text), text).toEqual(codesOf(byText.answer.text));
       expect(byId.answer.status).toBe(byText.answer.status);
@@ -186,12 +186,12 @@ describe("every recorded operation is the same by its id and by its text", () =>
     bff.upstream.otherwise(rows);
     for (const text of recorded) {
       const names = Object.keys(variables.get(text) ?? {});
-      const asked = {
+      const request = {
         variables: Object.assign({}, ...names.map(misfit)) as object,
         headers: { accept: "application/graphql-response+json,application/json;q=0.9" },
       };
-      expect(await runOperation("id", text, asked, bff)).toEqual(
-        await runOperation("text", text, asked, bff),
+      expect(await runOperation("id", text, request, bff)).toEqual(
+        await runOperation("text", text, request, bff),
       );
     }
   });

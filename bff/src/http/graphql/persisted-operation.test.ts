@@ -43,11 +43,11 @@ const cases: Record<string, OperationRequest & { readonly apollo?: true }> = {
 describe("a persisted operation", () => {
   it.each(Object.entries(cases))(
     "is answered like its text for %s",
-    async (_name, { apollo: left, ...asked }) => {
+    async (_name, { apollo: left, ...request }) => {
       bff.upstream.on(clientPath, found);
-      const byId = await runOperation("id", client, asked, bff);
+      const byId = await runOperation("id", client, request, bff);
       expect(apollo).toHaveBeenCalledTimes(left ? 1 : 0);
-      expect(byId).toEqual(await runOperation("text", client, asked, bff));
+      expect(byId).toEqual(await runOperation("text", client, request, bff));
     },
   );
 

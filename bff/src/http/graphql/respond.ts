@@ -23,12 +23,12 @@ const documentCodes: ReadonlySet<string> = new Set([
 /** Adds renewed tokens, our status and the request id. */
 export function respond(
   response: ServerResponse,
-  { status: given = 200, headers, body }: HTTPGraphQLResponse,
+  { status: givenStatus = 200, headers, body }: HTTPGraphQLResponse,
   { context, session, outcome }: RequestContext,
 ): void {
   if (body.kind === "chunked") throw new Error("Unexpected incremental response: the schema has no @defer");
   const contentType = headers.get("content-type") ?? "";
-  const status = statusOf(given, contentType, outcome);
+  const status = statusOf(givenStatus, contentType, outcome);
   for (const [name, value] of headers) response.setHeader(name, value);
   response.statusCode = status;
   // Errors before an operation (no body, CSRF, wrong method) have no request id yet.
@@ -53,10 +53,10 @@ export function respondWithText(
   response.end(text);
 }
 
-function statusOf(given: number, contentType: string, { codes = [] }: Outcome): number {
+function statusOf(givenStatus: number, contentType: string, { codes = [] }: Outcome): number {
   const legacy = contentType.startsWith("application/json");
-  const answered = given === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
-  return legacy && answered ? 200 : given;
+  const answered = givenStatus === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
+  return legacy && answered ? 200 : givenStatus;
 }
 
 function identified(text: string, requestId: string): string {

@@ -17,7 +17,7 @@ function logged({ logLines } = bff): Record<string, unknown>[] {
   return logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-function told() {
+function traceHeaders() {
   return bff.upstream.calls.map(({ headers }) => [headers["x-request-id"], headers["traceparent"]]);
 }
 
@@ -38,7 +38,7 @@ describe("the id of a request", () => {
       expect(answer.errors?.[0]?.extensions.requestId).toBe("from-browser-1");
     }
     expect(bff.upstream.lines).toHaveLength(5);
-    expect(told()).toEqual(bff.upstream.calls.map(() => ["from-browser-1", traceparent]));
+    expect(traceHeaders()).toEqual(bff.upstream.calls.map(() => ["from-browser-1", traceparent]));
     expect(logged().map(({ requestId }) => requestId)).toEqual(logged().map(() => "from-browser-1"));
   });
 
@@ -52,7 +52,7 @@ describe("the id of a request", () => {
     await fetch(`${bff.url}/media-plans/p1/pdf`, {
       headers: { ...traced, "x-request-id": "from-browser-2" },
     });
-    expect(told().map(([id]) => id)).toEqual(["from-browser-2", "from-browser-2", "from-browser-2"]);
+    expect(traceHeaders().map(([id]) => id)).toEqual(["from-browser-2", "from-browser-2", "from-browser-2"]);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe("the id of a request", () => {
     const answer = await bff.query(read, { headers: { ...signedIn, ...wrong } });
     const id = answer.headers.get("x-request-id");
     expect(id).toMatch(/^[\w-]{36}$/);
-    expect(told()).toEqual([[id, undefined]]);
+    expect(traceHeaders()).toEqual([[id, undefined]]);
   });
 });
 

@@ -45,18 +45,18 @@ export class UploadSlots {
       (shares.includes(UNTRUSTED) && this.#heldBy(UNTRUSTED) >= maxUntrusted);
     if (isFull) throw tooMany();
     this.#count(shares, 1);
-    const places: (() => void)[] = [];
+    const releases: (() => void)[] = [];
     try {
       for (const share of this.#shared ? shares : []) {
         // One after the other: who finds no place takes none of the rest.
         // oxlint-disable-next-line no-await-in-loop
-        const place = await this.#shared?.take(share, share === UNTRUSTED ? maxUntrusted : maxOfAddress);
-        if (place === undefined) throw tooMany();
-        places.push(place);
+        const release = await this.#shared?.take(share, share === UNTRUSTED ? maxUntrusted : maxOfAddress);
+        if (release === undefined) throw tooMany();
+        releases.push(release);
       }
       await handle();
     } finally {
-      for (const giveBack of places) giveBack();
+      for (const giveBack of releases) giveBack();
       this.#count(shares, -1);
     }
   }
@@ -68,9 +68,9 @@ export class UploadSlots {
   #count(shares: readonly string[], change: 1 | -1): void {
     this.#taken += change;
     for (const share of shares) {
-      const held = this.#heldBy(share) + change;
-      if (held === 0) this.#held.delete(share);
-      else this.#held.set(share, held);
+      const used = this.#heldBy(share) + change;
+      if (used === 0) this.#held.delete(share);
+      else this.#held.set(share, used);
     }
   }
 }

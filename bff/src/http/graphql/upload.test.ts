@@ -169,17 +169,17 @@ describe("room for uploads", () => {
   it("is given to one address four times at once, and to all together sixteen times", async () => {
     behindProxy.upstream.on("POST /api/v1/publishers", success(row));
     expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
-    const held = new DelayedAnswers(success(row));
-    behindProxy.upstream.on("POST /api/v1/publishers", held.route);
+    const delayed = new DelayedAnswers(success(row));
+    behindProxy.upstream.on("POST /api/v1/publishers", delayed.route);
     const first = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].flatMap((address) =>
       Array.from({ length: 4 }, () => sendFrom(address)),
     );
-    await held.holding(12);
+    await delayed.holding(12);
     expect((await sendFrom("10.0.0.1")).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
     const more = Array.from({ length: 4 }, () => sendFrom("10.0.0.4"));
-    await held.holding(16);
+    await delayed.holding(16);
     expect((await sendFrom("10.0.0.5")).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
-    held.release();
+    delayed.release();
     expect((await Promise.all([...first, ...more])).filter(({ errors }) => errors)).toEqual([]);
     expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
   });
@@ -278,8 +278,8 @@ describe("a publisher without a new file", () => {
 
   it("keeps its file when changed, and loses it by null", async () => {
     bff.upstream.on("PUT /api/v1/publishers/update-publishers-by-id", success(row));
-    const { file: _file, ...kept } = input;
-    await bff.query(change, { variables: { input: kept } });
+    const { file: _file, ...fields } = input;
+    await bff.query(change, { variables: { input: fields } });
     await bff.query(change, { variables: { input } });
     expect(bff.upstream.calls[0]?.json).not.toHaveProperty("file");
     expect(bff.upstream.calls[1]?.json).toHaveProperty("file", null);

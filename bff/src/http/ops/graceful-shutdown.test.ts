@@ -28,7 +28,7 @@ async function usedConnections(bff: BffUnderTest, count: number): Promise<RawCon
   return connections;
 }
 
-function told(answer: RawAnswer | undefined) {
+function summarize(answer: RawAnswer | undefined) {
   return answer && [answer.status, answer.headers["connection"], answer.body.trim()];
 }
 
@@ -36,7 +36,7 @@ const last = [200, "close", body];
 const notLast = [200, "keep-alive", body];
 
 function answersOf(connections: readonly RawConnection[]) {
-  return Promise.all(connections.map(async (connection) => told(await connection.answer())));
+  return Promise.all(connections.map(async (connection) => summarize(await connection.answer())));
 }
 
 function statusesOf(connections: readonly RawConnection[]) {
@@ -47,13 +47,13 @@ describe("graceful shutdown", () => {
   it("answers pending requests and closes their connections", async () => {
     const bff = await startBff();
     const connections = await usedConnections(bff, 20);
-    const held = new DelayedAnswers(found);
-    bff.upstream.on(route, held.route);
+    const delayed = new DelayedAnswers(found);
+    bff.upstream.on(route, delayed.route);
     for (const connection of connections) connection.send(operation);
-    await held.holding(20);
+    await delayed.holding(20);
     const stopped = bff.running?.stop();
     while (await isOpen(bff.url));
-    held.release();
+    delayed.release();
     expect(await answersOf(connections)).toEqual(connections.map(() => last));
     await stopped;
   });
@@ -91,19 +91,19 @@ describe("graceful shutdown", () => {
 
   it("answers pipelined requests and closes after the last", async () => {
     const bff = await startBff();
-    const held = new DelayedAnswers(found);
-    bff.upstream.on(route, held.route);
+    const delayed = new DelayedAnswers(found);
+    bff.upstream.on(route, delayed.route);
     const connection = await RawConnection.open(bff.url);
     connection.send(operation + operation);
-    await held.holding(2);
+    await delayed.holding(2);
     const stopped = bff.running?.stop();
     while (await isOpen(bff.url));
     connection.send(operation);
-    await held.holding(3);
-    held.release();
-    expect(told(await connection.answer())).toEqual(notLast);
-    expect(told(await connection.answer())).toEqual(notLast);
-    expect(told(await connection.answer())).toEqual(last);
+    await delayed.holding(3);
+    delayed.release();
+    expect(summarize(await connection.answer())).toEqual(notLast);
+    expect(summarize(await connection.answer())).toEqual(notLast);
+    expect(summarize(await connection.answer())).toEqual(last);
     await stopped;
   });
 
@@ -119,14 +119,14 @@ describe("graceful shutdown", () => {
     const bff = await startBff();
     const [running, silent] = await usedConnections(bff, 2);
     const unused = await RawConnection.open(bff.url);
-    const held = new DelayedAnswers(found);
-    bff.upstream.on(route, held.route);
+    const delayed = new DelayedAnswers(found);
+    bff.upstream.on(route, delayed.route);
     running?.send(operation);
-    await held.holding(1);
+    await delayed.holding(1);
     const stopped = bff.running?.stop({ hurried: true });
     await Promise.all([silent?.closed, unused.closed]);
-    held.release();
-    expect(told(await running?.answer())).toEqual(last);
+    delayed.release();
+    expect(summarize(await running?.answer())).toEqual(last);
     await stopped;
   });
 });

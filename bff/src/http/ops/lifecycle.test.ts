@@ -56,18 +56,18 @@ describe("stopping", () => {
   it("finishes the write whose client left", async () => {
     const open = new BffUnderTest();
     await open.start({});
-    const held = new DelayedAnswers(success(null));
+    const delayed = new DelayedAnswers(success(null));
     const leaving = new AbortController();
-    open.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", held.route);
+    open.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", delayed.route);
     const write = open.query('mutation { deleteClient(id: "c1") { id } }', { signal: leaving.signal });
-    await held.holding(1);
+    await delayed.holding(1);
     leaving.abort();
     await expect(write).rejects.toThrow();
     let stopped = false;
     const stop = open.running?.stop({ hurried: true }).then(() => (stopped = true));
     while (await isOpen(open.url));
     expect(stopped).toBe(false);
-    held.release();
+    delayed.release();
     await stop;
     await open.upstream.close();
   });

@@ -32,8 +32,8 @@ async function codeOf(response: Response): Promise<string | undefined> {
 const profile = "GET /api/v1/profile";
 
 function viewerWith(...permissions: readonly string[]) {
-  const held = permissions.map((name) => ({ module: name.split(":")[0], action: name.split(":")[1] }));
-  return success({ id: "u1", fullName: "Asha Rao", role: "User", permissions: held });
+  const parsed = permissions.map((name) => ({ module: name.split(":")[0], action: name.split(":")[1] }));
+  return success({ id: "u1", fullName: "Asha Rao", role: "User", permissions: parsed });
 }
 
 const printer = viewerWith("media_plans:view", "media_plans:export", "campaigns:view");
@@ -48,8 +48,8 @@ it.each([
   ["/flowcharts/c1/pdf", ["media_plans:view", "media_plans:export"]],
   ["/flowcharts/c1/pdf", ["media_plans:view", "campaigns:view"]],
   ["/flowcharts/c1/pdf", ["media_plans:export", "campaigns:view"]],
-])("refuses %s to a viewer with no more than %s", async (path, held) => {
-  bff.upstream.on(profile, viewerWith(...held));
+])("refuses %s to a viewer with no more than %s", async (path, permissions) => {
+  bff.upstream.on(profile, viewerWith(...permissions));
   const response = await get(path);
   expect(response.status).toBe(403);
   expect(await codeOf(response)).toBe("FORBIDDEN");

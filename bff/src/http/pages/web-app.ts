@@ -41,8 +41,8 @@ export function sendWebFile(request: Request, response: Response, { path, encodi
   );
   response.type(extname(path));
   if (encodings.length > 0) response.vary("Accept-Encoding");
-  const wanted = request.acceptsEncodings(encodings.map(({ name }) => name));
-  const encoding = encodings.find(({ name }) => name === wanted);
+  const preferred = request.acceptsEncodings(encodings.map(({ name }) => name));
+  const encoding = encodings.find(({ name }) => name === preferred);
   if (encoding !== undefined) response.setHeader("Content-Encoding", encoding.name);
   response.sendFile(encoding?.path ?? path, { cacheControl: false, dotfiles: "deny" });
 }

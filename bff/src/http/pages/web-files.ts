@@ -34,8 +34,9 @@ export function readWebFiles(dist: string, previous?: string): WebFiles | undefi
   const list = readList(join(dist, "pages.json"));
   if (list === undefined) return undefined;
   const pages = Object.entries(list).map(([path, languages]) => [path, pageTexts(dist, languages)] as const);
-  const kept = previous === undefined ? [] : [...readFiles(previous)].filter(([path]) => isAsset(path));
-  return { files: new Map([...kept, ...readFiles(dist)]), pages: new Map(pages) };
+  const previousAssets =
+    previous === undefined ? [] : [...readFiles(previous)].filter(([path]) => isAsset(path));
+  return { files: new Map([...previousAssets, ...readFiles(dist)]), pages: new Map(pages) };
 }
 
 /** Files of a build folder by URL path, without pages. */

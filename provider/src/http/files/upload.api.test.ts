@@ -113,8 +113,8 @@ describe("a publisher's file", () => {
     ["..", "file.png"],
     ["...png", "png"],
     ['""', "file.png"],
-  ])("has a plain name: %j becomes %j", async (given, name) => {
-    const created = await provider.post("/publishers", form(png, given));
+  ])("has a plain name: %j becomes %j", async (sent, name) => {
+    const created = await provider.post("/publishers", form(png, sent));
     expect(created.body.data.fileName).toBe(name);
     const file = await provider.get(`/publishers/file/${created.body.data.id}`);
     expect(file.headers.get("content-disposition")).toMatch(

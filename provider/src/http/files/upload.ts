@@ -21,7 +21,7 @@ function withoutFile({ file, ...body }: Row): Row {
 const unreadable = () => new RequestError(400, "The multipart body cannot be read");
 
 /** Stores the file of a form; null for an empty part without a name, which browsers send without a file. */
-async function kept(files: FileStore, content: Readable, name: string | undefined) {
+async function storeUpload(files: FileStore, content: Readable, name: string | undefined) {
   const file = await files.keep(name ?? "", content).catch((error: unknown) => {
     throw error === content.errored ? unreadable() : error;
   });
@@ -41,7 +41,7 @@ export async function receiveUpload(
   let keeping: Promise<StoredFile | null> = Promise.resolve(null);
   try {
     const fields = await getFields(request, (content, name) => {
-      keeping = kept(files, content, name);
+      keeping = storeUpload(files, content, name);
       return keeping;
     });
     return { fields: withoutFile(formBody(fields, rule)), file: await keeping };

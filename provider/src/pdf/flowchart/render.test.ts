@@ -77,12 +77,12 @@ it.each<[PlanLanguage, string, string, string]>([
 
 it("says how much of it is not approved, and nothing where all is", () => {
   const chart = sampleFlowchart(3, 1);
-  const said = (plans: typeof chart.plans, language: PlanLanguage) =>
+  const textIn = (plans: typeof chart.plans, language: PlanLanguage) =>
     textOf(layOutFlowchart({ ...chart, plans }, language)).join(" ");
-  expect(said(chart.plans, "en")).toContain("Draft: 1 of 3 media plans is not approved yet");
-  expect(said(chart.plans, "fr")).toContain("1 plan média sur 3 n’est pas encore approuvé");
+  expect(textIn(chart.plans, "en")).toContain("Draft: 1 of 3 media plans is not approved yet");
+  expect(textIn(chart.plans, "fr")).toContain("1 plan média sur 3 n’est pas encore approuvé");
   const approved = chart.plans.map((plan) => ({ ...plan, status: "approved" }));
-  expect(said(approved, "en")).not.toContain("Draft");
+  expect(textIn(approved, "en")).not.toContain("Draft");
 });
 
 it("leaves the channels out where there are too many lines", () => {

@@ -61,8 +61,8 @@ const straight: Record<string, string> = {
       ["direction=to_vendor", "direction = 'to_vendor'"],
       ["direction=from_client", "direction = 'from_client'"],
       ["overdue=true", `status = 'pending' and "dueDate" < date '${today()}'`],
-    ].map(([asked, condition]) => [
-      `/payment?${asked}`,
+    ].map(([filter, condition]) => [
+      `/payment?${filter}`,
       `select currency, sum("invoiceAmount") as "invoiceAmount", sum("taxAmount") as "taxAmount", sum("paidAmount") as "paidAmount",
         sum(balance) as balance from payments where status <> 'cancelled' and ${condition}`,
     ]),

@@ -51,13 +51,13 @@ export async function readRevision(
   revision: number,
 ): Promise<Row> {
   const { mediaPlanId, revision: number } = planRevisionsTable;
-  const [kept]: Row[] = isId(id)
+  const [snapshot]: Row[] = isId(id)
     ? await work.store
         .select()
         .from(planRevisionsTable)
         .where(and(eq(mediaPlanId, id), eq(number, revision)))
     : [];
-  if (!kept) throw RequestError.notFound("Revision");
-  await expand(work, resource, [kept]);
-  return kept;
+  if (!snapshot) throw RequestError.notFound("Revision");
+  await expand(work, resource, [snapshot]);
+  return snapshot;
 }

@@ -29,9 +29,9 @@ export function bookedRows(body: PlanBody, { code, channels, formats, slots }: B
       wrong("timeBandId", "Belongs to another media type");
     for (const field of requiredByMediaType[code] ?? [])
       if (media[field] === null) wrong(field, "This field is required");
-    const wanted = { subMediaId: media.subMediaId, unit: media.unit, quantity: quantities.get(media.id) };
+    const booked = { subMediaId: media.subMediaId, unit: media.unit, quantity: quantities.get(media.id) };
     const prices = channel?.prices ?? [];
-    const price = priceInForce(prices, media.startDate, wanted) ?? priceInForce(prices, today(), wanted);
+    const price = priceInForce(prices, media.startDate, booked) ?? priceInForce(prices, today(), booked);
     return { ...media, channelName: channel?.name ?? "", listPrice: price?.price ?? null };
   });
   if (errors.length > 0) throw RequestError.fields(errors);

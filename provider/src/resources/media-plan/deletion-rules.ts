@@ -4,7 +4,7 @@ import type { PlanStatus, mediaPlansTable } from "./plan-table.ts";
 import { type PlainMessage } from "../../i18n/translate.ts";
 
 /** Why this viewer cannot delete a plan in this state; null if they can. */
-function kept(status: PlanStatus, viewer: Viewer | null): PlainMessage | null {
+function getDeletionRefusal(status: PlanStatus, viewer: Viewer | null): PlainMessage | null {
   if (status === "approved") return "Cancel an approved media plan before you delete it";
   if (status === "completed") return "A completed media plan cannot be deleted";
   if (status === "cancelled" && viewer?.role === "User")
@@ -24,6 +24,6 @@ export function authorizeDeletion(
   if (change !== "delete") return;
   if (viewer?.role === "User" && before.createdById !== viewer.id)
     throw RequestError.forbidden("You may delete your own media plans only");
-  const reason = kept(before.status, viewer);
+  const reason = getDeletionRefusal(before.status, viewer);
   if (reason) throw RequestError.conflict(reason);
 }

@@ -35,7 +35,7 @@ const planOf = async (at: number) => {
   return plan;
 };
 const lists = async () => (await provider.store.select().from(planChangesTable)).length;
-const toldOf = async (id: string): Promise<HistoryEntry[]> =>
+const readHistory = async (id: string): Promise<HistoryEntry[]> =>
   (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data.history;
 
 async function led(at: number, entries: readonly HistoryEntry[]) {
@@ -43,30 +43,30 @@ async function led(at: number, entries: readonly HistoryEntry[]) {
   let { history } = before;
   for (const one of entries) history = await withEntry(provider.store, { ...before, history }, one);
   await provider.store.update(mediaPlansTable).set({ history }).where(eq(mediaPlansTable.id, before.id));
-  return { plan: await planOf(at), told: await toldOf(before.id), older: before.history.length };
+  return { plan: await planOf(at), returned: await readHistory(before.id), older: before.history.length };
 }
 
 it("a long list of changes is sent with its entry, and does not make the plan larger", async () => {
   const entries = [entry(1, 10), entry(2, 300), entry(3, 1)];
-  const { plan, told, older } = await led(0, entries);
-  expect(told.slice(older)).toEqual(entries);
+  const { plan, returned, older } = await led(0, entries);
+  expect(returned.slice(older)).toEqual(entries);
   expect(JSON.stringify(plan.history[older + 1]).length).toBeLessThan(300);
   expect(plan.statusSince).toBe(entries[1]?.at);
 });
 
 it("of a history of any length the latest changes are sent, and the number of those before", async () => {
   const entries = Array.from({ length: 60 }, (_, id) => entry(id, id % 2 === 0 ? 1 : 300, 100));
-  const { told, older } = await led(1, entries);
-  expect(JSON.stringify(told).length).toBeLessThan(1_200_000);
-  expect(told.slice(older).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
-  expect(told.slice(-3)).toEqual(entries.slice(-3));
-  expect(told[older + 1]).toEqual({ ...entries[1], changes: [], unlistedChanges: 300 });
+  const { returned, older } = await led(1, entries);
+  expect(JSON.stringify(returned).length).toBeLessThan(1_200_000);
+  expect(returned.slice(older).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+  expect(returned.slice(-3)).toEqual(entries.slice(-3));
+  expect(returned[older + 1]).toEqual({ ...entries[1], changes: [], unlistedChanges: 300 });
 });
 
 it("sends the latest changes, whatever their number", async () => {
   const entries = [entry(1, 20), entry(2, 20, 100_000)];
-  const { told, older } = await led(2, entries);
-  expect(told.slice(older)).toEqual([{ ...entries[0], changes: [], unlistedChanges: 20 }, entries[1]]);
+  const { returned, older } = await led(2, entries);
+  expect(returned.slice(older)).toEqual([{ ...entries[0], changes: [], unlistedChanges: 20 }, entries[1]]);
 });
 
 it("keeps long histories of earlier versions", async () => {
@@ -77,7 +77,7 @@ it("keeps long histories of earlier versions", async () => {
   const file = new URL("../../db/migrations/0020_long-changes-apart.sql", import.meta.url);
   const statements = (await readFile(file, "utf8")).split("--> statement-breakpoint").slice(2);
   for (const statement of statements) await provider.store.execute(sql.raw(statement));
-  expect(await toldOf(id)).toEqual(entries);
+  expect(await readHistory(id)).toEqual(entries);
   expect(JSON.stringify((await planOf(3)).history)).not.toContain("medias.11");
 });
 

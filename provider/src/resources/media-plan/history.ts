@@ -65,7 +65,7 @@ async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<
 }
 
 /** Older entries beyond the maximum only have the number of their changes. */
-async function toldHistory(store: Store, id: string, history: HistoryEntry[]): Promise<HistoryEntry[]> {
+async function withLatestChanges(store: Store, id: string, history: HistoryEntry[]): Promise<HistoryEntry[]> {
   if (!history.some(({ unlistedChanges }) => unlistedChanges)) return history;
   const lists = await latestChanges(store, id);
   return history.map((entry, position) => {
@@ -80,7 +80,7 @@ export function withHistory({ store }: ResourceContext, rows: Row[]): Promise<Ro
   return Promise.all(
     rows.map(async (row) => {
       if (!row.history) return row;
-      const history = await toldHistory(store, String(row.id), row.history as HistoryEntry[]);
+      const history = await withLatestChanges(store, String(row.id), row.history as HistoryEntry[]);
       return { ...row, history };
     }),
   );

@@ -1,17 +1,17 @@
 /** The fewest moved rows; added and removed rows move no others. */
 export function findMovedRows(before: readonly string[], after: readonly string[]): string[] {
-  const places = new Map(before.map((id, place) => [id, place]));
-  const kept = after.flatMap((id) => {
-    const place = places.get(id);
-    return place === undefined ? [] : [{ id, place }];
+  const positions = new Map(before.map((id, position) => [id, position]));
+  const common = after.flatMap((id) => {
+    const position = positions.get(id);
+    return position === undefined ? [] : [{ id, position }];
   });
   // Longest increasing subsequence; quadratic, because plans are short.
   const runs: { length: number; previous: number }[] = [];
   let last = -1;
-  kept.forEach(({ place }, at) => {
+  common.forEach(({ position }, at) => {
     const run = { length: 1, previous: -1 };
     runs.forEach(({ length }, earlier) => {
-      const isBefore = (kept[earlier]?.place ?? 0) < place;
+      const isBefore = (common[earlier]?.position ?? 0) < position;
       if (isBefore && length >= run.length) Object.assign(run, { length: length + 1, previous: earlier });
     });
     runs.push(run);
@@ -19,5 +19,5 @@ export function findMovedRows(before: readonly string[], after: readonly string[
   });
   const inOrder = new Set<number>();
   for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) inOrder.add(at);
-  return kept.filter((_row, at) => !inOrder.has(at)).map(({ id }) => id);
+  return common.filter((_row, at) => !inOrder.has(at)).map(({ id }) => id);
 }

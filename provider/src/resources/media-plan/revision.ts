@@ -119,8 +119,8 @@ export async function planStatusEntry(
   await authorizeDecision(work, before, status, comment);
   const changes = [{ path: "status", from: before.status, to: status }];
   const { revision } = before;
-  const said = comment ? { comment } : {};
-  const led = await entry(work, before, { revision, action: "status_changed", ...said, changes });
+  const note = comment ? { comment } : {};
+  const led = await entry(work, before, { revision, action: "status_changed", ...note, changes });
   const taxes = status === "approved" ? { taxes: await readTaxes(work.store, before, today()) } : {};
   return { history: await withEntry(work.store, before, led), ...taxes };
 }

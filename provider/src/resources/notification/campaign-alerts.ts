@@ -76,7 +76,7 @@ export async function updateCampaignAlerts(store: Store, of?: readonly string[])
     const holding = await store
       .select({ id, startDate, createdById })
       .from(campaignsTable)
-      .where(and(condition, these ?? notTold(store, kind)))
+      .where(and(condition, these ?? notNotified(store, kind)))
       .limit(most);
     for (const campaign of holding)
       await notify(store, await findPlanners(store, campaign.id, campaign.createdById), {
@@ -88,10 +88,10 @@ export async function updateCampaignAlerts(store: Store, of?: readonly string[])
 }
 
 /** Skips notified campaigns, so that a run reaches all of them. */
-function notTold(store: Store, kind: Kind): SQL {
-  const told = store
+function notNotified(store: Store, kind: Kind): SQL {
+  const notified = store
     .select({ one: sql`1` })
     .from(notificationsTable)
     .where(and(eq(notificationsTable.kind, kind), eq(notificationsTable.campaignId, id)));
-  return not(exists(told));
+  return not(exists(notified));
 }

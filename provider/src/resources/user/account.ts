@@ -58,16 +58,16 @@ export async function prepareUser(
   if (columns.role === "Admin" && before?.role !== "Admin" && work.viewer?.role !== "Admin")
     throw RequestError.forbidden("Only an Admin may grant the Admin role");
   if (before) {
-    const { status: _status, ...kept } = columns;
+    const { status: _status, ...fields } = columns;
     refuseOwnSignIn(work, body, before);
     if (work.viewer?.id === before.id && columns.role !== before.role)
       throw RequestError.conflict("You cannot change your own role");
     if (columns.role !== "Admin") await keepAnAdmin(work, before);
     const invitation = await invitationAfter(work, body, before);
-    if (password === null) return { ...kept, ...invitation };
+    if (password === null) return { ...fields, ...invitation };
     await voidLinks(work.store, before.id);
     await endSessions(work.store, before.id);
-    return { ...kept, ...invitation, passwordHash: await hashPassword(password) };
+    return { ...fields, ...invitation, passwordHash: await hashPassword(password) };
   }
   // An invited account has no password until its owner sets one.
   if (password === null && columns.status === "pending") return { ...columns, isVerified: false };

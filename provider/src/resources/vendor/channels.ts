@@ -51,14 +51,14 @@ export type Channel = ChannelBody & { id: string };
 export function priceInForce(
   prices: readonly ChannelPrice[],
   on: string,
-  wanted: { subMediaId: string; unit?: string; quantity?: number },
+  booked: { subMediaId: string; unit?: string; quantity?: number },
 ): ChannelPrice | undefined {
   return prices
     .filter(
       (price) =>
-        price.subMediaId === wanted.subMediaId &&
-        (wanted.unit === undefined || price.unit === wanted.unit) &&
-        (wanted.quantity === undefined || price.minQuantity <= Math.max(wanted.quantity, 1)) &&
+        price.subMediaId === booked.subMediaId &&
+        (booked.unit === undefined || price.unit === booked.unit) &&
+        (booked.quantity === undefined || price.minQuantity <= Math.max(booked.quantity, 1)) &&
         price.effectiveFrom <= on &&
         (!price.effectiveTo || price.effectiveTo >= on),
     )
@@ -68,12 +68,12 @@ export function priceInForce(
 /** Rejects the removal of booked channels. */
 export async function mergeChannels(
   { store, registry }: ResourceContext,
-  given: readonly ChannelBody[],
+  sent: readonly ChannelBody[],
   before: readonly Channel[],
 ): Promise<Channel[]> {
   const known = new Map(before.map((channel) => [channel.id, channel]));
   const taken = new Set<string>();
-  const channels = given.map((channel, at) => {
+  const channels = sent.map((channel, at) => {
     const id = channel.id && known.has(channel.id) ? channel.id : randomUUID();
     if (taken.has(id))
       throw RequestError.invalid(`channels.${at}.id`, "Is used by another channel of this vendor");
