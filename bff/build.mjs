@@ -3,14 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const here = import.meta.dirname;
-const schema = join(here, "../schema");
+const packageDirectory = import.meta.dirname;
+const schema = join(packageDirectory, "../schema");
 
 export async function bundle(entry, name) {
-  const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
+  const { dependencies } = JSON.parse(readFileSync(join(packageDirectory, "package.json"), "utf8"));
   await build({
-    entryPoints: [join(here, entry)],
-    outfile: join(here, "dist", name),
+    entryPoints: [join(packageDirectory, entry)],
+    outfile: join(packageDirectory, "dist", name),
     bundle: true,
     platform: "node",
     format: "esm",
@@ -23,8 +23,8 @@ export async function bundle(entry, name) {
     .filter((it) => it.endsWith(".graphql"))
     .sort()
     .map((it) => readFileSync(join(schema, it), "utf8"));
-  mkdirSync(join(here, "dist"), { recursive: true });
-  writeFileSync(join(here, "dist/schema.graphql"), sdl.join("\n"));
+  mkdirSync(join(packageDirectory, "dist"), { recursive: true });
+  writeFileSync(join(packageDirectory, "dist/schema.graphql"), sdl.join("\n"));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle("src/main.ts", "main.js");

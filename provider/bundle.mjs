@@ -1,10 +1,10 @@
 // Bundles the provider, its PDF worker and its commands, for `build` and `dev`.
 import { cp } from "node:fs/promises";
 
-const here = import.meta.dirname;
+const packageDirectory = import.meta.dirname;
 
 export const bundleTo = (folder) => ({
-  absWorkingDir: here,
+  absWorkingDir: packageDirectory,
   entryPoints: {
     main: "src/main.ts",
     "pdf-worker": "src/pdf/pdf-worker.ts",
@@ -24,6 +24,8 @@ export const bundleTo = (folder) => ({
 
 /** Files that the bundle reads or starts. */
 export async function copyRest(folder) {
-  await cp(`${here}/src/db/pglite-worker.mjs`, `${here}/${folder}/pglite-worker.mjs`);
-  await cp(`${here}/src/db/migrations`, `${here}/${folder}/migrations`, { recursive: true });
+  await cp(`${packageDirectory}/src/db/pglite-worker.mjs`, `${packageDirectory}/${folder}/pglite-worker.mjs`);
+  await cp(`${packageDirectory}/src/db/migrations`, `${packageDirectory}/${folder}/migrations`, {
+    recursive: true,
+  });
 }

@@ -6,9 +6,9 @@ import { watch } from "node:fs";
 import { context } from "esbuild";
 import { bundleTo, copyRest } from "./bundle.mjs";
 
-const here = import.meta.dirname;
+const packageDirectory = import.meta.dirname;
 const folder = "node_modules/.dev";
-const say = (text) => process.stderr.write(`${text}\n`);
+const print = (text) => process.stderr.write(`${text}\n`);
 const bundle = await context(bundleTo(folder));
 let child = null;
 
@@ -21,12 +21,13 @@ async function stop(signal) {
 }
 
 function start() {
-  const started = spawn(process.execPath, ["--enable-source-maps", `${here}/${folder}/main.js`], {
+  const started = spawn(process.execPath, ["--enable-source-maps", `${packageDirectory}/${folder}/main.js`], {
     stdio: "inherit",
   });
   child = started;
   started.once("exit", (code, signal) => {
-    if (child === started) say(`the provider ended (${code ?? signal}); it starts again on the next change`);
+    if (child === started)
+      print(`the provider ended (${code ?? signal}); it starts again on the next change`);
   });
 }
 
@@ -42,15 +43,15 @@ async function restart() {
   start();
 }
 
-let turn = restart();
+let restarting = restart();
 let soon;
-watch(`${here}/src`, { recursive: true }, (_event, file) => {
+watch(`${packageDirectory}/src`, { recursive: true }, (_event, file) => {
   if (file?.includes(".test.")) return;
   clearTimeout(soon);
   // Editors write a file in several steps.
   soon = setTimeout(() => {
-    say("changed, starting again");
-    turn = turn.then(restart);
+    print("changed, starting again");
+    restarting = restarting.then(restart);
   }, 50);
 });
 

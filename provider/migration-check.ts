@@ -7,8 +7,8 @@ import { isDeepStrictEqual } from "node:util";
 import { generateDrizzleJson } from "drizzle-kit/api";
 import { tableFiles } from "./drizzle.config.ts";
 
-const here = import.meta.dirname;
-const migrations = join(here, "src/db/migrations/meta");
+const packageDirectory = import.meta.dirname;
+const migrations = join(packageDirectory, "src/db/migrations/meta");
 type Tables = Record<string, { name: string }>;
 
 // Written by drizzle-kit.
@@ -22,7 +22,7 @@ function migrated(): Tables {
 
 async function declared(): Promise<Tables> {
   const modules: Record<string, unknown>[] = await Promise.all(
-    tableFiles.map((file) => import(pathToFileURL(join(here, file)).href)),
+    tableFiles.map((file) => import(pathToFileURL(join(packageDirectory, file)).href)),
   );
   const { tables } = generateDrizzleJson(Object.assign({}, ...modules));
   // JSON drops undefined values.

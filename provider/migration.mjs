@@ -4,20 +4,20 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
-const here = import.meta.dirname;
-const link = join(here, "node_modules", "drizzle-kit");
+const packageDirectory = import.meta.dirname;
+const link = join(packageDirectory, "node_modules", "drizzle-kit");
 // drizzle-kit looks for drizzle-orm in the root, where npm may not have installed it.
 if (!existsSync(link)) {
-  mkdirSync(join(here, "node_modules"), { recursive: true });
-  symlinkSync(join(here, "..", "node_modules", "drizzle-kit"), link, "junction");
+  mkdirSync(join(packageDirectory, "node_modules"), { recursive: true });
+  symlinkSync(join(packageDirectory, "..", "node_modules", "drizzle-kit"), link, "junction");
 }
 const [, , first, ...rest] = process.argv;
 const work =
   first === "--check"
-    ? ["--import", "tsx", join(here, "migration-check.ts")]
+    ? ["--import", "tsx", join(packageDirectory, "migration-check.ts")]
     : [join(link, "bin.cjs"), "generate", ...(first === undefined ? [] : [first]), ...rest];
 const result = spawnSync(process.execPath, ["--preserve-symlinks", "--preserve-symlinks-main", ...work], {
-  cwd: here,
+  cwd: packageDirectory,
   stdio: "inherit",
 });
 process.exit(result.status ?? 1);

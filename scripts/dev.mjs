@@ -29,11 +29,11 @@ function launch(part) {
     env: settings,
   });
   for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on("line", (line) => say(part, line));
+    createInterface({ input: stream }).on("line", (line) => printLine(part, line));
   child.on("exit", async (code, signal) => {
     if (ending) return;
     ending = true;
-    say(part, `ended with ${signal ?? `code ${code}`}; stopping the others`);
+    printLine(part, `ended with ${signal ?? `code ${code}`}; stopping the others`);
     await endAll("SIGINT");
     process.exit(code || 1);
   });
@@ -46,12 +46,12 @@ async function watchDocuments() {
     if (contents === known) continue;
     known = contents;
     const wrong = await unreadableSdl();
-    for (const line of wrong) say("codegen", line);
+    for (const line of wrong) printLine("codegen", line);
     if (wrong.length > 0) continue;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { code, output } = await run("graphql-codegen", ["--config", "codegen.yml"]);
-    if (code === 0) say("codegen", `done in ${secondsSince(begun)}`);
-    else for (const line of output.split("\n")) say("codegen", line);
+    if (code === 0) printLine("codegen", `done in ${secondsSince(startedAt)}`);
+    else for (const line of output.split("\n")) printLine("codegen", line);
   }
 }
 
@@ -69,6 +69,6 @@ async function unreadableSdl() {
   });
 }
 
-function say(name, line) {
+function printLine(name, line) {
   if (line) process.stdout.write(`${name.padEnd(width)} | ${line}\n`);
 }

@@ -37,10 +37,10 @@ async function launch(name, readyUrl) {
   const ended = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
   running.unshift({ child, ended });
   void ended.then((code) => stop(code));
-  while (!stopping && !(await answers(readyUrl))) await Promise.race([ended, pause(100)]);
+  while (!stopping && !(await isReachable(readyUrl))) await Promise.race([ended, pause(100)]);
 }
 
-async function answers(url) {
+async function isReachable(url) {
   try {
     // A kept connection would delay the stop.
     const headers = { Connection: "close" };

@@ -1,8 +1,8 @@
 import { readConfig } from "../src/config.ts";
 import { createLog } from "../src/log.ts";
 import { start } from "../src/start.ts";
-import { idOf, cases } from "./cases.mjs";
+import { hashText, cases } from "./cases.mjs";
 
 const config = readConfig(process.env);
-const recorded = new Map(cases.map(({ request: { query } }) => [idOf(query), query]));
+const recorded = new Map(cases.map(({ request: { query } }) => [hashText(query), query]));
 await start(config, createLog(config.logLevel), recorded);

@@ -58,7 +58,7 @@ const nestedPlans = /* GraphQL */ `
 /** 500 clients, 200 vendors and 300 campaigns, or twenty times as many. */
 const base = { references: "expanded", times: 1 };
 
-export const idOf = (text) => createHash("sha256").update(text).digest("hex");
+export const hashText = (text) => createHash("sha256").update(text).digest("hex");
 
 /* Maximum share of the plain server's CPU time, by id and by text. */
 export const lists = [

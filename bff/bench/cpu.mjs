@@ -3,7 +3,7 @@ import { Session } from "node:inspector/promises";
 /* Preloaded into each server (node --import). CPU time includes the garbage collector. */
 const profiler = new Session();
 
-const answers = {
+const handlers = {
   async cpu() {
     const { user, system } = process.cpuUsage();
     return user + system;
@@ -22,7 +22,7 @@ const answers = {
 };
 
 process.on("message", ({ ask }) => {
-  void answers[ask]().then((answer) => process.send({ [ask]: answer }));
+  void handlers[ask]().then((response) => process.send({ [ask]: response }));
 });
 // The channel must not keep the server alive.
 process.channel?.unref();

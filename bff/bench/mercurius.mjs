@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import mercurius from "mercurius";
 import { Pool } from "undici";
-import { pageOf, resolvers, typeDefs } from "./schema.mjs";
+import { toPage, resolvers, typeDefs } from "./schema.mjs";
 
 /* Fastify and mercurius with JIT on undici. Equal reads of an operation are shared. */
 const pool = new Pool(process.env.UPSTREAM_URL, { connections: 64 });
@@ -16,7 +16,7 @@ function dataSources(authorization) {
   const byId = async (path, idParam, id) =>
     (await get(`${path}/${path}-by-id?${idParam}=${encodeURIComponent(id)}`)).data;
   const list = async (path, total, { page, perPage }) =>
-    pageOf(
+    toPage(
       await get(`${path}?page=${page}&perPage=${perPage}&search=&sortField=createdAt&sortOrder=desc`),
       total,
     );

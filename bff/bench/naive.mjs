@@ -1,7 +1,7 @@
 import { ApolloServer } from "@apollo/server";
 import { startStandaloneServer } from "@apollo/server/standalone";
 import { RESTDataSource } from "@apollo/datasource-rest";
-import { pageOf, resolvers, typeDefs } from "./schema.mjs";
+import { toPage, resolvers, typeDefs } from "./schema.mjs";
 
 /*
  * A server by the documentation of Apollo Server and its REST data source: one data source per resource and
@@ -20,7 +20,7 @@ class UpstreamAPI extends RESTDataSource {
   }
 
   async list(path, total, { page, perPage, search = "" }) {
-    const answer = await this.get(path, {
+    const response = await this.get(path, {
       params: {
         page: String(page),
         perPage: String(perPage),
@@ -29,12 +29,12 @@ class UpstreamAPI extends RESTDataSource {
         sortOrder: "desc",
       },
     });
-    return pageOf(answer, total);
+    return toPage(response, total);
   }
 
   async byId(path, idParam, id) {
-    const answer = await this.get(`${path}/${path}-by-id`, { params: { [idParam]: id } });
-    return answer.data;
+    const response = await this.get(`${path}/${path}-by-id`, { params: { [idParam]: id } });
+    return response.data;
   }
 }
 

@@ -15,9 +15,9 @@ try {
   for (const testCase of selected) {
     await stub.be(testCase.upstream);
     await server.start(stub.url);
-    await server.cpuOf(testCase, 5 * testCase.operations);
+    await server.measureCpu(testCase, 5 * testCase.operations);
     const count = 3 * testCase.operations;
-    const profile = await server.profileOf(testCase, count);
+    const profile = await server.recordProfile(testCase, count);
     report(testCase.title, count, profile);
     await server.stop();
   }

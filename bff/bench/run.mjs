@@ -8,7 +8,7 @@ import { builtBff, Server, Stub } from "./servers.mjs";
  */
 const rounds = 7;
 /** Until the code is compiled: the first thousand operations cost up to four times as much. */
-const warmUpOf = ({ operations }) => Math.max(3 * operations, 1000);
+const countWarmUps = ({ operations }) => Math.max(3 * operations, 1000);
 const timeLimitMs = 120_000;
 
 const bff = await builtBff();
@@ -31,7 +31,7 @@ try {
   await stub.start();
   await stub.be(cases[0].upstream);
   await Promise.all(servers.map((server) => server.start(stub.url)));
-  await checkSameAnswers();
+  await checkSameResponses();
   report(await measured());
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
@@ -39,14 +39,16 @@ try {
 }
 
 /** The comparison requires equal work. */
-async function checkSameAnswers() {
+async function checkSameResponses() {
   for (const testCase of cases) {
     await stub.be(testCase.upstream);
-    const answers = await Promise.all([naive, byId, byText, fastest].map((server) => server.send(testCase)));
-    const [expected, ...others] = answers.map((text) => canonical(JSON.parse(text).data));
+    const responses = await Promise.all(
+      [naive, byId, byText, fastest].map((server) => server.send(testCase)),
+    );
+    const [expected, ...others] = responses.map((text) => canonical(JSON.parse(text).data));
     if (others.some((other) => other !== expected)) {
       throw new Error(
-        `Different answers for ${testCase.title}:\n${answers.map((text) => text.slice(0, 600)).join("\n")}`,
+        `Different answers for ${testCase.title}:\n${responses.map((text) => text.slice(0, 600)).join("\n")}`,
       );
     }
   }
@@ -74,9 +76,9 @@ async function measured() {
       await stub.be(testCase.upstream);
       for (const server of servers.filter((it) => it.serves(testCase))) {
         const count = testCase.operations;
-        if (round === 1) await server.cpuOf(testCase, warmUpOf(testCase));
+        if (round === 1) await server.measureCpu(testCase, countWarmUps(testCase));
         const callsBefore = await stub.calls();
-        const cpu = await server.cpuOf(testCase, count);
+        const cpu = await server.measureCpu(testCase, count);
         const sample = samples.get(testCase).get(server);
         sample.cpu.push(cpu / count);
         sample.calls = ((await stub.calls()) - callsBefore) / count;
@@ -87,7 +89,7 @@ async function measured() {
 }
 
 function report(samples) {
-  const found = (testCase, server) => {
+  const getResult = (testCase, server) => {
     const { cpu, calls } = samples.get(testCase).get(server);
     return cpu.length === 0 ? undefined : { cpu: median(cpu), calls };
   };
@@ -97,32 +99,32 @@ function report(samples) {
   console.log(row(["", ...cases.map(({ title }) => title)]));
   for (const server of servers) {
     const cells = cases.map((testCase) => {
-      const figures = found(testCase, server);
+      const figures = getResult(testCase, server);
       if (!figures) return "–";
-      const share = figures.cpu / found(testCase, naive).cpu;
+      const share = figures.cpu / getResult(testCase, naive).cpu;
       return `${figures.cpu.toFixed(3)} ms ${calls(figures.calls)} ${share.toFixed(2)}`;
     });
     console.log(row([server.name, ...cells]));
   }
   console.log("\nGoals");
-  for (const { text, limit, value } of goals(found)) {
+  for (const { text, limit, value } of goals(getResult)) {
     console.log(`  ${value <= limit ? "met    " : "not met"}  ${text}: ${value.toFixed(2)}`);
   }
 }
 
-function goals(found) {
-  const ways = { id: byId, text: byText };
+function goals(getResult) {
+  const transports = { id: byId, text: byText };
   const shares = cases.flatMap((testCase) =>
-    Object.entries(testCase.limits).map(([way, limit]) => ({
-      text: `${testCase.title}, by ${way}: CPU at most ${limit} of naive`,
+    Object.entries(testCase.limits).map(([transport, limit]) => ({
+      text: `${testCase.title}, by ${transport}: CPU at most ${limit} of naive`,
       limit,
-      value: found(testCase, ways[way]).cpu / found(testCase, naive).cpu,
+      value: getResult(testCase, transports[transport]).cpu / getResult(testCase, naive).cpu,
     })),
   );
   const counts = nested.map((testCase) => ({
     text: `${testCase.title}: at most 21 upstream calls`,
     limit: 21,
-    value: found(testCase, byId).calls,
+    value: getResult(testCase, byId).calls,
   }));
   return [...shares, ...counts];
 }

@@ -25,16 +25,16 @@ export const resolvers = {
   },
 };
 
-export function pageOf(answer, total) {
+export function toPage(response, total) {
   return {
-    items: answer.data,
+    items: response.data,
     pageInfo: {
-      page: answer.currentPage,
-      perPage: answer.perPage,
-      totalPages: answer.totalPages,
-      totalCount: answer[total],
-      hasPreviousPage: answer.currentPage > 1,
-      hasNextPage: answer.currentPage < answer.totalPages,
+      page: response.currentPage,
+      perPage: response.perPage,
+      totalPages: response.totalPages,
+      totalCount: response[total],
+      hasPreviousPage: response.currentPage > 1,
+      hasNextPage: response.currentPage < response.totalPages,
     },
   };
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Pool } from "undici";
 import { startCommand } from "../../scripts/run.mjs";
 import { bundle } from "../build.mjs";
-import { idOf } from "./cases.mjs";
+import { hashText } from "./cases.mjs";
 
 const startTimeoutMs = 60_000;
 /** Idle servers pay for sleeping and waking, which would distort the figures. */
@@ -153,28 +153,28 @@ export class Server {
 
   #asked({ query, ...rest }) {
     if (this.speaks === "graphql") return { ...rest, query };
-    return { ...rest, extensions: { persistedQuery: { version: 1, sha256Hash: idOf(query) } } };
+    return { ...rest, extensions: { persistedQuery: { version: 1, sha256Hash: hashText(query) } } };
   }
 
   /** CPU milliseconds of the server for `count` operations. */
-  async cpuOf(testCase, count) {
+  async measureCpu(testCase, count) {
     const before = await this.#child.ask("cpu");
     await this.#load(testCase, count);
     return ((await this.#child.ask("cpu")) - before) / 1000;
   }
 
   /** The same as an inspector profile. */
-  async profileOf(testCase, count) {
+  async recordProfile(testCase, count) {
     await this.#child.ask("startProfile");
     await this.#load(testCase, count);
     return this.#child.ask("stopProfile");
   }
 
   async #load(testCase, count) {
-    let left = count;
+    let remaining = count;
     const loop = async () => {
-      while (left > 0) {
-        left -= 1;
+      while (remaining > 0) {
+        remaining -= 1;
         await this.send(testCase);
       }
     };

@@ -17,7 +17,7 @@ let lostInAll = 0;
 for (const upstreamMs of [5, 1300]) {
   const sum = { answered: 0, refused: 0, lost: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const { answered, refused, lost } = await oneRound(upstreamMs);
+    const { answered, refused, lost } = await runRound(upstreamMs);
     sum.answered += answered;
     sum.refused += refused;
     sum.lost.push(...lost);
@@ -29,7 +29,7 @@ for (const upstreamMs of [5, 1300]) {
 }
 process.exitCode = lostInAll > 0 ? 1 : 0;
 
-async function oneRound(upstreamMs) {
+async function runRound(upstreamMs) {
   const upstream = createServer(async (_request, response) => {
     await pause(upstreamMs);
     response.writeHead(200, { "content-type": "application/json" });
@@ -42,12 +42,12 @@ async function oneRound(upstreamMs) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(bff, "exit");
-  const url = await addressOf(bff);
+  const url = await readAddress(bff);
   const result = { answered: 0, refused: 0, lost: [] };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const load = Array.from({ length: connections }, async () => {
     for (;;) {
-      const outcome = await ask(agent, url);
+      const outcome = await sendRequest(agent, url);
       if (outcome === 200) result.answered += 1;
       else if (outcome === "ECONNREFUSED") {
         // Not accepted: a balancer would use another process.
@@ -66,14 +66,14 @@ async function oneRound(upstreamMs) {
   return result;
 }
 
-async function addressOf(child) {
+async function readAddress(child) {
   const [line] = await once(child.stdout, "data");
   child.stdout.resume();
   return JSON.parse(String(line).split("\n")[0]).url;
 }
 
 /** Response status, or the code of the connection error. */
-function ask(agent, url) {
+function sendRequest(agent, url) {
   return new Promise((resolve) => {
     const outgoing = request(
       `${url}/graphql`,

@@ -8,24 +8,28 @@ const base = { clients: 500, vendors: 200, campaigns: 300 };
 const referred = { clients: 5, vendors: 3, campaigns: 10 };
 
 function tables(times) {
-  const clients = many(base.clients * times, clientAt);
+  const clients = many(base.clients * times, createClient);
   const mediaTypes = many(7, (index) => ({
     ...record("media-type", index),
     name: `Media type ${index}`,
     code: `mt${index}`,
     status: "active",
   }));
-  const vendors = many(base.vendors * times, (index) => vendorAt(index, mediaTypes));
-  const clientOf = scattered(clients, referred.clients);
+  const vendors = many(base.vendors * times, (index) => createVendor(index, mediaTypes));
+  const pickClient = scattered(clients, referred.clients);
   const campaigns = many(base.campaigns * times, (index) =>
-    campaignAt(index, clientOf(index), mediaTypes[0]),
+    createCampaign(index, pickClient(index), mediaTypes[0]),
   );
-  const [campaignOf, vendorOf] = [
+  const [pickCampaign, pickVendor] = [
     scattered(campaigns, referred.campaigns),
     scattered(vendors, referred.vendors),
   ];
   const plans = many(120, (index) =>
-    planAt(index, { campaign: campaignOf(index), vendor: vendorOf(index), mediaType: mediaTypes[index % 2] }),
+    createPlan(index, {
+      campaign: pickCampaign(index),
+      vendor: pickVendor(index),
+      mediaType: mediaTypes[index % 2],
+    }),
   );
   return { clients, mediaTypes, vendors, campaigns, plans };
 }
@@ -35,7 +39,7 @@ function scattered(rows, count) {
   return (index) => chosen[index % count];
 }
 
-function clientAt(index) {
+function createClient(index) {
   return {
     ...record("client", index),
     businessName: `Client ${index} Private Limited`,
@@ -49,7 +53,7 @@ function clientAt(index) {
   };
 }
 
-function vendorAt(index, mediaTypes) {
+function createVendor(index, mediaTypes) {
   return {
     ...record("vendor", index),
     name: `Vendor ${index}`,
@@ -65,7 +69,7 @@ function vendorAt(index, mediaTypes) {
   };
 }
 
-function campaignAt(index, client, mediaType) {
+function createCampaign(index, client, mediaType) {
   return {
     ...record("campaign", index),
     name: `Campaign ${index}`,
@@ -84,7 +88,7 @@ function campaignAt(index, client, mediaType) {
   };
 }
 
-function planAt(index, { campaign, vendor, mediaType }) {
+function createPlan(index, { campaign, vendor, mediaType }) {
   return {
     ...record("media-plan", index),
     planNumber: `MP-2026-${1000 + index}`,
@@ -117,7 +121,7 @@ const plainIds = (row) =>
   );
 const expandable = new Set(["campaign", "client", "mediaType", "vendor"]);
 
-function upstreamOf({ references, times }) {
+function createUpstream({ references, times }) {
   const rows = Object.fromEntries(
     Object.entries(tables(times)).map(([name, table]) => [
       name,
@@ -148,13 +152,13 @@ let calls = 0;
 
 const server = createServer((request, response) => {
   calls += 1;
-  let answer = upstream.answers.get(request.url);
-  if (answer === undefined) upstream.answers.set(request.url, (answer = made(request.url)));
-  response.writeHead(answer.status, {
+  let reply = upstream.answers.get(request.url);
+  if (reply === undefined) upstream.answers.set(request.url, (reply = createResponse(request.url)));
+  response.writeHead(reply.status, {
     "content-type": "application/json",
-    "content-length": answer.body.length,
+    "content-length": reply.body.length,
   });
-  response.end(answer.body);
+  response.end(reply.body);
 });
 server.keepAliveTimeout = 60_000;
 server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port }));
@@ -163,13 +167,13 @@ process.on("message", ({ ask, kind }) => {
   if (ask === "calls") process.send({ calls });
   if (ask === "be") {
     const name = JSON.stringify(kind);
-    upstream = upstreams.get(name) ?? upstreamOf(kind);
+    upstream = upstreams.get(name) ?? createUpstream(kind);
     upstreams.set(name, upstream);
     process.send({ be: true });
   }
 });
 
-function made(url) {
+function createResponse(url) {
   const { pathname, searchParams } = new URL(url, "http://stub");
   const data = upstream.dropdowns[pathname];
   if (data) return json(200, { status: true, message: "OK", data });
@@ -177,13 +181,13 @@ function made(url) {
   const resource = upstream.resources[name];
   if (!resource) return json(404, { status: false, message: `No ${pathname}` });
   const { rows, idParam, total } = resource;
-  if (action === undefined) return json(200, listOf(rows, total, searchParams));
+  if (action === undefined) return json(200, createPage(rows, total, searchParams));
   const row = rows.find(({ id }) => id === searchParams.get(idParam));
   if (!row) return json(404, { status: false, message: "Not found" });
   return json(200, { status: true, message: "OK", data: row });
 }
 
-function listOf(rows, total, searchParams) {
+function createPage(rows, total, searchParams) {
   const currentPage = Number(searchParams.get("page") ?? 1);
   const perPage = Number(searchParams.get("perPage") ?? 10);
   return {

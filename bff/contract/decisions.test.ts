@@ -17,11 +17,11 @@ type Row = Readonly<Record<string, unknown>>;
 type Person = "admin" | "manager" | "user";
 const sessions = new Map<Person, Record<string, string>>();
 
-const answerTo = (person: Person, query: string, variables: object = {}) =>
+const queryAs = (person: Person, query: string, variables: object = {}) =>
   bff.query(query, { headers: sessions.get(person) ?? {}, variables });
 
-async function ask<Data>(person: Person, query: string, variables: object = {}): Promise<Data> {
-  const { data, errors } = await answerTo(person, query, variables);
+async function runQuery<Data>(person: Person, query: string, variables: object = {}): Promise<Data> {
+  const { data, errors } = await queryAs(person, query, variables);
   expect(errors).toBeUndefined();
   return data as Data;
 }
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await bff.startServer({ UPSTREAM_URL: provider.origin });
   for (const person of ["admin", "manager", "user"] as const) {
     const login = `mutation { login(input: { email: "${person}@agency.test", password: "demo-1234" }) { token } }`;
-    const { token } = (await ask<{ login: { token: string } }>(person, login)).login;
+    const { token } = (await runQuery<{ login: { token: string } }>(person, login)).login;
     sessions.set(person, { authorization: `Bearer ${token}` });
   }
 });
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 async function planInput(): Promise<{ medias: Row[]; rateCards: Row[]; orderDetails: Row }> {
-  const { mediaPlans } = await ask<{ mediaPlans: { items: Row[] } }>(
+  const { mediaPlans } = await runQuery<{ mediaPlans: { items: Row[] } }>(
     "admin",
     `{ mediaPlans(perPage: 1) { items {
       orderDetails { campaignId mediaTypeId vendorId campaignDate { start end } }
@@ -67,7 +67,7 @@ async function planInput(): Promise<{ medias: Row[]; rateCards: Row[]; orderDeta
 
 async function newPlan(person: Person): Promise<string> {
   const create = "mutation ($input: MediaPlanInput!) { record: createMediaPlan(input: $input) { id } }";
-  return (await ask<{ record: { id: string } }>(person, create, { input: await planInput() })).record.id;
+  return (await runQuery<{ record: { id: string } }>(person, create, { input: await planInput() })).record.id;
 }
 
 const SET_STATUS = `mutation ($id: ID!, $status: MediaPlanStatus!, $comment: String) {
@@ -84,8 +84,10 @@ it("lets a Manager approve a client that they cannot read", async () => {
     phone: "9000000017",
   };
   const create = "mutation ($input: ClientInput!) { client: createClient(input: $input) { id updatedAt } }";
-  const { client } = await ask<{ client: { id: string; updatedAt: string } }>("admin", create, { input });
-  const { clientsToApprove } = await ask<{ clientsToApprove: { items: { id: string }[] } }>(
+  const { client } = await runQuery<{ client: { id: string; updatedAt: string } }>("admin", create, {
+    input,
+  });
+  const { clientsToApprove } = await runQuery<{ clientsToApprove: { items: { id: string }[] } }>(
     "manager",
     "{ clientsToApprove(perPage: 100) { items { id } } }",
   );
@@ -93,32 +95,32 @@ it("lets a Manager approve a client that they cannot read", async () => {
   const approve = `mutation ($id: ID!, $seen: DateTime) {
     setClientStatus(id: $id, status: APPROVED, expectedUpdatedAt: $seen) { status }
   }`;
-  const early = await answerTo("manager", approve, { id: client.id, seen: "2026-01-01T00:00:00.000Z" });
+  const early = await queryAs("manager", approve, { id: client.id, seen: "2026-01-01T00:00:00.000Z" });
   expect(early.errors).toMatchObject([
     { extensions: { code: "CONFLICT", current: { updatedAt: null, changes: [] } } },
   ]);
-  expect(await ask("manager", approve, { id: client.id, seen: client.updatedAt })).toEqual({
+  expect(await runQuery("manager", approve, { id: client.id, seen: client.updatedAt })).toEqual({
     setClientStatus: { status: "APPROVED" },
   });
 });
 
 describe("a media plan", () => {
   it("needs another approver than its author", async () => {
-    const { viewer } = await ask<{ viewer: { id: string; mayApproveOwnPlans: boolean } }>(
+    const { viewer } = await runQuery<{ viewer: { id: string; mayApproveOwnPlans: boolean } }>(
       "admin",
       "{ viewer { id mayApproveOwnPlans } }",
     );
     expect(viewer.mayApproveOwnPlans).toBe(false);
     const id = await newPlan("admin");
     const others = `{ mediaPlans(notCreatedById: "${viewer.id}", perPage: 100) { items { id createdBy { id } } pageInfo { totalCount } } }`;
-    const { mediaPlans } = await ask<{
+    const { mediaPlans } = await runQuery<{
       mediaPlans: { items: { createdBy: { id: string } }[]; pageInfo: { totalCount: number } };
     }>("admin", others);
     expect(mediaPlans.items).not.toEqual([]);
     expect(mediaPlans.items.filter(({ createdBy }) => createdBy?.id === viewer.id)).toEqual([]);
     expect(mediaPlans.items).toHaveLength(Math.min(100, mediaPlans.pageInfo.totalCount));
 
-    const { dashboard } = await ask<{
+    const { dashboard } = await runQuery<{
       dashboard: { myPending: { items: Row[] }; waitingPlans: { items: { createdBy: Row }[] } };
     }>(
       "admin",
@@ -127,11 +129,11 @@ describe("a media plan", () => {
     expect(dashboard.myPending.items).toContainEqual({ createdBy: { id: viewer.id } });
     expect(dashboard.waitingPlans.items).not.toContainEqual({ createdBy: { id: viewer.id } });
 
-    const { errors } = await answerTo("admin", SET_STATUS, { id, status: "APPROVED" });
+    const { errors } = await queryAs("admin", SET_STATUS, { id, status: "APPROVED" });
     expect(errors).toMatchObject([
       { message: "You cannot approve your own media plans", extensions: { code: "CONFLICT" } },
     ]);
-    expect(await ask("manager", SET_STATUS, { id, status: "APPROVED" })).toMatchObject({
+    expect(await runQuery("manager", SET_STATUS, { id, status: "APPROVED" })).toMatchObject({
       plan: { status: "APPROVED" },
     });
   });
@@ -142,12 +144,12 @@ describe("a media plan", () => {
       const { status, json } = await direct("/media-plan/status", { id, status: "rejected", comment });
       expect([comment, status]).toEqual([comment, 422]);
       expect(JSON.stringify(json)).toContain("A rejection needs a reason");
-      const { errors } = await answerTo("admin", SET_STATUS, { id, status: "REJECTED", comment });
+      const { errors } = await queryAs("admin", SET_STATUS, { id, status: "REJECTED", comment });
       expect(errors?.[0]?.extensions.fields).toEqual([
         { path: "comment", message: "A rejection needs a reason" },
       ]);
     }
-    expect(await ask("admin", SET_STATUS, { id, status: "REJECTED", comment: "?" })).toMatchObject({
+    expect(await runQuery("admin", SET_STATUS, { id, status: "REJECTED", comment: "?" })).toMatchObject({
       plan: { status: "REJECTED", history: [{}, { comment: "?" }] },
     });
   });
@@ -184,20 +186,20 @@ describe("a draft on the server", () => {
     const content = JSON.stringify({ rows: ["₹", "महँगा", "x".repeat(400_000)] });
     const planId = await newPlan("user");
     const input = { title: "Diwali", planId, content };
-    const { draft } = await ask<{ draft: Draft }>("user", SAVE, { input });
+    const { draft } = await runQuery<{ draft: Draft }>("user", SAVE, { input });
     expect(draft).toMatchObject(input);
-    const earlier = (await ask<{ draft: Draft }>("user", SAVE, { input: { title: "B", content: "{}" } }))
+    const earlier = (await runQuery<{ draft: Draft }>("user", SAVE, { input: { title: "B", content: "{}" } }))
       .draft;
-    const { draft: changed } = await ask<{ draft: Draft }>("user", SAVE, {
+    const { draft: changed } = await runQuery<{ draft: Draft }>("user", SAVE, {
       id: draft.id,
       input: { ...input, title: "Diwali 2" },
       seen: draft.updatedAt,
     });
-    const late = await answerTo("user", SAVE, { id: draft.id, input, seen: draft.updatedAt });
-    expect(late.errors?.[0]?.extensions.code).toBe("CONFLICT");
+    const rejected = await queryAs("user", SAVE, { id: draft.id, input, seen: draft.updatedAt });
+    expect(rejected.errors?.[0]?.extensions.code).toBe("CONFLICT");
 
     const list = "{ planDrafts { id title } dashboard { myDrafts { id title } } }";
-    expect(await ask("user", list)).toEqual({
+    expect(await runQuery("user", list)).toEqual({
       planDrafts: [
         { id: draft.id, title: "Diwali 2" },
         { id: earlier.id, title: "B" },
@@ -211,53 +213,57 @@ describe("a draft on the server", () => {
     });
 
     const others = { planDrafts: [], dashboard: { myDrafts: [] } };
-    expect(await ask("admin", list)).toEqual(others);
+    expect(await runQuery("admin", list)).toEqual(others);
     const read = `{ planDraft(id: "${draft.id}") { title } }`;
     for (const [query, variables] of [
       [read, {}],
       [SAVE, { id: draft.id, input }],
       [`mutation { deletePlanDraft(id: "${draft.id}") { id } }`, {}],
     ] as const) {
-      const { errors } = await answerTo("admin", query, variables);
+      const { errors } = await queryAs("admin", query, variables);
       expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
     }
 
-    await ask(
+    await runQuery(
       "user",
       `mutation ($seen: DateTime) { deletePlanDraft(id: "${draft.id}", expectedUpdatedAt: $seen) { id } }`,
       {
         seen: changed.updatedAt,
       },
     );
-    expect((await answerTo("user", read)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
-    await ask("user", `mutation { deletePlanDraft(id: "${earlier.id}") { id } }`);
+    expect((await queryAs("user", read)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    await runQuery("user", `mutation { deletePlanDraft(id: "${earlier.id}") { id } }`);
   });
 
   it("is one, however often its attempt is made", async () => {
     const input = { title: "Once", content: "{}" };
     const attempt = "plan-of-a-tab";
-    const { draft } = await ask<{ draft: Draft }>("user", SAVE, { input, attempt });
-    expect(await ask("user", SAVE, { input, attempt })).toMatchObject({ draft: { id: draft.id } });
-    const typedOn = await answerTo("user", SAVE, { input: { ...input, content: "[]" }, attempt });
+    const { draft } = await runQuery<{ draft: Draft }>("user", SAVE, { input, attempt });
+    expect(await runQuery("user", SAVE, { input, attempt })).toMatchObject({ draft: { id: draft.id } });
+    const typedOn = await queryAs("user", SAVE, { input: { ...input, content: "[]" }, attempt });
     expect(typedOn.errors).toMatchObject([{ extensions: { code: "CONFLICT", created: { id: draft.id } } }]);
-    await ask("user", `mutation { deletePlanDraft(id: "${draft.id}") { id } }`);
+    await runQuery("user", `mutation { deletePlanDraft(id: "${draft.id}") { id } }`);
   });
 
   it("allows 512 KiB, and 100 drafts per user", async () => {
     const input = { title: "T", content: JSON.stringify("₹".repeat(174_762)) };
     expect(new TextEncoder().encode(input.content)).toHaveLength(512 * 1024);
-    const ids = [(await ask<{ draft: Draft }>("manager", SAVE, { input })).draft.id];
+    const ids = [(await runQuery<{ draft: Draft }>("manager", SAVE, { input })).draft.id];
     const tooLarge = await direct("/media-plan-drafts", { ...input, content: `${input.content} ` });
     expect(tooLarge.status).toBe(422);
     for (let index = ids.length; index < 100; index += 1) {
       ids.push(
-        (await ask<{ draft: Draft }>("manager", SAVE, { input: { title: "T", content: "{}" } })).draft.id,
+        (await runQuery<{ draft: Draft }>("manager", SAVE, { input: { title: "T", content: "{}" } })).draft
+          .id,
       );
     }
-    const { errors } = await answerTo("manager", SAVE, { input: { title: "T", content: "{}" } });
+    const { errors } = await queryAs("manager", SAVE, { input: { title: "T", content: "{}" } });
     expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
     expect(errors?.[0]?.message).not.toBe("");
-    const { planDrafts } = await ask<{ planDrafts: { id: string }[] }>("manager", "{ planDrafts { id } }");
+    const { planDrafts } = await runQuery<{ planDrafts: { id: string }[] }>(
+      "manager",
+      "{ planDrafts { id } }",
+    );
     expect(planDrafts.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 });
@@ -276,20 +282,20 @@ describe("a view of a list", () => {
   };
 
   it("is private, and checks versions on update and delete", async () => {
-    const { view } = await ask<{ view: View }>("user", SAVE, { input });
+    const { view } = await runQuery<{ view: View }>("user", SAVE, { input });
     expect(view).toMatchObject({ name: "Été", address: input.address, isDefault: true });
     const next = { ...input, name: "Winter" };
-    const other = (await ask<{ view: View }>("user", SAVE, { input: next })).view;
-    expect(await ask("user", LIST)).toEqual({
+    const other = (await runQuery<{ view: View }>("user", SAVE, { input: next })).view;
+    expect(await runQuery("user", LIST)).toEqual({
       listViews: [
         { id: view.id, name: "Été", isDefault: false },
         { id: other.id, name: "Winter", isDefault: true },
       ],
     });
-    const late = await answerTo("user", SAVE, { id: view.id, input, seen: view.updatedAt });
-    expect(late.errors?.[0]?.extensions.code).toBe("CONFLICT");
-    const taken = await answerTo("user", SAVE, { input: { ...input, name: "winter" } });
-    expect(taken.errors).toMatchObject([
+    const rejected = await queryAs("user", SAVE, { id: view.id, input, seen: view.updatedAt });
+    expect(rejected.errors?.[0]?.extensions.code).toBe("CONFLICT");
+    const duplicate = await queryAs("user", SAVE, { input: { ...input, name: "winter" } });
+    expect(duplicate.errors).toMatchObject([
       {
         extensions: {
           code: "CONFLICT",
@@ -298,52 +304,52 @@ describe("a view of a list", () => {
       },
     ]);
 
-    expect(await ask("admin", LIST)).toEqual({ listViews: [] });
+    expect(await runQuery("admin", LIST)).toEqual({ listViews: [] });
     const DELETE = "mutation ($id: ID!) { deleteListView(id: $id) { id } }";
     for (const [query, variables] of [
       [SAVE, { id: view.id, input }],
       [DELETE, { id: view.id }],
     ] as const)
-      expect((await answerTo("admin", query, variables)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
-    for (const { id } of [view, other]) await ask("user", DELETE, { id });
-    expect(await ask("user", LIST)).toEqual({ listViews: [] });
+      expect((await queryAs("admin", query, variables)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    for (const { id } of [view, other]) await runQuery("user", DELETE, { id });
+    expect(await runQuery("user", LIST)).toEqual({ listViews: [] });
   });
 
   it("is at most as long as both sides say", async () => {
     const longest = { ...input, name: "n".repeat(64), address: "a".repeat(2000), isDefault: false };
-    const { view } = await ask<{ view: View }>("user", SAVE, { input: longest });
+    const { view } = await runQuery<{ view: View }>("user", SAVE, { input: longest });
     for (const more of [{ name: "n".repeat(65) }, { address: "a".repeat(2001) }])
       expect((await direct("/list-views", { ...longest, ...more })).status).toBe(422);
-    await ask("user", `mutation { deleteListView(id: "${view.id}") { id } }`);
+    await runQuery("user", `mutation { deleteListView(id: "${view.id}") { id } }`);
   });
 });
 
 describe("choices", () => {
   it("of campaigns tell what their records do, and are found by each of it", async () => {
     const campaignFields = "id name code brand client { id name } startDate endDate budget planned currency";
-    const { campaignOptions } = await ask<{ campaignOptions: Row[] }>(
+    const { campaignOptions } = await runQuery<{ campaignOptions: Row[] }>(
       "user",
       `{ campaignOptions(first: 100) { ${campaignFields} } }`,
     );
     const [option = {}] = campaignOptions;
-    const { campaign } = await ask<{ campaign: Row }>(
+    const { campaign } = await runQuery<{ campaign: Row }>(
       "user",
       `{ campaign(id: "${String(option["id"])}") { ${campaignFields} } }`,
     );
     expect(option).toEqual(campaign);
     for (const text of [option["name"], option["code"], option["brand"], (option["client"] as Row)["name"]]) {
       const search = String(text).toUpperCase();
-      const found = await ask<{ campaignOptions: Row[] }>(
+      const options = await runQuery<{ campaignOptions: Row[] }>(
         "user",
         `query ($search: String) { campaignOptions(search: $search, first: 100) { id } }`,
         { search },
       );
-      expect(found.campaignOptions, search).toContainEqual({ id: option["id"] });
+      expect(options.campaignOptions, search).toContainEqual({ id: option["id"] });
     }
   });
 
   it("return the seconds of durations", async () => {
-    const { durationOptions, durations } = await ask<{
+    const { durationOptions, durations } = await runQuery<{
       durationOptions: { id: string; seconds: number | null }[];
       durations: { items: { id: string; value: number; unit: string }[] };
     }>(
@@ -392,15 +398,15 @@ describe("the web's queries without a permission", () => {
     const selections = Object.entries(lists).map(
       ([name, list]) => `${name}: ${list}(perPage: 1) { items { id } }`,
     );
-    const found = await ask<Record<string, { items: { id: string }[] }>>(
+    const pages = await runQuery<Record<string, { items: { id: string }[] }>>(
       "admin",
       `{ ${selections.join(" ")} }`,
     );
-    return readRecordedQueries(buildSchema(readSdl()), (name) => found[name]?.items[0]?.id ?? "none");
+    return readRecordedQueries(buildSchema(readSdl()), (name) => pages[name]?.items[0]?.id ?? "none");
   }
 
-  async function permissionsOf(person: Person): Promise<Permission[]> {
-    const { page } = await ask<{ page: { items: (Permission & { granted: boolean })[] } }>(
+  async function readPermissions(person: Person): Promise<Permission[]> {
+    const { page } = await runQuery<{ page: { items: (Permission & { granted: boolean })[] } }>(
       "admin",
       `{ page: permissionsOfRole(roleId: "${person}", perPage: 100) { items { id module action granted } } }`,
     );
@@ -408,7 +414,7 @@ describe("the web's queries without a permission", () => {
   }
 
   const assign = (person: Person, granted: readonly Permission[]) =>
-    ask(
+    runQuery(
       "admin",
       "mutation ($role: ID!, $ids: [ID!]!) { assignPermissions(roleId: $role, permissionIds: $ids) { message } }",
       {
@@ -418,9 +424,13 @@ describe("the web's queries without a permission", () => {
     );
 
   /** Errors of a query that the viewer may run. */
-  async function faultsOf(person: "manager" | "user", granted: readonly Permission[], query: RecordedQuery) {
+  async function findFailures(
+    person: "manager" | "user",
+    granted: readonly Permission[],
+    query: RecordedQuery,
+  ) {
     const role = person === "manager" ? "MANAGER" : "USER";
-    const { errors = [] } = await answerTo(person, query.text, query.variables);
+    const { errors = [] } = await queryAs(person, query.text, query.variables);
     return errors.flatMap(({ path = [], extensions: { code } }) => {
       const field = query.fields.get(String(path[0])) ?? "";
       const isExpected =
@@ -434,7 +444,7 @@ describe("the web's queries without a permission", () => {
     "are refused to a %s only where the table of queries says so",
     async (person) => {
       const queries = await readQueries();
-      const granted = await permissionsOf(person);
+      const granted = await readPermissions(person);
       const views = granted.filter(({ module, action }) => action === "VIEW" && TYPES[module]);
       const rounds = [
         { without: "all but the views", permissions: views, queries },
@@ -444,14 +454,14 @@ describe("the web's queries without a permission", () => {
           queries: queries.filter((query) => touches(query, removed.module)),
         })),
       ];
-      const faults: Record<string, string[]> = {};
+      const failures: Record<string, string[]> = {};
       for (const { without, permissions, queries: touched } of rounds) {
         await assign(person, permissions);
-        const found = await Promise.all(touched.map((query) => faultsOf(person, permissions, query)));
-        faults[without] = found.flat();
+        const results = await Promise.all(touched.map((query) => findFailures(person, permissions, query)));
+        failures[without] = results.flat();
       }
       await assign(person, granted);
-      expect(faults).toEqual(Object.fromEntries(rounds.map(({ without }) => [without, []])));
+      expect(failures).toEqual(Object.fromEntries(rounds.map(({ without }) => [without, []])));
     },
   );
 });

@@ -12,15 +12,15 @@ let headers: Record<string, string> = {};
 type Row = Readonly<Record<string, unknown>>;
 type Sums = readonly Row[];
 
-async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
+async function runQuery<Data>(query: string, variables: object = {}): Promise<Data> {
   const { data, errors } = await bff.query(query, { headers, variables });
   expect(errors).toBeUndefined();
   return data as Data;
 }
 
-async function sessionOf(email: string): Promise<Record<string, string>> {
+async function createSession(email: string): Promise<Record<string, string>> {
   const login = `mutation { login(input: { email: "${email}", password: "demo-1234" }) { token } }`;
-  const { token } = (await ask<{ login: { token: string } }>(login)).login;
+  const { token } = (await runQuery<{ login: { token: string } }>(login)).login;
   return { authorization: `Bearer ${token}` };
 }
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   provider = await ProviderProcess.start();
   await bff.upstream.listen();
   await bff.startServer({ UPSTREAM_URL: provider.origin });
-  headers = await sessionOf("admin@agency.test");
+  headers = await createSession("admin@agency.test");
 });
 afterAll(async () => {
   await bff.running?.stop({ hurried: true });
@@ -37,12 +37,12 @@ afterAll(async () => {
   await (provider as ProviderProcess | undefined)?.stop();
 });
 
-async function rowsOf(list: string, filters: string, fields: string): Promise<Row[]> {
+async function readRows(list: string, filters: string, fields: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const selection = `{ list: ${list}(page: ${page}, perPage: 100${filters}) { items { ${fields} } pageInfo { totalPages } } }`;
     const { items, pageInfo } = (
-      await ask<{ list: { items: Row[]; pageInfo: { totalPages: number } } }>(selection)
+      await runQuery<{ list: { items: Row[]; pageInfo: { totalPages: number } } }>(selection)
     ).list;
     rows.push(...items);
     pages = pageInfo.totalPages;
@@ -51,12 +51,12 @@ async function rowsOf(list: string, filters: string, fields: string): Promise<Ro
 }
 
 /** Sums in hundredths per currency, to stay exact; excludes cancelled rows. */
-function added(rows: readonly Row[], amountOf: (row: Row) => unknown): Record<string, number> {
+function added(rows: readonly Row[], getAmount: (row: Row) => unknown): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const row of rows) {
     if (row["status"] === "CANCELLED" || row["status"] === "REJECTED") continue;
     const currency = String(row["currency"]);
-    sums[currency] = (sums[currency] ?? 0) + Math.round(Number(amountOf(row) ?? 0) * 100);
+    sums[currency] = (sums[currency] ?? 0) + Math.round(Number(getAmount(row) ?? 0) * 100);
   }
   return Object.fromEntries(Object.entries(sums).map(([currency, sum]) => [currency, sum / 100]));
 }
@@ -70,16 +70,20 @@ const withTax = (row: Row) => Number(row["invoiceAmount"]) + Number(row["taxAmou
 const finalAmount = (row: Row) => (row["priceDetails"] as Row)["finalAmount"];
 
 async function expectTrueSums(): Promise<void> {
-  const plans = await rowsOf("mediaPlans", "", "currency status priceDetails { finalAmount }");
-  const orders = await rowsOf("poInvoiceSyncs", "", "currency status poValue");
-  const vendors = await rowsOf(
+  const plans = await readRows("mediaPlans", "", "currency status priceDetails { finalAmount }");
+  const orders = await readRows("poInvoiceSyncs", "", "currency status poValue");
+  const vendors = await readRows(
     "payments",
     ", direction: TO_VENDOR",
     "currency status invoiceAmount taxAmount paidAmount",
   );
-  const late = await rowsOf("payments", ", overdue: true", "currency status direction balance");
-  const bills = await rowsOf("billingSummaries", "", "currency planned ordered billed received outstanding");
-  const overview = await ask<{
+  const overdue = await readRows("payments", ", overdue: true", "currency status direction balance");
+  const bills = await readRows(
+    "billingSummaries",
+    "",
+    "currency planned ordered billed received outstanding",
+  );
+  const overview = await runQuery<{
     financeOverview: {
       totals: Sums;
       billing: Sums;
@@ -95,21 +99,21 @@ async function expectTrueSums(): Promise<void> {
     dashboard { overdueToVendors { count balances { currency amount } } }
   }`);
   const { totals, billing, overdueBilling } = overview.financeOverview;
-  const toVendors = late.filter(({ direction }) => direction === "TO_VENDOR");
-  const fromClients = late.filter(({ direction }) => direction === "FROM_CLIENT");
+  const toVendors = overdue.filter(({ direction }) => direction === "TO_VENDOR");
+  const fromClients = overdue.filter(({ direction }) => direction === "FROM_CLIENT");
   expect(by(totals, "planned")).toEqual(added(plans, finalAmount));
   expect(by(totals, "ordered")).toMatchObject(added(orders, (row) => row["poValue"]));
   expect(by(totals, "invoiced")).toMatchObject(added(vendors, withTax));
   expect(by(totals, "paid")).toMatchObject(added(vendors, (row) => row["paidAmount"]));
   expect(by(totals, "overdue")).toMatchObject(added(toVendors, (row) => row["balance"]));
   expect(by(overdueBilling, "amount")).toEqual(added(fromClients, (row) => row["balance"]));
-  const byMonth = (lines: { month: string; figures: Row }[]) =>
-    lines
+  const formatMonths = (months: { month: string; figures: Row }[]) =>
+    months
       .map(({ month, figures: { currency, planned } }) => `${month} ${String(currency)} ${String(planned)}`)
       .filter((line) => !line.endsWith(" 0"))
       .toSorted();
   const billed = overview.billingReport.groups.map(({ key, figures }) => ({ month: key, figures }));
-  expect(byMonth(billed)).toEqual(byMonth(overview.financeOverview.months));
+  expect(formatMonths(billed)).toEqual(formatMonths(overview.financeOverview.months));
   const { count, balances } = overview.dashboard.overdueToVendors;
   expect([count, by(balances, "amount")]).toEqual([
     toVendors.length,
@@ -134,7 +138,7 @@ it("has the same planned spend of a month on every screen, as the rows of the pl
       pageInfo: { totalPages: number };
     };
   }
-  const dashboard = await ask<{
+  const dashboard = await runQuery<{
     dashboard: { spendByMonth: { month: string; currency: string; amount: number }[] };
     financeOverview: { months: { month: string; figures: { currency: string; planned: number } }[] };
     billingReport: { groups: { key: string; figures: { currency: string; planned: number } }[] };
@@ -147,7 +151,7 @@ it("has the same planned spend of a month on every screen, as the rows of the pl
   const spans = months.map((month) => monthSpans(`${month}-01`, `${month}-01`)).flat();
   const minor = spans.map(() => 0);
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { mediaPlans } = await ask<Planned>(`{ mediaPlans(page: ${page}, perPage: 25) {
+    const { mediaPlans } = await runQuery<Planned>(`{ mediaPlans(page: ${page}, perPage: 25) {
       items { status currency orderDetails { campaignDate { start end } } priceDetails { grandTotal finalAmount }
         medias { id startDate endDate } rateCards { id amount } } pageInfo { totalPages } } }`);
     for (const plan of mediaPlans.items) {
@@ -161,31 +165,31 @@ it("has the same planned spend of a month on every screen, as the rows of the pl
     }
     pages = mediaPlans.pageInfo.totalPages;
   }
-  const ofMonths = (amountIn: (month: string) => number | undefined) =>
-    months.map((month) => [month, amountIn(month) ?? 0]);
+  const mapMonths = (getAmount: (month: string) => number | undefined) =>
+    months.map((month) => [month, getAmount(month) ?? 0]);
   const { months: reported } = dashboard.financeOverview;
   const { groups } = dashboard.billingReport;
   const expected = months.map((month, index) => [month, (minor[index] ?? 0) / 100]);
   expect(minor.some((amount) => amount > 0)).toBe(true);
   expect(
-    ofMonths(
+    mapMonths(
       (month) =>
         dashboard.dashboard.spendByMonth.find((it) => it.month === month && it.currency === "INR")?.amount,
     ),
   ).toEqual(expected);
-  expect(ofMonths((month) => reported.find((it) => it.month === month)?.figures.planned)).toEqual(expected);
-  expect(ofMonths((month) => groups.find(({ key }) => key === month)?.figures.planned)).toEqual(expected);
+  expect(mapMonths((month) => reported.find((it) => it.month === month)?.figures.planned)).toEqual(expected);
+  expect(mapMonths((month) => groups.find(({ key }) => key === month)?.figures.planned)).toEqual(expected);
 });
 
 it("the same money is said everywhere, also in a second currency and after plans were approved and cancelled", async () => {
   await expectTrueSums();
-  const { campaigns } = await ask<{ campaigns: { items: { clientId: string }[] } }>(
+  const { campaigns } = await runQuery<{ campaigns: { items: { clientId: string }[] } }>(
     "{ campaigns(perPage: 1) { items { clientId } } }",
   );
   const create = `mutation { record: createCampaign(input: { name: "Rentrée", clientId: "${campaigns.items[0]?.clientId}",
     startDate: "2026-09-01", endDate: "2026-12-31", budget: 5000, currency: "EUR" }) { id } }`;
-  const campaignId = (await ask<{ record: { id: string } }>(create)).record.id;
-  const { mediaPlans } = await ask<{ mediaPlans: { items: { orderDetails: Row; medias: Row[] }[] } }>(
+  const campaignId = (await runQuery<{ record: { id: string } }>(create)).record.id;
+  const { mediaPlans } = await runQuery<{ mediaPlans: { items: { orderDetails: Row; medias: Row[] }[] } }>(
     `{ mediaPlans(perPage: 1) { items { orderDetails { mediaTypeId vendorId }
       medias { channelId formatId positionId sizeId durationId timeSlotId cityId unit } } } }`,
   );
@@ -198,14 +202,14 @@ it("the same money is said everywhere, also in a second currency and after plans
       rateCards: [{ id: "r1", rate, quantity: 1 }],
     };
     const create = "mutation ($input: MediaPlanInput!) { record: createMediaPlan(input: $input) { id } }";
-    return (await ask<{ record: { id: string } }>(create, { input })).record.id;
+    return (await runQuery<{ record: { id: string } }>(create, { input })).record.id;
   };
   // Authors cannot approve their own plans.
-  const asManager = { headers: await sessionOf("manager@agency.test") };
+  const managerHeaders = { headers: await createSession("manager@agency.test") };
   const step = async (id: string, status: string) => {
     const { errors } = await bff.query(
       `mutation { setMediaPlanStatus(id: "${id}", status: ${status}) { id } }`,
-      asManager,
+      managerHeaders,
     );
     expect(errors).toBeUndefined();
   };
@@ -214,53 +218,57 @@ it("the same money is said everywhere, also in a second currency and after plans
   await step(other, "APPROVED");
   await step(other, "CANCELLED");
   await expectTrueSums();
-  const { financeOverview } = await ask<{ financeOverview: { totals: Sums } }>(
+  const { financeOverview } = await runQuery<{ financeOverview: { totals: Sums } }>(
     "{ financeOverview { totals { currency planned ordered } } }",
   );
   expect(financeOverview.totals).toContainEqual({ currency: "EUR", planned: 100.1, ordered: 100.1 });
 });
 
 /** Sums of the records of one key, in hundredths, without cancelled records. */
-function sumsByKey(rows: readonly Row[], keyOf: (row: Row) => unknown, amountOf: (row: Row) => unknown) {
+function sumsByKey(rows: readonly Row[], getKey: (row: Row) => unknown, getAmount: (row: Row) => unknown) {
   const sums: Record<string, number> = {};
   for (const row of rows) {
     if (row["status"] === "CANCELLED") continue;
-    const key = `${String(keyOf(row))} ${String(row["currency"])}`;
-    sums[key] = (sums[key] ?? 0) + Math.round(Number(amountOf(row) ?? 0) * 100);
+    const key = `${String(getKey(row))} ${String(row["currency"])}`;
+    sums[key] = (sums[key] ?? 0) + Math.round(Number(getAmount(row) ?? 0) * 100);
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
 
 it("shows the same invoiced amount of an order in PO invoice sync and in its payment", async () => {
-  const orders = await rowsOf("poInvoiceSyncs", "", "poNumber invoiceNumber invoiceAmount currency status");
-  const payments = await rowsOf(
+  const orders = await readRows("poInvoiceSyncs", "", "poNumber invoiceNumber invoiceAmount currency status");
+  const payments = await readRows(
     "payments",
     ", direction: TO_VENDOR",
     "poNumber invoiceNumber invoiceAmount currency status",
   );
-  const keyOf = (row: Row) => `${String(row["poNumber"])} ${String(row["invoiceNumber"])}`;
+  const getKey = (row: Row) => `${String(row["poNumber"])} ${String(row["invoiceNumber"])}`;
   // An invoice without an order is not paid.
   const invoiced = sumsByKey(
     orders.filter(({ poNumber, invoiceNumber }) => poNumber !== null && invoiceNumber !== null),
-    keyOf,
+    getKey,
     (row) => row["invoiceAmount"],
   );
   expect(Object.keys(invoiced).length).toBeGreaterThan(10);
-  expect(sumsByKey(payments, keyOf, (row) => row["invoiceAmount"])).toEqual(invoiced);
+  expect(sumsByKey(payments, getKey, (row) => row["invoiceAmount"])).toEqual(invoiced);
 });
 
 it("shows the same billed, received and outstanding money of a client in payments, billing and totals", async () => {
-  const bills = await rowsOf(
+  const bills = await readRows(
     "payments",
     ", direction: FROM_CLIENT",
     "clientId invoiceAmount taxAmount paidAmount balance currency status",
   );
-  const summaries = await rowsOf("billingSummaries", "", "clientId billed tax received outstanding currency");
-  const { report } = await ask<{ report: { groups: { key: string; figures: Row }[] } }>(
+  const summaries = await readRows(
+    "billingSummaries",
+    "",
+    "clientId billed tax received outstanding currency",
+  );
+  const { report } = await runQuery<{ report: { groups: { key: string; figures: Row }[] } }>(
     "{ report: billingReport(by: CLIENT) { groups { key figures { billed tax received outstanding currency } } } }",
   );
   const groups = report.groups.map(({ key, figures }) => ({ clientId: key, ...figures }));
-  const clientOf = (row: Row) => row["clientId"];
+  const getClientId = (row: Row) => row["clientId"];
   const billed = (row: Row) => Number(row["billed"]) + Number(row["tax"] ?? 0);
   const figures = [
     [withTax, billed],
@@ -268,38 +276,38 @@ it("shows the same billed, received and outstanding money of a client in payment
     [(row: Row) => row["balance"], (row: Row) => row["outstanding"]],
   ] as const;
   for (const [ofBill, ofSummary] of figures) {
-    const expected = sumsByKey(bills, clientOf, ofBill);
+    const expected = sumsByKey(bills, getClientId, ofBill);
     expect(Object.keys(expected).length).toBeGreaterThan(3);
-    expect(sumsByKey(summaries, clientOf, ofSummary)).toEqual(expected);
-    expect(sumsByKey(groups, clientOf, ofSummary)).toEqual(expected);
+    expect(sumsByKey(summaries, getClientId, ofSummary)).toEqual(expected);
+    expect(sumsByKey(groups, getClientId, ofSummary)).toEqual(expected);
   }
   const outstanding = (row: Row) => billed(row) - Number(row["received"]);
-  expect(sumsByKey(groups, clientOf, outstanding)).toEqual(
-    sumsByKey(groups, clientOf, (row) => row["outstanding"]),
+  expect(sumsByKey(groups, getClientId, outstanding)).toEqual(
+    sumsByKey(groups, getClientId, (row) => row["outstanding"]),
   );
-  for (const id of new Set(bills.map(clientOf))) {
-    const { payments } = await ask<{ payments: { totals: Row[] } }>(
+  for (const id of new Set(bills.map(getClientId))) {
+    const { payments } = await runQuery<{ payments: { totals: Row[] } }>(
       `{ payments(clientId: "${String(id)}") { totals { direction currency invoiceAmount taxAmount paidAmount balance } } }`,
     );
     const received = payments.totals.filter(({ direction }) => direction === "FROM_CLIENT");
     const own = bills.filter((row) => row["clientId"] === id);
     for (const [ofBill] of figures)
-      expect(sumsByKey(received, () => id, ofBill)).toEqual(sumsByKey(own, clientOf, ofBill));
+      expect(sumsByKey(received, () => id, ofBill)).toEqual(sumsByKey(own, getClientId, ofBill));
   }
 });
 
 it("shows the same invoiced, paid and billed money in the totals of payments and in the finance overview", async () => {
-  const { payments, financeOverview } = await ask<{
+  const { payments, financeOverview } = await runQuery<{
     payments: { totals: Row[] };
     financeOverview: { totals: Sums; billing: Sums };
   }>(`{ payments { totals { direction currency invoiceAmount taxAmount paidAmount balance } }
     financeOverview { totals { currency invoiced paid } billing { currency billed tax received outstanding } } }`);
-  const totalsOf = (direction: unknown) =>
+  const filterTotals = (direction: unknown) =>
     payments.totals.filter((total) => total["direction"] === direction);
-  const toVendor = totalsOf("TO_VENDOR");
-  const fromClient = totalsOf("FROM_CLIENT");
+  const toVendor = filterTotals("TO_VENDOR");
+  const fromClient = filterTotals("FROM_CLIENT");
   const { totals, billing } = financeOverview;
-  expect(totalsOf(null)).toEqual([]);
+  expect(filterTotals(null)).toEqual([]);
   expect(by(totals, "invoiced")).toMatchObject(added(toVendor, withTax));
   expect(by(totals, "paid")).toMatchObject(added(toVendor, (row) => row["paidAmount"]));
   expect(added(billing, (row) => Number(row["billed"]) + Number(row["tax"]))).toMatchObject(
@@ -310,13 +318,13 @@ it("shows the same invoiced, paid and billed money in the totals of payments and
 });
 
 it("draws a campaign's planned money as its flowchart, and makes a PDF of it", async () => {
-  const campaigns = await rowsOf("campaigns", "", "id planned");
+  const campaigns = await readRows("campaigns", "", "id planned");
   const planned = campaigns.filter((campaign) => Number(campaign["planned"]) > 0).slice(0, 5);
   expect(planned.length).toBeGreaterThan(1);
-  const inPaise = (amounts: readonly number[]) =>
+  const sumPaise = (amounts: readonly number[]) =>
     amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
   for (const { id, planned: money } of planned) {
-    const { flowchart } = await ask<{
+    const { flowchart } = await runQuery<{
       flowchart: {
         hasPdf: boolean;
         plans: {
@@ -328,11 +336,11 @@ it("draws a campaign's planned money as its flowchart, and makes a PDF of it", a
       `{ flowchart: campaignFlowchart(campaignId: "${String(id)}") { hasPdf plans { priceDetails { grandTotal finalAmount } flights { amount } } } }`,
     );
     expect(flowchart.hasPdf).toBe(true);
-    expect(inPaise(flowchart.plans.map(({ priceDetails }) => priceDetails.finalAmount))).toBe(
-      inPaise([Number(money)]),
+    expect(sumPaise(flowchart.plans.map(({ priceDetails }) => priceDetails.finalAmount))).toBe(
+      sumPaise([Number(money)]),
     );
     for (const { flights, priceDetails } of flowchart.plans)
-      expect(inPaise(flights.map(({ amount }) => amount))).toBe(inPaise([priceDetails.grandTotal]));
+      expect(sumPaise(flights.map(({ amount }) => amount))).toBe(sumPaise([priceDetails.grandTotal]));
   }
   const response = await fetch(`${bff.url}/flowcharts/${String(planned[0]?.["id"])}/pdf?language=fr`, {
     headers,

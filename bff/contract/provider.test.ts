@@ -24,7 +24,7 @@ let references: Readonly<Record<string, readonly string[]>> = {};
 
 type Item = Readonly<Record<string, unknown>>;
 
-async function ask<Data>(query: string, input?: object): Promise<Data> {
+async function runQuery<Data>(query: string, input?: object): Promise<Data> {
   const { data, errors } = await bff.query(query, { headers, variables: { input } });
   const details = errors?.map(({ message, path, extensions }) => ({
     message,
@@ -44,26 +44,28 @@ const OF_A_MEDIA_TYPE = ["format", "position", "size", "timeSlot", "material"] a
  */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;
-  const ofPlan = await ask<{ mediaPlans: { items: { id: string; orderDetails: Item }[] } }>(
+  const ofPlan = await runQuery<{ mediaPlans: { items: { id: string; orderDetails: Item }[] } }>(
     "{ mediaPlans(perPage: 100) { items { id orderDetails { campaignId mediaTypeId vendorId } } } }",
   );
-  const ofArea = await ask<Pages>("{ areas(perPage: 1) { items { areaId: id cityId stateId countryId } } }");
-  const others = await ask<Pages>(`{
+  const ofArea = await runQuery<Pages>(
+    "{ areas(perPage: 1) { items { areaId: id cityId stateId countryId } } }",
+  );
+  const others = await runQuery<Pages>(`{
     mediaType: mediaTypes { items { id } } language: languages { items { id } } city: cities { items { id } }
     client: clients { items { id } } publisher: publishers { items { id } }
     ${OF_A_MEDIA_TYPE.map((resource) => `${resource}: ${resource}s(perPage: 100) { items { id mediaTypeId } }`).join(" ")}
     duration: durations { items { id } }
   }`);
-  const found: Record<string, string[]> = {};
+  const ids: Record<string, string[]> = {};
   const add = (name: string, id: unknown) => {
-    if (typeof id === "string" && !found[name]?.includes(id)) (found[name] ??= []).push(id);
+    if (typeof id === "string" && !ids[name]?.includes(id)) (ids[name] ??= []).push(id);
   };
   const plan = ofPlan.mediaPlans.items.find(({ orderDetails }) =>
     OF_A_MEDIA_TYPE.every((resource) =>
       others[resource]?.items.some(({ mediaTypeId }) => mediaTypeId === orderDetails["mediaTypeId"]),
     ),
   );
-  const { mediaPlan } = await ask<{ mediaPlan: { medias: Item[] } | null }>(`{
+  const { mediaPlan } = await runQuery<{ mediaPlan: { medias: Item[] } | null }>(`{
     mediaPlan(id: "${plan?.id}") {
       medias { channelId formatId positionId sizeId durationId timeSlotId languageId materialId }
     }
@@ -76,7 +78,7 @@ async function readReferences(): Promise<Record<string, string[]>> {
       if (mediaTypeId === plan?.orderDetails["mediaTypeId"]) add(`${resource}Id`, id);
     }
   }
-  return found;
+  return ids;
 }
 
 beforeAll(async () => {
@@ -84,7 +86,7 @@ beforeAll(async () => {
   await bff.upstream.listen();
   await bff.startServer({ UPSTREAM_URL: provider.origin });
   const login = 'mutation { login(input: { email: "admin@agency.test", password: "demo-1234" }) { token } }';
-  const { token } = (await ask<{ login: { token: string } }>(login)).login;
+  const { token } = (await runQuery<{ login: { token: string } }>(login)).login;
   headers = { authorization: `Bearer ${token}` };
   references = await readReferences();
 });
@@ -128,25 +130,25 @@ describe("the real provider stores and returns written values", () => {
       getInputType(schema, `create${typeName}`),
       getInputType(schema, `update${typeName}`),
     ];
-    const values = Array.from({ length: countVariants(input) }, (_, turn) => ({
-      ...(fitted(new SdlValues(turn).of(input)) as object),
+    const values = Array.from({ length: countVariants(input) }, (_, variant) => ({
+      ...(fitted(new SdlValues(variant).of(input)) as object),
       ...ownValues[resource],
     }));
     const [first = {}] = values;
-    const shown = (value: Item) =>
+    const pickFields = (value: Item) =>
       Object.fromEntries(Object.entries(value).filter(([name]) => name in type.getFields()));
-    const selection = buildSelection(type, { id: "", ...shown(first) });
+    const selection = buildSelection(type, { id: "", ...pickFields(first) });
     const creation = `mutation ($input: ${newInput.name}!) { created: create${typeName}(input: $input) { id } }`;
-    const { id } = (await ask<{ created: { id: string } }>(creation, first)).created;
+    const { id } = (await runQuery<{ created: { id: string } }>(creation, first)).created;
     for (const value of values) {
-      await ask(
+      await runQuery(
         `mutation ($input: ${input.name}!) { update${typeName}(id: "${id}", input: $input) { id } }`,
         value,
       );
-      const read = await ask<Record<string, unknown>>(`{ ${resource}(id: "${id}") { ${selection} } }`);
-      expect(read[resource]).toMatchObject({ id, ...shown(value) });
+      const read = await runQuery<Record<string, unknown>>(`{ ${resource}(id: "${id}") { ${selection} } }`);
+      expect(read[resource]).toMatchObject({ id, ...pickFields(value) });
     }
-    await ask(`mutation { delete${typeName}(id: "${id}") { id } }`);
+    await runQuery(`mutation { delete${typeName}(id: "${id}") { id } }`);
   });
 });
 
@@ -181,13 +183,15 @@ describe("the real provider accepts texts up to the limits of our rules", () => 
         : [];
     });
     const longest = withTexts(Object.fromEntries(limits));
-    const { id } = (await ask<{ created: { id: string } }>(creation, longest)).created;
+    const { id } = (await runQuery<{ created: { id: string } }>(creation, longest)).created;
     const names = limits.map(([name]) => name);
-    const read = await ask<Record<string, Item>>(`{ ${resource}(id: "${id}") { id ${names.join(" ")} } }`);
+    const read = await runQuery<Record<string, Item>>(
+      `{ ${resource}(id: "${id}") { id ${names.join(" ")} } }`,
+    );
     expect(read[resource]).toMatchObject(
       Object.fromEntries(names.map((name) => [name, Reflect.get(longest, name)])),
     );
-    await ask(`mutation { delete${typeName}(id: "${id}") { id } }`);
+    await runQuery(`mutation { delete${typeName}(id: "${id}") { id } }`);
   });
 });
 
@@ -204,7 +208,7 @@ describe("the real provider lists", () => {
     const selections = orders
       .getValues()
       .map((order) => `${order.name}: ${name}(sort: { field: ${order.name}, order: DESC }) { items { id } }`);
-    const pages = await ask<Record<string, { items: Item[] }>>(`{ ${selections.join(" ")} }`);
+    const pages = await runQuery<Record<string, { items: Item[] }>>(`{ ${selections.join(" ")} }`);
     const hint = 'no demo records; see "Add a resource" in CONTRIBUTING.md';
     for (const [order, { items }] of Object.entries(pages))
       expect(items, `${order}: ${hint}`).not.toEqual([]);
@@ -224,7 +228,7 @@ describe("the real provider lists", () => {
       const fields = Object.values(record.getFields())
         .filter((field) => isLeafType(getNamedType(field.type)))
         .map((field) => field.name);
-      const data = await ask<Record<string, { items: Item[] }>>(
+      const data = await runQuery<Record<string, { items: Item[] }>>(
         `{ ${name}(perPage: 100) { items { ${fields.join(" ")} } } }`,
       );
       const empty = fields.filter((field) => data[name]?.items.every((item) => item[field] === null));
@@ -240,15 +244,15 @@ describe("the real provider answers choices", () => {
   const OWN = ["search", "ids", "first"];
 
   /** Parents of the matching demo records: required ones, or all. */
-  function parentsOf(field: (typeof fields)[number], all: boolean): string[] {
+  function listParents(field: (typeof fields)[number], all: boolean): string[] {
     return field.args
       .filter(({ name, type }) => !OWN.includes(name) && (all || isNonNullType(type)))
       .map(({ name }) => `${name}: "${references[name]?.[0] ?? ""}"`);
   }
 
-  async function choicesOf(name: string, args: readonly string[]): Promise<{ id: string; name: string }[]> {
+  async function readChoices(name: string, args: readonly string[]): Promise<{ id: string; name: string }[]> {
     const list = args.length > 0 ? `(${args.join(", ")})` : "";
-    const data = await ask<{ choices: { id: string; name: string }[] }>(
+    const data = await runQuery<{ choices: { id: string; name: string }[] }>(
       `{ choices: ${name}${list} { id name code mediaTypeId startTime endTime } }`,
     );
     return data.choices;
@@ -256,18 +260,18 @@ describe("the real provider answers choices", () => {
 
   it.each(fields.map((field) => [field.name, field] as const))("of %s", async (name, field) => {
     for (const all of [false, true]) {
-      const parents = parentsOf(field, all);
-      const choices = await choicesOf(name, [...parents, "first: 100"]);
+      const parents = listParents(field, all);
+      const choices = await readChoices(name, [...parents, "first: 100"]);
       expect(choices, 'no demo records to choose from; see "Add a resource" in CONTRIBUTING.md').not.toEqual(
         [],
       );
       const { id, name: last } = choices.at(-1) ?? { id: "", name: "" };
-      const found = await choicesOf(name, [...parents, `search: ${JSON.stringify(last.toUpperCase())}`]);
-      expect(found.map((it) => it.id)).toContain(id);
-      expect(await choicesOf(name, [...parents, 'search: "no record is called this"'])).toEqual([]);
-      expect(await choicesOf(name, [...parents, "first: 1"])).toEqual(choices.slice(0, 1));
+      const matches = await readChoices(name, [...parents, `search: ${JSON.stringify(last.toUpperCase())}`]);
+      expect(matches.map((it) => it.id)).toContain(id);
+      expect(await readChoices(name, [...parents, 'search: "no record is called this"'])).toEqual([]);
+      expect(await readChoices(name, [...parents, "first: 1"])).toEqual(choices.slice(0, 1));
       const reversed = choices.slice(0, 3).toReversed();
-      const named = await choicesOf(name, [
+      const named = await readChoices(name, [
         ...parents,
         `ids: ${JSON.stringify(reversed.map((it) => it.id))}`,
         'search: "no record is called this"',
@@ -278,7 +282,7 @@ describe("the real provider answers choices", () => {
 
   it.each(
     fields
-      .filter((field) => field.name !== "channelOptions" && parentsOf(field, true).length > 0)
+      .filter((field) => field.name !== "channelOptions" && listParents(field, true).length > 0)
       .map((field) => [field.name, field] as const),
   )("of %s that belong to their parents", async (name, field) => {
     const resource = name.replace("Options", "");
@@ -286,8 +290,8 @@ describe("the real provider answers choices", () => {
     const type = schema.getQueryType()?.getFields()[resource]?.type;
     const record = isObjectType(type) ? type.getFields() : {};
     const parentFields = parents.map((it) => (it in record ? it : `${it}s`));
-    for (const { id } of await choicesOf(name, parentsOf(field, true))) {
-      const data = await ask<Record<string, Item>>(
+    for (const { id } of await readChoices(name, listParents(field, true))) {
+      const data = await runQuery<Record<string, Item>>(
         `{ ${resource}(id: "${id}") { ${parentFields.join(" ")} } }`,
       );
       for (const [index, parent] of parents.entries()) {
@@ -301,13 +305,13 @@ describe("the real provider answers choices", () => {
 it("a Manager's clients are named by the real provider without a refused read", async () => {
   const login =
     'mutation { login(input: { email: "manager@agency.test", password: "demo-1234" }) { token } }';
-  const { token } = (await ask<{ login: { token: string } }>(login)).login;
-  const asManager = { headers: { authorization: `Bearer ${token}` } };
-  const { data } = await bff.query("{ campaigns { items { clientId } } }", asManager);
+  const { token } = (await runQuery<{ login: { token: string } }>(login)).login;
+  const managerHeaders = { headers: { authorization: `Bearer ${token}` } };
+  const { data } = await bff.query("{ campaigns { items { clientId } } }", managerHeaders);
   const { items } = (data as { campaigns: { items: { clientId: string }[] } }).campaigns;
   const ids = [...new Set(items.map(({ clientId }) => clientId))];
   bff.logLines.length = 0;
-  const named = await bff.query(`{ clientOptions(ids: ${JSON.stringify(ids)}) { id name } }`, asManager);
+  const named = await bff.query(`{ clientOptions(ids: ${JSON.stringify(ids)}) { id name } }`, managerHeaders);
   expect(named.errors).toBeUndefined();
   expect(named.data).toEqual({
     clientOptions: ids.map((id) => ({ id, name: expect.any(String) as string })),
@@ -326,11 +330,11 @@ describe("the real provider narrows", () => {
     "%s by several statuses, and counts all of them",
     async (list) => {
       const counted = "pageInfo { totalCount } statusCounts { status count }";
-      const all = (await ask<Record<string, Counted>>(`{ list: ${list} { ${counted} } }`))["list"];
+      const all = (await runQuery<Record<string, Counted>>(`{ list: ${list} { ${counted} } }`))["list"];
       expect(total(all?.statusCounts ?? [])).toBe(all?.pageInfo.totalCount);
       const two = all?.statusCounts.slice(0, 2) ?? [];
       const statuses = two.map(({ status }) => status).join(", ");
-      const some = await ask<Record<string, Counted>>(
+      const some = await runQuery<Record<string, Counted>>(
         `{ list: ${list}(statuses: [${statuses}]) { ${counted} } }`,
       );
       expect(some["list"]).toEqual({
@@ -350,7 +354,7 @@ describe("the real provider narrows", () => {
       budget: number;
       endDate: string;
     }
-    const { campaigns } = await ask<{ campaigns: { items: Campaign[] } }>(
+    const { campaigns } = await runQuery<{ campaigns: { items: Campaign[] } }>(
       "{ campaigns { items { id clientId mediaTypeIds cityIds createdBy { id } budget endDate } } }",
     );
     const one = campaigns.items.find(({ cityIds }) => cityIds.length > 0);
@@ -381,7 +385,9 @@ describe("the real provider narrows", () => {
       orderDetails: { mediaTypeId: string; campaignDate: { start: string; end: string } };
       priceDetails: { finalAmount: number };
     }
-    const { mediaPlans } = await ask<{ mediaPlans: { items: Plan[] } }>(`{ mediaPlans(perPage: 1) { items {
+    const { mediaPlans } = await runQuery<{
+      mediaPlans: { items: Plan[] };
+    }>(`{ mediaPlans(perPage: 1) { items {
       id orderDetails { mediaTypeId campaignDate { start end } } priceDetails { finalAmount }
     } } }`);
     const [one] = mediaPlans.items;

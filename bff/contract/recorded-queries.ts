@@ -35,9 +35,9 @@ function getFields({ selectionSet }: OperationDefinitionNode): FieldNode[] {
 function buildVariables(
   operation: OperationDefinitionNode,
   schema: GraphQLSchema,
-  idOf: (argument: string) => string,
+  getId: (argument: string) => string,
 ): Record<string, unknown> {
-  const argumentOf = new Map(
+  const argumentsByName = new Map(
     getFields(operation).flatMap((field) =>
       (field.arguments ?? []).flatMap(({ name, value }) =>
         value.kind === Kind.VARIABLE
@@ -53,7 +53,7 @@ function buildVariables(
       const { ofType } = type;
       if (isEnumType(ofType)) return [[name.value, ofType.getValues()[0]?.name]];
       const values: Readonly<Record<string, unknown>> = {
-        ID: idOf(argumentOf.get(name.value) ?? name.value),
+        ID: getId(argumentsByName.get(name.value) ?? name.value),
         Int: 1,
         Boolean: true,
         String: "a",
@@ -76,7 +76,7 @@ function getTypes(document: DocumentNode, schema: GraphQLSchema): Set<string> {
 
 export function readRecordedQueries(
   schema: GraphQLSchema,
-  idOf: (argument: string) => string,
+  getId: (argument: string) => string,
 ): RecordedQuery[] {
   const recorded = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
   return Object.values(recorded).flatMap((text) => {
@@ -86,7 +86,7 @@ export function readRecordedQueries(
     return {
       name: operation.name?.value ?? "",
       text,
-      variables: buildVariables(operation, schema, idOf),
+      variables: buildVariables(operation, schema, getId),
       fields: new Map(getFields(operation).map(({ alias, name }) => [(alias ?? name).value, name.value])),
       types: getTypes(document, schema),
     };

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { BffProcess } from "../testing/bff-processes.ts";
 import type { LogLine } from "../testing/bff-processes.ts";
-import { DelayedAnswers } from "../testing/delayed-answers.ts";
+import { DelayedResponses } from "../testing/delayed-answers.ts";
 import { RawConnection, rawOperation } from "../testing/raw-connection.ts";
 import { isRedisMissing, RedisServer } from "../testing/redis-server.ts";
 import { failure, success, UpstreamStub } from "../testing/upstream-stub.ts";
@@ -15,7 +15,7 @@ import { failure, success, UpstreamStub } from "../testing/upstream-stub.ts";
 const route = "GET /api/v1/clients";
 const refresh = "POST /refresh-token";
 const list = "{ clients { items { id } } }";
-const found = { data: { clients: { items: [{ id: "c1" }] } } };
+const body = { data: { clients: { items: [{ id: "c1" }] } } };
 const expired = { authorization: "Bearer old-access", "x-refresh-token": "old-refresh" };
 const renewal = { json: { access_token: "new-access", refresh_token: "new-refresh" } };
 
@@ -73,7 +73,7 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
   it("renew once for 1,000 calls over four of them, and answer each", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "4" });
     await bff.listening(4);
-    const delayed = new DelayedAnswers(renewal);
+    const delayed = new DelayedResponses(renewal);
     upstream.on(refresh, delayed.route);
     const connections = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(bff.url)));
     for (const connection of connections) connection.send(rawOperation(list, expired).repeat(50));
@@ -81,9 +81,9 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
     delayed.release();
     for (const connection of connections) {
       for (let n = 0; n < 50; n += 1) {
-        const answer = await connection.answer();
-        expect(answer?.headers["x-access-token"]).toBe("new-access");
-        expect(JSON.parse(answer?.body ?? "")).toEqual(found);
+        const response = await connection.readResponse();
+        expect(response?.headers["x-access-token"]).toBe("new-access");
+        expect(JSON.parse(response?.body ?? "")).toEqual(body);
       }
       connection.destroy();
     }
@@ -104,22 +104,22 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
       launch({ REDIS_URL: redis.url }),
     ]);
     await Promise.all([one.listening(1), other.listening(1)]);
-    const delayed = new DelayedAnswers(renewal);
+    const delayed = new DelayedResponses(renewal);
     upstream.on(refresh, delayed.route);
     const send = ({ url }: BffProcess) => {
       const connection = new RawConnection(url);
       connection.send(rawOperation(list, expired));
-      return connection.answer();
+      return connection.readResponse();
     };
     const lost = send(one);
     await delayed.holding(1);
-    const answer = send(other);
+    const response = send(other);
     await called(route, 2);
     one.process.kill("SIGKILL");
     expect(await lost).toBeUndefined();
     // The upstream has a grace period: the same successor again.
     upstream.on(refresh, renewal);
-    expect(JSON.parse((await answer)?.body ?? "")).toEqual(found);
+    expect(JSON.parse((await response)?.body ?? "")).toEqual(body);
     expect(upstream.count(refresh)).toBe(2);
     delayed.release();
   });
@@ -141,7 +141,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
     const lane = async () => {
       for (let sent = 1; ; sent += 1) {
         const { headers, text } = await post(agent, `${bff.url}/graphql`, list);
-        expect(JSON.parse(text)).toEqual(found);
+        expect(JSON.parse(text)).toEqual(body);
         answered += 1;
         if (headers.connection === "close") return sent;
       }
@@ -158,7 +158,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
   it("are started again when they die, and not any more once they are to stop", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
     const isOther = ({ msg, worker }: LogLine) => msg === "listening" && worker === 2;
-    const startOf = async () => {
+    const readStartTime = async () => {
       const text = await (await fetch(`${bff.url}/metrics`)).text();
       return /^bff_start_time_seconds\{worker="2"\} (.*)$/m.exec(text)?.[1];
     };
@@ -172,12 +172,12 @@ describe.skipIf(isRedisMissing)("workers", () => {
       expect(ended.at(-1)).toMatchObject({ worker: 2, signal: "SIGKILL" });
     };
     await bff.listening(2);
-    const first = await startOf();
+    const first = await readStartTime();
     await kill(1);
     expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
     await bff.waitForLogLines(2, isOther);
     expect(first).toBeDefined();
-    expect(await startOf()).not.toBe(first);
+    expect(await readStartTime()).not.toBe(first);
     // A failed start: the replacement waits, and the stop cancels it.
     await kill(2);
     expect(await bff.stop()).toBe(0);
@@ -225,11 +225,11 @@ it("continue without a trace collector and report it once", async () => {
   await bff.listening(1);
   const agent = new Agent({ keepAlive: true });
   const isLost = ({ msg }: LogLine) => msg === "Traces cannot be sent; check OTEL_EXPORTER_OTLP_ENDPOINT";
-  const ask = async () =>
-    expect(JSON.parse((await post(agent, `${bff.url}/graphql`, list)).text)).toEqual(found);
-  for (let n = 0; n < 20; n += 1) await ask();
+  const queryOnce = async () =>
+    expect(JSON.parse((await post(agent, `${bff.url}/graphql`, list)).text)).toEqual(body);
+  for (let n = 0; n < 20; n += 1) await queryOnce();
   await bff.waitForLogLines(1, isLost);
-  for (let n = 0; n < 20; n += 1) await ask();
+  for (let n = 0; n < 20; n += 1) await queryOnce();
   agent.destroy();
   expect(await bff.stop()).toBe(0);
   expect(bff.log.filter(isLost)).toHaveLength(1);

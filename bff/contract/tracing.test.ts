@@ -37,15 +37,16 @@ it("one trace leads from the browser through the BFF and the provider to the sta
   await flush();
   // Stopping flushes its spans.
   await provider.stop();
-  const ours = collector.spans.filter((span) => span.traceId === traceId);
-  const below = (parent: string | undefined) => ours.filter(({ parentSpanId }) => parentSpanId === parent);
-  const [request] = below("b7ad6b7169203331");
+  const traceSpans = collector.spans.filter((span) => span.traceId === traceId);
+  const findChildren = (parent: string | undefined) =>
+    traceSpans.filter(({ parentSpanId }) => parentSpanId === parent);
+  const [request] = findChildren("b7ad6b7169203331");
   expect(request?.name).toBe("POST /graphql");
-  const [call] = below(request?.spanId);
+  const [call] = findChildren(request?.spanId);
   expect(call?.name).toBe("GET /api/v1/clients");
-  const [answer] = below(call?.spanId);
-  expect(answer?.name).toBe("GET /api/v1/clients");
-  const statements = below(answer?.spanId).map(({ attributes }) => JSON.stringify(attributes));
+  const [response] = findChildren(call?.spanId);
+  expect(response?.name).toBe("GET /api/v1/clients");
+  const statements = findChildren(response?.spanId).map(({ attributes }) => JSON.stringify(attributes));
   expect(statements.some((text) => /select .* from \\"clients\\"/.test(text))).toBe(true);
   for (const secret of ["north", "demo-1234", token, "admin@agency.test"])
     expect(collector.text).not.toContain(secret);

@@ -1,24 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { SandboxSession } from "./src/session.ts";
 
-interface Sent {
+interface SentRequest {
   readonly headers: Headers;
   readonly body: string;
 }
 
 /** A server with these responses in sequence. */
 function server(
-  ...answers: readonly { readonly body: unknown; readonly headers?: Record<string, string> }[]
+  ...responses: readonly { readonly body: unknown; readonly headers?: Record<string, string> }[]
 ) {
-  const sent: Sent[] = [];
+  const requests: SentRequest[] = [];
   const session = new SandboxSession((_url, init) => {
-    const { body, headers } = answers[sent.length] ?? { body: { data: {} } };
-    sent.push({ headers: new Headers(init.headers), body: typeof init.body === "string" ? init.body : "" });
+    const { body, headers } = responses[requests.length] ?? { body: { data: {} } };
+    requests.push({
+      headers: new Headers(init.headers),
+      body: typeof init.body === "string" ? init.body : "",
+    });
     return Promise.resolve(
       new Response(typeof body === "string" ? body : JSON.stringify(body), headers ? { headers } : {}),
     );
   });
-  return { session, sent };
+  return { session, requests };
 }
 
 const login = {
@@ -29,41 +32,41 @@ const login = {
 
 describe("session of the sandbox", () => {
   it("sends the tokens of the sign-in and shows the user", async () => {
-    const { session, sent } = server(login);
+    const { session, requests } = server(login);
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" });
 
     expect(session.state()).toEqual({ signedIn: { name: "Asha Rao", role: "Admin" }, notice: undefined });
-    expect(sent[0]?.body).toContain('"email":"asha@agency.test"');
-    expect(sent[0]?.headers.get("authorization")).toBeNull();
-    expect(sent[1]?.headers.get("authorization")).toBe("Bearer a1");
-    expect(sent[1]?.headers.get("x-refresh-token")).toBe("r1");
+    expect(requests[0]?.body).toContain('"email":"asha@agency.test"');
+    expect(requests[0]?.headers.get("authorization")).toBeNull();
+    expect(requests[1]?.headers.get("authorization")).toBe("Bearer a1");
+    expect(requests[1]?.headers.get("x-refresh-token")).toBe("r1");
   });
 
   it("signs in by phone when there is no @", async () => {
-    const { session, sent } = server(login);
+    const { session, requests } = server(login);
     await session.signIn("90000 00001", "secret-1");
-    expect(sent[0]?.body).toContain('"phone":"9000000001"');
+    expect(requests[0]?.body).toContain('"phone":"9000000001"');
   });
 
   it("continues with renewed tokens", async () => {
-    const { session, sent } = server(login, {
+    const { session, requests } = server(login, {
       body: { data: {} },
       headers: { "x-access-token": "a2", "x-refresh-token": "r2" },
     });
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" });
     await session.send({ query: "{ viewer { id } }" });
-    expect(sent[2]?.headers.get("authorization")).toBe("Bearer a2");
-    expect(sent[2]?.headers.get("x-refresh-token")).toBe("r2");
+    expect(requests[2]?.headers.get("authorization")).toBe("Bearer a2");
+    expect(requests[2]?.headers.get("x-refresh-token")).toBe("r2");
   });
 
   it("leaves an Authorization header of the caller alone", async () => {
-    const { session, sent } = server(login);
+    const { session, requests } = server(login);
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" }, { Authorization: "Bearer mine" });
-    expect(sent[1]?.headers.get("authorization")).toBe("Bearer mine");
-    expect(sent[1]?.headers.get("x-refresh-token")).toBeNull();
+    expect(requests[1]?.headers.get("authorization")).toBe("Bearer mine");
+    expect(requests[1]?.headers.get("x-refresh-token")).toBeNull();
   });
 
   it("ends when the tokens are refused, and says so", async () => {
@@ -82,12 +85,12 @@ describe("session of the sandbox", () => {
   });
 
   it("forgets the tokens on sign-out even when the server fails", async () => {
-    const { session, sent } = server(login, { body: "<html>" });
+    const { session, requests } = server(login, { body: "<html>" });
     await session.signIn("asha@agency.test", "secret-1");
     await session.signOut();
     await session.send({ query: "{ viewer { id } }" });
-    expect(sent[1]?.headers.get("authorization")).toBe("Bearer a1");
-    expect(sent[2]?.headers.get("authorization")).toBeNull();
+    expect(requests[1]?.headers.get("authorization")).toBe("Bearer a1");
+    expect(requests[2]?.headers.get("authorization")).toBeNull();
   });
 
   it("reports an invalid JSON response", async () => {

@@ -48,10 +48,10 @@ function getRecord(schema: GraphQLSchema, { name }: GraphQLInputObjectType): Gra
 }
 
 function describeInput(schema: GraphQLSchema, input: GraphQLInputObjectType): void {
-  const shown = getRecord(schema, input)?.getFields() ?? {};
+  const outputFields = getRecord(schema, input)?.getFields() ?? {};
   const fields = input.getFields();
   for (const field of Object.values(fields)) {
-    describeTarget(field, shown[field.name]?.description ?? fieldText(field, input.name, fields));
+    describeTarget(field, outputFields[field.name]?.description ?? fieldText(field, input.name, fields));
   }
 }
 
@@ -92,7 +92,7 @@ function describeResource(schema: GraphQLSchema, type: string, list: GraphQLFiel
       describeTarget(value, `By ${value.name.toLowerCase().replaceAll("_", " ")}.`);
   }
   const input = schema.getType(`${type}Input`);
-  if (input) describeTarget(input, `Values of ${oneOf(resource)}, for create and update.`);
+  if (input) describeTarget(input, `Values of ${withArticle(resource)}, for create and update.`);
   if (isInputObjectType(input) && isMaster(input)) describeMaster(schema, type, plural);
 }
 
@@ -110,9 +110,9 @@ function describeMaster(schema: GraphQLSchema, type: string, plural: string): vo
     [`${name}Options`]: `Options of ${plural}. Read by every signed-in role.`,
   });
   describeFields(schema.getMutationType(), {
-    [`create${type}`]: `Creates ${oneOf(resource)}. Admin only.`,
-    [`update${type}`]: `Changes ${oneOf(resource)}. Omitted optional fields keep their values, null clears them. Admin only.`,
-    [`delete${type}`]: `Deletes ${oneOf(resource)} permanently; CONFLICT while other records refer to it. Admin only.`,
+    [`create${type}`]: `Creates ${withArticle(resource)}. Admin only.`,
+    [`update${type}`]: `Changes ${withArticle(resource)}. Omitted optional fields keep their values, null clears them. Admin only.`,
+    [`delete${type}`]: `Deletes ${withArticle(resource)} permanently; CONFLICT while other records refer to it. Admin only.`,
   });
 }
 
@@ -149,7 +149,7 @@ function words(name: string): string {
   return name.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase();
 }
 
-function oneOf(resource: string): string {
+function withArticle(resource: string): string {
   return `${/^[aeio]/.test(resource) ? "an" : "a"} ${resource}`;
 }
 

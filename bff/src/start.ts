@@ -129,7 +129,7 @@ export async function start(
   const { http, stop } = createStoppableServer(
     { requestTimeout: 90_000, headersTimeout: 20_000, keepAliveTimeout: keepAliveMs },
     listener,
-    link && (() => link.ask("pass")),
+    link && (() => link.request("pass")),
   );
   const warnOfMissingName = warnOnce(log);
   missingNames.subscribe(warnOfMissingName);

@@ -90,16 +90,16 @@ export class BffUnderTest {
       body: JSON.stringify({ query, variables }),
       ...(signal ? { signal } : {}),
     });
-    return readAnswer(response);
+    return readResponseBody(response);
   }
 
-  async codeOf(query: string, options?: QueryOptions): Promise<string | undefined> {
+  async queryCode(query: string, options?: QueryOptions): Promise<string | undefined> {
     const { errors } = await this.query(query, options);
     return errors?.[0]?.extensions.code;
   }
 }
 
-export async function readAnswer(response: Response): Promise<GraphQLAnswer> {
+export async function readResponseBody(response: Response): Promise<GraphQLAnswer> {
   const text = await response.text();
   const { data, errors } = JSON.parse(text) as Pick<GraphQLAnswer, "data" | "errors">;
   return { status: response.status, headers: response.headers, data, errors, text };

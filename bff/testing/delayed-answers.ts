@@ -1,14 +1,14 @@
-import type { StubAnswer, StubRoute } from "./upstream-stub.ts";
+import type { StubResponse, StubRoute } from "./upstream-stub.ts";
 
-export class DelayedAnswers {
-  readonly #answer: StubAnswer;
+export class DelayedResponses {
+  readonly #answer: StubResponse;
   #arrived = 0;
   #wake: () => void = () => undefined;
   #release: () => void = () => undefined;
   readonly #released = new Promise<void>((resolve) => (this.#release = resolve));
 
-  constructor(answer: StubAnswer) {
-    this.#answer = answer;
+  constructor(response: StubResponse) {
+    this.#answer = response;
   }
 
   readonly route: StubRoute = async () => {

@@ -38,23 +38,23 @@ let requests = 0;
 
 /** Response, log lines and upstream calls. */
 export async function runOperation(
-  way: Transport,
+  transport: Transport,
   text: string,
   request: OperationRequest,
   server: BffUnderTest,
 ) {
   server.logLines.length = 0;
   server.upstream.calls.length = 0;
-  const { variables, headers, more: beside } = request;
+  const { variables, headers, more: extra } = request;
   // Rejected tokens are cached for a while.
   requests += 1;
   const tokens = { authorization: `Bearer a-${requests}.`, "x-refresh-token": `r-${requests}.` };
-  const body = { ...TRANSPORTS[way](text), variables, ...beside };
-  const answer = await send(body, { headers: { ...tokens, ...headers } }, server);
+  const body = { ...TRANSPORTS[transport](text), variables, ...extra };
+  const response = await send(body, { headers: { ...tokens, ...headers } }, server);
   const calls = server.upstream.calls.map(({ method, path, query, body: sent }) =>
     JSON.stringify({ method, path, query, body: sent.toString().replaceAll(/(r-|undici-)\d+/g, "$1") }),
   );
-  return { text, answer, log: logged(server), calls: calls.sort() };
+  return { text, response, log: logged(server), calls: calls.sort() };
 }
 
 /** Reads the log without values that differ between requests, and without warnings that are logged once. */

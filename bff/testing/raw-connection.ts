@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 
-export interface RawAnswer {
+export interface RawHttpResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -46,10 +46,10 @@ export class RawConnection {
   }
 
   /** Undefined if the connection closed before. */
-  async answer(): Promise<RawAnswer | undefined> {
+  async readResponse(): Promise<RawHttpResponse | undefined> {
     for (;;) {
-      const answer = this.#take();
-      if (answer !== undefined || this.#ended) return answer;
+      const response = this.#take();
+      if (response !== undefined || this.#ended) return response;
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }
@@ -58,7 +58,7 @@ export class RawConnection {
     this.#socket.destroy();
   }
 
-  #take(): RawAnswer | undefined {
+  #take(): RawHttpResponse | undefined {
     const end = this.#received.indexOf("\r\n\r\n");
     if (end < 0) return undefined;
     const [first = "", ...lines] = this.#received.toString("latin1", 0, end).split("\r\n");

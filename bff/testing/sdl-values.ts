@@ -40,8 +40,8 @@ export class SdlValues {
   readonly #turn: number;
   #count = 0;
 
-  constructor(turn = 0) {
-    this.#turn = turn;
+  constructor(variant = 0) {
+    this.#turn = variant;
   }
 
   /** A record or input with all fields; references are `{ id }` next to their ids. */

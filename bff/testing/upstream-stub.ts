@@ -15,11 +15,11 @@ export interface StubCall {
 }
 
 /** A status with JSON, or a function of the raw response for faulty upstreams. */
-export type StubAnswer =
+export type StubResponse =
   | { readonly status?: number; readonly json: unknown }
   | { readonly byHand: (response: ServerResponse) => void };
 
-export type StubRoute = (call: StubCall) => StubAnswer | Promise<StubAnswer>;
+export type StubRoute = (call: StubCall) => StubResponse | Promise<StubResponse>;
 
 /** An HTTP server as the upstream; unexpected calls fail the test. */
 export class UpstreamStub {
@@ -41,14 +41,14 @@ export class UpstreamStub {
   }
 
   /** Answers `"GET /api/v1/clients"` with a value or a function of the call. */
-  on(route: string, answer: StubAnswer | StubRoute): this {
-    this.#routes.set(route, typeof answer === "function" ? answer : () => answer);
+  on(route: string, response: StubResponse | StubRoute): this {
+    this.#routes.set(route, typeof response === "function" ? response : () => response);
     return this;
   }
 
   /** Handles calls without a route. */
-  otherwise(answer: StubRoute): this {
-    this.#otherwise = answer;
+  otherwise(response: StubRoute): this {
+    this.#otherwise = response;
     return this;
   }
 
@@ -97,34 +97,34 @@ export class UpstreamStub {
     const name = `${call.method} ${call.path}`;
     const route = this.#routes.get(name) ?? this.#otherwise;
     if (route === undefined) this.unexpected.push(name);
-    const answer: StubAnswer = route ? await route(call) : { status: 501, json: { status: false } };
-    if ("byHand" in answer) {
-      answer.byHand(response);
+    const reply: StubResponse = route ? await route(call) : { status: 501, json: { status: false } };
+    if ("byHand" in reply) {
+      reply.byHand(response);
       return;
     }
-    response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
-    response.end(JSON.stringify(answer.json));
+    response.writeHead(reply.status ?? 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(reply.json));
   }
 }
 
 /** A success envelope around `data`, with additional keys. */
-export function success(data: unknown, beside: object = {}): StubAnswer {
-  return { json: { status: true, message: "ok", data, ...beside } };
+export function success(data: unknown, extra: object = {}): StubResponse {
+  return { json: { status: true, message: "ok", data, ...extra } };
 }
 
 /** A page of rows with paging figures in the envelope. */
-export function stubPage(rows: readonly unknown[], totalKey: string): StubAnswer {
+export function stubPage(rows: readonly unknown[], totalKey: string): StubResponse {
   const total = rows.length;
   return success(rows, { currentPage: 1, perPage: 10, totalPages: total === 0 ? 0 : 1, [totalKey]: total });
 }
 
 /** A response of a faulty upstream. */
-export function rawResponse(answer: (response: ServerResponse) => void): StubAnswer {
-  return { byHand: answer };
+export function rawResponse(response: (response: ServerResponse) => void): StubResponse {
+  return { byHand: response };
 }
 
-export function failure(status: number, beside: object = {}): StubAnswer {
-  return { status, json: { status: false, message: "The upstream refuses", ...beside } };
+export function failure(status: number, extra: object = {}): StubResponse {
+  return { status, json: { status: false, message: "The upstream refuses", ...extra } };
 }
 
 function parsed(body: Buffer): unknown {

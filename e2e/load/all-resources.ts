@@ -52,8 +52,8 @@ function writing(verb: "create" | "update", name: string, call: string): Operati
 }
 
 function deleting(name: string, call: string): Operation {
-  const answer = getNamedType(schema.getMutationType()?.getFields()[name]?.type);
-  const selection = answer && isScalarType(answer) ? "" : " { id }";
+  const resultType = getNamedType(schema.getMutationType()?.getFields()[name]?.type);
+  const selection = resultType && isScalarType(resultType) ? "" : " { id }";
   return {
     verb: "delete",
     name,
@@ -64,11 +64,11 @@ function deleting(name: string, call: string): Operation {
 }
 
 function getList(type: string): string {
-  const found = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
+  const listField = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
     (field) => getNamedType(field.type).name === `${type}Page`,
   );
-  if (!found) throw new Error(`No query lists ${type}`);
-  return found.name;
+  if (!listField) throw new Error(`No query lists ${type}`);
+  return listField.name;
 }
 
 export function serveAll(upstream: UpstreamStub): void {

@@ -45,7 +45,7 @@ const hasty = await start({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
 const slow: readonly Fault[] = [FAULTS.stalled, FAULTS.dripped];
 
 const wrong: string[] = [];
-let [answers, slowestMs, writes, reads] = [0, 0, 0, 0];
+let [responses, slowestMs, writes, reads] = [0, 0, 0, 0];
 const all = operationsOfAll();
 
 for (const [name, fault] of Object.entries(FAULTS)) {
@@ -56,7 +56,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
   }
   process.stdout.write(`${name}: ${all.length} operations\n`);
 }
-await atDefaultTimeout();
+await measureDefaultTimeout();
 const recoveryMs = await breakerOpensAndCloses();
 
 await Promise.all([bff.stop("SIGKILL"), hasty.stop("SIGKILL")]);
@@ -64,7 +64,7 @@ await proxy.close();
 await upstream.close();
 for (const line of wrong.slice(0, 20)) process.stdout.write(`✗ ${line}\n`);
 const isWithinBounds = reportFigures([
-  { name: "answers to a spoiled call", value: answers },
+  { name: "answers to a spoiled call", value: responses },
   { name: "writes that the upstream got", value: writes },
   { name: "reads that the upstream got", value: reads },
   { name: "slowest answer", value: slowestMs, atMost: BOUND_MS, unit: "ms" },
@@ -73,8 +73,11 @@ const isWithinBounds = reportFigures([
 ]);
 process.exitCode = isWithinBounds ? 0 : 1;
 
-async function ask(of: Server, { text, variables }: Operation): Promise<{ code: string; ms: number }> {
-  const begun = performance.now();
+async function sendOperation(
+  of: Server,
+  { text, variables }: Operation,
+): Promise<{ code: string; ms: number }> {
+  const startedAt = performance.now();
   const response = await fetch(`${of.origin}/graphql`, {
     method: "POST",
     headers: {
@@ -85,14 +88,14 @@ async function ask(of: Server, { text, variables }: Operation): Promise<{ code: 
     body: JSON.stringify({ query: text, variables }),
   });
   const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
-  return { code: errors?.[0]?.extensions.code ?? "", ms: performance.now() - begun };
+  return { code: errors?.[0]?.extensions.code ?? "", ms: performance.now() - startedAt };
 }
 
 /** Without a fault the operation succeeds once. */
 async function through(operation: Operation): Promise<void> {
   upstream.calls.length = 0;
   proxy.fault = undefined;
-  const { code } = await ask(bff, operation);
+  const { code } = await sendOperation(bff, operation);
   const times = upstream.count(operation.call);
   if (code !== "" || times !== 1)
     wrong.push(`${operation.name} without a fault: ${code}, done ${times} times`);
@@ -101,21 +104,21 @@ async function through(operation: Operation): Promise<void> {
 async function spoiled(operation: Operation, name: string, fault: Fault): Promise<void> {
   upstream.calls.length = 0;
   proxy.fault = fault;
-  if (!fault.answer) await proxy.close();
-  const { code, ms } = await ask(slow.includes(fault) ? hasty : bff, operation);
-  if (!fault.answer) await proxy.listen();
+  if (!fault.respond) await proxy.close();
+  const { code, ms } = await sendOperation(slow.includes(fault) ? hasty : bff, operation);
+  if (!fault.respond) await proxy.listen();
   judge(operation, name, { code, ms });
   const got = upstream.count(operation.call);
   const isRead = operation.call.startsWith("GET ");
   if (isRead) reads += got;
   else writes += got;
   // Reads may be retried once. Writes happen once if the upstream received them, else never.
-  const isRight = isRead ? got <= (fault.isHeard ? 2 : 0) : got === Number(fault.isHeard);
+  const isRight = isRead ? got <= (fault.reachesUpstream ? 2 : 0) : got === Number(fault.reachesUpstream);
   if (!isRight) wrong.push(`${name}, ${operation.name}: the upstream got it ${got} times`);
 }
 
 function judge(operation: Operation, name: string, { code, ms }: { code: string; ms: number }): void {
-  answers += 1;
+  responses += 1;
   slowestMs = Math.max(slowestMs, ms);
   const right = Object.entries(codes).find(([key]) => key === name)?.[1];
   if (code !== right) wrong.push(`${name}, ${operation.name}: ${code || "no error"} instead of ${right}`);
@@ -123,11 +126,13 @@ function judge(operation: Operation, name: string, { code, ms }: { code: string;
 }
 
 /** Stalls one operation of each kind at the default timeout, in parallel. */
-async function atDefaultTimeout(): Promise<void> {
+async function measureDefaultTimeout(): Promise<void> {
   proxy.fault = FAULTS.stalled;
   const ofEachVerb = new Map(all.map((operation) => [operation.verb, operation]));
   await Promise.all(
-    [...ofEachVerb.values()].map(async (operation) => judge(operation, "stalled", await ask(bff, operation))),
+    [...ofEachVerb.values()].map(async (operation) =>
+      judge(operation, "stalled", await sendOperation(bff, operation)),
+    ),
   );
   process.stdout.write(`stalled at the default timeout: ${ofEachVerb.size} operations\n`);
 }
@@ -138,11 +143,11 @@ async function breakerOpensAndCloses(): Promise<number> {
   await proxy.close();
   proxy.fault = undefined;
   for (let tries = 0; tries < 20; tries += 1) {
-    const { code } = await ask(bff, operation);
+    const { code } = await sendOperation(bff, operation);
     if (code !== "UPSTREAM_UNAVAILABLE") wrong.push(`While the upstream is away: ${code}`);
   }
   await proxy.listen();
-  const begun = performance.now();
-  while ((await ask(bff, operation)).code !== "" && performance.now() - begun < 30_000);
-  return performance.now() - begun;
+  const startedAt = performance.now();
+  while ((await sendOperation(bff, operation)).code !== "" && performance.now() - startedAt < 30_000);
+  return performance.now() - startedAt;
 }

@@ -33,14 +33,16 @@ function fail(message: string): never {
 }
 
 function findProgram(...names: readonly string[]): string {
-  const found = names.flatMap((name) => {
+  const programs = names.flatMap((name) => {
     try {
       return [execFileSync("which", [name], { encoding: "utf8" }).trim()];
     } catch {
       return [];
     }
   });
-  return found[0] ?? fail(`The cluster needs ${names.join(" or ")}: install it with your package manager.`);
+  return (
+    programs[0] ?? fail(`The cluster needs ${names.join(" or ")}: install it with your package manager.`)
+  );
 }
 
 function member(name: string, launch: () => Promise<Server>): ClusterProcess {

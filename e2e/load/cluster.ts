@@ -21,13 +21,13 @@ const RATE = 50;
 
 const cluster = await startCluster();
 process.stdout.write(`The cluster is up at ${cluster.origin}\n`);
-const faults = values.roll ? await roll() : await kill();
+const failures = values.roll ? await roll() : await kill();
 await cluster.stop();
-for (const fault of faults.slice(0, 10)) process.stdout.write(`✗ ${fault}\n`);
+for (const failure of failures.slice(0, 10)) process.stdout.write(`✗ ${failure}\n`);
 process.stdout.write(
-  faults.length > 0 ? `${faults.length} faults\n` : "Nothing was lost, doubled or refused.\n",
+  failures.length > 0 ? `${failures.length} faults\n` : "Nothing was lost, doubled or refused.\n",
 );
-process.exitCode = faults.length > 0 ? 1 : 0;
+process.exitCode = failures.length > 0 ? 1 : 0;
 
 function figures(of: Record<string, string | number>): void {
   for (const [name, value] of Object.entries(of))
@@ -36,25 +36,25 @@ function figures(of: Record<string, string | number>): void {
 
 /** Kills a process every few seconds. */
 async function kill(): Promise<string[]> {
-  const met = new Stats();
-  const manager = new VirtualUser(cluster.origin, "manager", met);
+  const stats = new Stats();
+  const manager = new VirtualUser(cluster.origin, "manager", stats);
   await manager.signIn();
-  const admin = new VirtualUser(cluster.origin, "admin", met);
+  const admin = new VirtualUser(cluster.origin, "admin", stats);
   await admin.signIn();
   const model = await readModel(admin);
-  const made: CreatedRecords[] = [];
-  const faults: string[] = [];
+  const created: CreatedRecords[] = [];
+  const failures: string[] = [];
   let over = false;
   const lane = async (number: number) => {
     // A separate session, refreshed by any process.
-    const planner = new VirtualUser(cluster.origin, "admin", met);
+    const planner = new VirtualUser(cluster.origin, "admin", stats);
     await planner.signIn();
     for (let count = 1; !over; count += 1) {
       // No name is a prefix of another, so a search finds one.
       const name = `${number}-${String(count).padStart(5, "0")}`;
       await journey(planner, manager, model, name).then(
-        (one) => made.push(one),
-        (error: unknown) => faults.push(`journey ${name}: ${String(error)}`),
+        (one) => created.push(one),
+        (error: unknown) => failures.push(`journey ${name}: ${String(error)}`),
       );
     }
   };
@@ -67,16 +67,16 @@ async function kill(): Promise<string[]> {
   );
   over = true;
   await Promise.all(lanes);
-  faults.push(...(await differences(admin, made)));
+  failures.push(...(await differences(admin, created)));
   figures({
-    journeys: made.length,
+    journeys: created.length,
     "processes killed": kills,
-    calls: met.calls,
-    "calls that were tried again": met.retries,
-    ...Object.fromEntries([...met.codes].map(([code, count]) => [`  ${code}`, count])),
-    "ms at most until an answer": Math.round(met.longestMs),
+    calls: stats.calls,
+    "calls that were tried again": stats.retries,
+    ...Object.fromEntries([...stats.codes].map(([code, count]) => [`  ${code}`, count])),
+    "ms at most until an answer": Math.round(stats.longestMs),
   });
-  return faults;
+  return failures;
 }
 
 async function killInTurn(
@@ -97,57 +97,58 @@ async function killInTurn(
 }
 
 /** Acknowledged records that are missing or duplicated. */
-async function differences(person: VirtualUser, made: readonly CreatedRecords[]): Promise<string[]> {
-  const faults: string[] = [];
+async function differences(user: VirtualUser, created: readonly CreatedRecords[]): Promise<string[]> {
+  const failures: string[] = [];
   const look = async (
     list: "clients" | "campaigns",
     field: "businessName" | "name",
     name: string,
     id: string,
   ) => {
-    const found = await findByName(person, list, field, name);
-    if (found.length !== 1 || found[0]?.id !== id) faults.push(`${name} is there ${found.length} times`);
+    const matches = await findByName(user, list, field, name);
+    if (matches.length !== 1 || matches[0]?.id !== id)
+      failures.push(`${name} is there ${matches.length} times`);
   };
-  for (const { client, clientName, campaign, campaignName, plan } of made) {
+  for (const { client, clientName, campaign, campaignName, plan } of created) {
     await look("clients", "businessName", clientName, client);
     await look("campaigns", "name", campaignName, campaign);
-    const { mediaPlans } = await person.ask<{ mediaPlans: { items: { id: string; status: string }[] } }>(
+    const { mediaPlans } = await user.request<{ mediaPlans: { items: { id: string; status: string }[] } }>(
       "query Of($id: ID) { mediaPlans(campaignId: $id) { items { id status } } }",
       { id: campaign },
     );
     const [first, ...more] = mediaPlans.items;
     if (first?.id !== plan || more.length > 0)
-      faults.push(`${campaignName} has ${mediaPlans.items.length} plans`);
-    if (first?.status !== "APPROVED") faults.push(`The plan of ${campaignName} is ${first?.status}`);
+      failures.push(`${campaignName} has ${mediaPlans.items.length} plans`);
+    if (first?.status !== "APPROVED") failures.push(`The plan of ${campaignName} is ${first?.status}`);
   }
-  return faults;
+  return failures;
 }
 
 /** SIGTERM under a steady load, which must not fail. */
 async function roll(): Promise<string[]> {
-  const met = new Stats();
+  const stats = new Stats();
   const people = await Promise.all(
     Array.from({ length: 10 }, async () => {
-      const person = new VirtualUser(cluster.origin, "admin", met);
-      await person.signIn();
-      return person;
+      const user = new VirtualUser(cluster.origin, "admin", stats);
+      await user.signIn();
+      return user;
     }),
   );
-  const faults: string[] = [];
+  const failures: string[] = [];
   const sent: Promise<void>[] = [];
   let over = false;
   const load = async () => {
     for (let count = 0; !over; count += 1) {
-      const person = people[count % people.length];
-      const begun = performance.now();
-      if (person)
+      const user = people[count % people.length];
+      const startedAt = performance.now();
+      if (user)
         sent.push(
-          person
-            .ask("{ clients(perPage: 10) { items { id businessName } pageInfo { totalCount } } }")
+          user
+            .request("{ clients(perPage: 10) { items { id businessName } pageInfo { totalCount } } }")
             .then(() => undefined)
-            .catch((error: unknown) => void faults.push(String(error))),
+            .catch((error: unknown) => void failures.push(String(error))),
         );
-      await pause(Math.max(0, 1000 / RATE - (performance.now() - begun)));
+      await pause(Math.max(0, 1000 / RATE - (performance.now() - startedAt)));
     }
   };
   const loading = load();
@@ -163,10 +164,10 @@ async function roll(): Promise<string[]> {
   figures({
     "requests, 50 a second": sent.length,
     "processes that were replaced": cluster.providers.length + cluster.bffs.length,
-    "requests that did not come through at once": met.retries,
-    ...Object.fromEntries([...met.codes].map(([code, count]) => [`  ${code}`, count])),
-    "ms at most until an answer": Math.round(met.longestMs),
+    "requests that did not come through at once": stats.retries,
+    ...Object.fromEntries([...stats.codes].map(([code, count]) => [`  ${code}`, count])),
+    "ms at most until an answer": Math.round(stats.longestMs),
   });
-  if (met.retries > 0) faults.push(`${met.retries} requests did not come through`);
-  return faults;
+  if (stats.retries > 0) failures.push(`${stats.retries} requests did not come through`);
+  return failures;
 }

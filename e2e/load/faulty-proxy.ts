@@ -8,9 +8,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 
 export interface Fault {
-  isHeard: boolean;
+  reachesUpstream: boolean;
   /** Replaces the upstream's response; undefined closes the port. */
-  answer?: (response: ServerResponse, good: Buffer) => void | Promise<void>;
+  respond?: (response: ServerResponse, good: Buffer) => void | Promise<void>;
 }
 
 const json = { "content-type": "application/json" };
@@ -19,35 +19,39 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, " ");
 const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
 
 const status = (code: number): Fault => ({
-  isHeard: false,
-  answer: (response) => void response.writeHead(code, json).end('{"status":false,"message":"Not now"}'),
+  reachesUpstream: false,
+  respond: (response) => void response.writeHead(code, json).end('{"status":false,"message":"Not now"}'),
 });
 
 export const FAULTS = {
-  refused: { isHeard: false },
-  reset: { isHeard: true, answer: ({ socket }) => void socket?.resetAndDestroy() },
-  stalled: { isHeard: true, answer: () => undefined },
-  dripped: { isHeard: true, answer: drip },
+  refused: { reachesUpstream: false },
+  reset: { reachesUpstream: true, respond: ({ socket }) => void socket?.resetAndDestroy() },
+  stalled: { reachesUpstream: true, respond: () => undefined },
+  dripped: { reachesUpstream: true, respond: drip },
   truncated: {
-    isHeard: true,
-    answer(response, good) {
+    reachesUpstream: true,
+    respond(response, good) {
       response.writeHead(200, { ...json, "content-length": good.length });
       response.write(good.subarray(0, good.length / 2), () => response.socket?.destroy());
     },
   },
   html: {
-    isHeard: true,
-    answer: (response) => void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Hello</h1>"),
+    reachesUpstream: true,
+    respond: (response) =>
+      void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Hello</h1>"),
   },
-  "bad JSON": { isHeard: true, answer: (response) => void response.writeHead(200, json).end('{"status":tr') },
+  "bad JSON": {
+    reachesUpstream: true,
+    respond: (response) => void response.writeHead(200, json).end('{"status":tr'),
+  },
   redirect: {
-    isHeard: false,
-    answer: (response) => void response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
+    reachesUpstream: false,
+    respond: (response) => void response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
   },
-  "64 MB": { isHeard: true, answer: flood },
+  "64 MB": { reachesUpstream: true, respond: flood },
   "gzip bomb": {
-    isHeard: true,
-    answer: (response) => void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(BOMB),
+    reachesUpstream: true,
+    respond: (response) => void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(BOMB),
   },
   "401 storm": status(401),
   "429": status(429),
@@ -114,15 +118,15 @@ export class FaultyProxy {
     const body = await buffer(request);
     const method = request.method ?? "GET";
     let good = Buffer.alloc(0);
-    if (!fault || fault.isHeard) {
-      const answer = await fetch(`${this.upstream}${request.url ?? "/"}`, {
+    if (!fault || fault.reachesUpstream) {
+      const response = await fetch(`${this.upstream}${request.url ?? "/"}`, {
         method,
         headers: { "content-type": request.headers["content-type"] ?? "" },
         ...(method === "GET" ? {} : { body }),
       });
-      good = Buffer.from(await answer.arrayBuffer());
+      good = Buffer.from(await response.arrayBuffer());
     }
-    if (fault) await fault.answer?.(response, good);
+    if (fault) await fault.respond?.(response, good);
     else response.writeHead(200, json).end(good);
   }
 }

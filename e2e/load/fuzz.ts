@@ -23,13 +23,13 @@ process.stdout.write(`Seed ${seed}\n`);
 
 const stack = await startRealStack({ GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error" });
 const { token, refreshToken } = await login(stack.origin, "admin");
-const { answer } = await graphql<Record<"clients" | "mediaPlans", { items: { id: string }[] }>>(
+const { body: page } = await graphql<Record<"clients" | "mediaPlans", { items: { id: string }[] }>>(
   stack.origin,
   "{ clients(perPage: 5) { items { id } } mediaPlans(perPage: 5) { items { id } } }",
   {},
   { token, refreshToken },
 );
-const known = [...(answer.data?.clients.items ?? []), ...(answer.data?.mediaPlans.items ?? [])].map(
+const known = [...(page.data?.clients.items ?? []), ...(page.data?.mediaPlans.items ?? [])].map(
   ({ id }) => id,
 );
 const agent = new Agent({ keepAlive: true, maxSockets: LANES });
@@ -37,11 +37,11 @@ const statuses = new Map<string, number>();
 let [sent, slowestMs, slowest] = [0, 0, ""];
 
 /** Rejects if the connection closes without a response. */
-function ask(
+function sendInput(
   { to, method, path, headers, body }: ReceivedRequest,
   by: Agent | false = agent,
 ): Promise<{ status: number; text: string; ms: number }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const origin = to === "bff" ? stack.origin : stack.provider.origin;
   return new Promise((resolve, reject) => {
     const outgoing = request(new URL(origin), { agent: by, method, path, headers }, (response) => {
@@ -50,7 +50,7 @@ function ask(
       response.on("error", reject);
       response.on("end", () => {
         const text = Buffer.concat(chunks).toString("utf8");
-        resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - begun });
+        resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - startedAt });
       });
     });
     outgoing.on("error", reject);
@@ -59,8 +59,8 @@ function ask(
 }
 
 /** A server may close an idle connection at any moment. A dead server rejects the retry too. */
-function askTwice(input: ReceivedRequest): ReturnType<typeof ask> {
-  return ask(input).catch(() => ask(input, false));
+function sendTwice(input: ReceivedRequest): ReturnType<typeof sendInput> {
+  return sendInput(input).catch(() => sendInput(input, false));
 }
 
 /** Other lanes wait while an input runs alone. */
@@ -70,7 +70,7 @@ let alone: Promise<unknown> = Promise.resolve();
 async function measureQuickest(input: ReceivedRequest): Promise<number> {
   const times: number[] = [];
   const measuring = alone.then(async () => {
-    for (let tries = 0; tries < 5; tries += 1) times.push((await askTwice(input)).ms);
+    for (let tries = 0; tries < 5; tries += 1) times.push((await sendTwice(input)).ms);
   });
   alone = measuring.catch(() => undefined);
   await measuring;
@@ -79,7 +79,7 @@ async function measureQuickest(input: ReceivedRequest): Promise<number> {
 
 async function isWell(input: ReceivedRequest): Promise<void> {
   await alone;
-  const { status, text, ms } = await askTwice(input);
+  const { status, text, ms } = await sendTwice(input);
   sent += 1;
   const name = `${input.to} ${status}`;
   statuses.set(name, (statuses.get(name) ?? 0) + 1);
@@ -92,7 +92,7 @@ async function isWell(input: ReceivedRequest): Promise<void> {
   if (takes > SLOW_MS) throw new Error(`An answer takes ${Math.round(takes)} ms`);
 }
 
-const begun = performance.now();
+const startedAt = performance.now();
 const progress = setInterval(() => process.stdout.write(`${sent} inputs\n`), 20_000);
 const lanes = await Promise.allSettled(
   Array.from({ length: LANES }, (_, lane) =>
@@ -114,10 +114,10 @@ const alive = await Promise.all(
 );
 await stack.stop();
 agent.destroy();
-const faults = lanes.flatMap((lane) =>
+const failures = lanes.flatMap((lane) =>
   lane.status === "rejected" ? [String(lane.reason).slice(0, 3000)] : [],
 );
-for (const fault of faults) process.stdout.write(`✗ ${fault}\n`);
+for (const failure of failures) process.stdout.write(`✗ ${failure}\n`);
 process.stdout.write(
   `${[...statuses]
     .sort(([one], [other]) => one.localeCompare(other))
@@ -126,8 +126,8 @@ process.stdout.write(
 );
 const isWithinBounds = reportFigures([
   { name: "inputs", value: sent },
-  { name: "inputs a second", value: sent / ((performance.now() - begun) / 1000) },
-  { name: "inputs that broke a bound", value: faults.length, atMost: 0 },
+  { name: "inputs a second", value: sent / ((performance.now() - startedAt) / 1000) },
+  { name: "inputs that broke a bound", value: failures.length, atMost: 0 },
   { name: "processes that ended", value: alive.filter((one) => !one).length, atMost: 0 },
   { name: "slowest answer", value: slowestMs, atMost: SLOW_MS, unit: "ms" },
 ]);

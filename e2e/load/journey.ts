@@ -35,11 +35,11 @@ export interface Model {
   rateCards: { id: string; rate: number; quantity: number }[];
 }
 
-export async function readModel(person: VirtualUser): Promise<Model> {
-  const { mediaPlans } = await person.ask<{ mediaPlans: { items: Ref[] } }>(
+export async function readModel(user: VirtualUser): Promise<Model> {
+  const { mediaPlans } = await user.request<{ mediaPlans: { items: Ref[] } }>(
     "{ mediaPlans(status: APPROVED, perPage: 1) { items { id } } }",
   );
-  const { mediaPlan } = await person.ask<{ mediaPlan: Model }>(
+  const { mediaPlan } = await user.request<{ mediaPlan: Model }>(
     `query Model($id: ID!) { mediaPlan(id: $id) {
       orderDetails { mediaType { id } vendor { id } campaignDate { start end } }
       medias { ${ROW} } rateCards { id rate quantity } } }`,
@@ -87,7 +87,7 @@ export async function journey(
 ): Promise<CreatedRecords> {
   const createClient = "mutation Client($input: ClientInput!) { made: createClient(input: $input) { id } }";
   const clientName = `Client ${name}`;
-  const client = await planner.ask<{ made: Ref }>(
+  const client = await planner.request<{ made: Ref }>(
     createClient,
     {
       input: {
@@ -99,11 +99,11 @@ export async function journey(
         phone: "9876543210",
       },
     },
-    () => foundBy(planner, "clients", "businessName", clientName),
+    () => findRecord(planner, "clients", "businessName", clientName),
   );
   const campaignName = `Campaign ${name}`;
   const { start, end } = model.orderDetails.campaignDate;
-  const campaign = await planner.ask<{ made: Ref }>(
+  const campaign = await planner.request<{ made: Ref }>(
     "mutation Campaign($input: CampaignInput!) { made: createCampaign(input: $input) { id } }",
     {
       input: {
@@ -115,26 +115,26 @@ export async function journey(
         mediaTypeIds: [model.orderDetails.mediaType.id],
       },
     },
-    () => foundBy(planner, "campaigns", "name", campaignName),
+    () => findRecord(planner, "campaigns", "name", campaignName),
   );
   // Its name makes the retry idempotent.
-  const plan = await planner.ask<{ made: Ref }>(
+  const plan = await planner.request<{ made: Ref }>(
     "mutation Plan($input: MediaPlanInput!, $attempt: String) { made: createMediaPlan(input: $input, attempt: $attempt) { id } }",
     { input: buildPlanInput(model, campaign.made.id), attempt: `proof-${name}` },
   );
   const { id } = plan.made;
-  await manager.ask(
+  await manager.request(
     "mutation Approve($id: ID!) { setMediaPlanStatus(id: $id, status: APPROVED) { id status } }",
     { id },
-    async () => ((await statusOf(manager, id)) === "APPROVED" ? {} : undefined),
+    async () => ((await readStatus(manager, id)) === "APPROVED" ? {} : undefined),
   );
   const head = await planner.pdf(id);
   if (head !== "%PDF-") throw new Error(`The PDF of ${name} begins with ${head}`);
   return { client: client.made.id, clientName, campaign: campaign.made.id, campaignName, plan: id };
 }
 
-async function statusOf(person: VirtualUser, id: string): Promise<string> {
-  const { mediaPlan } = await person.ask<{ mediaPlan: { status: string } }>(
+async function readStatus(user: VirtualUser, id: string): Promise<string> {
+  const { mediaPlan } = await user.request<{ mediaPlan: { status: string } }>(
     "query Status($id: ID!) { mediaPlan(id: $id) { status } }",
     { id },
   );
@@ -142,12 +142,12 @@ async function statusOf(person: VirtualUser, id: string): Promise<string> {
 }
 
 export async function findByName(
-  person: VirtualUser,
+  user: VirtualUser,
   list: "clients" | "campaigns",
   field: "businessName" | "name",
   name: string,
 ): Promise<Ref[]> {
-  const { page } = await person.ask<{ page: { items: (Ref & Record<string, string>)[] } }>(
+  const { page } = await user.request<{ page: { items: (Ref & Record<string, string>)[] } }>(
     `query Named($search: String) { page: ${list}(search: $search, perPage: 100) { items { id ${field} } } }`,
     { search: name },
   );
@@ -155,7 +155,7 @@ export async function findByName(
 }
 
 /** Checks for the record before a retry, as a user would. */
-async function foundBy(...search: Parameters<typeof findByName>): Promise<{ made: Ref } | undefined> {
+async function findRecord(...search: Parameters<typeof findByName>): Promise<{ made: Ref } | undefined> {
   const [record] = await findByName(...search);
   return record && { made: record };
 }

@@ -15,10 +15,10 @@ if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const server = createServer((request, response) => {
-    const late = { p99Ms: delay.percentile(99) / 1e6, longestMs: delay.max / 1e6 };
+    const delays = { p99Ms: delay.percentile(99) / 1e6, longestMs: delay.max / 1e6 };
     collect();
     delay.reset();
-    response.end(JSON.stringify({ heap: process.memoryUsage().heapUsed, ...late }));
+    response.end(JSON.stringify({ heap: process.memoryUsage().heapUsed, ...delays }));
   });
   // Child processes are not measured.
   server.on("error", () => undefined);

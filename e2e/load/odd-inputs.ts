@@ -32,18 +32,18 @@ const pieces = fc.constantFrom("{", "}", "(", "...", "@include(if: true)", "$", 
 /** A recorded document with a part replaced. */
 const mangled = fc
   .tuple(fc.constantFrom(...recorded), fc.nat(2_000), fc.nat(40), fc.oneof(text, pieces))
-  .map(([[, document], at, length, put]) => {
+  .map(([[, document], at, length, insertion]) => {
     const from = at % document.length;
-    return document.slice(0, from) + put + document.slice(from + length);
+    return document.slice(0, from) + insertion + document.slice(from + length);
   });
 
 /** A recorded operation with random values for its variables. */
 function operation(known: Known) {
   return fc.constantFrom(...recorded).chain(([sha256Hash, query]) => {
     const names = [...query.matchAll(/\$(\w+):/g)].flatMap(([, name = ""]) => [name]);
-    const valueOf = (name: string): fc.Arbitrary<unknown> =>
+    const createValue = (name: string): fc.Arbitrary<unknown> =>
       /^id$|Id$/.test(name) ? arbitraryId(known) : fc.oneof(scalar, record, fc.array(scalar), value);
-    const all = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+    const all = Object.fromEntries(names.map((name) => [name, createValue(name)]));
     return fc
       .record(all, { requiredKeys: [] })
       .map((variables) => ({ query, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } }));
@@ -69,9 +69,9 @@ function posted(token: string, body: fc.Arbitrary<string>, contentType = "applic
 
 /** Operations with random variables, broken ones, uploads and arbitrary bodies. */
 function postsToBff(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
-  const whole = operation(known);
-  const byId = whole.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
-  const byText = whole.map(({ query, variables }) => JSON.stringify({ query, variables }));
+  const operations = operation(known);
+  const byId = operations.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
+  const byText = operations.map(({ query, variables }) => JSON.stringify({ query, variables }));
   const broken = fc.tuple(mangled, value).map(([query, variables]) => JSON.stringify({ query, variables }));
   const map = fc.oneof(fc.constant('{"0":["variables.input.file"]}'), text);
   const parts = fc
@@ -129,10 +129,10 @@ function toProvider(token: string, known: Known): fc.Arbitrary<ReceivedRequest> 
       fc.constantFrom("", "-by-id", "update-", "delete-", "deeper"),
       arbitraryId(known),
     )
-    .map(([name, way, id]) => {
-      if (way === "") return `/${name}`;
-      if (way === "deeper") return `/${name}/${encoded(id, 500)}`;
-      return way === "-by-id" ? `/${name}/${name}-by-id` : `/${name}/${way}${name}-by-id`;
+    .map(([name, endpoint, id]) => {
+      if (endpoint === "") return `/${name}`;
+      if (endpoint === "deeper") return `/${name}/${encoded(id, 500)}`;
+      return endpoint === "-by-id" ? `/${name}/${name}-by-id` : `/${name}/${endpoint}${name}-by-id`;
     });
   const path = fc.oneof(
     { weight: 9, arbitrary: usual },
@@ -147,10 +147,10 @@ function toProvider(token: string, known: Known): fc.Arbitrary<ReceivedRequest> 
     .map((pairs) => pairs.map(([name, value]) => `${encoded(name, 100)}=${encoded(value, 1000)}`).join("&"));
   return fc
     .tuple(methods, path, query, arbitraryHeaders(token), fc.oneof(json, json, text))
-    .map(([method, below, search, headers, body]): ReceivedRequest => ({
+    .map(([method, subpath, search, headers, body]): ReceivedRequest => ({
       to: "provider",
       method,
-      path: toOneLine(`/api/v1${below}?${search}`),
+      path: toOneLine(`/api/v1${subpath}?${search}`),
       headers: { "content-type": "application/json", ...headers },
       body: method === "GET" ? "" : body,
     }));

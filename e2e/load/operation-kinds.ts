@@ -11,7 +11,7 @@ export interface OperationKind {
   path?: string;
 }
 
-const idOf = new Map(
+const idsByName = new Map(
   Object.entries(operations).flatMap(([id, text]) => {
     const name = /(?:query|mutation) (\w+)/.exec(text)?.[1];
     return name ? [[name, id] as const] : [];
@@ -20,7 +20,7 @@ const idOf = new Map(
 
 /** Builds a persisted query as the web sends it. */
 export function recorded(operationName: string, variables: object): object {
-  const sha256Hash = idOf.get(operationName);
+  const sha256Hash = idsByName.get(operationName);
   if (!sha256Hash) throw new Error(`No operation ${operationName} was recorded`);
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
 }
@@ -36,14 +36,18 @@ interface Ref {
 }
 
 /** Mostly lists, some records and options, rarely a save, a PDF or a sign-in. */
-export async function operationKinds(person: VirtualUser): Promise<OperationKind[]> {
-  const model = await readModel(person);
-  const found = await person.ask<Record<"clients" | "campaigns" | "mediaPlans", { items: Ref[] }>>(
+export async function operationKinds(user: VirtualUser): Promise<OperationKind[]> {
+  const model = await readModel(user);
+  const records = await user.request<Record<"clients" | "campaigns" | "mediaPlans", { items: Ref[] }>>(
     `{ clients(perPage: 20) { items { id } } campaigns(perPage: 20) { items { id } }
        mediaPlans(status: APPROVED, perPage: 20) { items { id } } }`,
   );
-  const [clients, campaigns, plans] = [found.clients.items, found.campaigns.items, found.mediaPlans.items];
-  const plan = await ownPlan(person, model, among(campaigns, 0));
+  const [clients, campaigns, plans] = [
+    records.clients.items,
+    records.campaigns.items,
+    records.mediaPlans.items,
+  ];
+  const plan = await ownPlan(user, model, among(campaigns, 0));
   const searches = ["", "a", "media", "zz", "é", "limited"];
   const search = (count: number) => among(searches, count);
   const page = (count: number) => (count % 3) + 1;
@@ -97,10 +101,10 @@ export async function operationKinds(person: VirtualUser): Promise<OperationKind
 }
 
 /** A plan that can still be edited. */
-async function ownPlan(person: VirtualUser, model: Model, campaign: Ref): Promise<string> {
-  const { made } = await person.ask<{ made: Ref }>(
+async function ownPlan(user: VirtualUser, model: Model, campaign: Ref): Promise<string> {
+  const { made: created } = await user.request<{ made: Ref }>(
     "mutation Plan($input: MediaPlanInput!) { made: createMediaPlan(input: $input) { id } }",
     { input: buildPlanInput(model, campaign.id) },
   );
-  return made.id;
+  return created.id;
 }

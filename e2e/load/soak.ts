@@ -30,9 +30,9 @@ const stack = await startRealStack({
   NODE_OPTIONS: `--import ${new URL("probe.mjs", import.meta.url).href}`,
   PROBE_FOLDER: sockets,
 });
-const person = new VirtualUser(stack.origin, "admin", new Stats());
-await person.signIn();
-const kinds = await operationKinds(person);
+const user = new VirtualUser(stack.origin, "admin", new Stats());
+await user.signIn();
+const kinds = await operationKinds(user);
 // One session per kind, refreshed as the web does.
 const sessions = new Map<OperationKind, Tokens>();
 for (const kind of kinds) sessions.set(kind, await login(stack.origin, "admin"));
@@ -49,18 +49,18 @@ await stack.stop();
 await rm(sockets, { recursive: true, force: true });
 printReport();
 
-interface Seen {
+interface Measurement {
   heap: number;
   p99Ms: number;
   longestMs: number;
 }
 
-async function look(): Promise<Record<"bff" | "provider", Seen>> {
+async function look(): Promise<Record<"bff" | "provider", Measurement>> {
   const of = (name: string) =>
-    new Promise<Seen>((resolve, reject) => {
+    new Promise<Measurement>((resolve, reject) => {
       const request = get({ socketPath: join(sockets, name), path: "/" }, (response) => {
         // Written by the probe.
-        resolve(json(response) as Promise<Seen>);
+        resolve(json(response) as Promise<Measurement>);
       });
       request.on("error", reject);
     });
@@ -73,9 +73,9 @@ async function load(seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   const signIns = (async () => {
     while (performance.now() < end) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await login(stack.origin, "admin").catch((error: unknown) => note(`sign in: ${String(error)}`));
-      record("sign in", performance.now() - begun);
+      record("sign in", performance.now() - startedAt);
       await pause(SIGN_IN_EVERY_MS);
     }
   })();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PASSWORD, type DemoRole } from "../support/accounts.ts";
 
-interface Answer {
+interface ResponseBody {
   data?: unknown;
   errors?: { message: string; extensions: { code: string } }[];
 }
@@ -35,19 +35,19 @@ export class RejectedError extends Error {
 export class VirtualUser {
   private readonly origin: string;
   private readonly role: DemoRole;
-  private readonly met: Stats;
+  private readonly stats: Stats;
   private token = "";
   private refreshToken = "";
   private cookie = "";
 
-  constructor(origin: string, role: DemoRole, met: Stats) {
+  constructor(origin: string, role: DemoRole, stats: Stats) {
     this.origin = origin;
     this.role = role;
-    this.met = met;
+    this.stats = stats;
   }
 
   async signIn(): Promise<void> {
-    const { login } = await this.ask<{ login: { token: string; refreshToken: string } }>(
+    const { login } = await this.request<{ login: { token: string; refreshToken: string } }>(
       "mutation Login($input: LoginInput!) { login(input: $input) { token refreshToken } }",
       { input: { email: `${this.role}@agency.test`, password: PASSWORD } },
     );
@@ -55,40 +55,40 @@ export class VirtualUser {
   }
 
   /**
-   * @param made checks whether a lost response did its work; called before a retry
+   * @param created checks whether a lost response did its work; called before a retry
    * @throws RejectedError for other errors
    */
-  async ask<Data>(
+  async request<Data>(
     query: string,
     variables: object = {},
-    made?: () => Promise<Data | undefined>,
+    created?: () => Promise<Data | undefined>,
   ): Promise<Data> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let tries = 0; ; tries += 1) {
-      const found = tries > 0 ? await made?.() : undefined;
-      const answer = found ? { data: found } : await this.post(query, variables);
-      if ("data" in answer) {
-        this.met.longestMs = Math.max(this.met.longestMs, performance.now() - begun);
+      const found = tries > 0 ? await created?.() : undefined;
+      const response = found ? { data: found } : await this.post(query, variables);
+      if ("data" in response) {
+        this.stats.longestMs = Math.max(this.stats.longestMs, performance.now() - startedAt);
         // The operation's text determines the type.
-        return answer.data as Data;
+        return response.data as Data;
       }
-      if (!PASSING.has(answer.code) || performance.now() - begun > LONGEST_MS)
-        throw new RejectedError(answer.code, answer.message);
-      this.met.note(answer.code);
+      if (!PASSING.has(response.code) || performance.now() - startedAt > LONGEST_MS)
+        throw new RejectedError(response.code, response.message);
+      this.stats.note(response.code);
       await pause(100);
     }
   }
 
   /** Retries until it arrives. @returns its first bytes */
   async pdf(id: string): Promise<string> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (;;) {
       const response = await this.send(`/media-plans/${id}/pdf`).catch(() => undefined);
       const bytes = response?.ok ? await response.arrayBuffer().catch(() => undefined) : undefined;
       if (bytes) return Buffer.from(bytes).subarray(0, 5).toString();
       const code = response ? String(response.status) : "no connection";
-      if (performance.now() - begun > LONGEST_MS) throw new RejectedError(code, "no PDF");
-      this.met.note(code);
+      if (performance.now() - startedAt > LONGEST_MS) throw new RejectedError(code, "no PDF");
+      this.stats.note(code);
       await pause(100);
     }
   }
@@ -104,7 +104,7 @@ export class VirtualUser {
       });
       const text = await response.text();
       if (!text.startsWith("{")) return { code: String(response.status), message: text.slice(0, 80) };
-      const { data, errors } = JSON.parse(text) as Answer;
+      const { data, errors } = JSON.parse(text) as ResponseBody;
       const [error] = errors ?? [];
       if (error) return { code: error.extensions.code, message: error.message };
       return data ? { data } : { code: "nothing", message: text.slice(0, 80) };
@@ -115,7 +115,7 @@ export class VirtualUser {
 
   /** Sends the tokens and the balancer's cookie. */
   private async send(path: string, init: RequestInit = {}): Promise<Response> {
-    this.met.calls += 1;
+    this.stats.calls += 1;
     const sent = this.refreshToken;
     const response = await fetch(`${this.origin}${path}`, {
       ...init,

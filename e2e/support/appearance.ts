@@ -8,24 +8,24 @@ export const PHONE = { width: 390, height: 844 };
 export async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => {
-    const taken = document.documentElement.dataset["mantineColorScheme"];
-    return taken === undefined || taken === scheme;
+    const current = document.documentElement.dataset["mantineColorScheme"];
+    return current === undefined || current === scheme;
   }, colorScheme);
 }
 
 /** Full checks in light mode on desktop, then the differences in dark mode and on a phone. */
 export async function inspectPage(page: Page, path: string): Promise<string[]> {
-  const found = prefixLines(path, "light", await violations(page));
+  const problems = prefixLines(path, "light", await violations(page));
   await setColorScheme(page, "dark");
-  found.push(...prefixLines(path, "dark", await violations(page, "colours")));
+  problems.push(...prefixLines(path, "dark", await violations(page, "colours")));
   await setColorScheme(page, "light");
   await page.setViewportSize(PHONE);
   await waitUntilLoaded(page);
-  found.push(
+  problems.push(
     ...prefixLines(path, "phone", [...(await violations(page, "phone")), ...(await overflow(page))]),
   );
   await page.setViewportSize(DESK);
-  return found;
+  return problems;
 }
 
 export function prefixLines(path: string, view: string, lines: readonly string[]): string[] {

@@ -21,9 +21,9 @@ const words = [
 /** One line per rule and element; skips parts that were checked before. */
 export async function violations(page: Page, view: View = "everything"): Promise<string[]> {
   await stillness(page);
-  const { isThere, isNew } = await page.evaluate(markRepeated, view);
+  const { isLoaded, isNew } = await page.evaluate(markRepeated, view);
   if (!isNew) return [];
-  const { violations } = await createAxeBuilder(page, view, isThere).analyze();
+  const { violations } = await createAxeBuilder(page, view, isLoaded).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
@@ -37,16 +37,16 @@ async function stillness(page: Page): Promise<void> {
           ({ effect, playState }) =>
             playState !== "finished" && effect?.getComputedTiming().endTime !== Infinity,
         );
-    for (let left = moving(); left.length > 0; left = moving()) {
-      for (const animation of left) animation.finish();
-      await new Promise((drawn) => requestAnimationFrame(drawn));
+    for (let remaining = moving(); remaining.length > 0; remaining = moving()) {
+      for (const animation of remaining) animation.finish();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
 }
 
-function createAxeBuilder(page: Page, view: View, isThere: boolean): AxeBuilder {
+function createAxeBuilder(page: Page, view: View, isLoaded: boolean): AxeBuilder {
   // Axe is half a megabyte and injected once per document.
-  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: "0" }) })
+  const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: "0" }) })
     // Without cross-origin frames axe needs no extra page. Passing elements and style sheets of disabled
     // rules are skipped.
     .setLegacyMode()

@@ -54,7 +54,7 @@ export function translate(
 ): string {
   const text = language === "en" ? english : french.get(english);
   if (text === undefined) throw new Error(`No French for: ${english}`);
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /** Formats an amount as on screen, with plain spaces. */

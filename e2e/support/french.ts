@@ -42,21 +42,21 @@ const FRENCH = new Set([...translations.values()].map(plainSpaces));
 /** Visible text, accessible names, placeholders and titles. */
 async function getTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const found = new Set<string>();
+    const texts = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent || parent.closest("script, style, [lang]:not(html)")) continue;
-      if (node.textContent?.trim()) found.add(node.textContent.trim());
+      if (node.textContent?.trim()) texts.add(node.textContent.trim());
     }
     for (const element of document.querySelectorAll("[aria-label], [placeholder], [title], [alt]")) {
       if (element.closest("[lang]:not(html)")) continue;
       for (const name of ["aria-label", "placeholder", "title", "alt"]) {
         const value = element.getAttribute(name)?.trim();
-        if (value) found.add(value);
+        if (value) texts.add(value);
       }
     }
-    return [...found, document.title];
+    return [...texts, document.title];
   });
   return texts.map(plainSpaces);
 }
@@ -73,17 +73,17 @@ export async function findEnglishTexts(page: Page): Promise<string[]> {
 
 /** Waits first, because collapsed parts are translated when the browser is idle. */
 async function englishLeftOn(page: Page): Promise<string[]> {
-  let found: string[] = [];
-  const count = async () => (found = await findEnglishTexts(page)).length;
+  let texts: string[] = [];
+  const count = async () => (texts = await findEnglishTexts(page)).length;
   await expect
     .poll(count)
     .toBe(0)
     .catch(() => undefined);
-  return found;
+  return texts;
 }
 
 /** English texts and axe violations in the page's texts, one line each. */
-export async function findFrenchFaults(page: Page, path: string): Promise<string[]> {
+export async function findFrenchProblems(page: Page, path: string): Promise<string[]> {
   await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
   return [...(await englishLeftOn(page)), ...(await violations(page, "words"))].map(
     (line) => `${path} ${line}`,

@@ -27,12 +27,12 @@ export default async function prepare(): Promise<() => Promise<void>> {
       await server.run(`create database ${TEMPLATE}`);
       postgres = { programs, url: server.url(""), tokenSecret: randomBytes(48).toString("base64url") };
     }
-    const where = postgres && {
+    const database = postgres && {
       DATABASE_URL: `${postgres.url}${TEMPLATE}`,
       TOKEN_SECRET: postgres.tokenSecret,
     };
     const [expiredToken, registries] = await Promise.all([
-      fill({ DATA_DIR: dataDir, ...where }),
+      fill({ DATA_DIR: dataDir, ...database }),
       loadRegistries(),
     ]);
     const path = join(folder, "seed.json");

@@ -16,7 +16,7 @@ export async function graphql<Data>(
   query: string,
   variables: Record<string, unknown> = {},
   tokens?: Tokens,
-): Promise<{ status: number; headers: Headers; answer: GraphQLAnswer<Data> }> {
+): Promise<{ status: number; headers: Headers; body: GraphQLAnswer<Data> }> {
   const response = await fetch(`${origin}/graphql`, {
     method: "POST",
     headers: {
@@ -28,16 +28,16 @@ export async function graphql<Data>(
   return {
     status: response.status,
     headers: response.headers,
-    answer: (await response.json()) as GraphQLAnswer<Data>,
+    body: (await response.json()) as GraphQLAnswer<Data>,
   };
 }
 
 export async function login(origin: string, role: DemoRole): Promise<Tokens> {
-  const { answer } = await graphql<{ login: Tokens }>(
+  const { body } = await graphql<{ login: Tokens }>(
     origin,
     "mutation Login($input: LoginInput!) { login(input: $input) { token refreshToken } }",
     { input: { email: `${role}@agency.test`, password: PASSWORD } },
   );
-  if (!answer.data) throw new Error(`No sign-in: ${JSON.stringify(answer.errors)}`);
-  return answer.data.login;
+  if (!body.data) throw new Error(`No sign-in: ${JSON.stringify(body.errors)}`);
+  return body.data.login;
 }

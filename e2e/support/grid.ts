@@ -26,13 +26,13 @@ export async function addRows(page: Page, rows: number): Promise<void> {
   }
 }
 
-interface Seen {
+interface GridView {
   texts: string[][];
   active: { row: number; column: number } | undefined;
 }
 
 /** Includes the text of a cell in edit mode. */
-export async function readViewport(page: Page): Promise<Seen> {
+export async function readViewport(page: Page): Promise<GridView> {
   const { texts, active } = await page.getByRole("grid").evaluate((grid) => {
     const rows = [...grid.querySelectorAll("[role='row'][data-key]")];
     const cells = rows.map((row) => [...row.querySelectorAll("[role='gridcell'][data-field]")]);

@@ -53,7 +53,7 @@ export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Prom
 /** @param before number of earlier mails */
 export async function nextMail(mailbox: Mailbox, to: string, before: number): Promise<Mail> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
-    const mail = (await mailsTo(mailbox, to))[before];
+    const mail = (await findMails(mailbox, to))[before];
     if (mail) return mail;
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
@@ -62,7 +62,7 @@ export async function nextMail(mailbox: Mailbox, to: string, before: number): Pr
   throw new Error(`No mail came to ${to}`);
 }
 
-export async function mailsTo(mailbox: Mailbox, to: string): Promise<Mail[]> {
+export async function findMails(mailbox: Mailbox, to: string): Promise<Mail[]> {
   return (await mailbox.read()).filter((mail) => mail.to.includes(to));
 }
 

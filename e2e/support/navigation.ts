@@ -10,7 +10,7 @@ export async function visitPage(page: Page, path: string): Promise<void> {
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
     // After two frames the new screen or the progress bar is drawn.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, path);
   if ((await page.locator("#screen").count()) === 0) return;
   await expect(page.locator("header .mantine-Progress-root")).toHaveCount(0);
@@ -60,9 +60,9 @@ async function firstRecord(
   const known = find(links.get(list));
   if (known) return known;
   await openPage(page, list);
-  const shown = async () => find(await linksOn(page));
-  await expect.poll(shown, `a record of ${list} to open at ${path}`).toBeDefined();
-  return (await shown()) ?? "";
+  const findPath = async () => find(await linksOn(page));
+  await expect.poll(findPath, `a record of ${list} to open at ${path}`).toBeDefined();
+  return (await findPath()) ?? "";
 }
 
 function linksOn(page: Page): Promise<string[]> {

@@ -26,7 +26,7 @@ function editedText(value: string): string {
 }
 
 /** Displayed text; dates of the plan's year omit the year. */
-function shownText(kind: Kind, value: string): string {
+function formatCell(kind: Kind, value: string): string {
   if (isDay(value)) return editedText(value).replace(/ 2026$/, "");
   if (!/^\d+$/.test(value) || kind === "day" || kind === "name") return value;
   return kind === "money" ? money("en", Number(value)) : new Intl.NumberFormat("en-IN").format(Number(value));
@@ -46,7 +46,7 @@ export class SheetModel {
   row = 0;
   column = 0;
   typed: Typed | undefined;
-  private past: string[][][] = [];
+  private undoStack: string[][][] = [];
 
   constructor(
     readonly kinds: readonly Kind[],
@@ -71,7 +71,7 @@ export class SheetModel {
 
   /** Whether undo affects the grid rather than the edited text. */
   get canUndo(): boolean {
-    return this.past.length > 0 && (this.typed === undefined || !this.isChanged);
+    return this.undoStack.length > 0 && (this.typed === undefined || !this.isChanged);
   }
 
   /** Whether a digit gives unambiguous text. */
@@ -99,13 +99,13 @@ export class SheetModel {
       cells.map((value, column) =>
         this.typed && row === this.row && column === this.column
           ? this.typed.text
-          : shownText(this.kinds[column] ?? "name", value),
+          : formatCell(this.kinds[column] ?? "name", value),
       ),
     );
   }
 
   begin(): void {
-    this.past = [];
+    this.undoStack = [];
   }
 
   take(): void {
@@ -116,7 +116,7 @@ export class SheetModel {
 
   private put(value: string): void {
     if (value === this.value) return;
-    this.past.push(this.values);
+    this.undoStack.push(this.values);
     this.values = this.values.map((cells, row) =>
       row === this.row ? cells.with(this.column, value) : cells,
     );
@@ -175,6 +175,6 @@ export class SheetModel {
 
   undo(): void {
     this.take();
-    this.values = this.past.pop() ?? this.values;
+    this.values = this.undoStack.pop() ?? this.values;
   }
 }

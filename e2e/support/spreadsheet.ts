@@ -28,7 +28,7 @@ const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number];
 
-function shown(language: Language, value: number, decimals: number): string {
+function formatNumber(language: Language, value: number, decimals: number): string {
   const region = language === "fr" ? "fr-FR" : "en-IN";
   return new Intl.NumberFormat(region, {
     minimumFractionDigits: decimals,
@@ -37,7 +37,7 @@ function shown(language: Language, value: number, decimals: number): string {
 }
 
 /** 2026-01-15 in Excel: 15-01-2026 in India, 15/01/2026 in France. */
-function dayShown(language: Language, day: string): string {
+function formatDay(language: Language, day: string): string {
   const [year, month, date] = day.split("-");
   return [date, month, year].join(language === "fr" ? "/" : "-");
 }
@@ -53,11 +53,13 @@ export function toCells(
     row.format,
     row.duration,
     row.slot,
-    dayShown(language, row.start),
-    dayShown(language, row.end),
-    language === "fr" ? `${shown("fr", row.rate / 100, 2)} ₹` : `₹ ${shown("en", row.rate / 100, 2)}`,
+    formatDay(language, row.start),
+    formatDay(language, row.end),
+    language === "fr"
+      ? `${formatNumber("fr", row.rate / 100, 2)} ₹`
+      : `₹ ${formatNumber("en", row.rate / 100, 2)}`,
     "Spot",
-    shown(language, row.quantity, 0),
+    formatNumber(language, row.quantity, 0),
     row.notes,
   ]);
   for (const { row, column, text } of wrong) {
@@ -97,7 +99,7 @@ export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly 
     cells[index - 1]?.[0] === first ? "" : first,
     ...others,
   ]);
-  const none = Array.from({ length: 3 }, () => COLUMNS.map(() => ""));
+  const emptyRows = Array.from({ length: 3 }, () => COLUMNS.map(() => ""));
   await page.evaluate(
     async ({ text, html }) => {
       const blob = (content: string, type: string) => new Blob([content], { type });
@@ -108,6 +110,6 @@ export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly 
         }),
       ]);
     },
-    { text: clipboardText([...merged, ...none]), html: clipboardHtml(cells) },
+    { text: clipboardText([...merged, ...emptyRows]), html: clipboardHtml(cells) },
   );
 }

@@ -110,14 +110,14 @@ async function untilReady(child: ChildProcess, url: string, problem: () => strin
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(problem());
-    if (await answers(url)) return;
+    if (await isReachable(url)) return;
     await pause(100);
   }
   child.kill("SIGKILL");
   throw new Error(problem());
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {

@@ -9,7 +9,7 @@ interface WorkerOptions {
   settings: Settings;
   stack: Stack;
   /** Cached per worker. */
-  sessionOf: (role: DemoRole) => Promise<Stored>;
+  getStoredSession: (role: DemoRole) => Promise<Stored>;
 }
 
 interface TestFixtures {
@@ -18,7 +18,7 @@ interface TestFixtures {
   /** Errors, policy violations and requests to other origins. A test fails if any remain. */
   complaints: string[];
   /** A page in a separate browser profile, optionally signed in. */
-  pageOf: (role?: DemoRole) => Promise<Page>;
+  openPageAs: (role?: DemoRole) => Promise<Page>;
 }
 
 /** One stack per worker, and no browser errors. */
@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
     },
     { scope: "worker", timeout: 240_000 },
   ],
-  sessionOf: [
+  getStoredSession: [
     async ({ browser, stack }, provide) => {
       const stored = new Map<DemoRole, Promise<Stored>>();
       const signInOnce = async (role: DemoRole) => {
@@ -54,7 +54,8 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
   ],
   role: [undefined, { option: true }],
   baseURL: async ({ stack }, provide) => provide(stack.origin),
-  storageState: async ({ role, sessionOf }, provide) => provide(role ? await sessionOf(role) : undefined),
+  storageState: async ({ role, getStoredSession }, provide) =>
+    provide(role ? await getStoredSession(role) : undefined),
   complaints: [
     async ({ context, stack }, provide) => {
       const complaints: string[] = [];
@@ -64,13 +65,16 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
     },
     { auto: true },
   ],
-  pageOf: async ({ browser, stack, contextOptions, sessionOf, complaints }, provide) => {
+  openPageAs: async (
+    { browser, stack, contextOptions, getStoredSession, complaints },
+    provide,
+  ) => {
     const contexts: BrowserContext[] = [];
     await provide(async (role) => {
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: stack.origin,
-        ...(role ? { storageState: await sessionOf(role) } : {}),
+        ...(role ? { storageState: await getStoredSession(role) } : {}),
       });
       contexts.push(context);
       await watch(context, stack.origin, complaints);

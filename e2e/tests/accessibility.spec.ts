@@ -9,13 +9,13 @@ import { expect, test } from "../support/test.ts";
 
 test("axe finds nothing on the public pages", async ({ page }) => {
   const { publicPaths, openPaths } = await readRegistries();
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const path of [...publicPaths, ...openPaths]) {
     await page.goto(path);
     await waitUntilLoaded(page);
-    found.push(...(await inspectPage(page, path)));
+    problems.push(...(await inspectPage(page, path)));
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test.describe("signed in", () => {
@@ -25,9 +25,9 @@ test.describe("signed in", () => {
     test(`axe finds nothing in what opens: menus, questions, lists, calendars, the drawer, ${colorScheme}`, async ({
       page,
     }) => {
-      const found: string[] = [];
+      const problems: string[] = [];
       const note = async (what: string) =>
-        found.push(
+        problems.push(
           ...prefixLines(
             what,
             colorScheme,
@@ -38,7 +38,7 @@ test.describe("signed in", () => {
       await waitUntilLoaded(page);
       await setColorScheme(page, colorScheme);
       await openAll(page, note);
-      expect(found).toEqual([]);
+      expect(problems).toEqual([]);
     });
   }
 });
@@ -104,14 +104,14 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
 
 test("axe finds nothing in an open plan row, nor in the forgotten-password dialog", async ({
   page,
-  pageOf,
+  openPageAs,
 }) => {
   await page.goto("/signin");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  const planner = await pageOf("manager");
+  const planner = await openPageAs("manager");
   await planner.goto("/manage-media-plan/add");
   await planner
     .getByRole("button", { name: translate("en", "More fields of row {number}", { number: 1 }) })

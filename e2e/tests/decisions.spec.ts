@@ -1,14 +1,14 @@
 import { expectToast, field } from "../support/forms.ts";
-import { mailsTo, outbox } from "../support/mailbox.ts";
+import { findMails, outbox } from "../support/mailbox.ts";
 import { PHONE } from "../support/appearance.ts";
 import { expect, test } from "../support/test.ts";
 import { waitingPlan } from "../support/pending-plan.ts";
 
 test("a plan is commented and rejected on a phone; its author is notified and continues", async ({
-  pageOf,
+  openPageAs,
   stack,
 }) => {
-  const manager = await pageOf("manager");
+  const manager = await openPageAs("manager");
   const number = await waitingPlan(manager, 1);
   await manager.setViewportSize(PHONE);
   await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);
@@ -52,7 +52,7 @@ test("a plan is commented and rejected on a phone; its author is notified and co
   await question.getByRole("textbox").press("Control+Enter");
   await expectToast(manager, "Media plan rejected");
 
-  const user = await pageOf("user");
+  const user = await openPageAs("user");
   await user.goto("/dashboard");
   await user.getByRole("button", { name: /^Notifications, \d+ unread/ }).click();
   await expect(user.getByRole("link", { name: `mentioned you on ${number}` })).toBeVisible();
@@ -60,7 +60,7 @@ test("a plan is commented and rejected on a phone; its author is notified and co
   await expect(user).toHaveURL(path);
   await expect
     .poll(async () =>
-      (await mailsTo(outbox(stack.dataDir), "user@agency.test")).map(({ text }) => text).join("\n"),
+      (await findMails(outbox(stack.dataDir), "user@agency.test")).map(({ text }) => text).join("\n"),
     )
     .toContain(`${path}\n`);
   await expect(user.getByRole("alert").getByText("Over the client's budget")).toBeVisible();

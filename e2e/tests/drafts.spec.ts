@@ -5,10 +5,10 @@ import { startPlan, gridCell } from "../support/grid.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a draft is saved on the server, continued on another computer, submitted and removed", async ({
-  pageOf,
+  openPageAs,
   stack,
 }) => {
-  const page = await pageOf("user");
+  const page = await openPageAs("user");
   const campaign = await newCampaign(stack.provider.origin, "Draft");
   const title = `${campaign} · Surya Vision Sales`;
   await startPlan(page, campaign);
@@ -23,7 +23,7 @@ test("a draft is saved on the server, continued on another computer, submitted a
   await page.getByRole("button", { name: "Save draft" }).click();
   await expectToast(page, "Draft saved. Open it from your dashboard.");
 
-  const elsewhere = await pageOf();
+  const elsewhere = await openPageAs();
   await signIn(elsewhere, "user");
   await elsewhere.getByRole("region", { name: "Your drafts" }).getByRole("link", { name: title }).click();
   await expect(gridCell(elsewhere, "Channel", 1)).toHaveText("Surya One HD");

@@ -1,26 +1,26 @@
 import { signIn, setLanguage } from "../support/accounts.ts";
 import { translate } from "../support/catalogs.ts";
 import { toast } from "../support/forms.ts";
-import { findEnglishTexts, findFrenchFaults } from "../support/french.ts";
+import { findEnglishTexts, findFrenchProblems } from "../support/french.ts";
 import { openPage, waitUntilLoaded } from "../support/navigation.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 test("public pages have no English texts in French", async ({ page }) => {
   const { publicPaths, openPaths } = await readRegistries();
-  const found: string[] = [];
+  const problems: string[] = [];
   await page.goto("/");
   await setLanguage(page, "fr");
   for (const path of [...publicPaths, ...openPaths]) {
     await page.goto(path);
     await waitUntilLoaded(page);
-    found.push(...(await findFrenchFaults(page, path)));
+    problems.push(...(await findFrenchProblems(page, path)));
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test("complaints, questions and confirmations are French too", async ({ pageOf }) => {
-  const page = await pageOf("admin");
+test("complaints, questions and confirmations are French too", async ({ openPageAs }) => {
+  const page = await openPageAs("admin");
   await page.goto("/client-management/add");
   await setLanguage(page, "fr");
   await page.getByRole("button", { name: translate("fr", "Create"), exact: true }).click();

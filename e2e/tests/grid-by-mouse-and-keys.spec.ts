@@ -110,9 +110,9 @@ test("typing replaces a cell; F2, double click and a click into it edit", async 
 
 test("campaign dates that load late do not change typed text", async ({ page, stack }) => {
   const campaign = await newCampaign(stack.provider.origin, "Late");
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route("**/graphql", async (route) => {
     if (route.request().postData()?.includes("PlanCampaign")) await released;
@@ -127,7 +127,7 @@ test("campaign dates that load late do not change typed text", async ({ page, st
   const start = gridCell(page, "Start", 1);
   await start.click();
   await page.keyboard.type("1/");
-  letGo();
+  release();
   await expect(gridCell(page, "End", 1)).toHaveText("31 Mar");
   await expect(start).toHaveValue("1/");
   await expect(start).toBeFocused();
@@ -142,11 +142,11 @@ const SEQUENCES = 60;
 const ACTIONS = 12;
 const KINDS: readonly Kind[] = ["name", "name", "name", "name", "day", "day", "money", "name", "count"];
 
-function random(seed: number): (below: number) => number {
+function random(seed: number): (limit: number) => number {
   let state = (seed * 7919 + 17) % 2_147_483_647;
-  return (below) => {
+  return (limit) => {
     state = (state * 48_271) % 2_147_483_647;
-    return state % below;
+    return state % limit;
   };
 }
 
@@ -181,11 +181,11 @@ function getKeys(page: Page, model: SheetModel, digit: string): Action[] {
 function getClicks(page: Page, model: SheetModel, row: number, column: number): Action[] {
   const press = async (count: number) =>
     page.mouse.click(...(await cellCentre(page, row, column)), { clickCount: count });
-  const where = `row ${row + 1}, column ${column + 1}`;
+  const cellName = `row ${row + 1}, column ${column + 1}`;
   if (model.typed && model.row === row && model.column === column)
     return [
       {
-        name: `click into ${where}, End`,
+        name: `click into ${cellName}, End`,
         does: async () => {
           await press(1);
           await page.keyboard.press("End");
@@ -196,9 +196,9 @@ function getClicks(page: Page, model: SheetModel, row: number, column: number): 
         },
       },
     ];
-  const click = { name: `click ${where}`, does: () => press(1), means: () => model.click(row, column) };
+  const click = { name: `click ${cellName}`, does: () => press(1), means: () => model.click(row, column) };
   const double = {
-    name: `double click ${where}`,
+    name: `double click ${cellName}`,
     does: () => press(2),
     means: () => {
       model.click(row, column);

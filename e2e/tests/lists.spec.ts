@@ -19,41 +19,41 @@ async function getTotal(page: Page): Promise<number> {
 
 /** Variables of later list requests. */
 function listRequests(page: Page, operation: string): Record<string, unknown>[] {
-  const sent: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   page.on("request", (request: Request) => {
     if (!request.url().endsWith("/graphql") || request.method() !== "POST") return;
     const body: unknown = request.postDataJSON();
     if (typeof body !== "object" || body === null || !("operationName" in body) || !("variables" in body))
       return;
-    if (body.operationName === operation) sent.push(body.variables as Record<string, unknown>);
+    if (body.operationName === operation) requests.push(body.variables as Record<string, unknown>);
   });
-  return sent;
+  return requests;
 }
 
 test("a search is sent after a pause and returns to the first page", async ({ page }) => {
   await page.goto("/client-management?page=3");
   await expect(page.getByText(/^Page 3 of \d+$/)).toBeVisible();
-  const sent = listRequests(page, "Clients");
+  const requests = listRequests(page, "Clients");
   await page.getByRole("searchbox", { name: "Search clients" }).pressSequentially("ltd", { delay: 60 });
   await expect(page).toHaveURL(/search=ltd/);
   await expect(page).not.toHaveURL(/page=/);
   await expect(page.getByRole("row").nth(1)).toContainText(/ltd/i);
-  expect(sent.map(({ search, page: number }) => ({ search, number }))).toEqual([
+  expect(requests.map(({ search, page: number }) => ({ search, number }))).toEqual([
     { search: "ltd", number: 1 },
   ]);
 });
 
 test("an author's name typed before a colon leaves the plans of that author", async ({ page }) => {
   await page.goto("/manage-media-plan?mine=false");
-  const sent = listRequests(page, "MediaPlans");
+  const requests = listRequests(page, "MediaPlans");
   await page.getByRole("searchbox").pressSequentially("author:rohan");
   await page.getByRole("button", { name: "Author: Rohan Deshmukh" }).press("Enter");
   await expect(page).toHaveURL(/\?createdById=[\w-]+$/);
   const id = new URL(page.url()).searchParams.get("createdById");
   const first = page.getByRole("row").nth(1);
   await expect(first).toContainText("Rohan Deshmukh");
-  expect(sent.at(-1)).toMatchObject({ createdById: id });
-  expect(sent.at(-1)).not.toHaveProperty("notCreatedById");
+  expect(requests.at(-1)).toMatchObject({ createdById: id });
+  expect(requests.at(-1)).not.toHaveProperty("notCreatedById");
   await page.reload();
   await expect(first).toContainText("Rohan Deshmukh");
 });
@@ -96,9 +96,9 @@ test("page, size and order live in the address, and the back button walks them",
   await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
 });
 
-test("a view is saved, opens the list, and is shared as a link", async ({ page, context, pageOf }) => {
+test("a view is saved, opens the list, and is shared as a link", async ({ page, context, openPageAs }) => {
   const name = `Pending, without mail ${Date.now().toString(36)}`;
-  const panelOf = async (of: Page) => {
+  const openPanel = async (of: Page) => {
     await of.getByRole("button", { name: "Views" }).click();
     return of.getByRole("dialog", { name: "Views" });
   };
@@ -112,7 +112,7 @@ test("a view is saved, opens the list, and is shared as a link", async ({ page, 
   await page.getByRole("button", { name: "Columns and export" }).click();
   await page.getByLabel("Contact email", { exact: true }).uncheck();
   await page.keyboard.press("Escape");
-  let panel = await panelOf(page);
+  let panel = await openPanel(page);
   await panel.getByRole("button", { name: "Save as…" }).click();
   await panel.getByLabel("Name of the view").fill(name);
   await page.keyboard.press("Enter");
@@ -125,27 +125,27 @@ test("a view is saved, opens the list, and is shared as a link", async ({ page, 
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   // Another device keeps its view until the list is reopened.
-  const device = await pageOf("admin");
+  const device = await openPageAs("admin");
   await device.goto("/client-management");
   await expect(device.getByRole("columnheader", { name: "Contact email" })).toBeVisible();
-  panel = await panelOf(device);
+  panel = await openPanel(device);
   await expect(panel.getByRole("link", { name })).toContainText("Default");
   await expect(device.getByRole("columnheader", { name: "Contact email" })).toBeVisible();
   await device.goto("/client-management");
   await expectView(device);
   await expect(device).toHaveURL(/view=/);
-  await (await panelOf(device)).getByRole("link", { name: "Everything" }).click();
+  await (await openPanel(device)).getByRole("link", { name: "Everything" }).click();
   await expect(device).toHaveURL(/\?view=all$/);
   await expect(device.getByRole("combobox", { name: "Status" })).toHaveValue("");
   await device.goBack();
   await expectView(device);
 
-  const colleague = await pageOf("user");
+  const colleague = await openPageAs("user");
   await colleague.goto(link);
   await expectView(colleague);
-  await expect((await panelOf(colleague)).getByRole("link")).toHaveText(["Everything"]);
+  await expect((await openPanel(colleague)).getByRole("link")).toHaveText(["Everything"]);
 
-  panel = await panelOf(device);
+  panel = await openPanel(device);
   await panel.getByRole("button", { name: "Delete" }).click();
   await panel.getByRole("button", { name: "Delete" }).click();
   await expect(panel.getByRole("link")).toHaveText(["Everything"]);
@@ -251,7 +251,10 @@ test("deletion asks for confirmation and reports its result", async ({ page }) =
   await expect(page.getByText("No data found")).toBeVisible();
 });
 
-test("all matches are deleted at once; changed records are named and retried", async ({ page, pageOf }) => {
+test("all matches are deleted at once; changed records are named and retried", async ({
+  page,
+  openPageAs,
+}) => {
   const name = `Many ${Date.now().toString(36)}`;
   const main = page.getByRole("main");
   for (const width of ["300", "320", "336"]) {
@@ -275,7 +278,7 @@ test("all matches are deleted at once; changed records are named and retried", a
   await expect(page.getByText("Showing 1 to 3 of 3 entries")).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
 
-  const colleague = await pageOf("admin");
+  const colleague = await openPageAs("admin");
   await colleague.goto(`/size-master?search=${encodeURIComponent(`${name} 320`)}`);
   await colleague.getByRole("link", { name: `Edit ${name} 320` }).click();
   await fill(colleague.getByRole("main"), { Height: "280" });
@@ -403,11 +406,11 @@ for (const { timezoneId, now, day, shown } of [
       await page.getByRole("button", { name: "Create", exact: true }).click();
       await expect(page).toHaveURL(/\/campaign-management$/);
 
-      const sent = listRequests(page, "Campaigns");
+      const requests = listRequests(page, "Campaigns");
       await page.goto(`/campaign-management?open=true&search=${encodeURIComponent(name)}`);
       const row = page.getByRole("row").filter({ hasText: name });
       await expect(row.getByText(shown)).toHaveCount(2);
-      expect(sent.at(-1)).toMatchObject({ endsFrom: day });
+      expect(requests.at(-1)).toMatchObject({ endsFrom: day });
 
       const saved = page.waitForEvent("download");
       await page.getByRole("button", { name: "Columns and export" }).click();

@@ -95,12 +95,12 @@ function createWorker(language: Language, page: Page) {
 }
 
 test("300 rows from a spreadsheet: mended, approved, revised in French, compared, and read back from their files", async ({
-  pageOf,
+  openPageAs,
   stack,
 }) => {
   const campaign = await newCampaign(stack.provider.origin, "Spreadsheet");
-  const page = await pageOf("user");
-  const manager = await pageOf("manager");
+  const page = await openPageAs("user");
+  const manager = await openPageAs("manager");
   const english = createWorker("en", page);
 
   await english.begin(campaign);

@@ -223,16 +223,16 @@ async function approveAndExport(
 }
 
 for (const language of ["en", "fr"] as const) {
-  test(`from a new client to an approved plan as a PDF, in ${language}`, async ({ pageOf }) => {
+  test(`from a new client to an approved plan as a PDF, in ${language}`, async ({ openPageAs }) => {
     const job = describeJob(language);
-    const page = await pageOf("admin");
+    const page = await openPageAs("admin");
     await page.goto("/client-management");
     await setLanguage(page, language);
     await registerClient(page, job);
     await createCampaign(page, job);
     await createVendor(page, job);
 
-    const manager = await pageOf("manager");
+    const manager = await openPageAs("manager");
     await manager.goto("/manage-media-plan");
     await setLanguage(manager, language);
     const plan = await buildPlan(manager, job);

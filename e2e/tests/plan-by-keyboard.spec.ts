@@ -76,20 +76,20 @@ function createKeyboard(page: Page) {
 }
 
 /** Delays responses of the server on demand. */
-async function collectAnswers(page: Page) {
-  let letGo: () => void = () => undefined;
-  let gone = Promise.resolve();
+async function interceptResponses(page: Page) {
+  let release: () => void = () => undefined;
+  let released = Promise.resolve();
   await page.route("**/graphql", async (route) => {
-    await gone;
+    await released;
     await route.continue();
   });
   return {
-    hold: () => {
-      gone = new Promise((resolve) => {
-        letGo = resolve;
+    delay: () => {
+      released = new Promise((resolve) => {
+        release = resolve;
       });
     },
-    letGo: () => letGo(),
+    release: () => release(),
   };
 }
 
@@ -114,8 +114,8 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await waitUntilLoaded(page);
   const add = page.getByRole("link", { name: "Add media plan" });
   await add.focus();
-  const answers = await collectAnswers(page);
-  answers.hold();
+  const responses = await interceptResponses(page);
+  responses.delay();
   const { press, type, counted } = createKeyboard(page);
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Add media plan" })).toBeVisible();
@@ -127,10 +127,10 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await type("surya");
   await press("Tab", "Tab", "Tab");
   await expect(page.getByLabel("Channel, row 1")).toBeFocused();
-  answers.letGo();
+  responses.release();
   // The media type decides the columns.
   await expect(page.getByRole("columnheader", { name: "Time slot" })).toBeVisible();
-  answers.hold();
+  responses.delay();
   counted();
 
   const perRow: number[] = [];
@@ -146,7 +146,7 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
     await type(quantity);
     perRow.push(counted());
     // From here on responses are immediate.
-    if (index === 4) answers.letGo();
+    if (index === 4) responses.release();
   }
   await expect.poll(() => getRows(page)).toEqual(MEANT);
   await expect(page.getByRole("textbox", { name: /^Rate, row \d+$/ })).toHaveText(

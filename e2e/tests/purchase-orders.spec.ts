@@ -105,16 +105,16 @@ test.describe("an Admin", () => {
   });
 });
 
-test("paths below it are unknown, and others than an Admin are sent away", async ({ pageOf }) => {
-  const page = await pageOf("admin");
+test("paths below it are unknown, and others than an Admin are sent away", async ({ openPageAs }) => {
+  const page = await openPageAs("admin");
   await page.goto("/purchase-order/no-such-thing");
   await expect(page.getByText("404").first()).toBeVisible();
   for (const role of ["manager", "user"] as const) {
-    const other = await pageOf(role);
+    const other = await openPageAs(role);
     await other.goto("/purchase-order/add");
     await expect(other).toHaveURL(/\/unauthorized$/);
   }
-  const visitor = await pageOf();
+  const visitor = await openPageAs();
   await visitor.goto("/purchase-order");
   await expect(visitor).toHaveURL(/\/signin/);
 });

@@ -65,8 +65,8 @@ test("no acknowledged client is lost when the provider is killed", async () => {
     const create = async (worker: number) => {
       for (let number = 0; !killed; number += 1) {
         const name = `Survivor ${worker}-${number}`;
-        const { answer } = await graphql(bff.origin, CREATE, { input: clientInput(name) }, tokens);
-        if (answer.data) acknowledged.push(name);
+        const { body } = await graphql(bff.origin, CREATE, { input: clientInput(name) }, tokens);
+        if (body.data) acknowledged.push(name);
         if (acknowledged.length >= 40 && !killed) {
           killed = true;
           await provider.stop("SIGKILL");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
 import type { Language } from "../support/catalogs.ts";
-import { findFrenchFaults } from "../support/french.ts";
+import { findFrenchProblems } from "../support/french.ts";
 import { inspectPage } from "../support/appearance.ts";
 import { waitUntilLoaded, walk } from "../support/navigation.ts";
 import type { Address } from "../support/screens.ts";
@@ -37,15 +37,15 @@ for (let share = 0; share < SHARES; share += 1) {
     page,
   }) => {
     const { addresses } = await readRegistries();
-    const found: string[] = [];
+    const problems: string[] = [];
     await page.goto("/settings");
     for await (const address of walk(page, getShare(addresses, share))) {
       for (const language of await getLanguages(page, address)) {
         await setLanguage(page, language);
         await waitUntilLoaded(page);
-        found.push(...(await (language === "en" ? inspectPage : findFrenchFaults)(page, address.path)));
+        problems.push(...(await (language === "en" ? inspectPage : findFrenchProblems)(page, address.path)));
       }
     }
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }

@@ -36,8 +36,8 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, "__xss"))).toBeUndefined();
 }
 
-test("markup in a record's texts stays text on every screen that shows it", async ({ pageOf, stack }) => {
-  const page = await pageOf("admin");
+test("markup in a record's texts stays text on every screen that shows it", async ({ openPageAs, stack }) => {
+  const page = await openPageAs("admin");
   await page.goto("/settings");
   const admin = await createCaller(stack.provider.origin, "admin");
   const { id } = await admin.call<{ id: string }>("POST", "/clients", {
@@ -118,11 +118,11 @@ test("markup in an address, a code or an answer of the server stays text", async
   await expect(page.getByText("No data found")).toBeVisible();
   await expectNothingRan(page);
 
-  const answer = await fetch(`${stack.origin}/graphql?query=${encodeURIComponent(`{ ${SCRIPT} }`)}`, {
+  const response = await fetch(`${stack.origin}/graphql?query=${encodeURIComponent(`{ ${SCRIPT} }`)}`, {
     headers: { "Apollo-Require-Preflight": "true", Accept: "application/json" },
   });
-  expect(answer.headers.get("content-type")).toContain("json");
-  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(response.headers.get("content-type")).toContain("json");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
 
   await page.route("**/graphql", (route) =>
     route.fulfill({

@@ -21,14 +21,14 @@ async function approve(page: Page): Promise<void> {
   await question.getByRole("button", { name: "Approve", exact: true }).click();
 }
 
-test("two people edit one plan without losing work or approving unseen changes", async ({ pageOf }) => {
-  const manager = await pageOf("manager");
+test("two people edit one plan without losing work or approving unseen changes", async ({ openPageAs }) => {
+  const manager = await openPageAs("manager");
   const number = await waitingPlan(manager, 0);
   await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);
   await manager.getByRole("link", { name: `Edit ${number}` }).click();
   await expect(quantity(manager)).toBeVisible();
   const path = new URL(manager.url()).pathname;
-  const user = await pageOf("user");
+  const user = await openPageAs("user");
   await user.goto(path);
   await expect(quantity(user)).toBeVisible();
   await order(user, "99");

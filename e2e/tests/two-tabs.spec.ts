@@ -60,11 +60,11 @@ test("two tabs keep separate drafts of one plan", async ({ context }) => {
 
   await one.close();
   await other.reload();
-  const found: string[] = [];
-  for (const left of [1, 0]) {
+  const amounts: string[] = [];
+  for (const remaining of [1, 0]) {
     await other.getByRole("button", { name: "Restore" }).click();
-    await expect(offer(other)).toHaveCount(left);
-    found.push(await charges(other).inputValue());
+    await expect(offer(other)).toHaveCount(remaining);
+    amounts.push(await charges(other).inputValue());
   }
-  expect(found.sort()).toEqual(["₹11.00", "₹22.00"]);
+  expect(amounts.sort()).toEqual(["₹11.00", "₹22.00"]);
 });

@@ -17,7 +17,7 @@ function serverUser(): { uid: number; gid: number } | null {
 const user = serverUser();
 const options = { ...user, cwd: tmpdir() };
 
-async function ask<Row extends object>(
+async function runStatement<Row extends object>(
   port: number,
   statement: string,
   database = "postgres",
@@ -61,7 +61,7 @@ export class Cluster {
   private readonly folder: string;
   private readonly servers: ChildProcess[] = [];
   /** Removed processes, which may still exist. */
-  private gone: readonly number[] = [];
+  private stoppedPids: readonly number[] = [];
 
   private constructor(programs: string, folder: string, ports: readonly [number, number]) {
     this.programs = programs;
@@ -100,10 +100,13 @@ export class Cluster {
       options,
     );
     await cluster.serve(standby, ports[1]);
-    await ask(ports[0], "alter system set synchronous_standby_names = '*'");
-    await ask(ports[0], "select pg_reload_conf()");
+    await runStatement(ports[0], "alter system set synchronous_standby_names = '*'");
+    await runStatement(ports[0], "select pg_reload_conf()");
     await until(async () => {
-      const rows = await ask<{ sync_state: string }>(ports[0], "select sync_state from pg_stat_replication");
+      const rows = await runStatement<{ sync_state: string }>(
+        ports[0],
+        "select sync_state from pg_stat_replication",
+      );
       return rows[0]?.sync_state === "sync";
     });
     return cluster;
@@ -114,23 +117,23 @@ export class Cluster {
     return `postgres://postgres@${hosts}/${database}?target_session_attrs=read-write`;
   }
 
-  ask = ask;
+  runStatement = runStatement;
 
   /**
    * Removes the primary. `SIGKILL` simulates a crash; `SIGSTOP` leaves connections open and silent, like a
    * power loss.
    */
   takePrimaryAway(signal: "SIGKILL" | "SIGSTOP"): void {
-    this.gone = getProcesses(this.servers[0]);
-    for (const pid of this.gone) process.kill(pid, signal);
+    this.stoppedPids = getProcesses(this.servers[0]);
+    for (const pid of this.stoppedPids) process.kill(pid, signal);
   }
 
   async promoteStandby(): Promise<void> {
-    await ask(this.ports[1], "select pg_promote(true, 60)");
+    await runStatement(this.ports[1], "select pg_promote(true, 60)");
   }
 
   async stop(): Promise<void> {
-    for (const pid of [...this.gone, ...this.servers.flatMap(getProcesses)]) kill(pid);
+    for (const pid of [...this.stoppedPids, ...this.servers.flatMap(getProcesses)]) kill(pid);
     await rm(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
@@ -146,6 +149,6 @@ export class Cluster {
       stdio: "ignore",
     });
     this.servers.push(server);
-    await until(async () => (await ask(port, "select 1")).length === 1);
+    await until(async () => (await runStatement(port, "select 1")).length === 1);
   }
 }

@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 }
 
 const stored = async <Row extends object>(cluster: Cluster, statement: string) =>
-  cluster.ask<Row>(cluster.ports[1], statement, "planner");
+  cluster.runStatement<Row>(cluster.ports[1], statement, "planner");
 
 /** Subjects of all mails in the outboxes. */
 async function mailed(folders: readonly string[]): Promise<string[]> {
@@ -72,19 +72,19 @@ async function compare(cluster: Cluster, load: Load, folders: readonly string[],
 }
 
 async function fileHash({ url }: RunningProvider, { headers }: Load, id: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/publishers/file/${id}`, { headers });
+  const response = await fetch(`${url}/api/v1/publishers/file/${id}`, { headers });
   return createHash("sha256")
-    .update(Buffer.from(await answer.arrayBuffer()))
+    .update(Buffer.from(await response.arrayBuffer()))
     .digest("hex");
 }
 
-async function round(programs: string): Promise<boolean> {
+async function runRound(programs: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "provider-failover-"));
   const cluster = await Cluster.start(programs, [await freePort(), await freePort()]);
   const folders = [join(folder, "one"), join(folder, "other")];
   const providers: RunningProvider[] = [];
   try {
-    await cluster.ask(cluster.ports[0], "create database planner");
+    await cluster.runStatement(cluster.ports[0], "create database planner");
     const settings = { DATABASE_URL: cluster.url("planner"), TOKEN_SECRET: randomBytes(32).toString("hex") };
     providers.push(
       ...(await Promise.all(folders.map((DATA_DIR) => startProvider(program, { ...settings, DATA_DIR })))),
@@ -126,7 +126,7 @@ const programs = findPostgres();
 if (!programs) throw new Error("PostgreSQL's programs are needed: apt-get install postgresql");
 await build(bundleTo(program));
 await copyRest(program);
-const passed = await round(programs);
+const passed = await runRound(programs);
 process.stdout.write(
   passed
     ? "Passed: no acknowledged write was lost or duplicated.\n"

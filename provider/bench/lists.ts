@@ -34,34 +34,34 @@ const pages: Record<string, Partial<ListQuery>> = {
 };
 
 /** Stable ids, because a database may be reused. */
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-const typeIds = [idOf(1), idOf(2)];
+const createId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+const typeIds = [createId(1), createId(2)];
 const [commonType = "", rareType = ""] = typeIds;
 const choice = { search: "", limit: 20, ids: null };
 const offered = inArray(sortText(sql`${clients.table.status}`), ["approved", "active"]);
 const holds = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
-const inType = (id: string) => eq(sizes.table.mediaTypeId, id);
+const hasMediaType = (id: string) => eq(sizes.table.mediaTypeId, id);
 
 // Searches of a reference field while typing: matches in every name, a common prefix, 20 matches, and none.
 const typed = ["", "t", "to", "tow", "f", "f0", "f0a", "z", "za", "zan", "q", "qx", "qxy"];
-const [country, largeState, smallState, client] = [idOf(3), idOf(4), idOf(5), idOf(6)];
-const [oftenAuthor, rarelyAuthor] = [idOf(7), idOf(8)];
-const wholeCity = Object.keys(getTableColumns(cities.table));
-const inState = (stateId: string) =>
+const [country, largeState, smallState, client] = [createId(3), createId(4), createId(5), createId(6)];
+const [oftenAuthor, rarelyAuthor] = [createId(7), createId(8)];
+const cityColumns = Object.keys(getTableColumns(cities.table));
+const isInState = (stateId: string) =>
   and(
     inArray(sortText(sql`${cities.table.status}`), ["active"]),
     eq(cities.table.countryId, country),
     eq(cities.table.stateId, stateId),
   );
-const byName = { sortField: "name", sortOrder: "asc", perPage: 20 } as const;
+const sortedByName = { sortField: "name", sortOrder: "asc", perPage: 20 } as const;
 
 /** Two ways to find a city: the list for all cities, suggestions for the cities of a state. */
 const cityReads: Record<string, (work: ResourceContext, search: string) => Promise<unknown>> = {
-  "of any place": (work, search) => listRows(work, cities, { ...base, ...byName, search }),
+  "of any place": (work, search) => listRows(work, cities, { ...base, ...sortedByName, search }),
   "of a state that all are in": (work, search) =>
-    listOptions(work, cities, inState(largeState), { ...choice, search }, wholeCity),
+    listOptions(work, cities, isInState(largeState), { ...choice, search }, cityColumns),
   "of a state that 20 are in": (work, search) =>
-    listOptions(work, cities, inState(smallState), { ...choice, search }, wholeCity),
+    listOptions(work, cities, isInState(smallState), { ...choice, search }, cityColumns),
 };
 
 // Campaigns are created in the order of their periods, so completed ones are last in newest-first order.
@@ -132,8 +132,9 @@ const reads: Reads = {
     listOptions(work, clients, offered, { ...choice, search: "5005 a" }),
   "choices: clients in use, every row matches": (work) =>
     listOptions(work, clients, offered, { ...choice, search: "trading" }),
-  "choices: sizes of a type that all have": (work) => listOptions(work, sizes, inType(commonType), choice),
-  "choices: sizes of a type that 20 have": (work) => listOptions(work, sizes, inType(rareType), choice),
+  "choices: sizes of a type that all have": (work) =>
+    listOptions(work, sizes, hasMediaType(commonType), choice),
+  "choices: sizes of a type that 20 have": (work) => listOptions(work, sizes, hasMediaType(rareType), choice),
   "choices: vendors of a type that all offer": (work) =>
     listOptions(work, vendors, holds(commonType), choice),
   "choices: vendors of a type that 20 offer": (work) => listOptions(work, vendors, holds(rareType), choice),
@@ -147,8 +148,8 @@ const reads: Reads = {
 };
 
 /** A random number per row; the kinds are independent of each other. */
-const drawn = (kind: string, below: number) =>
-  sql.raw(`(hashtextextended('${kind}' || n, 0) & 1073741823) % ${below}`);
+const randomBelow = (kind: string, limit: number) =>
+  sql.raw(`(hashtextextended('${kind}' || n, 0) & 1073741823) % ${limit}`);
 
 async function fill(store: Store, rows: number): Promise<void> {
   const rare = sql`n % (${rows}::int / 20) = 7`;
@@ -181,12 +182,12 @@ async function fill(store: Store, rows: number): Promise<void> {
     select id::uuid, 'Somebody', id || '@example.test', '9800000000' from unnest(array[${oftenAuthor}, ${rarelyAuthor}]) as id`);
   await store.execute(sql`
     insert into campaigns (name, code, "clientId", "startDate", "endDate", budget, status, "mediaTypeIds", "createdById", "createdAt")
-    select 'Campaign ' || md5(n::text) || case when ${drawn("term", 100)} = 3 then ' Autumn' else '' end, 'CMP-' || n,
+    select 'Campaign ' || md5(n::text) || case when ${randomBelow("term", 100)} = 3 then ' Autumn' else '' end, 'CMP-' || n,
       case when ${rare} then ${client}::uuid else ${country}::uuid end,
-      date '2026-12-01' - (n * 3650.0 / ${rows}::int)::int, date '2026-12-31' - (n * 3650.0 / ${rows}::int)::int, ${drawn("budget", 100_000)},
-      case ${drawn("rarely", 1000)} when 1 then 'approved' when 2 then 'cancelled' else (array['pending', 'active', 'completed', 'completed'])[1 + ${drawn("status", 4)}] end,
+      date '2026-12-01' - (n * 3650.0 / ${rows}::int)::int, date '2026-12-31' - (n * 3650.0 / ${rows}::int)::int, ${randomBelow("budget", 100_000)},
+      case ${randomBelow("rarely", 1000)} when 1 then 'approved' when 2 then 'cancelled' else (array['pending', 'active', 'completed', 'completed'])[1 + ${randomBelow("status", 4)}] end,
       case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([commonType])}::jsonb end,
-      case when ${drawn("one", 100)} = 7 then ${rarelyAuthor}::uuid when ${drawn("author", 2)} = 0 then ${oftenAuthor}::uuid end, now() - n * interval '1 minute'
+      case when ${randomBelow("one", 100)} = 7 then ${rarelyAuthor}::uuid when ${randomBelow("author", 2)} = 0 then ${oftenAuthor}::uuid end, now() - n * interval '1 minute'
     from ${numbers}`);
   await store.execute(sql`insert into countries (id, name, iso2) values (${country}, 'Country', 'CO')`);
   for (const id of [largeState, smallState])

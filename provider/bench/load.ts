@@ -26,7 +26,7 @@ export function startProvider(program: string, settings: Record<string, string>)
   });
 }
 
-interface Answer {
+interface ResponseBody {
   message: string;
   data?: { id: string } | null;
 }
@@ -109,9 +109,9 @@ export class Load {
       const body = JSON.stringify({ name, code: "zz" });
       const headers = { "content-type": "application/json", "idempotency-key": `failover-${lane}-${at}` };
       for (let tries = 0; ; tries++) {
-        const answer = await this.post("/languages", lane + at + tries, body, headers);
-        if (answer) {
-          this.records.set(name, answer.id);
+        const response = await this.post("/languages", lane + at + tries, body, headers);
+        if (response) {
+          this.records.set(name, response.id);
           this.noteWrite();
           break;
         }
@@ -144,8 +144,8 @@ export class Load {
       body.set("name", `Filed ${at}`);
       body.set("mediaTypeId", this.mediaTypeId);
       body.set("file", new Blob([bytes]), "a.pdf");
-      const answer = await this.post("/publishers", at, body, {});
-      if (answer) this.files.set(answer.id, createHash("sha256").update(bytes).digest("hex"));
+      const response = await this.post("/publishers", at, body, {});
+      if (response) this.files.set(response.id, createHash("sha256").update(bytes).digest("hex"));
       await pause(50);
     }
   }
@@ -153,20 +153,22 @@ export class Load {
   /** Returns null without an acknowledgement. */
   private async post(
     path: string,
-    turn: number,
+    hostIndex: number,
     body: string | FormData,
     headers: Record<string, string>,
   ): Promise<{ id: string } | null> {
     this.calls++;
-    const url = `${this.urls[turn % this.urls.length]}/api/v1${path}`;
-    const answer = await fetch(url, { method: "POST", headers: { ...this.headers, ...headers }, body }).catch(
-      () => null,
-    );
-    const content = (await answer?.json().catch(() => null)) as Answer | null;
+    const url = `${this.urls[hostIndex % this.urls.length]}/api/v1${path}`;
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { ...this.headers, ...headers },
+      body,
+    }).catch(() => null);
+    const content = (await response?.json().catch(() => null)) as ResponseBody | null;
     const isUnknown = content?.message.startsWith("Whether") ?? false;
-    const status = `${answer?.status ?? "nothing"}${isUnknown ? ", outcome unknown" : ""}`;
+    const status = `${response?.status ?? "nothing"}${isUnknown ? ", outcome unknown" : ""}`;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    return answer?.status === 201 ? (content?.data ?? { id: "" }) : null;
+    return response?.status === 201 ? (content?.data ?? { id: "" }) : null;
   }
 
   private noteWrite(): void {

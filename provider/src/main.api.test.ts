@@ -23,9 +23,9 @@ afterEach(async () => {
 /** Removed after their processes end. */
 const folders: string[] = [];
 const folder = async () => {
-  const made = await mkdtemp(join(tmpdir(), "provider-test-"));
-  folders.push(made);
-  return made;
+  const folder = await mkdtemp(join(tmpdir(), "provider-test-"));
+  folders.push(folder);
+  return folder;
 };
 
 /** Starts the built program. */
@@ -123,17 +123,17 @@ it("loses no acknowledged row to kill -9, keeps its folder to itself, and ends o
   const { child, ended, listening } = start(settings);
   const url = await listening;
   const headers = await signIn(url);
-  const found = await fetch(`${url}/api/v1/languages?search=durable&perPage=100`, { headers });
-  const { data } = (await found.json()) as { data: { name: string }[] };
+  const languages = await fetch(`${url}/api/v1/languages?search=durable&perPage=100`, { headers });
+  const { data } = (await languages.json()) as { data: { name: string }[] };
   expect(acknowledged.length).toBeGreaterThanOrEqual(40);
   expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
 
   await refused(settings, /^DATA_DIR: got ".*", which is in use by process \d+; takes /);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
-  const begun = await Promise.all(Array.from({ length: 10 }, () => begin(url, headers)));
+  const finishers = await Promise.all(Array.from({ length: 10 }, () => begin(url, headers)));
   child.kill("SIGTERM");
-  expect(await Promise.all(begun.map((finish) => finish("Just in time")))).toEqual(Array(10).fill(201));
+  expect(await Promise.all(finishers.map((finish) => finish("Just in time")))).toEqual(Array(10).fill(201));
   expect((await ended).code).toBe(0);
 });
 

@@ -1,22 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { plannedSpend, plannedSpendByLine } from "./planned-spend.ts";
+import { plannedSpend, plannedSpendByRow } from "./planned-spend.ts";
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 it("spreads the final amount of each test vector", () => {
   const file = join(import.meta.dirname, "../../schema/vectors/flights.json");
-  for (const { what, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
+  for (const { what: title, period, flights, finalAmount, columns } of JSON.parse(
+    readFileSync(file, "utf8"),
+  )) {
     const grandTotal = sum(flights.map(({ amount }: { amount: number }) => amount));
-    expect(plannedSpend(columns, flights, { period, grandTotal, finalAmount }), what).toEqual(
+    expect(plannedSpend(columns, flights, { period, grandTotal, finalAmount }), title).toEqual(
       columns.map(({ spend }: { spend: number }) => spend),
     );
   }
 });
 
 it("adds up by line to the spend of the plan", () => {
-  const lines = [
+  const rows = [
     [{ startDate: "2026-01-01", endDate: "2026-03-31", amount: 100 }],
     [{ startDate: "2026-01-17", endDate: "2026-03-02", amount: 66.67 }],
   ];
@@ -29,7 +31,7 @@ it("adds up by line to the spend of the plan", () => {
     { first: "2026-01-01", last: "2026-01-31" },
     { first: "2026-02-01", last: "2026-03-31" },
   ];
-  const byLine = plannedSpendByLine(months, lines, plan);
-  const all = plannedSpend(months, lines.flat(), plan);
-  expect(months.map((_, month) => sum(byLine.map((spend) => spend[month] ?? 0)))).toEqual(all);
+  const byRow = plannedSpendByRow(months, rows, plan);
+  const all = plannedSpend(months, rows.flat(), plan);
+  expect(months.map((_, month) => sum(byRow.map((spend) => spend[month] ?? 0)))).toEqual(all);
 });

@@ -27,19 +27,19 @@ const MICRO = 1_000_000n;
 function elapsed({ startDate, endDate, amount }: SpendFlight, day: number): bigint {
   const start = dayNumber(startDate);
   const days = dayNumber(endDate) + 1 - start;
-  const past = Math.min(Math.max(day - start, 0), days);
-  return (paise(amount) * MICRO * BigInt(past)) / BigInt(days);
+  const elapsed = Math.min(Math.max(day - start, 0), days);
+  return (paise(amount) * MICRO * BigInt(elapsed)) / BigInt(days);
 }
 
 /** Flights without cost have equal weights; a plan without flights is one flight. */
 function weighted(
-  lines: readonly (readonly SpendFlight[])[],
+  rows: readonly (readonly SpendFlight[])[],
   { grandTotal, period }: SpendPlan,
 ): readonly (readonly SpendFlight[])[] {
-  if (grandTotal > 0) return lines;
-  if (lines.flat().length === 0)
-    return [[{ startDate: period.start, endDate: period.end, amount: 1 }], ...lines.slice(1)];
-  return lines.map((flights) => flights.map((flight) => ({ ...flight, amount: 1 })));
+  if (grandTotal > 0) return rows;
+  if (rows.flat().length === 0)
+    return [[{ startDate: period.start, endDate: period.end, amount: 1 }], ...rows.slice(1)];
+  return rows.map((flights) => flights.map((flight) => ({ ...flight, amount: 1 })));
 }
 
 /**
@@ -49,30 +49,30 @@ function weighted(
  *
  * @returns paise per span, for each line
  */
-export function plannedSpendByLine(
+export function plannedSpendByRow(
   spans: readonly SpendSpan[],
-  lines: readonly (readonly SpendFlight[])[],
+  rows: readonly (readonly SpendFlight[])[],
   plan: SpendPlan,
 ): number[][] {
-  const flights = weighted(lines, plan);
+  const flights = weighted(rows, plan);
   const final = paise(plan.finalAmount);
   const total = flights.flat().reduce((sum, { amount }) => sum + paise(amount) * MICRO, 0n);
-  if (total === 0n) return lines.map(() => spans.map(() => 0));
+  if (total === 0n) return rows.map(() => spans.map(() => 0));
   const days = spans.map(({ first, last }) => [dayNumber(first), dayNumber(last) + 1] as const);
   const rounded = (weight: bigint) => (2n * final * weight + total) / (2n * total);
   const sums = days.map((): [bigint, bigint] => [0n, 0n]);
   let above = spans.map(() => 0n);
-  return lines.map((_, line) => {
-    const upToHere = days.map((span, column) => {
+  return rows.map((_, row) => {
+    const cumulative = days.map((span, column) => {
       const sum = sums[column] ?? [0n, 0n];
-      for (const flight of flights[line] ?? []) {
+      for (const flight of flights[row] ?? []) {
         sum[0] += elapsed(flight, span[0]);
         sum[1] += elapsed(flight, span[1]);
       }
       return rounded(sum[1]) - rounded(sum[0]);
     });
-    const spend = upToHere.map((value, column) => Number(value - (above[column] ?? 0n)));
-    above = upToHere;
+    const spend = cumulative.map((value, column) => Number(value - (above[column] ?? 0n)));
+    above = cumulative;
     return spend;
   });
 }
@@ -83,7 +83,7 @@ export function plannedSpend(
   flights: readonly SpendFlight[],
   plan: SpendPlan,
 ): number[] {
-  return plannedSpendByLine(spans, [flights], plan)[0] ?? [];
+  return plannedSpendByRow(spans, [flights], plan)[0] ?? [];
 }
 
 export function monthSpans(first: string, last: string): SpendSpan[] {

@@ -215,7 +215,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       metricsUrl = await listen(metricsServer, "PROVIDER_METRICS_PORT", metricsPort, host);
       opened.push(stopMetrics);
     }
-    const stopRounds = startScheduler({
+    const stopScheduler = startScheduler({
       store,
       sessions,
       signUps,
@@ -229,7 +229,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         if (config.NOTICE_MAILS) await queueNotificationMails(store, posting, publicUrl);
       },
     });
-    opened.push(async () => stopRounds());
+    opened.push(async () => stopScheduler());
     if (database.copyTo)
       opened.push(await offerCopies(directory, database.copyTo, log, () => store.execute(recordBackup)));
     return { url, metricsUrl, database, close: closeAll };

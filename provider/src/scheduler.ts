@@ -24,7 +24,7 @@ interface SchedulerDependencies {
   postman: MailWorker;
   sweepFiles: () => Promise<void>;
   afterwards: BackgroundTasks;
-  metrics: Pick<Metrics, "mail" | "round">;
+  metrics: Pick<Metrics, "mail" | "scheduledRun">;
   log: Logger;
   /** Turns due notifications into mails, unless these are disabled. */
   postNotices: () => Promise<void>;
@@ -86,9 +86,9 @@ function every(seconds: number, work: () => Promise<void>, afterwards: Backgroun
 export function startScheduler(means: SchedulerDependencies): () => void {
   const { afterwards, metrics } = means;
   const measured = (name: "sweep" | "mails", work: () => Promise<void>) => async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const end = (outcome: "done" | "failed") =>
-      metrics.round(name, outcome, (performance.now() - begun) / 1000);
+      metrics.scheduledRun(name, outcome, (performance.now() - startedAt) / 1000);
     try {
       await work();
       end("done");

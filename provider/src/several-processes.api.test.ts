@@ -9,7 +9,7 @@ import { nextNumber } from "./db/sequence-numbers.ts";
 let one: TestProvider;
 let other: TestProvider;
 /** Starts another provider on the same database with its own data folder. */
-const beside = async ({ settings }: TestProvider) => {
+const startSibling = async ({ settings }: TestProvider) => {
   const { DATA_DIR } = await freshDatabase(false);
   return TestProvider.start({ ...settings, DATA_DIR });
 };
@@ -18,7 +18,7 @@ const count = async (table: string, { store } = one) =>
 
 beforeAll(async () => {
   one = await TestProvider.start();
-  other = await beside(one);
+  other = await startSibling(one);
 });
 afterAll(async () => {
   await one.stop();
@@ -33,10 +33,10 @@ it("start at once on an empty database, which is made and filled once", async ()
     TestProvider.start({ ...settings, DATA_DIR }),
   ]);
   const [first, second] = started;
-  const made = await first.post("/languages", { name: "Konkani", code: "kok" });
-  expect(made.status).toBe(201);
-  const read = await second.get(`/languages/languages-by-id?languageId=${made.body.data.id}`);
-  expect(read.body.data).toEqual(made.body.data);
+  const created = await first.post("/languages", { name: "Konkani", code: "kok" });
+  expect(created.status).toBe(201);
+  const read = await second.get(`/languages/languages-by-id?languageId=${created.body.data.id}`);
+  expect(read.body.data).toEqual(created.body.data);
   const roles = await second.store.execute(sql`select name from roles order by name`);
   expect(roles.rows.map(({ name }) => name)).toEqual(["Admin", "Manager", "User"]);
   await Promise.all(started.map((provider) => provider.stop()));
@@ -44,9 +44,10 @@ it("start at once on an empty database, which is made and filled once", async ()
 
 it("count tries together", async () => {
   const tries = [one, other, one, other, one, other, one, other, one, other, one, other];
-  const answers = [];
-  for (const provider of tries) answers.push((await provider.login("manager@agency.test", "wrong-1")).status);
-  expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  const responses = [];
+  for (const provider of tries)
+    responses.push((await provider.login("manager@agency.test", "wrong-1")).status);
+  expect(responses).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
 
 it("give each number once, and count rows together", async () => {
@@ -90,7 +91,7 @@ it("serve each other's files, and take over those of a folder", async () => {
 it("send each mail once", async () => {
   const smtp = await Smtp.start();
   const first = await TestProvider.start({ SMTP_URL: smtp.url });
-  const second = await beside(first);
+  const second = await startSibling(first);
   const people = Array.from({ length: 24 }, (_, at) => ({
     fullName: "Zoé Kapoor",
     email: `person-${at}@example.test`,
@@ -121,11 +122,11 @@ it("send each mail once", async () => {
 it("clean up once an hour across processes", async () => {
   const old = sql`update attempts set "lastAt" = now() - interval '2 days'`;
   await one.store.execute(old);
-  const third = await beside(one);
+  const third = await startSibling(one);
   await third.stop();
   expect(await count("attempts")).toBeGreaterThan(0);
   await one.store.execute(sql`update turns set "begunAt" = "begunAt" - interval '1 hour'`);
-  const fourth = await beside(one);
+  const fourth = await startSibling(one);
   await expect.poll(() => count("attempts")).toBe(0);
   await fourth.stop();
 });

@@ -14,7 +14,7 @@ import { testSecret } from "./template.ts";
 // oxlint-disable-next-line typescript/no-explicit-any -- what comes over the wire; the tests look into it
 export type Json = any;
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   body: Json;
@@ -87,7 +87,7 @@ export class TestProvider {
     method: string,
     path: string,
     more: { body?: unknown; token?: string | null; as?: Role; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const token = more.token === undefined && more.as ? await this.token(more.as) : more.token;
     const form = more.body instanceof FormData || more.body instanceof URLSearchParams;
     const raw = form || typeof more.body === "string" || more.body instanceof Uint8Array;

@@ -12,10 +12,10 @@ const schema = buildSchema(
     .join("\n"),
 );
 /** Sort enums belong to one list operation and are excluded. */
-const inSdl = Object.values(schema.getTypeMap()).filter(
+const sdlEnums = Object.values(schema.getTypeMap()).filter(
   (type) => isEnumType(type) && !isIntrospectionType(type) && !/Sort(Field|Order)$/.test(type.name),
 );
-const inRules: Readonly<Record<string, readonly string[] | undefined>> = {
+const ruleEnums: Readonly<Record<string, readonly string[] | undefined>> = {
   ...enums,
   ...Object.fromEntries(
     Object.entries(statuses).flatMap(([name, values]) =>
@@ -24,19 +24,24 @@ const inRules: Readonly<Record<string, readonly string[] | undefined>> = {
   ),
 };
 
-function constantOf(name: string): string {
+function toConstantName(name: string): string {
   const words = name.replaceAll(/(?<=[a-z])[A-Z]/g, "_$&").toUpperCase();
   return `${words}${words.endsWith("S") ? "ES" : "S"}`;
 }
 
 describe("enum values", () => {
-  it.each(inSdl.map(({ name }) => [name, constantOf(name)]))("of %s are those of %s", (name, constant) => {
-    const type = schema.getType(name);
-    expect(inRules).toHaveProperty(constant);
-    expect(inRules[constant]).toEqual(isEnumType(type) && type.getValues().map(({ name }) => name));
-  });
+  it.each(sdlEnums.map(({ name }) => [name, toConstantName(name)]))(
+    "of %s are those of %s",
+    (name, constant) => {
+      const type = schema.getType(name);
+      expect(ruleEnums).toHaveProperty(constant);
+      expect(ruleEnums[constant]).toEqual(isEnumType(type) && type.getValues().map(({ name }) => name));
+    },
+  );
 
   it("belong to enums of the SDL", () => {
-    expect(inSdl.map(({ name }) => constantOf(name))).toEqual(expect.arrayContaining(Object.keys(inRules)));
+    expect(sdlEnums.map(({ name }) => toConstantName(name))).toEqual(
+      expect.arrayContaining(Object.keys(ruleEnums)),
+    );
   });
 });

@@ -27,7 +27,7 @@ const namedOtherwise: Readonly<Record<string, readonly unknown[]>> = {
   ForgotPasswordInput: [account.accountEmailRule],
 };
 
-function rulesOf({ name }: GraphQLInputObjectType): readonly unknown[] {
+function findRules({ name }: GraphQLInputObjectType): readonly unknown[] {
   const rule = `${name.charAt(0).toLowerCase()}${name.slice(1).replace(/Input$/, "")}Rule`;
   return namedOtherwise[name] ?? [rules[rule]];
 }
@@ -35,31 +35,31 @@ function rulesOf({ name }: GraphQLInputObjectType): readonly unknown[] {
 /** Removes optional, nullable and array wrappers. */
 function unwrapped(rule: unknown): z.core.$ZodTypeDef | undefined {
   let { def } = rule as { def?: z.core.$ZodTypeDef };
-  for (let inner = innerOf(def); inner !== undefined; inner = innerOf(def)) ({ def } = inner);
+  for (let inner = unwrapInner(def); inner !== undefined; inner = unwrapInner(def)) ({ def } = inner);
   return def;
 }
 
-function innerOf(def: z.core.$ZodTypeDef | undefined): { def: z.core.$ZodTypeDef } | undefined {
+function unwrapInner(def: z.core.$ZodTypeDef | undefined): { def: z.core.$ZodTypeDef } | undefined {
   const { innerType, element } = { ...def } as Record<string, { def: z.core.$ZodTypeDef } | undefined>;
   return innerType ?? element;
 }
 
-function shapeOf(rule: unknown): Readonly<Record<string, unknown>> {
+function getShape(rule: unknown): Readonly<Record<string, unknown>> {
   return (unwrapped(rule) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
 }
 
 /** Fields by path, including nested inputs. */
-function fieldsOf(input: GraphQLInputObjectType, path = ""): string[] {
+function listFields(input: GraphQLInputObjectType, path = ""): string[] {
   return Object.values(input.getFields()).flatMap(({ name, type }) => {
     const inner = getNamedType(type);
-    return [`${path}${name}`, ...(isInputObjectType(inner) ? fieldsOf(inner, `${path}${name}.`) : [])];
+    return [`${path}${name}`, ...(isInputObjectType(inner) ? listFields(inner, `${path}${name}.`) : [])];
   });
 }
 
-function linesOf(rule: unknown, path = ""): string[] {
-  return Object.entries(shapeOf(rule)).flatMap(([name, inner]) => [
+function listRulePaths(rule: unknown, path = ""): string[] {
+  return Object.entries(getShape(rule)).flatMap(([name, inner]) => [
     `${path}${name}`,
-    ...linesOf(inner, `${path}${name}.`),
+    ...listRulePaths(inner, `${path}${name}.`),
   ]);
 }
 
@@ -70,8 +70,8 @@ const inputs = Object.values(schema.getMutationType()?.getFields() ?? {})
 
 describe("the rule of", () => {
   it.each(inputs.map((input) => [input.name, input] as const))("%s has its fields", (_name, input) => {
-    const lines = [...new Set(rulesOf(input).flatMap((rule) => linesOf(rule)))];
-    const fields = fieldsOf(input);
+    const lines = [...new Set(findRules(input).flatMap((rule) => listRulePaths(rule)))];
+    const fields = listFields(input);
     expect(
       fields.filter((field) => !lines.includes(field)),
       "fields without a line in the rule",

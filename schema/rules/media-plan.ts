@@ -164,13 +164,13 @@ function isBefore(day: string | null, other: string | null): boolean {
 export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Related): FieldIssue[] {
   const { start, end } = orderDetails.campaignDate;
   const issues = medias.flatMap((row, index) => {
-    const found: FieldIssue[] = [];
+    const issues: FieldIssue[] = [];
     const report = (field: string, message: string) =>
-      found.push({ path: `medias.${index}.${field}`, message });
+      issues.push({ path: `medias.${index}.${field}`, message });
     if (isBefore(row.startDate, start) || isBefore(end, row.startDate)) report("startDate", OUTSIDE_PLAN);
     if (isBefore(row.endDate, row.startDate)) report("endDate", ENDS_BEFORE_START);
     else if (isBefore(end, row.endDate)) report("endDate", OUTSIDE_PLAN);
-    return found;
+    return issues;
   });
   issues.push(...rateIssues(medias, rateCards));
   if (!pairUp(medias, rateCards)) issues.push({ path: "rateCards", message: ONE_CARD_PER_ROW });
@@ -207,8 +207,8 @@ export function rowIssues(
 function rateIssues(medias: Related["medias"], rateCards: Related["rateCards"]): FieldIssue[] {
   const rates = new Map(medias.map(({ id, unitRate }) => [id, unitRate]));
   return rateCards.flatMap(({ id, rate }, index) => {
-    const ofRow = rates.get(id);
-    const differs = typeof rate === "number" && typeof ofRow === "number" && rate !== ofRow;
+    const rowRate = rates.get(id);
+    const differs = typeof rate === "number" && typeof rowRate === "number" && rate !== rowRate;
     return differs ? [{ path: `rateCards.${index}.rate`, message: OTHER_RATE }] : [];
   });
 }

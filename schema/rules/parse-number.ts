@@ -78,8 +78,8 @@ export function isForeignCurrency(text: string, currency: string): boolean {
 function parseDigits(text: string, style: NumberStyle): Fraction | undefined {
   const match = NUMBERS[style].exec(text);
   if (!match) return undefined;
-  const [whole = "", decimals = ""] = match.slice(1).filter((part) => part !== undefined);
-  const digits = whole.replaceAll(/[ ,.]/g, "") + decimals;
+  const [integer = "", decimals = ""] = match.slice(1).filter((part) => part !== undefined);
+  const digits = integer.replaceAll(/[ ,.]/g, "") + decimals;
   return {
     numerator: BigInt(digits),
     denominator: 10n ** BigInt(decimals.length),

@@ -12,7 +12,7 @@ interface Plan {
 }
 
 /** Seeded random numbers from 0 to 1 (Mulberry32). */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,7 +23,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /** Plans from a few paise to hundreds of crore; amounts have at most 2 decimals. */
-function planFrom(random: () => number): Plan {
+function createPlan(random: () => number): Plan {
   const money = (digits: number) => Number((random() * 10 ** digits).toFixed(2));
   const rateCards = Array.from({ length: 1 + Math.floor(random() * 24) }, () => ({
     rate: money(Math.floor(random() * 8)),
@@ -46,15 +46,15 @@ function exactTotals({ rateCards, additionalCharges, discount }: Plan) {
 
 describe("totals of a plan", () => {
   it("are exact to the paisa in 10,000 plans and equal the provider's", () => {
-    const random = randomFrom(20_261_122);
+    const random = createRandom(20_261_122);
     let checksum = 0;
-    for (let made = 0; made < PLANS; made += 1) {
-      const plan = planFrom(random);
+    for (let count = 0; count < PLANS; count += 1) {
+      const plan = createPlan(random);
       const { grandTotal, finalAmount } = planTotals(plan.rateCards, plan.additionalCharges, plan.discount);
       const exact = exactTotals(plan);
       if (exactPaise(grandTotal) !== exact.grand || exactPaise(finalAmount) !== exact.final)
         expect.fail(
-          `plan ${made}: ${grandTotal} and ${finalAmount}, not ${exact.grand} and ${exact.final} paise`,
+          `plan ${count}: ${grandTotal} and ${finalAmount}, not ${exact.grand} and ${exact.final} paise`,
         );
       checksum = Number(
         (BigInt(checksum) * 31n + exactPaise(grandTotal) + exactPaise(finalAmount) * 7n) % 1_000_000_007n,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import { fromMinor, toMinor } from "./money.ts";
-import { monthSpans, plannedSpend, plannedSpendByLine, type SpendFlight } from "./planned-spend.ts";
+import { monthSpans, plannedSpend, plannedSpendByRow, type SpendFlight } from "./planned-spend.ts";
 
 const flight = (startDate: string, endDate: string, amount: number): SpendFlight => ({
   startDate,
@@ -11,33 +11,33 @@ const flight = (startDate: string, endDate: string, amount: number): SpendFlight
   amount,
 });
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-const grandTotalOf = (flights: readonly SpendFlight[]) =>
+const sumFlights = (flights: readonly SpendFlight[]) =>
   fromMinor(sum(flights.map(({ amount }) => toMinor(amount))));
 
 it("spreads the final amount of each test vector", () => {
   const file = join(import.meta.dirname, "../vectors/flights.json");
   for (const { what, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
-    const spend = plannedSpend(columns, { flights, period, finalAmount, grandTotal: grandTotalOf(flights) });
+    const spend = plannedSpend(columns, { flights, period, finalAmount, grandTotal: sumFlights(flights) });
     expect(spend, what).toEqual(columns.map((column: { spend: number }) => column.spend));
   }
 });
 
 it("adds up by line and by month to the final amount", () => {
-  const lines = [
+  const rows = [
     [flight("2026-01-01", "2026-03-31", 100), flight("2026-02-01", "2026-02-10", 33.33)],
     [flight("2026-01-17", "2026-03-02", 66.67)],
     [],
     [flight("2026-03-31", "2026-03-31", 0.05)],
   ];
   const plan = {
-    grandTotal: grandTotalOf(lines.flat()),
+    grandTotal: sumFlights(rows.flat()),
     finalAmount: 187.31,
     period: { start: "2026-01-01", end: "2026-03-31" },
   };
   const months = monthSpans("2026-01-01", "2026-03-31");
-  const byLine = plannedSpendByLine(months, lines, plan);
-  const byMonth = plannedSpend(months, { ...plan, flights: lines.flat() });
-  expect(months.map((_, month) => sum(byLine.map((spend) => spend[month] ?? 0)))).toEqual(byMonth);
+  const byRow = plannedSpendByRow(months, rows, plan);
+  const byMonth = plannedSpend(months, { ...plan, flights: rows.flat() });
+  expect(months.map((_, month) => sum(byRow.map((spend) => spend[month] ?? 0)))).toEqual(byMonth);
   expect(sum(byMonth)).toBe(18_731);
 });
 

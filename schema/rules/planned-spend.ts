@@ -48,11 +48,11 @@ function weighted({ startDate, endDate, amount }: SpendFlight): Weight {
 }
 
 /** Flights without amounts have equal weights; a plan without flights is one flight over its period. */
-function evenLines(
-  lines: readonly (readonly SpendFlight[])[],
+function spreadEvenly(
+  rows: readonly (readonly SpendFlight[])[],
   { start, end }: SpendPlan["period"],
 ): SpendFlight[][] {
-  const even = lines.map((flights) => flights.map((flight) => ({ ...flight, amount: 1 })));
+  const even = rows.map((flights) => flights.map((flight) => ({ ...flight, amount: 1 })));
   const isEmpty = even.every((flights) => flights.length === 0);
   if (isEmpty && start && end && start <= end)
     even.splice(0, 1, [{ startDate: start, endDate: end, amount: 1 }]);
@@ -75,41 +75,41 @@ function proportion(a: bigint, b: bigint, c: bigint): bigint {
  * days; charges and discount follow in proportion. Rounding applies to running sums, so spans and lines add
  * up exactly.
  *
- * @param lines flights of each line; together the flights of the plan
+ * @param rows flights of each line; together the flights of the plan
  * @returns minor units per span, for each line
  */
-export function plannedSpendByLine(
+export function plannedSpendByRow(
   spans: readonly SpendSpan[],
-  lines: readonly (readonly SpendFlight[])[],
+  rows: readonly (readonly SpendFlight[])[],
   plan: Omit<SpendPlan, "flights">,
 ): number[][] {
   const final = getWeight(plan.finalAmount) / PRECISION;
   const isWeighted = toMinor(plan.grandTotal) > 0;
-  const weights = (isWeighted ? lines : evenLines(lines, plan.period)).map((line) => line.map(weighted));
+  const weights = (isWeighted ? rows : spreadEvenly(rows, plan.period)).map((row) => row.map(weighted));
   const total = isWeighted
     ? getWeight(plan.grandTotal)
     : weights.flat().reduce((sum, { weight }) => sum + weight, 0n);
-  if (total === 0n) return lines.map(() => spans.map(() => 0));
+  if (total === 0n) return rows.map(() => spans.map(() => 0));
   const edges = spans.map(({ first, last }) => [dayNumber(first), dayNumber(last) + 1] as const);
   let before: number[] = edges.map(() => 0);
   const above = edges.map(() => [0n, 0n] as [bigint, bigint]);
-  return weights.map((line) => {
-    const upToHere = edges.map(([from, to], column) => {
+  return weights.map((row) => {
+    const cumulative = edges.map(([from, to], column) => {
       const sums = above[column] ?? [0n, 0n];
-      for (const weight of line) {
+      for (const weight of row) {
         sums[0] += elapsed(weight, from);
         sums[1] += elapsed(weight, to);
       }
       return Number(proportion(final, sums[1], total) - proportion(final, sums[0], total));
     });
-    const spend = upToHere.map((sum, column) => sum - (before[column] ?? 0));
-    before = upToHere;
+    const spend = cumulative.map((sum, column) => sum - (before[column] ?? 0));
+    before = cumulative;
     return spend;
   });
 }
 
 export function plannedSpend(spans: readonly SpendSpan[], { flights, ...plan }: SpendPlan): number[] {
-  return plannedSpendByLine(spans, [flights], plan)[0] ?? spans.map(() => 0);
+  return plannedSpendByRow(spans, [flights], plan)[0] ?? spans.map(() => 0);
 }
 
 /** Months of the period as whole months, named YYYY-MM. */

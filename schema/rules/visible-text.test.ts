@@ -21,7 +21,7 @@ describe("a text that says something", () => {
   });
 
   it("is required in a required text", () => {
-    const seen = (text: string) => z.safeParse(requiredText(), text).success;
-    expect(["Acme", "\u200bAcme", "\u200b", " \u2800 "].map(seen)).toEqual([true, true, false, false]);
+    const isAccepted = (text: string) => z.safeParse(requiredText(), text).success;
+    expect(["Acme", "\u200bAcme", "\u200b", " \u2800 "].map(isAccepted)).toEqual([true, true, false, false]);
   });
 });

@@ -22,7 +22,7 @@ const newTab =
 const fetcher: GraphiQLProps["fetcher"] = ({ query, variables, operationName }, options) =>
   session
     .send({ query, variables: variables as unknown, operationName }, options?.headers)
-    .then((answer) => ({ ...answer }));
+    .then((response) => ({ ...response }));
 
 /** @param schema for documentation and completion; undefined uses introspection */
 export function Sandbox({ schema }: { readonly schema: GraphQLSchema | undefined }) {

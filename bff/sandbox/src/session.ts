@@ -67,8 +67,8 @@ export class SandboxSession {
     const name = account.includes("@")
       ? { email: account.trim() }
       : { phone: account.replaceAll(/[\s-]/g, "") };
-    const answer = await this.send({ query: signInOperation, variables: { input: { ...name, password } } });
-    const refusal = firstError(answer);
+    const response = await this.send({ query: signInOperation, variables: { input: { ...name, password } } });
+    const refusal = firstError(response);
     if (refusal) throw new Error(refusal.message);
     if (!this.#state.signedIn) throw new Error("The answer carries no token.");
   }
@@ -103,9 +103,9 @@ export class SandboxSession {
       cache: "no-store",
     });
     if (carried) this.#takeRenewed(response.headers, carried);
-    const answer = await readObject(response);
-    this.#follow(answer, carried);
-    return answer;
+    const reply = await readObject(response);
+    this.#follow(reply, carried);
+    return reply;
   }
 
   /** A later sign-in must not be overwritten. */
@@ -116,11 +116,11 @@ export class SandboxSession {
   }
 
   /** A successful login opens the session, also from a tab; a rejected token or logout ends it. */
-  #follow(answer: object, carried: Tokens | undefined): void {
-    const login = readRecord(readRecord(answer, "data"), "login");
+  #follow(response: object, carried: Tokens | undefined): void {
+    const login = readRecord(readRecord(response, "data"), "login");
     if (typeof login?.["token"] === "string") this.#begin(login["token"], login);
-    else if (readRecord(readRecord(answer, "data"), "logout") && carried) this.#end();
-    else if (carried && firstError(answer)?.code === "UNAUTHENTICATED") {
+    else if (readRecord(readRecord(response, "data"), "logout") && carried) this.#end();
+    else if (carried && firstError(response)?.code === "UNAUTHENTICATED") {
       this.#end("The session has ended. Please sign in again.");
     }
   }
@@ -150,22 +150,22 @@ export class SandboxSession {
 }
 
 async function readObject(response: Response): Promise<object> {
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (typeof answer === "object" && answer !== null) return answer;
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (typeof reply === "object" && reply !== null) return reply;
   throw new Error(`HTTP ${response.status} without a JSON answer.`);
 }
 
 function readRecord(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
-  const found = asRecord(value)?.[key];
-  return asRecord(found);
+  const member = asRecord(value)?.[key];
+  return asRecord(member);
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-function firstError(answer: object): { readonly message: string; readonly code: unknown } | undefined {
-  const errors = asRecord(answer)?.["errors"];
+function firstError(response: object): { readonly message: string; readonly code: unknown } | undefined {
+  const errors = asRecord(response)?.["errors"];
   if (!Array.isArray(errors)) return undefined;
   const error = asRecord(errors[0]);
   const message = error?.["message"];

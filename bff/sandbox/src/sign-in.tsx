@@ -37,7 +37,7 @@ function SignInForm({
     setBusy(true);
     setRefusal(undefined);
     try {
-      await session.signIn(textOf(values, "account"), textOf(values, "password"));
+      await session.signIn(getText(values, "account"), getText(values, "password"));
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : "Signing in failed.");
     } finally {
@@ -82,7 +82,7 @@ function SignInForm({
   );
 }
 
-function textOf(values: FormData, name: string): string {
+function getText(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === "string" ? value : "";
 }

@@ -72,7 +72,7 @@ describe("/graphql", () => {
       "GRAPHQL_VALIDATION_FAILED",
     ],
   ])("explains %s", async (query, code) => {
-    expect(await bff.codeOf(query)).toBe(code);
+    expect(await bff.queryCode(query)).toBe(code);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe("/graphql", () => {
       [field]: value,
     };
     expect(
-      await bff.codeOf("mutation ($input: CampaignInput!) { createCampaign(input: $input) { id } }", {
+      await bff.queryCode("mutation ($input: CampaignInput!) { createCampaign(input: $input) { id } }", {
         variables: { input },
       }),
     ).toBe("BAD_USER_INPUT");

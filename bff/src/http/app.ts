@@ -17,7 +17,7 @@ import { isBrowserVisit, sandboxFiles, sandboxPage } from "./pages/sandbox.ts";
 import { apiHeaders, securityHeaders } from "./security-headers.ts";
 import { webApp } from "./pages/web-app.ts";
 
-export interface AppOptions extends Omit<GraphQLOptions, "addressOf">, Pick<FileOptions, "viewerCan"> {
+export interface AppOptions extends Omit<GraphQLOptions, "getClientAddress">, Pick<FileOptions, "viewerCan"> {
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;
@@ -33,7 +33,10 @@ export function createListener(options: AppOptions): RequestListener {
   const { config } = options;
   const app = createApp(options);
   const trusts = app.get("trust proxy fn");
-  const graphql = createGraphQLHandler({ ...options, addressOf: (request) => proxyAddr(request, trusts) });
+  const graphql = createGraphQLHandler({
+    ...options,
+    getClientAddress: (request) => proxyAddr(request, trusts),
+  });
   const headers = apiHeaders({ https: isHttps(config) });
   return (request, response) => {
     if (!isGraphQLPath(request.url)) {

@@ -190,7 +190,7 @@ describe("the sign-up policy", () => {
 
   it("is an error while the upstream is down", async () => {
     bff.upstream.on(route, failure(503));
-    expect(await bff.codeOf(policy, { headers: {} })).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryCode(policy, { headers: {} })).toBe("UPSTREAM_UNAVAILABLE");
   });
 });
 
@@ -225,7 +225,7 @@ describe("the viewer", () => {
 
   it("is an error without a user in the answer", async () => {
     bff.upstream.on("GET /api/v1/profile", success({}));
-    expect(await bff.codeOf("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryCode("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
   it("changes the profile, and the password only with both", async () => {

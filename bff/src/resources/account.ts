@@ -62,11 +62,11 @@ const missingCall: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED"
 
 /** Open if the upstream has no policy. */
 async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
-  const answer = await rest.readAnonymously(endpoint("/auth/sign-up-policy")).catch((error: unknown) => {
+  const response = await rest.readAnonymously(endpoint("/auth/sign-up-policy")).catch((error: unknown) => {
     if (error instanceof CodedError && missingCall.has(error.code)) return {};
     throw error;
   });
-  const row = asRecord(readRecord(answer)) ?? {};
+  const row = asRecord(readRecord(response)) ?? {};
   return {
     mode: readEnum(row["mode"], SIGN_UP_MODES) ?? "OPEN",
     domains: list(row["domains"], text).filter((domain) => domain !== null),
@@ -137,12 +137,12 @@ export const account = {
       },
       updateProfile: async (_parent, { input }, { rest }) => {
         const { currentPassword, newPassword, ...value } = checked(profileRule, input);
-        const answer = await rest.put(profile, {
+        const response = await rest.put(profile, {
           ...value,
           language: wireWord(value.language),
           ...(newPassword ? { currentPassword, newPassword } : {}),
         });
-        const row = asRecord(answer["data"]);
+        const row = asRecord(response["data"]);
         return row && Array.isArray(row["permissions"]) ? viewerFromRow(row) : readViewer(rest);
       },
     },

@@ -38,7 +38,7 @@ describe("clients to approve", () => {
 
   it("are an error where they cannot be read", async () => {
     bff.upstream.on(LIST, failure(500));
-    expect(await bff.codeOf(QUERY)).toBe("UPSTREAM_ERROR");
+    expect(await bff.queryCode(QUERY)).toBe("UPSTREAM_ERROR");
   });
 });
 
@@ -66,6 +66,6 @@ describe("the colleagues of a client", () => {
     bff.upstream.on("GET /api/v1/clients/people", failure(404));
     expect((await bff.query(query)).data).toEqual({ clientColleagues: null });
     bff.upstream.on("GET /api/v1/clients/people", failure(500));
-    expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
+    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
   });
 });

@@ -37,11 +37,11 @@ const exceptions: Readonly<
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
 
 /** `size` is the type Size. */
-function typeNameOf(resource: string): string {
+function getTypeName(resource: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1);
 }
 
-function listOf(typeName: string): string {
+function findListField(typeName: string): string {
   return queries.find(({ type }) => getNamedType(type).name === `${typeName}Page`)?.name ?? "";
 }
 
@@ -49,7 +49,7 @@ function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function scalarsOf(typeName: string): string {
+function listScalars(typeName: string): string {
   const type = schema.getType(typeName) as GraphQLObjectType;
   return Object.values(type.getFields())
     .filter(
@@ -62,14 +62,14 @@ function scalarsOf(typeName: string): string {
 }
 
 describe.each(Object.keys(resources))("%s", (resource) => {
-  const typeName = typeNameOf(resource);
-  const plural = listOf(typeName);
+  const typeName = getTypeName(resource);
+  const plural = findListField(typeName);
   const exception = exceptions[resource] ?? {};
   const segment = exception.path ?? kebab(plural);
-  const { idParam = `${resource}Id`, total: totalKey = `total${typeNameOf(plural)}` } = exception;
+  const { idParam = `${resource}Id`, total: totalKey = `total${getTypeName(plural)}` } = exception;
   const root = `/api/v1/${segment}`;
   const { list = root, create = root, sort = "sortField" } = exception;
-  const fields = scalarsOf(typeName);
+  const fields = listScalars(typeName);
   const row = { id: "id-1", name: "Name", businessName: "Name", fullName: "Name", module: "clients" };
   const newInput = getInputType(schema, `create${typeName}`);
   const input = getInputType(schema, `update${typeName}`);
@@ -208,9 +208,9 @@ describe("a read-only list", () => {
   const paths = { payment: "payment", poInvoiceSync: "po-invoice-sync", billingSummary: "billing-summery" };
 
   it.each(Object.keys(readOnly))("%s", async (resource) => {
-    const query = listOf(typeNameOf(resource));
+    const query = findListField(getTypeName(resource));
     const path = paths[resource as keyof typeof paths];
-    bff.upstream.on(`GET /api/v1/${path}`, stubPage([{ id: 1 }], `total${typeNameOf(query)}`));
+    bff.upstream.on(`GET /api/v1/${path}`, stubPage([{ id: 1 }], `total${getTypeName(query)}`));
     const { data, errors } = await bff.query(`{ ${query} { items { id } pageInfo { totalCount } } }`);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ [query]: { items: [{ id: "1" }], pageInfo: { totalCount: 1 } } });

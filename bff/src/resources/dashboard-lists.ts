@@ -6,7 +6,7 @@ import { asRow } from "../rest/row-fields.ts";
 import { sectionResult } from "./viewer-access.ts";
 
 /** Maximum number of shown records. */
-const shown = 5;
+const listLength = 5;
 /** Records read per list, for orders that the upstream cannot sort by. */
 const looked = 25;
 
@@ -18,7 +18,7 @@ interface Shortlist<M> {
 interface ListQuery<M> {
   readonly filters: Readonly<Record<string, unknown>>;
   readonly order: Order;
-  readonly fits: (record: M) => boolean;
+  readonly matches: (record: M) => boolean;
   /** Sort key, smallest first; default: the upstream's order. */
   readonly rank?: (record: M) => string;
 }
@@ -26,17 +26,17 @@ interface ListQuery<M> {
 export async function readShortlist<M>(
   { rest }: GraphQLContext,
   { endpoints, fromRow }: ReadResource<M>,
-  { filters, order: { field: sortField, order: sortOrder }, fits, rank }: ListQuery<M>,
+  { filters, order: { field: sortField, order: sortOrder }, matches, rank }: ListQuery<M>,
 ): Promise<Shortlist<M>> {
   const pageRequest = { page: 1, perPage: looked, sortField, sortOrder };
   const page = await rest.list(endpoints, pageRequest, filterQuery(filters));
   const { rows, pageInfo, isCounted } = page;
-  const fitting = rows.map((row) => fromRow(asRow(row))).filter(fits);
+  const fitting = rows.map((row) => fromRow(asRow(row))).filter(matches);
   const ranked = rank ? fitting.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)) : fitting;
   const isNarrowed = fitting.length === rows.length;
-  const isWhole = isCounted && pageInfo.totalCount <= rows.length;
+  const isComplete = isCounted && pageInfo.totalCount <= rows.length;
   return {
-    totalCount: isNarrowed ? sectionResult(page) : isWhole ? fitting.length : null,
-    items: ranked.slice(0, shown),
+    totalCount: isNarrowed ? sectionResult(page) : isComplete ? fitting.length : null,
+    items: ranked.slice(0, listLength),
   };
 }

@@ -72,13 +72,13 @@ describe("plans of the dashboard", () => {
   });
 
   it("are, for who decides but not about their own, those of others, and their own that others decide about", async () => {
-    const theirs = { createdBy: { id: "you", fullName: "B" } };
+    const othersPlan = { createdBy: { id: "you", fullName: "B" } };
     bff.upstream
       .on("GET /api/v1/profile", profile("Manager", ["media_plans"], { mayApproveOwnPlans: false }))
       .on("GET /api/v1/media-plan", ({ query: { status, createdById, notCreatedById } }) => {
         if (status === "rejected") return success([], { totalOrders: 0 });
         const own = [plan("own", "2026-11-20T00:00:00.000Z")];
-        const others = [plan("theirs", "2026-11-20T00:00:00.000Z", theirs)];
+        const others = [plan("theirs", "2026-11-20T00:00:00.000Z", othersPlan)];
         if (createdById === "me") return success(own, { totalOrders: 1 });
         return success(notCreatedById === "me" ? others : [...own, ...others], { totalOrders: 8 });
       });
@@ -94,12 +94,12 @@ describe("plans of the dashboard", () => {
   });
 
   it("returns nothing to others, even if the upstream ignores the filter", async () => {
-    const theirs = plan("theirs", "2026-11-20T00:00:00.000Z", { createdBy: { id: "you" } });
+    const othersPlan = plan("theirs", "2026-11-20T00:00:00.000Z", { createdBy: { id: "you" } });
     bff.upstream
       .on("GET /api/v1/profile", profile("Admin", [], { mayApproveOwnPlans: false }))
       .on(
         "GET /api/v1/media-plan",
-        success([plan("own", "2026-11-20T00:00:00.000Z"), theirs], { totalOrders: 40 }),
+        success([plan("own", "2026-11-20T00:00:00.000Z"), othersPlan], { totalOrders: 40 }),
       );
     const { data } = await bff.query("{ dashboard { waitingPlans { totalCount items { id } } } }");
     expect(data).toEqual({ dashboard: { waitingPlans: { totalCount: null, items: [{ id: "theirs" }] } } });

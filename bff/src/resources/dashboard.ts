@@ -15,7 +15,7 @@ import { mediaPlan, getStatusSince } from "./media-plan.ts";
 import { latestDrafts } from "./plan-draft.ts";
 import { payment } from "./payment.ts";
 import { canDecide, mayRead, sectionResult, viewerCan } from "./viewer-access.ts";
-import { byMediaType, byMonth, monthsAround, planSummary } from "./plan-summary.ts";
+import { groupByMediaType, groupByMonth, monthsAround, planSummary } from "./plan-summary.ts";
 import { readShortlist } from "./dashboard-lists.ts";
 import { vendor } from "./vendor.ts";
 
@@ -33,7 +33,7 @@ async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", fro
   return readShortlist(context, mediaPlan, {
     filters: { status, createdById: viewer.id },
     order: status === "PENDING" ? oldestFirst : { field: "updatedAt", order: "desc" },
-    fits: (plan) => plan.status === status && plan.createdBy?.id === viewer.id && since(plan) >= from,
+    matches: (plan) => plan.status === status && plan.createdBy?.id === viewer.id && since(plan) >= from,
     ...(status === "PENDING" ? { rank: since } : {}),
   });
 }
@@ -45,7 +45,7 @@ async function waitingPlans(context: GraphQLContext) {
   return readShortlist(context, mediaPlan, {
     filters: { status: "PENDING", ...(mayApproveOwnPlans ? {} : { notCreatedById: id }) },
     order: oldestFirst,
-    fits: ({ status, createdBy }) => status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== id),
+    matches: ({ status, createdBy }) => status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== id),
     rank: since,
   });
 }
@@ -95,13 +95,13 @@ async function campaigns(
   context: GraphQLContext,
   filters: Readonly<Record<string, unknown>>,
   field: "startDate" | "endDate",
-  fits: (record: Model<Campaign>) => boolean,
+  matches: (record: Model<Campaign>) => boolean,
 ) {
   if (!(await mayRead(context, "campaigns"))) return null;
   return readShortlist(context, campaign, {
     filters,
     order: { field, order: "asc" },
-    fits: (record) => isOpen(record) && fits(record),
+    matches: (record) => isOpen(record) && matches(record),
   });
 }
 
@@ -149,11 +149,11 @@ export const dashboard = {
       spendByMonth: async ({ today }, _args, context) => {
         const months = monthsAround(today);
         const summary = await planSummary(context, months);
-        return summary && byMonth(summary.spend, months);
+        return summary && groupByMonth(summary.spend, months);
       },
       spendByMediaType: async ({ today }, _args, context) => {
         const summary = await planSummary(context, monthsAround(today));
-        return summary && byMediaType(summary.spend);
+        return summary && groupByMediaType(summary.spend);
       },
     },
     MediaTypeAmount: { mediaType: resolveNamedReference("mediaType") },

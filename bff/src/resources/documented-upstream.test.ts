@@ -12,9 +12,9 @@ const lists = Object.entries({ ...resources, ...readOnly }).map(([name, { endpoi
 ]);
 
 it.each(lists)("docs/upstream.md has a row for %s, with its path %s", (_name, path = "") => {
-  const inATable = document.split("\n").filter((line) => line.startsWith("|"));
+  const tableRows = document.split("\n").filter((line) => line.startsWith("|"));
   const names = new RegExp(`${path.replace(/\/list$/, "")}(?![\\w-])`);
-  expect(inATable.some((line) => names.test(line))).toBe(true);
+  expect(tableRows.some((line) => names.test(line))).toBe(true);
 });
 
 it("knows lists", () => {

@@ -10,7 +10,7 @@ const query = `query ($revision: Int) {
   mediaPlan(id: "7") { statusSince asOf(revision: $revision) { revision medias { id } priceDetails { finalAmount } } }
 }`;
 const plan = (more: object) => success({ id: "7", orderDetails: {}, medias: [], rateCards: [], ...more });
-const asOf = async (revision?: number) => {
+const readEarlier = async (revision?: number) => {
   const { data, errors } = await bff.query(query, { variables: { revision } });
   expect(errors).toBeUndefined();
   return (data as { mediaPlan: { asOf: unknown } }).mediaPlan.asOf;
@@ -21,8 +21,8 @@ describe("an earlier revision of a plan", () => {
     bff.upstream.on(PLAN, plan({ revision: 3 }));
     bff.upstream.on(REVISION, success({ medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } }));
     const contents = { medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } };
-    expect(await asOf()).toEqual({ revision: 2, ...contents });
-    expect(await asOf(1)).toEqual({ revision: 1, ...contents });
+    expect(await readEarlier()).toEqual({ revision: 2, ...contents });
+    expect(await readEarlier(1)).toEqual({ revision: 1, ...contents });
     expect(bff.upstream.lines.filter((line) => line.startsWith(REVISION))).toEqual([
       `${REVISION}?mediaPlanId=7&revision=2`,
       `${REVISION}?mediaPlanId=7&revision=1`,
@@ -31,14 +31,14 @@ describe("an earlier revision of a plan", () => {
 
   it("returns null without a call for the first, the current and a future revision", async () => {
     bff.upstream.on(PLAN, plan({ revision: 1 }));
-    expect(await asOf()).toBeNull();
-    for (const revision of [0, 1, 2]) expect(await asOf(revision)).toBeNull();
+    expect(await readEarlier()).toBeNull();
+    for (const revision of [0, 1, 2]) expect(await readEarlier(revision)).toBeNull();
   });
 
   it("is none where the upstream keeps none", async () => {
     bff.upstream.on(PLAN, plan({ revision: 2 }));
     bff.upstream.on(REVISION, failure(404));
-    expect(await asOf()).toBeNull();
+    expect(await readEarlier()).toBeNull();
   });
 });
 

@@ -20,7 +20,7 @@ function sums(totals: readonly object[], groups: readonly object[] = [], extra: 
 
 const financeModules = ["media_plans", "po_invoice_sync", "payments"];
 
-function standUp(role: string, modules: readonly string[] = financeModules) {
+function stubUpstream(role: string, modules: readonly string[] = financeModules) {
   bff.upstream
     .on("GET /api/v1/profile", profile(role, modules))
     .on(
@@ -60,8 +60,8 @@ function standUp(role: string, modules: readonly string[] = financeModules) {
           ),
     )
     .on("GET /api/v1/payment", ({ query }) => {
-      const late = query["overdue"] === "true";
-      const row = late
+      const isOverdue = query["overdue"] === "true";
+      const row = isOverdue
         ? { currency: "INR", balance: 40, count: 3 }
         : { currency: "INR", invoiceAmount: 90, taxAmount: 16.2, paidAmount: 60 };
       const key = query["groupBy"] === "vendorId" ? { key: "v1", name: "Star" } : { key: "2026-11" };
@@ -77,7 +77,7 @@ it("queries the payments of an order by its exact number", async () => {
 
 describe("the finance overview", () => {
   it("lays the figures of each currency side by side, and never adds two", async () => {
-    standUp("Manager");
+    stubUpstream("Manager");
     const { data, errors } = await bff.query(`{ financeOverview {
       totals { currency planned ordered invoiced paid overdue }
       months { month figures { currency planned ordered overdue } }
@@ -109,7 +109,7 @@ describe("the finance overview", () => {
   });
 
   it("does not read billing without permission", async () => {
-    standUp("Manager");
+    stubUpstream("Manager");
     const { data } = await bff.query(
       "{ financeOverview { billing { billed } overdueBilling { amount } differing } }",
     );
@@ -118,7 +118,7 @@ describe("the finance overview", () => {
   });
 
   it("has an Admin's billing", async () => {
-    standUp("Admin");
+    stubUpstream("Admin");
     bff.upstream.on(
       "GET /api/v1/billing-summery",
       sums([{ currency: "INR", billed: 100, received: "60.5", outstanding: 57.5 }]),
@@ -136,7 +136,7 @@ describe("the finance overview", () => {
   });
 
   it("is forbidden for a User, without calling the upstream", async () => {
-    standUp("User");
+    stubUpstream("User");
     const { data, errors } = await bff.query("{ financeOverview { totals { currency planned } } }");
     expect(data).toBeNull();
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(["FORBIDDEN"]);
@@ -144,7 +144,7 @@ describe("the finance overview", () => {
   });
 
   it("omits forbidden figures", async () => {
-    standUp("Manager", ["po_invoice_sync"]);
+    stubUpstream("Manager", ["po_invoice_sync"]);
     const { data } = await bff.query("{ financeOverview { totals { currency planned ordered paid } } }");
     expect(data).toEqual({
       financeOverview: {
@@ -219,7 +219,7 @@ describe("the billing report", () => {
 });
 
 describe("the totals of a list", () => {
-  const answer = success([{ id: 1 }], {
+  const response = success([{ id: 1 }], {
     totals: [{ currency: "INR", balance: "9.10" }],
     groups: [
       { key: "from_client", currency: "INR", balance: "2" },
@@ -228,7 +228,7 @@ describe("the totals of a list", () => {
   });
 
   it("reads totals only when selected", async () => {
-    bff.upstream.on("GET /api/v1/payment", answer);
+    bff.upstream.on("GET /api/v1/payment", response);
     const { data } = await bff.query(
       "{ payments(overdue: true, direction: TO_VENDOR) { items { id } totals { direction currency balance paidAmount } } }",
     );
@@ -265,7 +265,7 @@ describe("the totals of a list", () => {
 
   it("fail with the list where another argument is invalid", async () => {
     bff.upstream.on("GET /api/v1/payment", failure(422));
-    expect(await bff.codeOf("{ payments { items { id } totals { balance } } }")).toBe("BAD_USER_INPUT");
+    expect(await bff.queryCode("{ payments { items { id } totals { balance } } }")).toBe("BAD_USER_INPUT");
   });
 
   it("are null for payments where the upstream does not group by direction", async () => {

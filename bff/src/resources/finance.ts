@@ -76,7 +76,7 @@ function addedUp(values: readonly unknown[]): number | null {
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
 
-interface Line {
+interface FinanceGroup {
   readonly key: string | null;
   readonly name: string | null;
   readonly figures: Model<FinanceFigures>;
@@ -98,11 +98,11 @@ async function plansByMonth(
   );
 }
 
-async function linesBy(
+async function readGroups(
   context: GraphQLContext,
   groupBy: "period" | "vendorId",
   part: keyof Sums,
-): Promise<Line[] | null> {
+): Promise<FinanceGroup[] | null> {
   const read = await Promise.all(
     sources.map(({ module, resource, query }) =>
       resource === mediaPlan && groupBy === "period"
@@ -112,33 +112,33 @@ async function linesBy(
   );
   if (read.every((sums) => sums === null)) return null;
   // A value missing from a read list is 0, from an unread one null.
-  const none = Object.assign(
+  const noAmounts = Object.assign(
     { planned: null, ordered: null, invoiced: null, paid: null, overdue: null },
     ...sources.map(({ figures }, index) =>
       read[index] ? Object.fromEntries(Object.keys(figures).map((figure) => [figure, 0])) : {},
     ),
   ) as Omit<Model<FinanceFigures>, "currency">;
-  const lines = new Map<string, Line>();
+  const groups = new Map<string, FinanceGroup>();
   for (const [index, { figures }] of sources.entries()) {
     for (const row of read[index]?.[part] ?? []) {
       const key = text(row["key"]);
       const currency = requiredText(row["currency"]);
-      const before = lines.get(`${key} ${currency}`);
+      const before = groups.get(`${key} ${currency}`);
       const own = Object.entries(figures).map(([figure, sums]) => [
         figure,
         addedUp(sums.map((sum) => row[sum])),
       ]);
-      lines.set(`${key} ${currency}`, {
+      groups.set(`${key} ${currency}`, {
         key,
         name: text(row["name"]) ?? before?.name ?? null,
-        figures: { ...none, currency, ...before?.figures, ...Object.fromEntries(own) },
+        figures: { ...noAmounts, currency, ...before?.figures, ...Object.fromEntries(own) },
       });
     }
   }
-  return [...lines.values()];
+  return [...groups.values()];
 }
 
-async function overdueTo(context: GraphQLContext, direction: string) {
+async function readOverdue(context: GraphQLContext, direction: string) {
   return getSums(context, "payments", payment, { direction, overdue: "true", groupBy: "period" });
 }
 
@@ -151,18 +151,18 @@ const groupings: Readonly<Record<BillingGrouping, string>> = {
 
 /** Sums by age per currency; missing ages are 0. */
 function getAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
-  const none = { d30: 0, d60: 0, d90: 0, over90: 0 };
-  const byCurrency = new Map<string, typeof none>();
+  const emptyBuckets = { d30: 0, d60: 0, d90: 0, over90: 0 };
+  const byCurrency = new Map<string, typeof emptyBuckets>();
   for (const row of groups) {
     const currency = requiredText(row["currency"]);
     const age = requiredText(row["key"]);
-    const before = byCurrency.get(currency) ?? none;
-    if (age in none) byCurrency.set(currency, { ...before, [age]: money(row["balance"]) ?? 0 });
+    const before = byCurrency.get(currency) ?? emptyBuckets;
+    if (age in emptyBuckets) byCurrency.set(currency, { ...before, [age]: money(row["balance"]) ?? 0 });
   }
   return [...byCurrency].map(([currency, ageing]) => ({ currency, ageing }));
 }
 
-const byOrdered = (one: Line, other: Line) =>
+const compareOrdered = (one: FinanceGroup, other: FinanceGroup) =>
   (other.figures.ordered ?? 0) - (one.figures.ordered ?? 0) ||
   (other.figures.planned ?? 0) - (one.figures.planned ?? 0);
 
@@ -212,15 +212,15 @@ export const finance = {
     // Each field reads only its own lists, once a request.
     FinanceOverview: {
       totals: async (_parent, _args, context) =>
-        (await linesBy(context, "period", "totals"))?.map(({ figures }) => figures) ?? null,
+        (await readGroups(context, "period", "totals"))?.map(({ figures }) => figures) ?? null,
       months: async (_parent, _args, context) =>
-        (await linesBy(context, "period", "groups"))
+        (await readGroups(context, "period", "groups"))
           ?.flatMap(({ key, figures }) => (key === null ? [] : [{ month: key, figures }]))
           .sort((one, other) => one.month.localeCompare(other.month)) ?? null,
       vendors: async (_parent, _args, context) =>
-        (await linesBy(context, "vendorId", "groups"))
+        (await readGroups(context, "vendorId", "groups"))
           ?.filter(({ key }) => key !== null)
-          .sort(byOrdered)
+          .sort(compareOrdered)
           .map(({ key, name, figures }) => ({
             vendorId: key,
             vendor: key === null ? null : { id: key, name },
@@ -229,14 +229,14 @@ export const finance = {
       differing: async (_parent, _args, context) =>
         countRecords(context, "po_invoice_sync", poInvoiceSync, { differs: "true" }),
       overdueCount: async (_parent, _args, context) => {
-        const groups = (await overdueTo(context, "to_vendor"))?.groups;
+        const groups = (await readOverdue(context, "to_vendor"))?.groups;
         return groups ? groups.reduce((sum, row) => sum + (number(row["count"]) ?? 0), 0) : null;
       },
       billing: async (_parent, _args, context): Promise<ReturnType<typeof billingTotals>[] | null> =>
         (await getSums(context, "billing_summary", billingSummary, {}))?.totals.map(billingTotals) ?? null,
       overdueBilling: async (_parent, _args, context) => {
         if (!(await mayRead(context, "billing_summary"))) return null;
-        const sums = await overdueTo(context, "from_client");
+        const sums = await readOverdue(context, "from_client");
         return (
           sums?.totals.map((row) => ({
             currency: requiredText(row["currency"]),

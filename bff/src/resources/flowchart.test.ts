@@ -38,7 +38,7 @@ const plan = (id: string, more: object = {}) => ({
   ...more,
 });
 
-const drawn = (id: string) => ({
+const chartPlan = (id: string) => ({
   id,
   planNumber: `MP-${id}`,
   status: "APPROVED",
@@ -64,12 +64,12 @@ describe("the flowchart of a campaign", () => {
       ...listed(plan("p1")),
       mediaType: { id: "m1", name: "Television" },
       vendor: { id: "v1", name: "Star" },
-      flights: drawn("p1").flights,
+      flights: chartPlan("p1").flights,
     };
     bff.upstream.on("GET /api/v1/campaign/flowchart", success({ plans: [drawnPlan] }));
     const { data, errors } = await queryFlowchart();
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ campaignFlowchart: { hasPdf: true, plans: [drawn("p1")] } });
+    expect(data).toEqual({ campaignFlowchart: { hasPdf: true, plans: [chartPlan("p1")] } });
     expect(bff.upstream.lines).toEqual(["GET /api/v1/campaign/flowchart?campaignId=c1"]);
   });
 
@@ -79,13 +79,13 @@ describe("the flowchart of a campaign", () => {
   });
 });
 
-function listed(whole: ReturnType<typeof plan>) {
-  const { medias: _medias, rateCards: _rateCards, history: _history, ...row } = whole;
+function listed(full: ReturnType<typeof plan>) {
+  const { medias: _medias, rateCards: _rateCards, history: _history, ...row } = full;
   return row;
 }
 
 describe("where the upstream draws none", () => {
-  function standUp(plans: readonly ReturnType<typeof plan>[]) {
+  function stubUpstream(plans: readonly ReturnType<typeof plan>[]) {
     bff.upstream
       .on("GET /api/v1/campaign/flowchart", failure(404))
       .on("GET /api/v1/campaign/campaign-by-id", success({ id: "c1", name: "Monsoon" }))
@@ -103,24 +103,24 @@ describe("where the upstream draws none", () => {
 
   it("combines all pages of plans and their rows, without uncounted ones", async () => {
     const rejected = plan("p2", { status: "rejected" });
-    standUp([plan("p1"), rejected, ...others(120), plan("p3")]);
+    stubUpstream([plan("p1"), rejected, ...others(120), plan("p3")]);
     const { data, errors } = await queryFlowchart();
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ campaignFlowchart: { hasPdf: false, plans: [drawn("p1"), drawn("p3")] } });
+    expect(data).toEqual({ campaignFlowchart: { hasPdf: false, plans: [chartPlan("p1"), chartPlan("p3")] } });
     expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(2);
   });
 
   it("is an error, and never a part, where there are too many plans", async () => {
-    standUp(others(501));
+    stubUpstream(others(501));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
     bff.upstream.reset();
-    standUp(Array.from({ length: 101 }, (_, index) => plan(`p${index}`)));
+    stubUpstream(Array.from({ length: 101 }, (_, index) => plan(`p${index}`)));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
     expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(0);
   });
 
   it("says that there is no such campaign", async () => {
-    standUp([]);
+    stubUpstream([]);
     bff.upstream.on("GET /api/v1/campaign/campaign-by-id", failure(404));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
   });

@@ -49,7 +49,7 @@ function tooMany(): CodedError {
 
 /** The upstream may ignore the filters. */
 async function getPlans(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
-  const found: Model<MediaPlan>[] = [];
+  const plans: Model<MediaPlan>[] = [];
   const filters = { planned: "true", ...idQuery({ campaignId }) };
   for (let page = 1, isLast = false; !isLast; page += 1) {
     if (page > pagesLookedThrough) throw tooMany();
@@ -58,26 +58,29 @@ async function getPlans(campaignId: string, { rest }: GraphQLContext): Promise<M
       { page, perPage: MAX_PAGE_SIZE, sortField: "createdAt", sortOrder: "asc" },
       filters,
     );
-    found.push(...rows.map((row) => mediaPlan.fromRow(asRow(row))));
+    plans.push(...rows.map((row) => mediaPlan.fromRow(asRow(row))));
     isLast = !pageInfo.hasNextPage;
   }
-  return found.filter(
+  return plans.filter(
     ({ orderDetails, status }) =>
       orderDetails?.campaign?.id === campaignId && status !== "REJECTED" && status !== "CANCELLED",
   );
 }
 
-async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Promise<Plan> {
+async function buildChartPlan(listed: Model<MediaPlan>, context: GraphQLContext): Promise<Plan> {
   const { loaders } = context;
   const { orderDetails, medias, rateCards, ...plan } = await readFullPlan(listed, context);
   const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
-  const nameOf = async (resource: string, linked: { id: string; name?: string | null } | null | undefined) =>
+  const readReference = async (
+    resource: string,
+    linked: { id: string; name?: string | null } | null | undefined,
+  ) =>
     linked
       ? { id: linked.id, name: linked.name ?? (await loaders.option(resource, linked.id))?.name ?? null }
       : null;
   const flights = medias.map(async (row): Promise<Model<Flight>> => ({
     channel: row.channel?.name ?? null,
-    format: (await nameOf("format", row.format))?.name ?? null,
+    format: (await readReference("format", row.format))?.name ?? null,
     startDate: row.startDate,
     endDate: row.endDate,
     amount: amounts.get(row.id) ?? 0,
@@ -89,14 +92,14 @@ async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Pro
     status: plan.status,
     currency: plan.currency,
     priceDetails: plan.priceDetails ?? priceDetails({}),
-    mediaType: await nameOf("mediaType", orderDetails?.mediaType),
-    vendor: await nameOf("vendor", orderDetails?.vendor),
+    mediaType: await readReference("mediaType", orderDetails?.mediaType),
+    vendor: await readReference("vendor", orderDetails?.vendor),
     flights: await Promise.all(flights),
   };
 }
 
 /** Builds the flowchart from the list of plans, for an upstream without it. */
-async function drawnHere(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
+async function buildChart(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
   // The campaign itself may be missing.
   const [plans] = await Promise.all([
     getPlans(campaignId, context),
@@ -105,7 +108,7 @@ async function drawnHere(campaignId: string, context: GraphQLContext): Promise<P
     }),
   ]);
   if (plans.length > plansRead) throw tooMany();
-  return Promise.all(plans.map((plan) => drawnPlan(plan, context)));
+  return Promise.all(plans.map((plan) => buildChartPlan(plan, context)));
 }
 
 export const flowchart = {
@@ -117,7 +120,7 @@ export const flowchart = {
           return { plans: list(asRow(data)["plans"], buildPlan), hasPdf: true };
         } catch (error) {
           if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
-          return { plans: await drawnHere(campaignId, context), hasPdf: false };
+          return { plans: await buildChart(campaignId, context), hasPdf: false };
         }
       },
     },

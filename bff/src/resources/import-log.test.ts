@@ -44,7 +44,7 @@ describe("the log of imports", () => {
     bff.upstream.on(LIST, failure(404));
     expect((await bff.query(query)).data).toEqual({ imports: null });
     bff.upstream.on(LIST, failure(500));
-    expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
+    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
   });
 
   it("accepts an import with valid numbers", async () => {
@@ -53,7 +53,7 @@ describe("the log of imports", () => {
       `mutation { noteImport(input: { list: "/vendors", fileName: "régies.xlsx", created: ${created}, changed: 2, unchanged: 5, skipped: 3, refused: 1 }) { created } }`;
     expect((await bff.query(note(8))).data).toEqual({ noteImport: { created: 8 } });
     expect(bff.upstream.calls[0]?.json).toEqual({ list: "/vendors", ...figures });
-    expect(await bff.codeOf(note(-1))).toBe("BAD_USER_INPUT");
+    expect(await bff.queryCode(note(-1))).toBe("BAD_USER_INPUT");
     expect(bff.upstream.calls).toHaveLength(1);
   });
 });

@@ -11,9 +11,9 @@ const READ = "GET /api/v1/list-views/list-views-by-id";
 const UPDATE = "PUT /api/v1/list-views/update-list-views-by-id";
 const DELETE = "DELETE /api/v1/list-views/delete-list-views-by-id";
 
-const seen = "2026-11-23T10:00:00.000Z";
+const version = "2026-11-23T10:00:00.000Z";
 const input = { list: "/clients", name: "Mine", address: "mine=true", isDefault: false };
-const row = (id: string, more: object = {}) => ({ id, ...input, updatedAt: seen, ...more });
+const row = (id: string, more: object = {}) => ({ id, ...input, updatedAt: version, ...more });
 
 describe("the viewer's views of a list", () => {
   const query = '{ listViews(list: "/clients") { id list name address isDefault updatedAt } }';
@@ -33,7 +33,7 @@ describe("the viewer's views of a list", () => {
     const { data, errors } = await bff.query(query);
     expect([data, errors]).toEqual([{ listViews: null }, undefined]);
     bff.upstream.on(LIST, failure(500));
-    expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
+    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
   });
 
   it("are of that list, whatever else the upstream answers", async () => {
@@ -104,16 +104,16 @@ describe("a view of a list", () => {
 
   it("updates a view by id and checks its version", async () => {
     bff.upstream.on(READ, success(row("1"))).on(UPDATE, success(row("1", { isDefault: true })));
-    const { data } = await save(`id: "1", expectedUpdatedAt: "${seen}", `, { isDefault: true });
+    const { data } = await save(`id: "1", expectedUpdatedAt: "${version}", `, { isDefault: true });
     expect(data).toEqual({ saveListView: { id: "1", name: "Mine", isDefault: true } });
     expect(bff.upstream.calls.at(-1)).toMatchObject({
       query: { listViewId: "1" },
       json: { ...input, isDefault: true },
-      headers: { "if-match": `"${seen}"` },
+      headers: { "if-match": `"${version}"` },
     });
     bff.upstream.on(READ, success(row("1", { updatedAt: "2026-11-23T11:00:00.000Z" })));
-    const late = await save(`id: "1", expectedUpdatedAt: "${seen}", `);
-    expect(late.errors?.[0]?.extensions.code).toBe("CONFLICT");
+    const rejected = await save(`id: "1", expectedUpdatedAt: "${version}", `);
+    expect(rejected.errors?.[0]?.extensions.code).toBe("CONFLICT");
     expect(bff.upstream.count(UPDATE)).toBe(1);
   });
 

@@ -12,7 +12,7 @@ import type {
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import type { Reference } from "../rest/reference.ts";
-import { channelNameIn, readLinkedReference, readNamedRecord, reference } from "../rest/reference.ts";
+import { readChannelName, readLinkedReference, readNamedRecord, reference } from "../rest/reference.ts";
 import {
   asRow,
   changedRow,
@@ -24,7 +24,7 @@ import {
   readObject,
   pathText,
   recordFields,
-  shownText,
+  displayText,
   text,
   wholeNumber,
   readEnum,
@@ -100,7 +100,7 @@ function mediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>>): 
   const impressions = readable(wholeNumber, row["impressions"]);
   return {
     id,
-    channel: channel && { id: channel.id, name: channel.name ?? channelNameIn(row) },
+    channel: channel && { id: channel.id, name: channel.name ?? readChannelName(row) },
     startDate: date(row["startDate"]),
     endDate: date(row["endDate"]),
     unitRate: card?.isInvalid ? card.rate : (card?.rate ?? readable(money, row["unitRate"]).figure),
@@ -173,8 +173,8 @@ function revision(value: unknown): Model<MediaPlanRevision> {
       const { path, from, to, row: named } = asRow(change);
       return {
         path: pathText(path),
-        from: shownText(from),
-        to: shownText(to),
+        from: displayText(from),
+        to: displayText(to),
         row: changedRow(named),
       };
     }),

@@ -22,17 +22,17 @@ import { fromRow, snapshotFromRow } from "./media-plan-row.ts";
 
 type Plan = Model<MediaPlan>;
 
-interface WholePlan extends Plan {
+interface FullPlan extends Plan {
   medias: Model<MediaRow>[];
   rateCards: Model<RateCard>[];
   history: Model<MediaPlanRevision>[];
 }
 
-const isWhole = (record: { id: string }): record is WholePlan => "medias" in record && "history" in record;
+const isFullPlan = (record: { id: string }): record is FullPlan => "medias" in record && "history" in record;
 
 /** Reads rows and history by id, once a request, if the list omitted them. */
-export async function readFullPlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
-  const record = isWhole(plan) ? plan : await loaders.record("mediaPlan", plan.id);
+export async function readFullPlan(plan: Plan, { loaders }: GraphQLContext): Promise<FullPlan> {
+  const record = isFullPlan(plan) ? plan : await loaders.record("mediaPlan", plan.id);
   return { ...plan, medias: [], rateCards: [], history: [], ...record };
 }
 
@@ -85,7 +85,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   nameField: "planNumber",
   rule: mediaPlanRule,
   // Removes plans that their author may not approve.
-  fits: ({ createdBy }, { notCreatedById }) =>
+  matches: ({ createdBy }, { notCreatedById }) =>
     typeof notCreatedById !== "string" || createdBy?.id !== notCreatedById,
   extensions: [
     "statuses",
@@ -101,7 +101,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   facts: ({ orderDetails, priceDetails, ...plan }) => ({
     mediaType: orderDetails?.mediaType,
     // Undefined for a list without rows.
-    channelIds: isWhole(plan) ? plan.medias.map(({ channel }) => channel?.id) : [],
+    channelIds: isFullPlan(plan) ? plan.medias.map(({ channel }) => channel?.id) : [],
     startDate: orderDetails?.campaignDate?.start,
     endDate: orderDetails?.campaignDate?.end,
     amount: priceDetails?.finalAmount,

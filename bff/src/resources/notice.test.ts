@@ -54,7 +54,7 @@ describe("notifications", () => {
     bff.upstream.on(LIST, failure(404));
     expect(await bff.query(query)).toMatchObject({ data: { notices: null } });
     bff.upstream.on(LIST, failure(500));
-    expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
+    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
   });
 
   it("is marked as read: some, or all up to a time", async () => {
@@ -66,9 +66,9 @@ describe("notifications", () => {
   });
 
   it("reject invalid ids and more than a hundred", async () => {
-    expect(await bff.codeOf('mutation { readNotices(ids: ["../x"]) { unread } }')).toBe("BAD_USER_INPUT");
+    expect(await bff.queryCode('mutation { readNotices(ids: ["../x"]) { unread } }')).toBe("BAD_USER_INPUT");
     const many = JSON.stringify(Array.from({ length: 101 }, (_, index) => `n${index}`));
-    expect(await bff.codeOf(`mutation { readNotices(ids: ${many}) { unread } }`)).toBe("BAD_USER_INPUT");
+    expect(await bff.queryCode(`mutation { readNotices(ids: ${many}) { unread } }`)).toBe("BAD_USER_INPUT");
     expect(bff.upstream.calls).toEqual([]);
   });
 });
@@ -106,7 +106,7 @@ describe("when it is mailed", () => {
     const save = (zone: string) => `mutation { saveNoticeMails(mails: [], timeZone: "${zone}") { kind } }`;
     expect((await bff.query(save("Europe/Paris"))).data).toEqual({ saveNoticeMails: [] });
     expect(bff.upstream.calls[0]?.json).toEqual({ timeZone: "Europe/Paris" });
-    expect(await bff.codeOf(save("Etc/Unknown"))).toBe("BAD_USER_INPUT");
+    expect(await bff.queryCode(save("Etc/Unknown"))).toBe("BAD_USER_INPUT");
     expect(bff.upstream.calls).toHaveLength(1);
   });
 });

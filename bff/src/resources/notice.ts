@@ -44,9 +44,9 @@ function readMails(value: unknown): NoticeMail[] {
 }
 
 /** Null if the upstream lacks the call. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
     throw error;
@@ -74,10 +74,10 @@ export const notice = {
     Mutation: {
       readNotices: async (_parent, { ids, until }, { rest }) => {
         if (ids && ids.length > most) throw inputError([{ path: "ids", message: `Must be at most ${most}` }]);
-        const which = ids
+        const selection = ids
           ? { ids: ids.map((id, at) => checkedId(id, `ids.${at}`)) }
           : { until: until ?? null };
-        const envelope = await rest.post(endpoint("/notices/read"), which);
+        const envelope = await rest.post(endpoint("/notices/read"), selection);
         return { unread: readUnread(asRecord(readRecord(envelope)) ?? envelope) };
       },
       saveNoticeMails: async (_parent, { mails, timeZone }, { rest }) => {

@@ -49,7 +49,7 @@ describe("the comments on a media plan", () => {
     bff.upstream.on(LIST, failure(404));
     expect(await bff.query(query)).toMatchObject({ data: { planComments: null } });
     bff.upstream.on(LIST, failure(500));
-    expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
+    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
   });
 });
 
@@ -67,8 +67,8 @@ describe("a comment", () => {
   });
 
   it("says something", async () => {
-    expect(await bff.codeOf(create('{ mediaPlanId: "p", text: " \\u200b" }'))).toBe("BAD_USER_INPUT");
-    expect(await bff.codeOf(create(`{ mediaPlanId: "p", text: "${"x".repeat(2001)}" }`))).toBe(
+    expect(await bff.queryCode(create('{ mediaPlanId: "p", text: " \\u200b" }'))).toBe("BAD_USER_INPUT");
+    expect(await bff.queryCode(create(`{ mediaPlanId: "p", text: "${"x".repeat(2001)}" }`))).toBe(
       "BAD_USER_INPUT",
     );
     expect(bff.upstream.calls).toEqual([]);

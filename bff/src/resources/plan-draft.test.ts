@@ -10,15 +10,15 @@ const READ = "GET /api/v1/media-plan-drafts/media-plan-drafts-by-id";
 const UPDATE = "PUT /api/v1/media-plan-drafts/update-media-plan-drafts-by-id";
 const DELETE = "DELETE /api/v1/media-plan-drafts/delete-media-plan-drafts-by-id";
 
-const seen = "2026-11-23T10:00:00.000Z";
+const version = "2026-11-23T10:00:00.000Z";
 const listed = (id: string) => ({
   id,
   title: `Draft ${id}`,
   planId: "p1",
   createdAt: "2026-11-22T10:00:00.000Z",
-  updatedAt: seen,
+  updatedAt: version,
 });
-const whole = (id: string) => ({ ...listed(id), content: `{"of":"${id}"}` });
+const full = (id: string) => ({ ...listed(id), content: `{"of":"${id}"}` });
 
 describe("the viewer's drafts of plans", () => {
   it("returns one page without content, latest change first", async () => {
@@ -34,11 +34,11 @@ describe("the viewer's drafts of plans", () => {
   it("returns the content of one draft, and refuses that of a list", async () => {
     bff.upstream
       .on(LIST, stubPage([listed("1"), listed("2")], "totalDrafts"))
-      .on(READ, ({ query }) => success(whole(String(query["draftId"]))));
+      .on(READ, ({ query }) => success(full(String(query["draftId"]))));
     const { data } = await bff.query('{ planDrafts { id } planDraft(id: "1") { content } }');
     expect(data).toEqual({ planDrafts: [{ id: "1" }, { id: "2" }], planDraft: { content: '{"of":"1"}' } });
     expect(bff.upstream.calls).toHaveLength(2);
-    expect(await bff.codeOf("{ planDrafts { content } }")).toBe("BAD_USER_INPUT");
+    expect(await bff.queryCode("{ planDrafts { content } }")).toBe("BAD_USER_INPUT");
   });
 
   it("are null where the upstream keeps none, and an error where they cannot be read", async () => {
@@ -46,7 +46,7 @@ describe("the viewer's drafts of plans", () => {
     const { data, errors } = await bff.query("{ planDrafts { id } }");
     expect([data, errors]).toEqual([{ planDrafts: null }, undefined]);
     bff.upstream.on(LIST, failure(500));
-    expect(await bff.codeOf("{ planDrafts { id } }")).toBe("UPSTREAM_ERROR");
+    expect(await bff.queryCode("{ planDrafts { id } }")).toBe("UPSTREAM_ERROR");
   });
 
   it("returns NOT_FOUND for a deleted draft", async () => {
@@ -63,10 +63,10 @@ describe("a draft of a plan", () => {
       `mutation ($input: PlanDraftInput!) { savePlanDraft(${args}input: $input) { id title content updatedAt } }`,
       { variables: { input } },
     );
-  const answered = { id: "1", title: "Draft 1", content: '{"of":"1"}', updatedAt: seen };
+  const answered = { id: "1", title: "Draft 1", content: '{"of":"1"}', updatedAt: version };
 
   it("is new without an id", async () => {
-    bff.upstream.on("POST /api/v1/media-plan-drafts", success(whole("1")));
+    bff.upstream.on("POST /api/v1/media-plan-drafts", success(full("1")));
     const { data, errors } = await save("");
     expect(errors).toBeUndefined();
     expect(data).toEqual({ savePlanDraft: answered });
@@ -75,7 +75,7 @@ describe("a draft of a plan", () => {
 
   it("is created once per attempt, and returns the earlier draft for different values", async () => {
     const created = { id: "1", createdAt: "2026-11-23T10:00:00.000Z" };
-    bff.upstream.on("POST /api/v1/media-plan-drafts", success(whole("1")));
+    bff.upstream.on("POST /api/v1/media-plan-drafts", success(full("1")));
     expect((await save('attempt: "attempt-1", ')).data).toEqual({ savePlanDraft: answered });
     bff.upstream.on(
       "POST /api/v1/media-plan-drafts",
@@ -88,7 +88,7 @@ describe("a draft of a plan", () => {
   });
 
   it("is changed by its id", async () => {
-    bff.upstream.on(UPDATE, success(listed("1"))).on(READ, success(whole("1")));
+    bff.upstream.on(UPDATE, success(listed("1"))).on(READ, success(full("1")));
     const { data } = await save('id: "1", ', { title: "Diwali", planId: null, content: "{}" });
     expect(data).toEqual({ savePlanDraft: answered });
     expect(bff.upstream.calls[0]).toMatchObject({
@@ -98,12 +98,12 @@ describe("a draft of a plan", () => {
   });
 
   it("returns CONFLICT for a draft changed in another tab", async () => {
-    bff.upstream.on(READ, success({ ...whole("1"), updatedAt: "2026-11-23T11:00:00.000Z" }));
-    const { errors } = await save(`id: "1", expectedUpdatedAt: "${seen}", `);
+    bff.upstream.on(READ, success({ ...full("1"), updatedAt: "2026-11-23T11:00:00.000Z" }));
+    const { errors } = await save(`id: "1", expectedUpdatedAt: "${version}", `);
     expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
-    bff.upstream.on(READ, success(whole("1"))).on(UPDATE, success(whole("1")));
-    expect((await save(`id: "1", expectedUpdatedAt: "${seen}", `)).errors).toBeUndefined();
-    expect(bff.upstream.calls.at(-1)?.headers["if-match"]).toBe(`"${seen}"`);
+    bff.upstream.on(READ, success(full("1"))).on(UPDATE, success(full("1")));
+    expect((await save(`id: "1", expectedUpdatedAt: "${version}", `)).errors).toBeUndefined();
+    expect(bff.upstream.calls.at(-1)?.headers["if-match"]).toBe(`"${version}"`);
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe("a draft of a plan", () => {
   });
 
   it("accepts 512 KiB", async () => {
-    bff.upstream.on("POST /api/v1/media-plan-drafts", success(whole("1")));
+    bff.upstream.on("POST /api/v1/media-plan-drafts", success(full("1")));
     // Mostly quotes, each of which is escaped.
     const cells = Math.floor((512 * 1024 - 1) / 3);
     const content = JSON.stringify(Array.from({ length: cells }, () => ""));

@@ -73,11 +73,11 @@ export async function plannedMonths(context: GraphQLContext): Promise<MonthAmoun
   const months = [...new Set(summary.spend.map(({ month }) => month))].sort();
   return summary.spend.length === 0
     ? []
-    : byMonth(summary.spend, months).filter(({ amount }) => amount !== 0);
+    : groupByMonth(summary.spend, months).filter(({ amount }) => amount !== 0);
 }
 
 /** Includes months without money. */
-export function byMonth(spend: readonly Spend[], months: readonly string[]): MonthAmount[] {
+export function groupByMonth(spend: readonly Spend[], months: readonly string[]): MonthAmount[] {
   const currencies = [...new Set(spend.map(({ currency }) => currency))];
   return (currencies.length > 0 ? currencies : ["INR"]).flatMap((currency) =>
     months.map((month) => ({
@@ -88,7 +88,7 @@ export function byMonth(spend: readonly Spend[], months: readonly string[]): Mon
   );
 }
 
-export function byMediaType(spend: readonly Spend[]): Model<MediaTypeAmount>[] {
+export function groupByMediaType(spend: readonly Spend[]): Model<MediaTypeAmount>[] {
   const groups = new Map<string, Spend[]>();
   for (const row of spend) {
     const key = `${row.mediaType?.id ?? ""} ${row.currency}`;

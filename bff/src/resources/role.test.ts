@@ -51,13 +51,15 @@ describe("the permissions of a role", () => {
   it.each([
     ["no list", success({ selectedRole: null }), "UPSTREAM_BAD_RESPONSE"],
     ["a refusal", failure(403), "FORBIDDEN"],
-  ])("returns an error for %s", async (_name, answer, code) => {
-    bff.upstream.on(LIST, answer);
-    expect(await bff.codeOf(query)).toBe(code);
+  ])("returns an error for %s", async (_name, response, code) => {
+    bff.upstream.on(LIST, response);
+    expect(await bff.queryCode(query)).toBe(code);
   });
 
   it("rejects an id with URL characters without calling the upstream", async () => {
-    expect(await bff.codeOf('{ permissionsOfRole(roleId: "../x") { items { id } } }')).toBe("BAD_USER_INPUT");
+    expect(await bff.queryCode('{ permissionsOfRole(roleId: "../x") { items { id } } }')).toBe(
+      "BAD_USER_INPUT",
+    );
   });
 });
 

@@ -22,16 +22,16 @@ function objectType(name: string): GraphQLObjectType {
   return type;
 }
 
-function typeNameOf(resource: string): string {
+function getTypeName(resource: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1);
 }
 
-function listOf(typeName: string): string {
-  const found = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
+function findListField(typeName: string): string {
+  const listField = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
     ({ type }) => getNamedType(type).name === `${typeName}Page`,
   );
-  if (found === undefined) throw new Error(`no query lists ${typeName}`);
-  return found.name;
+  if (listField === undefined) throw new Error(`no query lists ${typeName}`);
+  return listField.name;
 }
 
 const listed = Object.entries({ ...resources, ...readOnly });
@@ -65,11 +65,11 @@ const pageSize = 4;
 
 describe("reading documented values", () => {
   it.each(listed)("of %s", async (resource, { endpoints }) => {
-    const type = objectType(typeNameOf(resource));
-    const values = Array.from({ length: countVariants(type) }, (_, turn) =>
-      new SdlValues(turn).of(type, turn),
+    const type = objectType(getTypeName(resource));
+    const values = Array.from({ length: countVariants(type) }, (_, variant) =>
+      new SdlValues(variant).of(type, variant),
     );
-    const query = listOf(type.name);
+    const query = findListField(type.name);
     // Few at a time: plans with all fields are heavy.
     for (let at = 0; at < values.length; at += pageSize) {
       const page = values.slice(at, at + pageSize);
@@ -86,8 +86,8 @@ describe("reading documented values", () => {
 
   it("of the viewer", async () => {
     const type = objectType("Viewer");
-    for (let turn = 0; turn < countVariants(type); turn += 1) {
-      const value = new SdlValues(turn).of(type);
+    for (let variant = 0; variant < countVariants(type); variant += 1) {
+      const value = new SdlValues(variant).of(type);
       bff.upstream.on("GET /api/v1/profile", success(sampleValue(type, value)));
       const { data } = await bff.query(`{ viewer { ${buildSelection(type, value)} } }`);
       // The agency's day is the BFF's own.
@@ -100,16 +100,16 @@ describe("writing and reading back", () => {
   const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
 
   it.each(Object.entries(resources))("of %s", async (resource, { endpoints }) => {
-    const typeName = typeNameOf(resource);
+    const typeName = getTypeName(resource);
     const [newInput, input] = [
       getInputType(schema, `create${typeName}`),
       getInputType(schema, `update${typeName}`),
     ];
-    for (let turn = 0; turn < countVariants(input); turn += 1) {
-      const value = new SdlValues(turn).of(input);
+    for (let variant = 0; variant < countVariants(input); variant += 1) {
+      const value = new SdlValues(variant).of(input);
       const wire = sampleValue(input, value) as Record<string, unknown>;
-      const answer = success({ ...wire, id: "id-0", ...times });
-      bff.upstream.on(`POST ${endpoints.create}`, answer).on(`PUT ${endpoints.update}`, answer);
+      const response = success({ ...wire, id: "id-0", ...times });
+      bff.upstream.on(`POST ${endpoints.create}`, response).on(`PUT ${endpoints.update}`, response);
       const { shown, selection } = readable(typeName, value);
       const operation = `mutation ($new: ${newInput.name}!, $input: ${input.name}!) {
         create${typeName}(input: $new) { ${selection} }
@@ -120,7 +120,7 @@ describe("writing and reading back", () => {
       expect(data).toEqual({ [`create${typeName}`]: shown, [`update${typeName}`]: shown });
       const [created, updated] = bff.upstream.calls.splice(0);
       expect(updated?.json).toEqual(wire);
-      expect(await sent(created, wire)).toEqual(wire);
+      expect(await readBody(created, wire)).toEqual(wire);
     }
   });
 
@@ -134,7 +134,7 @@ describe("writing and reading back", () => {
   }
 
   /** Forms have texts only; other values are JSON. */
-  async function sent(call: StubCall | undefined, wire: Record<string, unknown>): Promise<unknown> {
+  async function readBody(call: StubCall | undefined, wire: Record<string, unknown>): Promise<unknown> {
     if (call === undefined || call.json !== undefined) return call?.json;
     const headers = { "content-type": call.headers["content-type"] ?? "" };
     const form = await new Response(new Uint8Array(call.body), { headers }).formData();

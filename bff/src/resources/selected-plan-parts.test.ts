@@ -19,7 +19,7 @@ const listed = (id: string) => ({
   statusEntry: { ...led, comment: "Too dear" },
   createdAt: "2026-05-01T00:00:00.000Z",
 });
-const whole = (id: string) => ({
+const full = (id: string) => ({
   ...listed(id),
   medias: [{ id: `row of ${id}`, subMediaId: "f" }],
   rateCards: [{ id: `row of ${id}`, rate: 2, quantity: 3, amount: 6 }],
@@ -47,7 +47,7 @@ describe("a plan whose list leaves out its rows and its history", () => {
     bff.upstream
       .on("GET /api/v1/media-plan", stubPage([listed("1"), listed("2")], "totalOrders"))
       .on("GET /api/v1/media-plan/media-plan-by-id", ({ query }) =>
-        success(whole(String(query["mediaPlanId"]))),
+        success(full(String(query["mediaPlanId"]))),
       );
     const { data, errors } = await bff.query(
       `{ mediaPlans { items { medias { id formatId } rateCards { amount }
@@ -68,14 +68,14 @@ describe("a plan whose list leaves out its rows and its history", () => {
   });
 
   it.each([
-    ["tells its history only", { history: whole("1").history }],
+    ["tells its history only", { history: full("1").history }],
     ["tells nothing", {}],
   ])(
     "is read by its id where the list %s, and has no rows where that leaves them out too",
     async (_, parts) => {
       bff.upstream
         .on("GET /api/v1/media-plan", stubPage([{ ...listed("1"), ...parts }], "totalOrders"))
-        .on("GET /api/v1/media-plan/media-plan-by-id", success(whole("1")));
+        .on("GET /api/v1/media-plan/media-plan-by-id", success(full("1")));
       const rows = "{ mediaPlans { items { medias { id } rateCards { amount } } } }";
       expect((await bff.query(rows)).data).toEqual({
         mediaPlans: { items: [{ medias: [{ id: "row of 1" }], rateCards: [{ amount: 6 }] }] },
@@ -88,11 +88,11 @@ describe("a plan whose list leaves out its rows and its history", () => {
   );
 
   it("has one rate for a row, its rate card's, where the upstream keeps two", async () => {
-    const row = { ...whole("1").medias[0], unitRate: 3 };
+    const row = { ...full("1").medias[0], unitRate: 3 };
     const plain = { id: "other", subMediaId: "f", unitRate: 4 };
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
-      success({ ...whole("1"), medias: [row, plain] }),
+      success({ ...full("1"), medias: [row, plain] }),
     );
     const { data } = await bff.query('{ mediaPlan(id: "1") { medias { unitRate } rateCards { rate } } }');
     expect(data).toEqual({
@@ -101,7 +101,7 @@ describe("a plan whose list leaves out its rows and its history", () => {
   });
 
   it("uses the history of the list without another call", async () => {
-    const { history } = whole("1");
+    const { history } = full("1");
     bff.upstream.on("GET /api/v1/media-plan", stubPage([{ ...listed("1"), history }], "totalOrders"));
     const { data } = await bff.query(
       "{ mediaPlans { items { history { action } statusEntry { changes { path } } } } }",

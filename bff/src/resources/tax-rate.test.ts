@@ -19,7 +19,7 @@ describe("tax rates", () => {
 
   it("are another error where they cannot be read", async () => {
     bff.upstream.on(LIST, failure(500));
-    expect(await bff.codeOf("{ taxRates { items { id } } }")).toBe("UPSTREAM_ERROR");
+    expect(await bff.queryCode("{ taxRates { items { id } } }")).toBe("UPSTREAM_ERROR");
   });
 
   it("accept a rate for all media types and a percentage as text", async () => {

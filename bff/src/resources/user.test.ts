@@ -83,8 +83,8 @@ describe("authors", () => {
 
   it("are found by name, and named by id", async () => {
     bff.upstream.on(AUTHORS, success([{ id: "u", name: "Rohan" }]));
-    const found = await bff.query('{ authorOptions(search: "ro", first: 3) { id name } }');
-    expect(found.data).toEqual({ authorOptions: [{ id: "u", name: "Rohan" }] });
+    const options = await bff.query('{ authorOptions(search: "ro", first: 3) { id name } }');
+    expect(options.data).toEqual({ authorOptions: [{ id: "u", name: "Rohan" }] });
     expect(bff.upstream.calls[0]?.query).toEqual({ search: "ro", limit: "3" });
     bff.upstream.on(
       AUTHORS,

@@ -57,8 +57,8 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
         const query = named ? { ids: named.join(",") } : { search: search || undefined, limit: first };
         try {
           const { data } = await rest.read(endpoint("/drop-down/author"), query);
-          const found = findList(data).map((row) => toOption(row, "user"));
-          return named ? named.flatMap((id) => found.find((option) => option.id === id) ?? []) : found;
+          const options = findList(data).map((row) => toOption(row, "user"));
+          return named ? named.flatMap((id) => options.find((option) => option.id === id) ?? []) : options;
         } catch (error) {
           if (isMissing(error)) return [];
           throw error;
@@ -69,8 +69,8 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
       inviteUser: async (_parent, { input }, { rest }, info) =>
         fromRow(await readWriteResult(rest, endpoints, await invited(rest, input), info)),
       resendInvitation: async (_parent, { id }, { rest }, info) => {
-        const answer = await rest.post(endpoint("/users/resend-invitation"), { id: checkedId(id) });
-        return fromRow(await readWriteResult(rest, endpoints, readRecord(answer), info, id));
+        const response = await rest.post(endpoint("/users/resend-invitation"), { id: checkedId(id) });
+        return fromRow(await readWriteResult(rest, endpoints, readRecord(response), info, id));
       },
     },
   } satisfies Resolvers,

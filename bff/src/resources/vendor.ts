@@ -22,7 +22,7 @@ import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, lookup, masters } from "../rest/endpoints.ts";
 import { badResponse } from "../rest/coded-error.ts";
 import { findList } from "../rest/paging.ts";
-import { channelNameIn, readLinkedReference, linkedList } from "../rest/reference.ts";
+import { readChannelName, readLinkedReference, linkedList } from "../rest/reference.ts";
 import {
   asRow,
   date,
@@ -154,5 +154,5 @@ async function channelPrices(
 function quotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
   const channel = readLinkedReference("channel", row);
   if (channel === null) throw badResponse("price of no channel");
-  return { channelId: channel.id, channelName: channelNameIn(row) ?? channel.name ?? null };
+  return { channelId: channel.id, channelName: readChannelName(row) ?? channel.name ?? null };
 }

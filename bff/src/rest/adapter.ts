@@ -30,7 +30,7 @@ export class CallAborted extends Error {
   }
 }
 
-export class TruncatedAnswer extends Error {
+export class TruncatedResponse extends Error {
   override name = "AnswerCutOff";
 }
 
@@ -134,7 +134,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#aborted) this.#fail(this.#aborted);
-    else this.#fail(this.#status === 0 ? error : new TruncatedAnswer(error.message));
+    else this.#fail(this.#status === 0 ? error : new TruncatedResponse(error.message));
   }
 
   /** A queued call has no connection to abort. */

@@ -6,7 +6,7 @@ import { createBreaker } from "./circuit-breaker.ts";
 
 const bff = bffUnderTest();
 
-function breakerAt(clock: { now: number }, failures: number) {
+function startBreaker(clock: { now: number }, failures: number) {
   const breaker = createBreaker(() => clock.now);
   for (let n = 0; n < failures; n += 1) breaker.failed();
   return breaker;
@@ -15,16 +15,16 @@ function breakerAt(clock: { now: number }, failures: number) {
 describe("the breaker", () => {
   it("opens after eight failures in a row, and not when one call succeeds between them", () => {
     const clock = { now: 0 };
-    const breaker = breakerAt(clock, 7);
+    const breaker = startBreaker(clock, 7);
     breaker.succeeded();
     breaker.failed();
     expect(breaker.allows()).toBe(true);
-    expect(breakerAt(clock, 8).allows()).toBe(false);
+    expect(startBreaker(clock, 8).allows()).toBe(false);
   });
 
   it("allows one probe after a pause, which doubles after failures", () => {
     const clock = { now: 0 };
-    const breaker = breakerAt(clock, 8);
+    const breaker = startBreaker(clock, 8);
     clock.now = 500;
     expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
     breaker.failed();
@@ -38,7 +38,7 @@ describe("the breaker", () => {
 
   it("gives the probe to the next call when the first one's client left", () => {
     const clock = { now: 0 };
-    const breaker = breakerAt(clock, 8);
+    const breaker = startBreaker(clock, 8);
     clock.now = 500;
     expect(breaker.allows()).toBe(true);
     breaker.undecided();
@@ -54,12 +54,12 @@ it("answers at once while the upstream is dead, and finds it again", async () =>
   );
   const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
-  for (let n = 0; n < 10; n += 1) expect(await bff.codeOf(query)).toBe("UPSTREAM_UNAVAILABLE");
+  for (let n = 0; n < 10; n += 1) expect(await bff.queryCode(query)).toBe("UPSTREAM_UNAVAILABLE");
   expect(bff.upstream.calls).toHaveLength(8);
   bff.upstream.on("GET /api/v1/roles", success([]));
-  expect(await bff.codeOf(query)).toBe("UPSTREAM_UNAVAILABLE");
+  expect(await bff.queryCode(query)).toBe("UPSTREAM_UNAVAILABLE");
   clock.mockReturnValue(performance.now() + 500);
-  expect(await bff.codeOf(query)).toBeUndefined();
+  expect(await bff.queryCode(query)).toBeUndefined();
 });
 
 it("keeps reading while the upstream rejects writes with 503", async () => {
@@ -67,23 +67,23 @@ it("keeps reading while the upstream rejects writes with 503", async () => {
     .on("DELETE /api/v1/clients/delete-clients-by-id", failure(503, { message: "The disk is full" }))
     .on("GET /api/v1/roles", success([]));
   for (let n = 0; n < 12; n += 1)
-    expect(await bff.codeOf('mutation { deleteClient(id: "c1") { id } }')).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryCode('mutation { deleteClient(id: "c1") { id } }')).toBe("UPSTREAM_UNAVAILABLE");
   expect(bff.upstream.calls).toHaveLength(12);
-  expect(await bff.codeOf("{ roles { id } }")).toBeUndefined();
+  expect(await bff.queryCode("{ roles { id } }")).toBeUndefined();
 });
 
 it.each([
   ["without JSON", rawResponse((response) => response.writeHead(503).end("<h1>Service Unavailable</h1>"))],
   ["with JSON of its own", { status: 503, json: { message: "Service Unavailable" } }],
-])("opens when a gateway answers 503 %s", async (_name, answer) => {
+])("opens when a gateway answers 503 %s", async (_name, response) => {
   const own = new BffUnderTest();
   await own.start({});
   onTestFinished(async () => {
     await own.running?.stop({ hurried: true });
     await own.upstream.close();
   });
-  own.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", answer);
+  own.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", response);
   for (let n = 0; n < 12; n += 1)
-    expect(await own.codeOf('mutation { deleteClient(id: "c1") { id } }')).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await own.queryCode('mutation { deleteClient(id: "c1") { id } }')).toBe("UPSTREAM_UNAVAILABLE");
   expect(own.upstream.calls).toHaveLength(8);
 });

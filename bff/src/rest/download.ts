@@ -53,10 +53,10 @@ export async function openDownload(
     if (response.statusCode !== 200 || /[/+]json\b/i.test(contentType)) {
       return { status: response.statusCode, body: await smallJson(response.body) };
     }
-    const fault = getFault(response.headers, contentType);
-    if (fault !== undefined) {
+    const problem = getDownloadProblem(response.headers, contentType);
+    if (problem !== undefined) {
       response.body.destroy();
-      throw badResponse(fault);
+      throw badResponse(problem);
     }
     response.body.once("close", () => signal?.removeEventListener("abort", onClientLeft));
     return {
@@ -75,7 +75,10 @@ export async function openDownload(
 }
 
 /** Why a successful answer is not a file. */
-function getFault(headers: Readonly<Record<string, unknown>>, contentType: string): string | undefined {
+function getDownloadProblem(
+  headers: Readonly<Record<string, unknown>>,
+  contentType: string,
+): string | undefined {
   const { "content-encoding": encoding = "identity", "content-length": length } = headers;
   if (encoding !== "identity") return "encoded file";
   if (length === "0") return "empty file";
@@ -83,8 +86,8 @@ function getFault(headers: Readonly<Record<string, unknown>>, contentType: strin
   return /^text\/html\b/i.test(contentType) ? "page instead of a file" : undefined;
 }
 
-export function isDownload(answer: Download | UpstreamReply): answer is Download {
-  return "stream" in answer;
+export function isDownload(response: Download | UpstreamReply): response is Download {
+  return "stream" in response;
 }
 
 async function smallJson(body: Readable): Promise<unknown> {

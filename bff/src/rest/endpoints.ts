@@ -35,7 +35,7 @@ export interface Endpoints {
 }
 
 export interface FilePaths {
-  readonly ours: (id: string) => string;
+  readonly publicPath: (id: string) => string;
   readonly upstream: (id: string) => string;
 }
 
@@ -69,7 +69,9 @@ export function masters(
     sortParam: except.sortParam ?? "sortField",
     order: except.order ?? newestFirst,
     mayLack: except.mayLack ?? false,
-    file: file ? { ours: (id) => `${path}/${id}/file`, upstream: (id) => `${root}/file/${id}` } : undefined,
+    file: file
+      ? { publicPath: (id) => `${path}/${id}/file`, upstream: (id) => `${root}/file/${id}` }
+      : undefined,
   };
 }
 

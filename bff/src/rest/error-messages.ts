@@ -9,11 +9,11 @@ const REFUSALS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failu
 /** Whether an HTTP 200 answer reports a failure. */
 export function isErrorReply(envelope: Envelope): boolean {
   const { status, success, ok, statusCode } = envelope;
-  if (saysNo(status) || saysNo(success) || saysNo(ok) || isFailure(Number(statusCode))) return true;
+  if (isRefusal(status) || isRefusal(success) || isRefusal(ok) || isFailure(Number(statusCode))) return true;
   return isErrorEnvelope(envelope) && status !== true && success !== true;
 }
 
-function saysNo(value: unknown): boolean {
+function isRefusal(value: unknown): boolean {
   if (typeof value === "string") return REFUSALS.has(value.trim().toLowerCase()) || isFailure(Number(value));
   return value === false || value === 0 || (typeof value === "number" && isFailure(value));
 }

@@ -22,7 +22,7 @@ describe("the letters of an answer", () => {
 
   it("are not guessed, and then saved, where they are not UTF-8", async () => {
     answered(Buffer.from(named("Orléans"), "latin1"));
-    expect(await bff.codeOf("{ cities { items { name } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryCode("{ cities { items { name } } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });
 });
 

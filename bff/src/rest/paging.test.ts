@@ -7,8 +7,8 @@ const bff = bffUnderTest();
 
 describe("a list without a total", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
-  const read = async (answer: ReturnType<typeof success>, page: number) => {
-    bff.upstream.on("GET /api/v1/cities", answer);
+  const read = async (response: ReturnType<typeof success>, page: number) => {
+    bff.upstream.on("GET /api/v1/cities", response);
     const { data } = await bff.query(
       `{ cities(page: ${page}, perPage: 3) { items { id } pageInfo { page totalPages totalCount hasNextPage } } }`,
     );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { DelayedAnswers } from "../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../testing/delayed-answers.ts";
 import { stubPage, success } from "../../testing/upstream-stub.ts";
 import { CodedError } from "./coded-error.ts";
 import { ReadQueue } from "./read-queue.ts";
@@ -10,7 +10,7 @@ const bff = bffUnderTest();
 
 it("reads 16 records of a list at once", async () => {
   const ids = Array.from({ length: 50 }, (_, n) => String(n + 1));
-  const delayed = new DelayedAnswers(
+  const delayed = new DelayedResponses(
     success({ id: "1", orderDetails: {}, medias: [], rateCards: [], history: [] }),
   );
   bff.upstream
@@ -22,14 +22,14 @@ it("reads 16 records of a list at once", async () => {
       ),
     )
     .on("GET /api/v1/media-plan/media-plan-by-id", delayed.route);
-  const answer = bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
+  const response = bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
   await delayed.holding(16);
   bff.upstream.on("GET /api/v1/sizes", stubPage([], "totalSizes"));
   await bff.query("{ sizes { pageInfo { page } } }");
   const reads = () => bff.upstream.calls.filter(({ path }) => path.endsWith("media-plan-by-id")).length;
   expect(reads()).toBe(16);
   delayed.release();
-  expect((await answer).errors).toBeUndefined();
+  expect((await response).errors).toBeUndefined();
   expect(reads()).toBe(50);
 });
 

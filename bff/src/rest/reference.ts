@@ -53,7 +53,7 @@ function present(values: unknown): Reference[] {
 /** Name fields of resources. */
 const nameFields = ["name", "businessName", "fullName", "planNumber", "label"] as const;
 
-export function channelNameIn(row: Row): string | null {
+export function readChannelName(row: Row): string | null {
   const field = nameSpellings("channel").find((it) => typeof row[it] === "string");
   return field === undefined ? null : text(row[field]);
 }

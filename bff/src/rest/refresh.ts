@@ -26,13 +26,13 @@ export interface TokenRefresher {
 
 /** Refreshes shared by processes. */
 export interface SharedRefreshStore {
-  successorOf(pair: TokenPair): Promise<TokenPair | undefined>;
+  findSuccessor(pair: TokenPair): Promise<TokenPair | undefined>;
   /**
    * Runs a refresh once among processes.
    *
-   * @param ask resolves to undefined when the upstream refuses
+   * @param requestTokens resolves to undefined when the upstream refuses
    */
-  once(pair: TokenPair, ask: () => Promise<TokenPair | undefined>): Promise<TokenPair | undefined>;
+  once(pair: TokenPair, requestTokens: () => Promise<TokenPair | undefined>): Promise<TokenPair | undefined>;
 }
 
 interface RefresherOptions {
@@ -68,10 +68,10 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
     return current;
   }
 
-  async function followedAmong({ successorOf }: SharedRefreshStore, pair: TokenPair): Promise<TokenPair> {
+  async function followedAmong({ findSuccessor }: SharedRefreshStore, pair: TokenPair): Promise<TokenPair> {
     let current = followed(pair);
     for (let step = 0; step < longestChain && current.refresh !== undefined; step += 1) {
-      const next = await successorOf(current);
+      const next = await findSuccessor(current);
       if (next === undefined) return current;
       renewals.set(refreshKey(current), next);
       current = followed(next);
@@ -80,8 +80,8 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   }
 
   async function renewOnce(key: string, pair: TokenPair, trace: Trace | undefined): Promise<TokenPair> {
-    const ask = () => requestRefresh(upstream, pair, trace);
-    const successor = await (shared ? shared.once(pair, ask) : ask());
+    const requestTokens = () => requestRefresh(upstream, pair, trace);
+    const successor = await (shared ? shared.once(pair, requestTokens) : requestTokens());
     if (successor === undefined) {
       refusals.set(key, true);
       throw new CodedError("UNAUTHENTICATED", "", { detail: "refresh refused" });
@@ -154,10 +154,10 @@ async function requestRefresh(
   if (status < 200 || status > 299) return undefined;
   const envelope = asRecord(body);
   if (envelope === undefined || envelope["status"] === false) return undefined;
-  const answer = { ...asRecord(envelope["data"]), ...envelope };
-  const access = answer["access_token"];
+  const response = { ...asRecord(envelope["data"]), ...envelope };
+  const access = response["access_token"];
   if (!isToken(access)) return undefined;
-  const rotated = answer["refresh_token"] ?? answer["refreshToken"];
+  const rotated = response["refresh_token"] ?? response["refreshToken"];
   return { access, refresh: isToken(rotated) ? rotated : refresh, renewedAt: Date.now() };
 }
 

@@ -3,7 +3,7 @@ import { AxiosError, AxiosHeaders } from "axios";
 import type { AxiosResponse, InternalAxiosRequestConfig } from "axios";
 import { errors } from "undici";
 
-import { TruncatedAnswer, CallAborted, createPool, createSender } from "./adapter.ts";
+import { TruncatedResponse, CallAborted, createPool, createSender } from "./adapter.ts";
 import type { OutgoingRequest } from "./adapter.ts";
 import { createBreaker } from "./circuit-breaker.ts";
 import type { Breaker } from "./circuit-breaker.ts";
@@ -86,7 +86,7 @@ export interface UpstreamOptions {
 }
 
 /** A plan of 500 rows with long notes and history fits. */
-const answerLimit = 8 * 1024 * 1024;
+const responseLimit = 8 * 1024 * 1024;
 
 export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
   const pool = createPool({ origin, connectTimeoutMs: timeoutMs });
@@ -143,7 +143,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   }
 
   function exchange(wire: OutgoingRequest): Promise<UpstreamReply> {
-    return createSender(wire, pool, answerLimit)(config).then(readReply);
+    return createSender(wire, pool, responseLimit)(config).then(readReply);
   }
 
   return {
@@ -254,7 +254,7 @@ function toCodedError(error: unknown): CodedError {
     if (cause.reason === "client-left") return new CodedError("REQUEST_ABORTED");
     return badResponse("answer larger than the limit");
   }
-  if (cause instanceof TruncatedAnswer) return badResponse(cutOff);
+  if (cause instanceof TruncatedResponse) return badResponse(cutOff);
   if (cause instanceof EncodingError) return badResponse(cause.message);
   if (cause instanceof errors.HTTPParserError) return badResponse(cause.message);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);

@@ -61,8 +61,8 @@ export class Rest {
     const query: Record<string, QueryValue> = { page, perPage, search };
     query[endpoint.sortParam] = request.sortField ?? endpoint.order.field;
     query["sortOrder"] = request.sortOrder ?? endpoint.order.order;
-    const answer = this.read(endpoint.list, Object.assign(query, extra));
-    const envelope = await (endpoint.mayLack ? answer.catch(lacking) : answer);
+    const response = this.read(endpoint.list, Object.assign(query, extra));
+    const envelope = await (endpoint.mayLack ? response.catch(lacking) : response);
     return readPage(envelope, endpoint, request);
   }
 
@@ -148,15 +148,15 @@ export class Rest {
 
   /** @throws CodedError for any other answer */
   async download(path: string, route: string, query: Record<string, QueryValue> = {}): Promise<Download> {
-    const answer = await this.#session.download({
+    const response = await this.#session.download({
       method: "GET",
       url: buildUrl(path, query),
       route,
       signal: this.#signal,
       ...this.#spoken,
     });
-    if (isDownload(answer)) return answer;
-    throw errorFromReply(answer) ?? badResponse("no file");
+    if (isDownload(response)) return response;
+    throw errorFromReply(response) ?? badResponse("no file");
   }
 
   /**

@@ -23,9 +23,9 @@ export function asRow(value: unknown): Row {
  * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else, because undefined would be saved
  */
 export function readObject(value: unknown): Row | undefined {
-  const isNone =
+  const isEmpty =
     value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
-  return isNone ? undefined : asRow(value);
+  return isEmpty ? undefined : asRow(value);
 }
 
 export function readId(row: Row): string {
@@ -186,7 +186,7 @@ export function pathText(value: unknown): string {
   return Array.isArray(value) ? value.join(".") : requiredText(value);
 }
 
-export function shownText(value: unknown): string | null {
+export function displayText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
@@ -215,7 +215,7 @@ export function fileFields(
   row: Row,
   { file }: Pick<Endpoints, "file">,
 ): { fileUrl: string | null; fileName: string | null } {
-  const fileUrl = row["fileUrl"] && file ? file.ours(readId(row)) : null;
+  const fileUrl = row["fileUrl"] && file ? file.publicPath(readId(row)) : null;
   return { fileUrl, fileName: text(row["fileName"]) };
 }
 

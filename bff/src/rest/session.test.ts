@@ -2,7 +2,7 @@ import { setImmediate as nextPass } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
-import { DelayedAnswers } from "../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../testing/delayed-answers.ts";
 import { RawConnection, rawOperation } from "../../testing/raw-connection.ts";
 import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
@@ -28,7 +28,7 @@ function freshPair() {
 
 type Pair = ReturnType<typeof freshPair>;
 
-function headersOf({ access, refresh }: Pair) {
+function createHeaders({ access, refresh }: Pair) {
   return { authorization: `Bearer ${access}`, "x-refresh-token": refresh };
 }
 
@@ -57,7 +57,7 @@ describe("an expired access token", () => {
     const pair = freshPair();
     expire(bff.upstream, pair);
     bff.upstream.on("POST /refresh-token", success({ access_token: pair.next, refreshToken: "rotated" }));
-    const { headers } = await bff.query(list, { headers: headersOf(pair) });
+    const { headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(headers.get("x-access-token")).toBe(pair.next);
     expect(headers.get("x-refresh-token")).toBe("rotated");
   });
@@ -65,7 +65,7 @@ describe("an expired access token", () => {
   it("is renewed once, the call sent once more, and the new tokens handed back", async () => {
     const pair = freshPair();
     expire(bff.upstream, pair);
-    const { data, headers } = await bff.query(list, { headers: headersOf(pair) });
+    const { data, headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(data).toEqual({ clients: { items: [{ id: "c1" }] } });
     expect(headers.get("x-access-token")).toBe(pair.next);
     expect(headers.get("x-refresh-token")).toBe(`${pair.refresh}-next`);
@@ -79,18 +79,19 @@ describe("an expired access token", () => {
   it.each([40, 1_000])("is renewed once for %i calls at once", async (count) => {
     const pair = freshPair();
     expire(bff.upstream, pair);
-    const renewal = new DelayedAnswers({ json: { access_token: pair.next } });
+    const renewal = new DelayedResponses({ json: { access_token: pair.next } });
     bff.upstream.on("POST /refresh-token", renewal.route);
     const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));
     const each = count / connections.length;
-    for (const connection of connections) connection.send(rawOperation(list, headersOf(pair)).repeat(each));
+    for (const connection of connections)
+      connection.send(rawOperation(list, createHeaders(pair)).repeat(each));
     while (bff.upstream.count("GET /api/v1/clients") < count) await nextPass();
     renewal.release();
     for (const connection of connections) {
       for (let n = 0; n < each; n += 1) {
-        const answer = await connection.answer();
-        expect(answer?.headers["x-access-token"]).toBe(pair.next);
-        expect(JSON.parse(answer?.body ?? "")).toEqual({ data: { clients: { items: [{ id: "c1" }] } } });
+        const response = await connection.readResponse();
+        expect(response?.headers["x-access-token"]).toBe(pair.next);
+        expect(JSON.parse(response?.body ?? "")).toEqual({ data: { clients: { items: [{ id: "c1" }] } } });
       }
       connection.destroy();
     }
@@ -105,7 +106,7 @@ describe("an expired access token", () => {
       bearer(call) === pair.next ? success([]) : failure(401),
     );
     const { errors } = await bff.query("{ clients { items { id } } vendors { items { id } } }", {
-      headers: headersOf(pair),
+      headers: createHeaders(pair),
     });
     expect(errors).toBeUndefined();
     expect(bff.upstream.count("POST /refresh-token")).toBe(1);
@@ -115,9 +116,9 @@ describe("an expired access token", () => {
   it("gives stragglers with the old pair the new one, without a refresh or a 401", async () => {
     const pair = freshPair();
     expire(bff.upstream, pair);
-    await bff.query(list, { headers: headersOf(pair) });
+    await bff.query(list, { headers: createHeaders(pair) });
     bff.upstream.calls.length = 0;
-    const { errors, headers } = await bff.query(list, { headers: headersOf(pair) });
+    const { errors, headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors).toBeUndefined();
     expect(headers.get("x-access-token")).toBe(pair.next);
     expect(bff.upstream.lines).toEqual([
@@ -131,10 +132,10 @@ describe("an expired access token", () => {
     bff.upstream
       .on("GET /api/v1/clients", (call) => (bearer(call) === good.token ? rows : failure(401)))
       .on("POST /refresh-token", () => ({ json: { access_token: good.token } }));
-    await bff.query(list, { headers: headersOf(pair) });
+    await bff.query(list, { headers: createHeaders(pair) });
     good.token = `${pair.next}-2`;
-    await bff.query(list, { headers: { ...headersOf(pair), authorization: `Bearer ${pair.next}` } });
-    const { errors, headers } = await bff.query(list, { headers: headersOf(pair) });
+    await bff.query(list, { headers: { ...createHeaders(pair), authorization: `Bearer ${pair.next}` } });
+    const { errors, headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors).toBeUndefined();
     expect(headers.get("x-access-token")).toBe(good.token);
     expect(headers.get("x-refresh-token")).toBeNull();
@@ -144,7 +145,7 @@ describe("an expired access token", () => {
   it("does not give one user's tokens to another with the same access token", async () => {
     const pair = freshPair();
     expire(bff.upstream, pair);
-    await bff.query(list, { headers: headersOf(pair) });
+    await bff.query(list, { headers: createHeaders(pair) });
     bff.upstream.on("POST /refresh-token", failure(401));
     const { errors } = await bff.query(list, {
       headers: { authorization: `Bearer ${pair.access}`, "x-refresh-token": "guessed" },
@@ -159,7 +160,7 @@ describe("an expired access token", () => {
       bearer(call) === pair.next ? success(null) : failure(401),
     );
     const { data } = await bff.query('mutation { deleteClient(id: "c1") { id message } }', {
-      headers: headersOf(pair),
+      headers: createHeaders(pair),
     });
     expect(data).toEqual({ deleteClient: { id: "c1", message: "ok" } });
     expect(bff.upstream.count("DELETE /api/v1/clients/delete-clients-by-id")).toBe(2);
@@ -171,14 +172,14 @@ describe("an expired session", () => {
     ["the refresh is refused", failure(401)],
     ["the refresh answers no token", success({})],
     ["the refresh fails", failure(500)],
-  ])("UNAUTHENTICATED when %s, with one refresh for all", async (_name, answer) => {
+  ])("UNAUTHENTICATED when %s, with one refresh for all", async (_name, response) => {
     const pair = freshPair();
-    bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", answer);
+    bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", response);
     const codes = await Promise.all(
-      Array.from({ length: 20 }, () => bff.codeOf(list, { headers: headersOf(pair) })),
+      Array.from({ length: 20 }, () => bff.queryCode(list, { headers: createHeaders(pair) })),
     );
     expect(new Set(codes)).toEqual(new Set(["UNAUTHENTICATED"]));
-    expect(await bff.codeOf(list, { headers: headersOf(pair) })).toBe("UNAUTHENTICATED");
+    expect(await bff.queryCode(list, { headers: createHeaders(pair) })).toBe("UNAUTHENTICATED");
     expect(bff.upstream.count("POST /refresh-token")).toBe(1);
   });
 
@@ -187,7 +188,7 @@ describe("an expired session", () => {
     bff.upstream
       .on("GET /api/v1/clients", failure(401))
       .on("POST /refresh-token", { json: { access_token: pair.next } });
-    const { errors, headers } = await bff.query(list, { headers: headersOf(pair) });
+    const { errors, headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
     expect(headers.get("x-access-token")).toBe(pair.next);
     expect(bff.upstream.count("GET /api/v1/clients")).toBe(2);
@@ -207,14 +208,16 @@ describe("an expired session", () => {
         renewals += 1;
         return { json: { access_token: `${pair.next}-${renewals}` } };
       });
-    const { errors } = await bff.query(list, { headers: headersOf(pair) });
+    const { errors } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors).toBeUndefined();
     expect(renewals).toBe(2);
   });
 
   it("UNAUTHENTICATED without a refresh token, without a refresh", async () => {
     bff.upstream.on("GET /api/v1/clients", failure(401));
-    expect(await bff.codeOf(list, { headers: { authorization: "Bearer lonely" } })).toBe("UNAUTHENTICATED");
+    expect(await bff.queryCode(list, { headers: { authorization: "Bearer lonely" } })).toBe(
+      "UNAUTHENTICATED",
+    );
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
@@ -224,16 +227,16 @@ describe("an expired session", () => {
     { authorization: "Bearer " },
     { authorization: `Bearer ${"x".repeat(9000)}` },
   ])("UNAUTHENTICATED without a token, without a call: %#", async (headers) => {
-    expect(await bff.codeOf(list, { headers: headers as Record<string, string> })).toBe("UNAUTHENTICATED");
+    expect(await bff.queryCode(list, { headers: headers as Record<string, string> })).toBe("UNAUTHENTICATED");
     expect(bff.upstream.calls).toEqual([]);
   });
 
   it("keeps the session when the refresh only cannot be had now", async () => {
     const pair = freshPair();
     bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", failure(503));
-    expect(await bff.codeOf(list, { headers: headersOf(pair) })).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryCode(list, { headers: createHeaders(pair) })).toBe("UPSTREAM_UNAVAILABLE");
     expire(bff.upstream, pair);
-    const { errors } = await bff.query(list, { headers: headersOf(pair) });
+    const { errors } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors).toBeUndefined();
   });
 });
@@ -249,7 +252,7 @@ describe("two users at once", () => {
       .on("POST /refresh-token", ({ body }) => ({
         json: { access_token: `fresh-${new URLSearchParams(body.toString()).get("token")}` },
       }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         const owner = owners[index % 2] ?? "";
         const { data } = await bff.query("{ clients { items { id businessName } } }", {
@@ -258,7 +261,7 @@ describe("two users at once", () => {
         return [owner, data] as const;
       }),
     );
-    for (const [owner, data] of answers) {
+    for (const [owner, data] of responses) {
       expect(data).toEqual({ clients: { items: [{ id: owner, businessName: owner }] } });
     }
     expect(bff.upstream.count("POST /refresh-token")).toBe(2);
@@ -277,10 +280,10 @@ describe("a client that leaves", () => {
       }),
     );
     const leaving = new AbortController();
-    const answer = bff.query(list, { signal: leaving.signal });
+    const reply = bff.query(list, { signal: leaving.signal });
     await arrived.promise;
     leaving.abort();
-    await expect(answer).rejects.toThrow();
+    await expect(reply).rejects.toThrow();
     await ended.promise;
   });
 
@@ -300,11 +303,11 @@ describe("a client that leaves", () => {
         await new Promise((resolve) => setImmediate(resolve));
         return { json: { access_token: pair.next } };
       });
-    const answer = bff.query('mutation { deleteClient(id: "c1") { id } }', {
-      headers: headersOf(pair),
+    const response = bff.query('mutation { deleteClient(id: "c1") { id } }', {
+      headers: createHeaders(pair),
       signal: leaving.signal,
     });
-    await expect(answer).rejects.toThrow();
+    await expect(response).rejects.toThrow();
     await finished.promise;
     expect(bff.upstream.count(route)).toBe(2);
   });

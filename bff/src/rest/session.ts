@@ -77,10 +77,10 @@ export class Session {
   async #authorised<T extends Download | UpstreamReply>(attempt: (token: string) => Promise<T>): Promise<T> {
     let pair = this.#current ?? (await this.#pair());
     for (let renewals = 0; ; renewals += 1) {
-      const answer = await attempt(pair.access);
-      if (answer.status !== 401 || isDownload(answer)) {
+      const response = await attempt(pair.access);
+      if (response.status !== 401 || isDownload(response)) {
         this.#accepted = pair.access;
-        return answer;
+        return response;
       }
       if (renewals > 0 && !hasAged(pair, renewals)) {
         throw new CodedError("UNAUTHENTICATED", "", { detail: "401 after the refresh" });

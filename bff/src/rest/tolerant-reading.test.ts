@@ -69,8 +69,8 @@ describe("the same city, however the upstream writes it", () => {
       success([{ ...row, countryId: undefined, country: { _id: "1", name: "India" } }], figures),
     ],
     ["with extra fields", success([{ ...row, mayor: { name: "?" } }], { ...figures, took: 3 })],
-  ])("%s", async (_name, answer) => {
-    bff.upstream.on("GET /api/v1/cities", answer);
+  ])("%s", async (_name, response) => {
+    bff.upstream.on("GET /api/v1/cities", response);
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual(expected);
@@ -103,7 +103,7 @@ it("rejects an id beyond the safe integers", async () => {
 
 it("rejects a total beyond Int", async () => {
   bff.upstream.on("GET /api/v1/cities", success([row], { totalCities: 2 ** 31 }));
-  expect(await bff.codeOf("{ cities { pageInfo { totalCount } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+  expect(await bff.queryCode("{ cities { pageInfo { totalCount } } }")).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
 it("reads an empty list as page 1 of 0", async () => {
@@ -370,12 +370,12 @@ describe("an invalid figure of a plan", () => {
       priceDetails { grandTotal additionalCharges discount finalAmount isInvalid }
     } }`);
     expect(errors).toBeUndefined();
-    const none = { listPrice: null, bonusQuantity: null, impressions: null };
+    const nulls = { listPrice: null, bonusQuantity: null, impressions: null };
     expect(data).toEqual({
       mediaPlan: {
         medias: [
-          { ...none, isInvalid: true },
-          { ...none, isInvalid: false },
+          { ...nulls, isInvalid: true },
+          { ...nulls, isInvalid: false },
         ],
         priceDetails: {
           grandTotal: 200,

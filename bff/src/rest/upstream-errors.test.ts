@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
 import { upstreamNames } from "../../testing/documented-upstream.ts";
 import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
-import type { StubAnswer } from "../../testing/upstream-stub.ts";
+import type { StubResponse } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 /** For answers that never end. */
@@ -14,7 +14,7 @@ const removal = 'mutation { deleteClient(id: "c1") { id } }';
 const login = (password = "secret-1") =>
   `mutation { login(input: { email: "a@b.test", password: "${password}" }) { token } }`;
 
-function raw(status: number, body: string | Buffer, headers: Record<string, string> = {}): StubAnswer {
+function raw(status: number, body: string | Buffer, headers: Record<string, string> = {}): StubResponse {
   return rawResponse((response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(body);
@@ -66,28 +66,28 @@ describe("each answer of the upstream has its code", () => {
     ["text that is a record", success([{ id: 1, notes: {} }]), "UPSTREAM_BAD_RESPONSE", undefined],
     ["a redirect", raw(302, "", { location: "/elsewhere" }), "UPSTREAM_BAD_RESPONSE", undefined],
     ["418", failure(418), "BUSINESS_ERROR", message],
-  ])("%s", async (_name, answer, code, shown) => {
-    bff.upstream.on("GET /api/v1/clients", answer);
+  ])("%s", async (_name, response, code, message) => {
+    bff.upstream.on("GET /api/v1/clients", response);
     const { status, data, errors } = await bff.query(list);
     expect(status).toBe(200);
     expect(data).toBeNull();
     expect(errors).toHaveLength(1);
     expect(errors?.[0]?.extensions.code).toBe(code);
     expect(errors?.[0]?.extensions.requestId).toMatch(/^[\w-]{8,}$/);
-    if (shown !== undefined) expect(errors?.[0]?.message).toBe(shown);
+    if (message !== undefined) expect(errors?.[0]?.message).toBe(message);
   });
 
   it.each(Object.entries(upstreamNames))(
     "passes the fields of a refused input on, under our name: %s",
-    async (ours, theirs) => {
+    async (inputName, upstreamName) => {
       const message = "Unknown record\n at db.ts";
       bff.upstream.on(
         "DELETE /api/v1/clients/delete-clients-by-id",
-        failure(422, { errors: [{ path: `medias.0.${theirs}`, message }, { nonsense: 1 }] }),
+        failure(422, { errors: [{ path: `medias.0.${upstreamName}`, message }, { nonsense: 1 }] }),
       );
       const { errors } = await bff.query(removal);
       expect(errors?.[0]?.extensions.fields).toEqual([
-        { path: `medias.0.${ours}`, message: "Unknown record" },
+        { path: `medias.0.${inputName}`, message: "Unknown record" },
       ]);
     },
   );
@@ -122,9 +122,9 @@ describe("signing in", () => {
     ["400 with the OTP flag in data", failure(400, { data: { otpRequired: true } }), "OTP_REQUIRED"],
     ["403", failure(403), "FORBIDDEN"],
     ["200 without a token", success({ role: "Admin" }), "UPSTREAM_BAD_RESPONSE"],
-  ])("%s", async (_name, answer, code) => {
-    bff.upstream.on("POST /api/v1/auth/login", answer);
-    expect(await bff.codeOf(login(), { headers: {} })).toBe(code);
+  ])("%s", async (_name, response, code) => {
+    bff.upstream.on("POST /api/v1/auth/login", response);
+    expect(await bff.queryCode(login(), { headers: {} })).toBe(code);
   });
 
   it("never refreshes for a login", async () => {
@@ -138,9 +138,9 @@ describe("a misbehaving upstream", () => {
   it.each([
     ["stalls before its head", rawResponse(() => undefined)],
     ["stalls in its body", rawResponse((response) => response.writeHead(200).write("{"))],
-  ])("UPSTREAM_TIMEOUT when it %s", async (_name, answer) => {
-    impatient.upstream.on("GET /api/v1/clients", answer);
-    expect(await impatient.codeOf(list)).toBe("UPSTREAM_TIMEOUT");
+  ])("UPSTREAM_TIMEOUT when it %s", async (_name, response) => {
+    impatient.upstream.on("GET /api/v1/clients", response);
+    expect(await impatient.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
     const more = impatient.upstream.calls.slice(1);
     expect(more).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe("a misbehaving upstream", () => {
         response.once("close", () => clearInterval(drip));
       }),
     );
-    expect(await impatient.codeOf(list)).toBe("UPSTREAM_TIMEOUT");
+    expect(await impatient.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
   });
 
   it("UPSTREAM_BAD_RESPONSE for an answer beyond 8 MB, without reading it all", async () => {
@@ -169,14 +169,14 @@ describe("a misbehaving upstream", () => {
         pour();
       }),
     );
-    expect(await bff.codeOf(list)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
   it("UPSTREAM_BAD_RESPONSE for a gzip bomb", async () => {
     const { gzipSync } = await import("node:zlib");
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
     bff.upstream.on("GET /api/v1/clients", raw(200, bomb, { "content-encoding": "gzip" }));
-    expect(await bff.codeOf(list)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
   it("reads a gzipped answer", async () => {
@@ -194,7 +194,7 @@ describe("a misbehaving upstream", () => {
         response.socket?.write("SMTP 220 hello\r\n\r\n");
       }),
     );
-    expect(await bff.codeOf(list)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
   it("returns UPSTREAM_BAD_RESPONSE for a truncated answer, after one retry", async () => {
@@ -206,7 +206,7 @@ describe("a misbehaving upstream", () => {
         setImmediate(() => response.socket?.destroy());
       }),
     );
-    expect(await bff.codeOf(list)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
     expect(bff.upstream.calls).toHaveLength(2);
   });
 });
@@ -230,7 +230,7 @@ describe("a connection that breaks", () => {
       "GET /api/v1/clients",
       rawResponse((response) => response.socket?.destroy()),
     );
-    expect(await bff.codeOf(list)).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryCode(list)).toBe("UPSTREAM_UNAVAILABLE");
     expect(bff.upstream.calls).toHaveLength(2);
   });
 
@@ -239,7 +239,7 @@ describe("a connection that breaks", () => {
       "DELETE /api/v1/clients/delete-clients-by-id",
       rawResponse((response) => response.socket?.destroy()),
     );
-    expect(await bff.codeOf(removal)).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryCode(removal)).toBe("UPSTREAM_UNAVAILABLE");
     expect(bff.upstream.calls).toHaveLength(1);
   });
 });
@@ -320,10 +320,10 @@ describe("the message of an upstream error", () => {
     ["errors with a param", { errors: [{ param: path, msg: message }] }, message, fields],
     ["errors with a field", { message: "Invalid", errors: [{ field: path, message }] }, "Invalid", fields],
     ["nothing readable", { message: { deep: { deep: { deep: { deep: "no" } } } } }, "", undefined],
-  ])("is read from %s", async (_name, json, shown, expected) => {
+  ])("is read from %s", async (_name, json, expectedMessage, expected) => {
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { status: 422, json });
     const { errors } = await bff.query(removal);
-    expect(errors?.[0]?.message).toBe(shown);
+    expect(errors?.[0]?.message).toBe(expectedMessage);
     expect(errors?.[0]?.extensions.fields).toEqual(expected);
   });
 });

@@ -47,7 +47,7 @@ export function errorFromReply(reply: UpstreamReply, login = false): CodedError 
     return new CodedError("CONFLICT", errorMessage(envelope), { detail, current: noCurrent });
   }
   if (code === "CONFLICT") {
-    const created = createdIn(envelope);
+    const created = readDuplicate(envelope);
     const fields = errorFields(envelope);
     return new CodedError(code, errorMessage(envelope), { fields, detail, ...(created && { created }) });
   }
@@ -57,7 +57,9 @@ export function errorFromReply(reply: UpstreamReply, login = false): CodedError 
   return badResponse(detail);
 }
 
-function createdIn(envelope: Readonly<Record<string, unknown>> | undefined): DuplicateCreation | undefined {
+function readDuplicate(
+  envelope: Readonly<Record<string, unknown>> | undefined,
+): DuplicateCreation | undefined {
   const { id, createdAt } = asRecord(envelope?.["data"]) ?? {};
   const isComplete = typeof id === "string" && typeof createdAt === "string";
   return envelope?.["code"] === "CREATED_BEFORE" && isComplete ? { id, createdAt } : undefined;

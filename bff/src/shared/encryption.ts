@@ -9,7 +9,7 @@ const tagBytes = 16;
 /** Only the old pair can read or forge the result. */
 export function encrypt(outcome: object, predecessor: TokenPair): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv("aes-256-gcm", keyFrom(predecessor), nonce);
+  const cipher = createCipheriv("aes-256-gcm", deriveKey(predecessor), nonce);
   const text = cipher.update(JSON.stringify(outcome), "utf8");
   return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]).toString("base64");
 }
@@ -21,7 +21,7 @@ export function decrypt(
   const bytes = Buffer.from(sealed, "base64");
   if (bytes.length <= nonceBytes + tagBytes) return undefined;
   try {
-    const decipher = createDecipheriv("aes-256-gcm", keyFrom(predecessor), bytes.subarray(0, nonceBytes));
+    const decipher = createDecipheriv("aes-256-gcm", deriveKey(predecessor), bytes.subarray(0, nonceBytes));
     decipher.setAuthTag(bytes.subarray(-tagBytes));
     const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
     return asRecord(JSON.parse(Buffer.concat([text, decipher.final()]).toString("utf8")));
@@ -30,6 +30,6 @@ export function decrypt(
   }
 }
 
-function keyFrom({ access, refresh = "" }: TokenPair): Uint8Array {
+function deriveKey({ access, refresh = "" }: TokenPair): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", `${access}\n${refresh}`, "", "media-planner renewal", 32));
 }

@@ -17,19 +17,19 @@ let redis: RedisServer;
 const patient = { redis: { commandMs: 60_000, retryMs: 10 } };
 
 const list = "{ clients { items { id } } }";
-const found = { clients: { items: [{ id: "c1" }] } };
+const expectedBody = { clients: { items: [{ id: "c1" }] } };
 const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
 const refresh = "POST /refresh-token";
 
 let count = 0;
-function sessionOf(person: string) {
+function createSession(person: string) {
   const pair = { access: `${person}-access-${count}`, refresh: `${person}-refresh-${count}` };
   const hash = createHash("sha256").update(`${pair.access}\n${pair.refresh}`).digest("base64");
   const headers = { authorization: `Bearer ${pair.access}`, "x-refresh-token": pair.refresh };
   return { pair, headers, key: `media-planner:renewal:${hash}` };
 }
-let victim = sessionOf("victim");
-let attacker = sessionOf("attacker");
+let victim = createSession("victim");
+let attacker = createSession("attacker");
 
 function expire(): void {
   const { access, refresh: token } = victim.pair;
@@ -51,7 +51,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
   });
   beforeEach(() => {
     count += 1;
-    [victim, attacker] = [sessionOf("victim"), sessionOf("attacker")];
+    [victim, attacker] = [createSession("victim"), createSession("attacker")];
     expire();
   });
   afterEach(async () => {
@@ -86,7 +86,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
     await redis.client.set(victim.key, value());
     for (const bff of [one, other]) {
       const { data, headers } = await bff.query(list, { headers: victim.headers });
-      expect(data).toEqual(found);
+      expect(data).toEqual(expectedBody);
       expect(headers.get("x-access-token")).toBe(`new-${victim.pair.access}`);
     }
     expect(upstream.count(refresh)).toBe(1);
@@ -106,7 +106,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 21; n += 1) {
       await redis.client.flushAll();
-      codes.push(await one.codeOf(login));
+      codes.push(await one.queryCode(login));
     }
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
   });
@@ -119,7 +119,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
       const key = `media-planner:account:login:${hash}`;
       upstream.on("POST /api/v1/auth/login", failure(401));
       await redis.client.set(key, value, { EX: 100_000_000 });
-      await other.codeOf(login.replace("a@b.test", email));
+      await other.queryCode(login.replace("a@b.test", email));
       expect(await redis.client.ttl(key)).toBeLessThanOrEqual(900);
       expect(other.logLines.join("")).not.toContain("Redis is not available");
     },

@@ -82,7 +82,7 @@ describe.skipIf(isRedisMissing)("a Redis", () => {
     ).toBeGreaterThan(0);
 
     const codes: (string | undefined)[] = [];
-    for (let n = 0; n < 21; n += 1) codes.push(await bff.codeOf(login));
+    for (let n = 0; n < 21; n += 1) codes.push(await bff.queryCode(login));
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
 
     await mend(redis);
@@ -112,18 +112,18 @@ describe.skipIf(isRedisMissing)("a Redis", () => {
   it("reports foreign values once and counts them", async () => {
     const watched = await Watched.start();
     const { bff, redis } = watched;
-    await bff.codeOf(login);
+    await bff.queryCode(login);
     const keys = await redis.client.keys("media-planner:a*");
     expect(keys).toHaveLength(2);
     for (const key of keys) {
       await redis.client.del(key);
       await redis.client.lPush(key, "x");
     }
-    expect(await bff.codeOf(login)).toBe("INVALID_CREDENTIALS");
+    expect(await bff.queryCode(login)).toBe("INVALID_CREDENTIALS");
     expect(watched.countLogLines(/Unexpected value in Redis/)).toBe(1);
     expect(await watched.metric('bff_redis_failures_total\\{reason="unreadable"\\}')).toBe(2);
     expect(await watched.metric("bff_redis_up")).toBe(1);
-    await bff.codeOf(login);
+    await bff.queryCode(login);
     expect(await redis.client.get(keys[0] ?? "")).toBe("1");
   });
 });

@@ -23,7 +23,7 @@ class RedisAway extends Error {
 /** Maximum length of a stored value: two encrypted tokens of 8 KB. */
 const longestValue = 32_768;
 
-const setIfNone = `
+const setIfAbsent = `
 if redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return false end
 return redis.call('getrange', KEYS[1], 0, ARGV[3])`;
 
@@ -86,10 +86,10 @@ export class Redis {
   }
 
   /** Sets a missing value; returns the existing one as `get` does. */
-  async setIfNone(key: string, value: string, ms: number): Promise<string | null> {
+  async setIfAbsent(key: string, value: string, ms: number): Promise<string | null> {
     const args = { keys: [key], arguments: [value, String(ms), String(longestValue - 1)] };
-    const there = await this.#run((client) => client.eval(setIfNone, args), key);
-    return typeof there === "string" ? there : null;
+    const existing = await this.#run((client) => client.eval(setIfAbsent, args), key);
+    return typeof existing === "string" ? existing : null;
   }
 
   eval(script: string, { keys, arguments: args }: { keys: string[]; arguments: string[] }): Promise<unknown> {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextPass } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { BffUnderTest, readAnswer } from "../../testing/bff-under-test.ts";
-import { DelayedAnswers } from "../../testing/delayed-answers.ts";
+import { BffUnderTest, readResponseBody } from "../../testing/bff-under-test.ts";
+import { DelayedResponses } from "../../testing/delayed-answers.ts";
 import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
@@ -16,7 +16,7 @@ const { upstream } = one;
 const patient = { redis: { commandMs: 60_000, retryMs: 10 } };
 
 const list = "{ clients { items { id } } }";
-const found = { clients: { items: [{ id: "c1" }] } };
+const expectedBody = { clients: { items: [{ id: "c1" }] } };
 const refresh = "POST /refresh-token";
 
 let pairs = 0;
@@ -43,7 +43,7 @@ function expire(): void {
     .on(refresh, { json: { access_token: next, refresh_token: `${next}-refresh` } });
 }
 
-function ask(bff: BffUnderTest) {
+function queryList(bff: BffUnderTest) {
   return bff.query(list, { headers: pair.headers });
 }
 
@@ -55,7 +55,7 @@ async function upload(bff: BffUnderTest) {
   body.append("map", JSON.stringify({ 0: ["variables.input.file"] }));
   body.append("0", new Blob(["%PDF-1.7"]), "rates.pdf");
   const headers = { ...pair.headers, "apollo-require-preflight": "true" };
-  return readAnswer(await fetch(`${bff.url}/graphql`, { method: "POST", headers, body }));
+  return readResponseBody(await fetch(`${bff.url}/graphql`, { method: "POST", headers, body }));
 }
 
 async function called(route: string, times: number): Promise<void> {
@@ -86,43 +86,44 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
 
   it("know the pair that another has got, without a 401", async () => {
-    await ask(one);
+    await queryList(one);
     upstream.calls.length = 0;
-    const { data, headers } = await ask(other);
-    expect(data).toEqual(found);
+    const { data, headers } = await queryList(other);
+    expect(data).toEqual(expectedBody);
     expect(headers.get("x-access-token")).toBe(pair.next);
     expect(headers.get("x-refresh-token")).toBe(`${pair.next}-refresh`);
     expect(upstream.lines).toHaveLength(1);
   });
 
   it("waits for the process that refreshes", async () => {
-    const delayed = new DelayedAnswers({ json: { access_token: pair.next } });
+    const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refresh, delayed.route);
-    const answers = [one, other, one, other].map(ask);
+    const responses = [one, other, one, other].map(queryList);
     await called("GET /api/v1/clients", 4);
     delayed.release();
-    for (const { data, headers } of await Promise.all(answers)) {
-      expect(data).toEqual(found);
+    for (const { data, headers } of await Promise.all(responses)) {
+      expect(data).toEqual(expectedBody);
       expect(headers.get("x-access-token")).toBe(pair.next);
     }
     expect(upstream.count(refresh)).toBe(1);
   });
 
   it("extends the lease while the upstream answers", async () => {
-    const delayed = new DelayedAnswers({ json: { access_token: pair.next } });
+    const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refresh, delayed.route);
-    const answer = ask(one);
+    const response = queryList(one);
     await delayed.holding(1);
-    let left = await redis.client.pTTL(pair.key);
-    for (let before = left; left <= before; left = await redis.client.pTTL(pair.key)) before = left;
+    let remainingMs = await redis.client.pTTL(pair.key);
+    for (let before = remainingMs; remainingMs <= before; remainingMs = await redis.client.pTTL(pair.key))
+      before = remainingMs;
     delayed.release();
-    expect((await answer).data).toEqual(found);
+    expect((await response).data).toEqual(expectedBody);
   });
 
   it("shares a refused refresh", async () => {
     upstream.on(refresh, failure(401));
     for (const bff of [one, other, one]) {
-      const { errors } = await ask(bff);
+      const { errors } = await queryList(bff);
       expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
     }
     expect(upstream.count(refresh)).toBe(1);
@@ -132,49 +133,49 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   it("shares a temporary failure and keeps the session", async () => {
     upstream.on(refresh, failure(503));
     for (const bff of [one, other]) {
-      const { errors } = await ask(bff);
+      const { errors } = await queryList(bff);
       expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_UNAVAILABLE");
     }
     expect(upstream.count(refresh)).toBe(1);
     await redis.client.del(pair.key);
     expire();
-    expect((await ask(other)).data).toEqual(found);
+    expect((await queryList(other)).data).toEqual(expectedBody);
   });
 
   it("signs out with the latest pair of any process", async () => {
-    await ask(one);
+    await queryList(one);
     upstream.on("POST /api/v1/auth/logout", success(null));
     await other.query("mutation { logout { message } }", { headers: pair.headers });
     expect(upstream.calls.at(-1)?.json).toEqual({ refreshToken: `${pair.next}-refresh` });
   });
 
   it("uses the result of the process that took over the lease", async () => {
-    const delayed = new DelayedAnswers({ json: { access_token: "late" } });
+    const delayed = new DelayedResponses({ json: { access_token: "late" } });
     upstream.on(refresh, delayed.route);
-    const answer = ask(one);
+    const response = queryList(one);
     await delayed.holding(1);
-    const theirs = { access: pair.next, refresh: "theirs", renewedAt: Date.now() };
-    const outcome = `renewed ${encrypt(theirs, { access: pair.access, refresh: pair.refresh })}`;
+    const stored = { access: pair.next, refresh: "theirs", renewedAt: Date.now() };
+    const outcome = `renewed ${encrypt(stored, { access: pair.access, refresh: pair.refresh })}`;
     await redis.client.set(pair.key, outcome);
     delayed.release();
-    expect((await answer).headers.get("x-access-token")).toBe(pair.next);
+    expect((await response).headers.get("x-access-token")).toBe(pair.next);
     expect(await redis.client.get(pair.key)).toBe(outcome);
   });
 
   it("does not release a lock of another process", async () => {
-    const delayed = new DelayedAnswers({ json: { access_token: pair.next } });
+    const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refresh, delayed.route);
-    const answer = ask(one);
+    const response = queryList(one);
     await delayed.holding(1);
     await redis.client.set(pair.key, "held somebody");
     delayed.release();
-    expect((await answer).data).toEqual(found);
+    expect((await response).data).toEqual(expectedBody);
     expect(await redis.client.get(pair.key)).toBe("held somebody");
   });
 
   it("stores and logs no tokens", async () => {
-    await ask(one);
-    await ask(other);
+    await queryList(one);
+    await queryList(other);
     const keys = await redis.client.keys("*");
     expect(keys).toContain(pair.key);
     const stored = await Promise.all(keys.map((key) => redis.client.get(key)));
@@ -186,14 +187,14 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     upstream.on("POST /api/v1/auth/login", failure(401));
     const guess = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
     const codes: (string | undefined)[] = [];
-    for (let n = 0; n < 21; n += 1) codes.push(await (n % 2 ? one : other).codeOf(guess));
+    for (let n = 0; n < 21; n += 1) codes.push(await (n % 2 ? one : other).queryCode(guess));
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
   });
 
   it("give one address four uploads at once together", async () => {
     upstream.on("GET /api/v1/clients", success([]));
-    for (const bff of [one, other]) await ask(bff);
-    const delayed = new DelayedAnswers(success({ id: "p1", name: "Gazette" }));
+    for (const bff of [one, other]) await queryList(bff);
+    const delayed = new DelayedResponses(success({ id: "p1", name: "Gazette" }));
     upstream.on("POST /api/v1/publishers", delayed.route);
     const four = [one, other, one, other].map(upload);
     await delayed.holding(4);
@@ -213,8 +214,8 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     ],
   ])("go on over a value %s, and throw it away", async (_name, break_) => {
     await break_();
-    expect((await ask(one)).data).toEqual(found);
-    expect((await ask(other)).data).toEqual(found);
+    expect((await queryList(one)).data).toEqual(expectedBody);
+    expect((await queryList(other)).data).toEqual(expectedBody);
     expect(upstream.count(refresh)).toBe(1);
   });
 });

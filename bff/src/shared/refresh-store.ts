@@ -50,7 +50,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
   async function outcomeOrHold(key: string, word: string, pair: TokenPair): Promise<Known | undefined> {
     const end = performance.now() + longestMs + leaseMs;
     for (;;) {
-      const value = await redis.setIfNone(key, word, leaseMs);
+      const value = await redis.setIfAbsent(key, word, leaseMs);
       if (value === null) return undefined;
       const known = readKnown(value, pair);
       if (known === undefined) await redis.discard(key);
@@ -61,23 +61,23 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
   }
 
   async function write(key: string, word: string, outcome: string, ms: number, pair: TokenPair) {
-    const there = await redis
+    const existing = await redis
       .eval(settle, { keys: [key], arguments: [word, outcome, String(ms)] })
       .catch(() => null);
-    return typeof there === "string" ? readKnown(there, pair) : undefined;
+    return typeof existing === "string" ? readKnown(existing, pair) : undefined;
   }
 
   async function ownRenewal(
     key: string,
     word: string,
     pair: TokenPair,
-    ask: () => Promise<TokenPair | undefined>,
+    requestTokens: () => Promise<TokenPair | undefined>,
   ): Promise<TokenPair | undefined> {
     const prolong = () =>
       void redis.eval(extend, { keys: [key], arguments: [word, String(leaseMs)] }).catch(() => undefined);
     const lease = setInterval(prolong, leaseMs / 3);
     try {
-      const successor = await ask();
+      const successor = await requestTokens();
       const [outcome, ms] = successor
         ? [`renewed ${encrypt(successor, pair)}`, memoMs]
         : [`refused ${encrypt({ isRefused: true }, pair)}`, refusalMs];
@@ -95,7 +95,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
   }
 
   return {
-    successorOf: async (pair) => {
+    findSuccessor: async (pair) => {
       const key = redisKey(pair);
       try {
         const value = await redis.get(key);
@@ -106,15 +106,15 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
         return undefined;
       }
     },
-    once: async (pair, ask) => {
+    once: async (pair, requestTokens) => {
       const [key, word] = [redisKey(pair), `held ${randomUUID()}`];
       let known: Known | undefined;
       try {
         known = await outcomeOrHold(key, word, pair);
       } catch {
-        return ask();
+        return requestTokens();
       }
-      if (known === undefined) return ownRenewal(key, word, pair, ask);
+      if (known === undefined) return ownRenewal(key, word, pair, requestTokens);
       if (known.is === "later")
         throw new CodedError(known.code, "", { detail: "refresh of another process" });
       return known.is === "renewed" ? known.pair : undefined;

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 let server: RedisServer;
 const opened: Redis[] = [];
 
-async function processOf(leaseMs = hour) {
+async function startProcess(leaseMs = hour) {
   const redis = new Redis({
     url: server.url,
     log: pino({ level: "silent" }),
@@ -32,7 +32,7 @@ describe.skipIf(isRedisMissing)("places that processes share", () => {
   });
 
   it("are so many for all, by name, and free again when given back", async () => {
-    const [one, other] = [await processOf(), await processOf()];
+    const [one, other] = [await startProcess(), await startProcess()];
     const giveBack = await one.take("a", 2);
     expect(await other.take("a", 2)).toBeTypeOf("function");
     expect(await one.take("a", 2)).toBeUndefined();
@@ -43,13 +43,13 @@ describe.skipIf(isRedisMissing)("places that processes share", () => {
   });
 
   it("frees slots of a killed process", async () => {
-    const [short, other] = [await processOf(200), await processOf()];
+    const [short, other] = [await startProcess(200), await startProcess()];
     await short.take("c", 1);
     await expect.poll(() => other.take("c", 1)).toBeTypeOf("function");
   });
 
   it("are there while Redis is not", async () => {
-    const semaphore = await processOf();
+    const semaphore = await startProcess();
     await semaphore.take("d", 1);
     await server.kill();
     expect(await semaphore.take("d", 1)).toBeTypeOf("function");

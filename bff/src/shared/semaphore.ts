@@ -33,11 +33,11 @@ export function createSharedSemaphore(redis: Redis, leaseMs: number): SharedSema
       const key = `places:${createHash("sha256").update(name).digest("base64url")}`;
       const holder = randomUUID();
       try {
-        const taken = await redis.eval(take, {
+        const result = await redis.eval(take, {
           keys: [key],
           arguments: [String(most), String(leaseMs), holder],
         });
-        if (taken === 0) return undefined;
+        if (result === 0) return undefined;
       } catch {
         return nothing;
       }

@@ -11,7 +11,7 @@ const steps = 5;
  */
 export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timedOut = new Promise<never>((_resolve, reject) => {
     const wait = (step: number) => {
       timer = setTimeout(() => {
         if (step < steps) wait(step + 1);
@@ -22,7 +22,7 @@ export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T
     wait(1);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timedOut]);
   } finally {
     clearTimeout(timer);
   }

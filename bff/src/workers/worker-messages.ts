@@ -9,15 +9,15 @@ interface Question {
   readonly id: number;
 }
 
-interface Answered {
-  readonly answerTo: number;
+interface Reply {
+  readonly replyTo: number;
   readonly text?: string;
 }
 
 export interface Link {
   /** Worker number, from 1; a replacement keeps it. */
   readonly number: number;
-  ask(question: WorkerRequest): Promise<string>;
+  request(question: WorkerRequest): Promise<string>;
   /** Reports that this worker accepts requests. */
   reportListening(): void;
 }
@@ -28,16 +28,16 @@ export const LISTENING = "listening";
 /** @returns undefined outside a worker */
 export function connectToPrimary(): Link | undefined {
   if (!cluster.isWorker) return undefined;
-  const waiting = new Map<number, (answer: Answered) => void>();
+  const waiting = new Map<number, (response: Reply) => void>();
   let lastId = 0;
   process.on("message", (message: unknown) => {
-    if (!isAnswer(message)) return;
-    waiting.get(message.answerTo)?.(message);
-    waiting.delete(message.answerTo);
+    if (!isReply(message)) return;
+    waiting.get(message.replyTo)?.(message);
+    waiting.delete(message.replyTo);
   });
   return {
     number: Number(process.env[workerNumber]),
-    ask: (question) =>
+    request: (question) =>
       new Promise((resolve, reject) => {
         lastId += 1;
         waiting.set(lastId, ({ text }) => {
@@ -51,15 +51,17 @@ export function connectToPrimary(): Link | undefined {
   };
 }
 
-export function handleWorkerMessages(answers: Readonly<Record<WorkerRequest, () => Promise<string>>>): void {
+export function handleWorkerMessages(
+  responses: Readonly<Record<WorkerRequest, () => Promise<string>>>,
+): void {
   cluster.on("message", (worker: Worker, message: unknown) => {
     if (!isQuestion(message)) return;
-    const reply = (answer: Answered) => {
-      if (worker.isConnected()) worker.send(answer);
+    const reply = (response: Reply) => {
+      if (worker.isConnected()) worker.send(response);
     };
-    answers[message.question]().then(
-      (text) => reply({ answerTo: message.id, text }),
-      () => reply({ answerTo: message.id }),
+    responses[message.question]().then(
+      (text) => reply({ replyTo: message.id, text }),
+      () => reply({ replyTo: message.id }),
     );
   });
 }
@@ -68,6 +70,6 @@ function isQuestion(message: unknown): message is Question {
   return typeof message === "object" && message !== null && "question" in message;
 }
 
-function isAnswer(message: unknown): message is Answered {
-  return typeof message === "object" && message !== null && "answerTo" in message;
+function isReply(message: unknown): message is Reply {
+  return typeof message === "object" && message !== null && "replyTo" in message;
 }

@@ -24,10 +24,10 @@ const reset = (token: string, password: string) =>
   provider.call("POST", "/auth/reset-password", { body: { token, password, confirmPassword: password } });
 /** Simulates the end of all limit windows. */
 const later = () => provider.store.execute(sql`delete from attempts`);
-const wrongOf = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
-const statuses = (answers: { status: number }[]) => {
+const getWrongCode = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
+const statuses = (responses: { status: number }[]) => {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
@@ -65,15 +65,15 @@ describe("sign-up", () => {
   });
 
   it("names each wrong field", async () => {
-    const answer = await signUp({
+    const response = await signUp({
       fullName: "R2  D2",
       email: "x",
       phone: "12ab",
       password: "123",
       confirmPassword: "124",
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors.map((error: { path: string }) => error.path).toSorted()).toEqual(
+    expect(response.status).toBe(422);
+    expect(response.body.errors.map((error: { path: string }) => error.path).toSorted()).toEqual(
       expect.arrayContaining(["email", "fullName", "password", "phone"]),
     );
     const mismatch = await signUp({ ...person("y@example.test"), confirmPassword: "other-1" });
@@ -105,10 +105,10 @@ describe("one-time codes", () => {
     await signUp(person("guess@example.test"));
     const [mail] = await provider.mails("guess@example.test");
     const code = readCode(mail);
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => verify("guess@example.test", wrongOf(code, at + 1))),
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => verify("guess@example.test", getWrongCode(code, at + 1))),
     );
-    expect(statuses(answers)).toEqual({ 422: 5, 429: 25 });
+    expect(statuses(responses)).toEqual({ 422: 5, 429: 25 });
     expect((await verify("guess@example.test", code)).status).toBe(429);
   });
 
@@ -118,10 +118,10 @@ describe("one-time codes", () => {
     for (let round = 1; round <= 4; round++) {
       const mails = await provider.mails("daily@example.test", round);
       const code = readCode(mails.at(-1));
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, () => verify("daily@example.test", wrongOf(code))),
+      const responses = await Promise.all(
+        Array.from({ length: 8 }, () => verify("daily@example.test", getWrongCode(code))),
       );
-      compared += answers.filter(({ status }) => status === 422).length;
+      compared += responses.filter(({ status }) => status === 422).length;
       await provider.store.execute(sql`delete from attempts where key like 'code-mail:%'`);
       expect((await resend("daily@example.test")).status).toBe(200);
     }
@@ -154,12 +154,12 @@ describe("one-time codes", () => {
     await later();
     const tries = async (email: string) => {
       await provider.store.execute(sql`delete from codes`);
-      const answers = [await resend(email), await resend(email)];
+      const responses = [await resend(email), await resend(email)];
       // The code is written after the response.
       const codes = sql`select 1 from codes`;
       await expect.poll(async () => (await provider.store.execute(codes)).rows).toHaveLength(1);
-      for (let at = 0; at < 12; at++) answers.push(await verify(email, "0000"));
-      return answers.map(({ status, body }) => [status, body]);
+      for (let at = 0; at < 12; at++) responses.push(await verify(email, "0000"));
+      return responses.map(({ status, body }) => [status, body]);
     };
     expect(await tries("ghost@example.test")).toEqual(await tries("manager@agency.test"));
   });
@@ -169,10 +169,10 @@ describe("sign-in", () => {
   it("checks at most ten passwords an account in fifteen minutes, however many ask at once", async () => {
     const body = { ...person("target@example.test"), role: "User" };
     await provider.post("/users", body);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => provider.login("target@example.test", "wrong-1")),
     );
-    expect(statuses(answers)).toEqual({ 401: 10, 429: 20 });
+    expect(statuses(responses)).toEqual({ 401: 10, 429: 20 });
     expect((await provider.login("target@example.test", "secret-1")).status).toBe(429);
     const unknown = await Promise.all(
       Array.from({ length: 12 }, () => provider.login("nobody@nowhere.test", "wrong-1")),
@@ -262,12 +262,12 @@ describe("a profile", () => {
   });
 
   it("notifies the account of a changed password", async () => {
-    const made = (await provider.post("/users", person("own.hand@example.test"))).body.data;
+    const created = (await provider.post("/users", person("own.hand@example.test"))).body.data;
     const { token } = (await provider.login("own.hand@example.test", "secret-1")).body.data;
     await provider.call("PUT", "/profile", { token, body: { designation: "Buyer" } });
-    const { data } = await provider.get(`/users/users-by-id?userId=${made.id}`).then(({ body }) => body);
-    expect(data.updatedBy).toEqual({ id: made.id, name: made.fullName });
-    expect(Date.parse(data.updatedAt)).toBeGreaterThan(Date.parse(made.updatedAt));
+    const { data } = await provider.get(`/users/users-by-id?userId=${created.id}`).then(({ body }) => body);
+    expect(data.updatedBy).toEqual({ id: created.id, name: created.fullName });
+    expect(Date.parse(data.updatedAt)).toBeGreaterThan(Date.parse(created.updatedAt));
   });
 });
 

@@ -23,9 +23,9 @@ it("deletes expired records at the next start, and no others", async () => {
   await expect.poll(async () => (await first.store.execute(counts)).rows).toMatchObject([{ codes: 2 }]);
   const [mail] = await first.mails("user@agency.test");
   const old = sql`now() - interval '31 days'`;
-  const ofManager = sql`"userId" = (select id from users where email = 'manager@agency.test')`;
-  await first.store.execute(sql`update password_resets set "expiresAt" = ${old} where ${ofManager}`);
-  await first.store.execute(sql`update sessions set "expiresAt" = ${old} where ${ofManager}`);
+  const isManagers = sql`"userId" = (select id from users where email = 'manager@agency.test')`;
+  await first.store.execute(sql`update password_resets set "expiresAt" = ${old} where ${isManagers}`);
+  await first.store.execute(sql`update sessions set "expiresAt" = ${old} where ${isManagers}`);
   await first.store.execute(sql`update codes set "expiresAt" = ${old}`);
   await first.store.execute(sql`update attempts set "lastAt" = ${old}`);
   const letters = (await readdir(outbox)).toSorted();

@@ -22,8 +22,9 @@ const invite = async (email: string, more: object = {}) => {
 };
 const resend = (id: string, as: "Admin" | "Manager" = "Admin") =>
   provider.post("/users/resend-invitation", { id }, as);
-const userOf = async (id: string) => (await provider.get(`/users/users-by-id?userId=${id}`)).body.data;
-const linkOf = async (email: string, mails = 1) => readLink((await provider.mails(email, mails)).at(-1));
+const readUser = async (id: string) => (await provider.get(`/users/users-by-id?userId=${id}`)).body.data;
+const readInvitationLink = async (email: string, mails = 1) =>
+  readLink((await provider.mails(email, mails)).at(-1));
 const choose = (link: URL, password = "chosen-1") =>
   provider.call("POST", "/auth/reset-password", {
     body: { token: link.searchParams.get("token"), password },
@@ -35,16 +36,16 @@ describe("an invitation", () => {
   it("makes a pending account, whose owner chooses a password by the mailed link, once", async () => {
     const email = "nila@example.test";
     const { id } = await invite(email, { role: "Manager" });
-    const waiting = await userOf(id);
+    const waiting = await readUser(id);
     expect(waiting).toMatchObject({ status: "pending", isVerified: false, role: "Manager" });
-    const left = new Date(waiting.invitationExpiresAt).getTime() - Date.now();
-    expect(Math.round(left / 3_600_000)).toBe(72);
+    const remainingMs = new Date(waiting.invitationExpiresAt).getTime() - Date.now();
+    expect(Math.round(remainingMs / 3_600_000)).toBe(72);
     const [mail] = await provider.mails(email);
     expect(mail?.text).toContain("Ananya Rao created a Media Planner account for you");
     const link = readLink(mail);
     expect(`${link.pathname} ${link.searchParams.get("invitation")}`).toBe("/reset-password yes");
     expect((await choose(link)).status).toBe(200);
-    expect(await userOf(id)).toMatchObject({
+    expect(await readUser(id)).toMatchObject({
       status: "active",
       isVerified: true,
       invitationExpiresAt: null,
@@ -71,49 +72,49 @@ describe("an invitation", () => {
   it("ends after 72 hours, and can be sent again", async () => {
     const email = "late@example.test";
     const { id } = await invite(email);
-    const first = await linkOf(email);
+    const first = await readInvitationLink(email);
     await provider.store.execute(sql`update password_resets set "expiresAt" = now() - interval '1 second'`);
     expect(await choose(first)).toMatchObject({
       status: 422,
       body: { message: "This invitation has expired. Ask for a new one." },
     });
     expect((await resend(id)).status).toBe(200);
-    const second = await linkOf(email, 2);
+    const second = await readInvitationLink(email, 2);
     expect((await choose(second)).status).toBe(200);
   });
 
   it("is followed once, however many follow it at once", async () => {
     const email = "crowd@example.test";
     await invite(email);
-    const link = await linkOf(email);
-    const answers = await Promise.all([1, 2, 3, 4].map((each) => choose(link, `chosen-${each}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const chosen = answers.findIndex(({ status }) => status === 200) + 1;
+    const link = await readInvitationLink(email);
+    const responses = await Promise.all([1, 2, 3, 4].map((each) => choose(link, `chosen-${each}`)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const chosen = responses.findIndex(({ status }) => status === 200) + 1;
     expect(await login(email, `chosen-${chosen}`)).toBe(200);
   });
 
   it("opens only the account of its own address after it was forwarded", async () => {
     const [email, other] = ["forwarded@example.test", "receiver@example.test"];
     const { id } = await invite(email);
-    const link = await linkOf(email);
-    const answer = await provider.call("POST", "/auth/reset-password", {
+    const link = await readInvitationLink(email);
+    const response = await provider.call("POST", "/auth/reset-password", {
       body: { token: link.searchParams.get("token"), password: "chosen-1", email: other, role: "Admin" },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await login(other, "chosen-1")).toBe(401);
-    expect(await userOf(id)).toMatchObject({ email, role: "User" });
+    expect(await readUser(id)).toMatchObject({ email, role: "User" });
   });
 
   it("has one link that works: the newest", async () => {
     const email = "twice@example.test";
     const { id } = await invite(email);
-    const first = await linkOf(email);
+    const first = await readInvitationLink(email);
     expect(await resend(id, "Manager")).toMatchObject({ status: 200, body: { data: { id } } });
     expect(await choose(first)).toMatchObject({
       status: 422,
       body: { message: "A newer invitation was sent to you. Follow its link." },
     });
-    expect((await choose(await linkOf(email, 2))).status).toBe(200);
+    expect((await choose(await readInvitationLink(email, 2))).status).toBe(200);
     expect((await resend(id)).status).toBe(409);
     expect((await resend("00000000-0000-4000-8000-000000000000")).status).toBe(404);
   });
@@ -121,13 +122,13 @@ describe("an invitation", () => {
   it("is the only way in until it is followed", async () => {
     const email = "only@example.test";
     const { id, phone } = await invite(email);
-    const first = await linkOf(email);
+    const first = await readInvitationLink(email);
     const auth = (path: string, body: object) => provider.call("POST", `/auth/${path}`, { body });
     await auth("signup", { ...person(email), fullName: "Somebody Else", password: "stranger-1" });
     await auth("resend-otp", { email });
     await auth("forgot-password", { email });
     await provider.mails(email, 2);
-    expect(await userOf(id)).toMatchObject({ fullName: "Zoé Kapoor", phone, status: "pending" });
+    expect(await readUser(id)).toMatchObject({ fullName: "Zoé Kapoor", phone, status: "pending" });
     expect((await provider.mails(email)).map(({ subject }) => subject)).toEqual([
       "You are invited to Media Planner",
       "You already have a Media Planner account",
@@ -138,12 +139,12 @@ describe("an invitation", () => {
 
   it("does not follow the person to another address", async () => {
     const { id } = await invite("wrong@example.test");
-    const astray = await linkOf("wrong@example.test");
+    const astray = await readInvitationLink("wrong@example.test");
     expect((await update(id, { email: "right@example.test" })).status).toBe(200);
     expect((await choose(astray)).status).toBe(422);
-    expect(new Date((await userOf(id)).invitationExpiresAt).getTime()).toBeLessThanOrEqual(Date.now());
+    expect(new Date((await readUser(id)).invitationExpiresAt).getTime()).toBeLessThanOrEqual(Date.now());
     await resend(id);
-    expect((await choose(await linkOf("right@example.test"))).status).toBe(200);
+    expect((await choose(await readInvitationLink("right@example.test"))).status).toBe(200);
   });
 
   it("is not needed any more once staff set a password", async () => {
@@ -189,13 +190,13 @@ describe("the last active Admin", () => {
   it("stays one, also when two demote each other at the same time", async () => {
     const email = "second@example.test";
     const { id } = await invite(email, { role: "Admin" });
-    await choose(await linkOf(email));
+    await choose(await readInvitationLink(email));
     const token = (await provider.login(email, "chosen-1")).body.data.token;
     const { id: first } = (await provider.get("/profile")).body.data;
     const demote = (userId: string, as: object) =>
       provider.call("PUT", `/users/update-users-by-id?userId=${userId}`, { body: { role: "User" }, ...as });
-    const answers = await Promise.all([demote(first, { token }), demote(id, { as: "Admin" })]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([demote(first, { token }), demote(id, { as: "Admin" })]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await provider.store.execute(
       sql`select id from users where role = 'Admin' and status = 'active'`,
     );
@@ -205,13 +206,15 @@ describe("the last active Admin", () => {
 });
 
 describe("two Admins who remove each other at the same moment", () => {
-  const ways: Record<string, (id: string, as: object) => Promise<{ status: number }>> = {
+  const actions: Record<string, (id: string, as: object) => Promise<{ status: number }>> = {
     delete: (id, as) => provider.call("DELETE", `/users/delete-users-by-id?userId=${id}`, as),
     disable: (id, as) => provider.call("POST", "/users/status", { body: { id, status: "inactive" }, ...as }),
     demote: (id, as) =>
       provider.call("PUT", `/users/update-users-by-id?userId=${id}`, { body: { role: "Manager" }, ...as }),
   };
-  const pairs = Object.keys(ways).flatMap((one) => Object.keys(ways).map((other) => [one, other] as const));
+  const pairs = Object.keys(actions).flatMap((one) =>
+    Object.keys(actions).map((other) => [one, other] as const),
+  );
 
   it.each(pairs)("leave one active Admin: %s and %s", async (one, other) => {
     const admins = await Promise.all(
@@ -222,22 +225,22 @@ describe("two Admins who remove each other at the same moment", () => {
         return { id: String(id), token: (await provider.login(email, "secret-1")).body.data.token };
       }),
     );
-    const [left, right] = admins;
-    if (!left || !right) throw new Error("two are made");
+    const [first, right] = admins;
+    if (!first || !right) throw new Error("two are made");
     await provider.store.execute(
-      sql`update users set status = 'inactive' where role = 'Admin' and id not in (${left.id}, ${right.id})`,
+      sql`update users set status = 'inactive' where role = 'Admin' and id not in (${first.id}, ${right.id})`,
     );
-    const answers = await Promise.all([
-      ways[one]?.(right.id, { token: left.token }),
-      ways[other]?.(left.id, { token: right.token }),
+    const responses = await Promise.all([
+      actions[one]?.(right.id, { token: first.token }),
+      actions[other]?.(first.id, { token: right.token }),
     ]);
     const { rows } = await provider.store.execute(
       sql`select id from users where role = 'Admin' and status = 'active'`,
     );
     await provider.store.execute(sql`update users set status = 'active' where email = 'admin@agency.test'`);
     expect(rows).toHaveLength(1);
-    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
-    await provider.store.execute(sql`delete from users where id in (${left.id}, ${right.id})`);
+    expect(responses.filter((response) => response?.status === 200)).toHaveLength(1);
+    await provider.store.execute(sql`delete from users where id in (${first.id}, ${right.id})`);
   });
 });
 
@@ -245,7 +248,7 @@ describe("a role that changes", () => {
   it("is the session's at the next refresh, which a token of the other role makes necessary", async () => {
     const email = "riser@example.test";
     const { id } = await invite(email);
-    await choose(await linkOf(email));
+    await choose(await readInvitationLink(email));
     const { token, refreshToken } = (await provider.login(email, "chosen-1")).body.data;
     expect((await provider.call("GET", "/profile", { token })).status).toBe(200);
     await update(id, { role: "Manager" });

@@ -86,7 +86,7 @@ export class Invitations {
     expiresAt: Date,
     language: MailLanguage,
   ): Promise<Mail> {
-    const link = await this.resets.linkFor(store, id, expiresAt);
+    const link = await this.resets.createLink(store, id, expiresAt);
     const by = viewer?.fullName ?? "Media Planner";
     const letter = mailTemplates.invitation(language, { name, link: `${link}&invitation=yes`, by });
     return { purpose: "invitation", to, minutes: hours * 60, ...letter };

@@ -57,9 +57,9 @@ describe("an earlier mailed link", () => {
   it("is void after a newer one, also with concurrent requests", async () => {
     const email = "several@links.test";
     await account(email);
-    const answers = [];
-    for (const link of await links(email, 3)) answers.push(await choose(link));
-    expect(answers.toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
+    const responses = [];
+    for (const link of await links(email, 3)) responses.push(await choose(link));
+    expect(responses.toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
   });
 
   it("is not created for an account disabled in between", async () => {

@@ -17,7 +17,7 @@ import { type Message } from "../i18n/translate.ts";
 
 /** Default validity of a link. */
 export const linkMinutes = 30;
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** Single-use links, mailed to the account's address, for choosing a password. */
 export class PasswordResets {
@@ -49,7 +49,7 @@ export class PasswordResets {
           )
           .for("update");
         if (!user) return;
-        const link = await this.linkFor(work, user.id);
+        const link = await this.createLink(work, user.id);
         await post({
           purpose: "reset",
           to: address,
@@ -61,7 +61,7 @@ export class PasswordResets {
   }
 
   /** Creates a link for an account that this transaction has locked. It invalidates older links. */
-  async linkFor(work: Store, userId: string, expiresAt = inMinutes(linkMinutes)): Promise<string> {
+  async createLink(work: Store, userId: string, expiresAt = minutesFromNow(linkMinutes)): Promise<string> {
     const token = randomBytes(32).toString("base64url");
     await voidLinks(work, userId);
     await work.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId, expiresAt });

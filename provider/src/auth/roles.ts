@@ -16,7 +16,7 @@ export async function seedRoles(store: Store): Promise<boolean> {
   if (added.length === 0) return false;
   // Lists sort by newest first, so later modules get earlier times.
   const now = Date.now();
-  const made = await store
+  const inserted = await store
     .insert(permissionsTable)
     .values(
       allPermissions.map(({ module, action, label }, index) => ({
@@ -27,7 +27,7 @@ export async function seedRoles(store: Store): Promise<boolean> {
       })),
     )
     .returning();
-  const ids = new Map(made.map(({ module, action, id }) => [`${module}:${action}`, id]));
+  const ids = new Map(inserted.map(({ module, action, id }) => [`${module}:${action}`, id]));
   const grants = allPermissions.flatMap(({ module, action, roles: holders }) =>
     holders.flatMap((role) => {
       const permissionId = ids.get(`${module}:${action}`);

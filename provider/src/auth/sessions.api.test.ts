@@ -31,10 +31,10 @@ describe("refresh tokens", () => {
 
   it("give the same successor to all who come at once, and to the predecessor within half a minute", async () => {
     const { refreshToken } = await signIn();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => provider.refresh(refreshToken)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-    expect((await provider.refresh(answers[0]?.body.refresh_token)).status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => provider.refresh(refreshToken)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1);
+    expect((await provider.refresh(responses[0]?.body.refresh_token)).status).toBe(200);
   });
 
   it("end the session when the predecessor arrives later", async () => {
@@ -152,9 +152,17 @@ describe("access tokens", () => {
         .sign(deriveKeys(secret).access);
     expect(await reads(token)).toBe(200);
     expect(await reads(await signed("1 minute"))).toBe(200);
-    const none = `${btoa('{"alg":"none"}')}.${token.split(".")[1]}.`;
+    const unsigned = `${btoa('{"alg":"none"}')}.${token.split(".")[1]}.`;
     const foreign = await signed("1 minute", "the secret of another provider");
-    for (const wrong of [null, "x", `${token}x`, none, foreign, await signed("1 second ago"), refreshToken])
+    for (const wrong of [
+      null,
+      "x",
+      `${token}x`,
+      unsigned,
+      foreign,
+      await signed("1 second ago"),
+      refreshToken,
+    ])
       expect(await provider.call("GET", "/profile", { token: wrong })).toMatchObject({
         status: 401,
         body: { status: false },

@@ -110,9 +110,9 @@ export class Sessions {
           .where(eq(sessionsTable.id, id));
         return { user: users, next };
       }
-      const late = Date.now() - sessions.rotatedAt.getTime() > grace;
+      const isPastGrace = Date.now() - sessions.rotatedAt.getTime() > grace;
       const isPrevious = sessions.previousHash !== null && equalHashes(hash, sessions.previousHash);
-      if (isPrevious && !late) {
+      if (isPrevious && !isPastGrace) {
         const successors = this.keys.map((keys) => deriveSuccessor(token, keys));
         const next = successors.find((each) => equalHashes(sha256(each), sessions.currentHash));
         return next === undefined ? null : { user: users, next };
@@ -134,7 +134,7 @@ export class Sessions {
    */
   async end(authorization: string | undefined, refreshToken: string | null | undefined): Promise<void> {
     if (refreshToken && (await this.endBy(refreshToken))) return;
-    const claims = await this.claimsIn(authorization, "expired or not");
+    const claims = await this.readClaims(authorization, "expired or not");
     if (!claims) throw refused();
     await this.revoke(eq(sessionsTable.id, claims.sid));
   }
@@ -147,11 +147,11 @@ export class Sessions {
     return this.revoke(and(eq(sessionsTable.id, id), or(eq(currentHash, hash), eq(previousHash, hash))));
   }
 
-  private async revoke(which: SQL | undefined): Promise<boolean> {
+  private async revoke(condition: SQL | undefined): Promise<boolean> {
     const ended = await this.store
       .update(sessionsTable)
       .set({ revokedAt: sql`coalesce(${sessionsTable.revokedAt}, now())` })
-      .where(which)
+      .where(condition)
       .returning({ id: sessionsTable.id });
     return ended.length > 0;
   }
@@ -161,7 +161,7 @@ export class Sessions {
    * token of a former role is rejected like an expired one, so that a refresh replaces it.
    */
   async of(authorization: string | undefined): Promise<Session> {
-    const claims = await this.claimsIn(authorization, "valid");
+    const claims = await this.readClaims(authorization, "valid");
     if (!claims)
       throw RequestError.unauthorized(
         authorization ? "The access token is not valid or has expired" : undefined,
@@ -184,7 +184,7 @@ export class Sessions {
     return { id: claims.sid, viewer, grants: new Set(grants) };
   }
 
-  private async claimsIn(
+  private async readClaims(
     authorization: string | undefined,
     standing: "valid" | "expired or not",
   ): Promise<{ sid: string; role: string | null } | null> {

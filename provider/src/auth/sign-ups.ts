@@ -118,7 +118,7 @@ export class SignUps {
       await deleteCode(work, address);
       await clearAttempts(work, `code:${sha256(address)}`);
       if (user.passwordHash) return "ready";
-      const link = await this.resets.linkFor(work, user.id);
+      const link = await this.resets.createLink(work, user.id);
       const letter = mailTemplates.choose(language, { name: user.fullName, link });
       await post({ purpose: "choose-password", to: address, minutes: linkMinutes, ...letter });
       return "password to choose";
@@ -149,7 +149,7 @@ export class SignUps {
    */
   private async record(
     { fullName, email, phone, password }: SignUp,
-    mailOf: (code: string | null) => Mail,
+    createMail: (code: string | null) => Mail,
   ): Promise<void> {
     const { store, keys, posting } = this.means;
     const passwordHash = await hashPassword(password);
@@ -158,7 +158,7 @@ export class SignUps {
     await posting(store, async (work, post) => {
       // Locks the address, which serializes its sign-ups.
       const code = await issueCode(work, keys, email);
-      if (await phoneIsTaken(work, { fullName, email, phone, password })) return post(mailOf(null));
+      if (await phoneIsTaken(work, { fullName, email, phone, password })) return post(createMail(null));
       const stored = await getPasswordHash(work, email);
       const same = stored === known ? repeats : await verifyPassword(stored, password);
       const fresh = { fullName, phone };
@@ -172,7 +172,7 @@ export class SignUps {
           setWhere: sql`not ${usersTable.isVerified} and ${usersTable.status} = 'pending' and ${usersTable.invitationExpiresAt} is null`,
         })
         .returning({ id: usersTable.id });
-      return post(mailOf(user ? code : null));
+      return post(createMail(user ? code : null));
     });
   }
 

@@ -71,9 +71,9 @@ describe("two sign-ups of one address with different passwords", () => {
     await Promise.all(["one-11", "two-22", "three-3"].map((password) => signUp(email, password)));
     // The newest code is valid, whichever mail was written last.
     const mails = await provider.mails(email, 3);
-    const answers = [];
-    for (const mail of mails) answers.push((await verify(email, readCode(mail))).status);
-    expect(answers).toContain(200);
+    const responses = [];
+    for (const mail of mails) responses.push((await verify(email, readCode(mail))).status);
+    expect(responses).toContain(200);
     for (const password of ["one-11", "two-22", "three-3"]) expect(await login(email, password)).toBe(401);
   });
 

@@ -112,15 +112,15 @@ export async function* readArchive(file: string, key: string | undefined): Async
 }
 
 async function* getLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let begun: Buffer[] = [];
+  let partial: Buffer[] = [];
   for await (const bytes of stream) {
     let from = 0;
     for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
-      yield Buffer.concat([...begun, bytes.subarray(from, end)]).toString();
-      begun = [];
+      yield Buffer.concat([...partial, bytes.subarray(from, end)]).toString();
+      partial = [];
       from = end + 1;
     }
-    if (from < bytes.length) begun.push(bytes.subarray(from));
+    if (from < bytes.length) partial.push(bytes.subarray(from));
   }
-  if (begun.length > 0) throw new Error("the last line has no end");
+  if (partial.length > 0) throw new Error("the last line has no end");
 }

@@ -24,7 +24,7 @@ const upload = async (to: TestProvider) => {
   const { body } = await to.call("POST", "/publishers", { as: "Admin", body: form });
   return body.data.id as string;
 };
-const rowsOf = async ({ store }: TestProvider, except: string[]) => {
+const readRows = async ({ store }: TestProvider, except: string[]) => {
   const { rows } = await store.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
@@ -38,7 +38,7 @@ const rowsOf = async ({ store }: TestProvider, except: string[]) => {
   }
   return all;
 };
-const metricsOf = async (of: TestProvider) => (await fetch(`${of.origin}/metrics`)).text();
+const readMetrics = async (of: TestProvider) => (await fetch(`${of.origin}/metrics`)).text();
 const figure = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
 const counts = ({ store }: TestProvider) =>
   store
@@ -72,7 +72,7 @@ describe("a backup", () => {
     expect(await readdir(folder)).toEqual(["full"]);
 
     await expect
-      .poll(async () => figure(await metricsOf(provider), "provider_backup_timestamp_seconds"))
+      .poll(async () => figure(await readMetrics(provider), "provider_backup_timestamp_seconds"))
       .toBeGreaterThan(Date.now() / 1000 - 3_600);
     const settings = await freshDatabase(false);
     const { totals } = await restore(storageOf(settings), file, fileKey);
@@ -80,8 +80,8 @@ describe("a backup", () => {
     const second = await TestProvider.start(settings);
     try {
       // Triggers rebuild these tables: the same sums in other slots.
-      const apart = ["row_counts", "kept_sums", "turns"];
-      expect(await rowsOf(second, apart)).toEqual(await rowsOf(provider, apart));
+      const rebuiltTables = ["row_counts", "kept_sums", "turns"];
+      expect(await readRows(second, rebuiltTables)).toEqual(await readRows(provider, rebuiltTables));
       expect(await counts(second)).toEqual(await counts(provider));
       expect(await readAggregates(second)).toEqual(await readAggregates(provider));
       const path = `/publishers/file/${publisher}`;
@@ -102,11 +102,11 @@ describe("a backup", () => {
     let [go, longest, written] = [true, 0, 0];
     const writer = async () => {
       while (go) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         expect(
           (await provider.post("/languages", { name: `Meanwhile ${written++}`, code: "zz" })).status,
         ).toBe(201);
-        longest = Math.max(longest, performance.now() - begun);
+        longest = Math.max(longest, performance.now() - startedAt);
       }
     };
     const writing = writer();
@@ -128,14 +128,14 @@ describe("a backup", () => {
 });
 
 describe("a restore refuses, and changes nothing", () => {
-  let whole: Buffer;
+  let archive: Buffer;
   let sealed: Buffer;
   let settings: { DATA_DIR: string } & Record<string, string>;
   beforeAll(async () => {
     settings = await freshDatabase(false);
     await save(storageOf(provider.settings), join(folder, "plain"), undefined);
     await save(storageOf(provider.settings), join(folder, "sealed"), fileKey);
-    whole = await readFile(join(folder, "plain"));
+    archive = await readFile(join(folder, "plain"));
     sealed = await readFile(join(folder, "sealed"));
   });
   const refused = async (bytes: Buffer, key: string | undefined, line: RegExp) => {
@@ -153,9 +153,9 @@ describe("a restore refuses, and changes nothing", () => {
   };
 
   it("rejects a truncated, changed or foreign file", async () => {
-    await refused(whole.subarray(0, whole.length - 10), undefined, /damaged or cut off/);
-    await refused(whole.subarray(0, whole.length >> 1), undefined, /damaged or cut off/);
-    await refused(changed(whole, whole.length >> 1), undefined, /damaged or cut off/);
+    await refused(archive.subarray(0, archive.length - 10), undefined, /damaged or cut off/);
+    await refused(archive.subarray(0, archive.length >> 1), undefined, /damaged or cut off/);
+    await refused(changed(archive, archive.length >> 1), undefined, /damaged or cut off/);
     await refused(Buffer.from("nothing of the kind"), undefined, /damaged or cut off/);
   });
 
@@ -164,7 +164,7 @@ describe("a restore refuses, and changes nothing", () => {
     await refused(changed(sealed, sealed.length >> 1), fileKey, /damaged or cut off/);
     await refused(sealed, "another key of some length", /^BACKUP_KEY: got a key that does not decrypt/);
     await refused(sealed, undefined, /^BACKUP_KEY: got nothing/);
-    await refused(whole, fileKey, /^BACKUP_KEY: .* is not encrypted$/);
+    await refused(archive, fileKey, /^BACKUP_KEY: .* is not encrypted$/);
   });
 
   it("a place where something is", async () => {

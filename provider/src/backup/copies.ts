@@ -25,7 +25,7 @@ export async function offerCopies(
   await rm(path, { force: true });
   await rm(copy, { recursive: true, force: true });
   let busy = false;
-  const answer = async (socket: Socket) => {
+  const serveCopy = async (socket: Socket) => {
     socket.on("error", () => undefined);
     let received = "";
     socket.on("data", (bytes) => (received += bytes.toString()));
@@ -53,11 +53,11 @@ export async function offerCopies(
       socket.end();
     }
   };
-  const answers = new Map<Socket, Promise<unknown>>();
+  const pending = new Map<Socket, Promise<unknown>>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    answers.set(
+    pending.set(
       socket,
-      answer(socket).finally(() => answers.delete(socket)),
+      serveCopy(socket).finally(() => pending.delete(socket)),
     );
   });
   try {
@@ -73,8 +73,8 @@ export async function offerCopies(
     return async () => undefined;
   }
   return async () => {
-    for (const socket of answers.keys()) socket.destroy();
-    await Promise.all(answers.values());
+    for (const socket of pending.keys()) socket.destroy();
+    await Promise.all(pending.values());
     await new Promise((closed) => server.close(closed));
   };
 }
@@ -85,14 +85,14 @@ interface Copy {
 }
 
 /** Requests a copy from the provider that runs on this folder; null without an answer. */
-export async function askForCopy(directory: string): Promise<Copy | null> {
+export async function requestCopy(directory: string): Promise<Copy | null> {
   const socket = connect(socketPath(directory));
   try {
     await once(socket, "connect");
   } catch {
     return null;
   }
-  const answer = await new Promise<string>((resolve) => {
+  const response = await new Promise<string>((resolve) => {
     let text = "";
     socket.on("error", () => resolve("the provider went away"));
     socket.on("close", () => resolve(text || "the provider went away"));
@@ -101,7 +101,7 @@ export async function askForCopy(directory: string): Promise<Copy | null> {
       if (text === "copied") resolve(text);
     });
   });
-  if (answer !== "copied") throw new Error(answer);
+  if (response !== "copied") throw new Error(response);
   return {
     recordSaved: () => void socket.write(saved),
     release: async () => {

@@ -21,9 +21,9 @@ const restoreTo = (storage: Record<string, string>, file: string) =>
 async function expectWorking(settings: Record<string, string>, then?: (it: TestProvider) => Promise<void>) {
   const provider = await TestProvider.start(settings);
   try {
-    const found = await provider.get("/publishers?search=Saved+Gazette");
-    expect(found.body.data).toMatchObject([{ name: "Saved Gazette", fileName: "card.pdf" }]);
-    const { body } = await provider.get(`/publishers/file/${found.body.data[0].id}`);
+    const publishers = await provider.get("/publishers?search=Saved+Gazette");
+    expect(publishers.body.data).toMatchObject([{ name: "Saved Gazette", fileName: "card.pdf" }]);
+    const { body } = await provider.get(`/publishers/file/${publishers.body.data[0].id}`);
     expect(body).toBe("%PDF-1.7\nrate card of the fixture");
     await then?.(provider);
   } finally {

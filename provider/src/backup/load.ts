@@ -15,8 +15,8 @@ async function loosen(client: ClientBase): Promise<() => Promise<void>> {
   for (const { of, name } of rows)
     await client.query(`alter table ${of} drop constraint ${quoteIdentifier(name)}`);
   return async () => {
-    for (const { of, name, says } of rows)
-      await client.query(`alter table ${of} add constraint ${quoteIdentifier(name)} ${says}`);
+    for (const { of, name, says: definition } of rows)
+      await client.query(`alter table ${of} add constraint ${quoteIdentifier(name)} ${definition}`);
   };
 }
 
@@ -86,13 +86,15 @@ export class Loader {
     for (const name of this.tables.keys())
       await this.client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
     await this.tighten();
-    const found: Totals["tables"] = {};
+    const restored: Totals["tables"] = {};
     for (const table of this.tables.values()) {
-      const rows = withChecksum(this.client, table, found);
+      const rows = withChecksum(this.client, table, restored);
       while (!(await rows.next()).done) continue;
     }
-    const names = [...new Set([...Object.keys(found), ...Object.keys(totals.tables)])];
-    const wrong = names.filter((name) => JSON.stringify(found[name]) !== JSON.stringify(totals.tables[name]));
+    const names = [...new Set([...Object.keys(restored), ...Object.keys(totals.tables)])];
+    const wrong = names.filter(
+      (name) => JSON.stringify(restored[name]) !== JSON.stringify(totals.tables[name]),
+    );
     if (wrong.length > 0)
       throw new StartError(`restored data differs from the backup in: ${wrong.join(", ")}`);
   }

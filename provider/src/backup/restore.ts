@@ -96,15 +96,17 @@ async function intoFolder(directory: string, backup: Backup): Promise<RestoreRes
     throw openError("DATA_DIR", error);
   });
   const release = await copySource(directory);
-  const beside = join(directory, "restore.partial");
+  const partialPath = join(directory, "restore.partial");
   try {
-    const there = (await readdir(directory)).filter((name) => name !== "lock" && name !== "restore.partial");
-    if (there.length > 0)
-      throw new StartError(`DATA_DIR: ${directory} has ${there.sort().join(", ")}, takes an empty folder`);
-    await rm(beside, { recursive: true, force: true });
-    await mkdir(beside, { mode: 0o700 });
-    const folder = new Folder(beside);
-    const { client, close } = await openFolder(join(beside, "db"));
+    const entries = (await readdir(directory)).filter(
+      (name) => name !== "lock" && name !== "restore.partial",
+    );
+    if (entries.length > 0)
+      throw new StartError(`DATA_DIR: ${directory} has ${entries.sort().join(", ")}, takes an empty folder`);
+    await rm(partialPath, { recursive: true, force: true });
+    await mkdir(partialPath, { mode: 0o700 });
+    const folder = new Folder(partialPath);
+    const { client, close } = await openFolder(join(partialPath, "db"));
     let totals: Totals;
     try {
       totals = await inTransaction(client, async () => {
@@ -116,10 +118,10 @@ async function intoFolder(directory: string, backup: Backup): Promise<RestoreRes
       await close();
     }
     for (const name of ["uploads", "token-secret", "db"])
-      if (existsSync(join(beside, name))) await rename(join(beside, name), join(directory, name));
+      if (existsSync(join(partialPath, name))) await rename(join(partialPath, name), join(directory, name));
     return { head: backup.head, totals, keyFile: folder.hasKey ? signingKeyPath(directory) : null };
   } finally {
-    await rm(beside, { recursive: true, force: true });
+    await rm(partialPath, { recursive: true, force: true });
     await release();
   }
 }
@@ -147,27 +149,27 @@ async function intoServer(url: string, directory: string, backup: Backup): Promi
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw openError("DATA_DIR", error);
   });
-  const beside = join(directory, "restore.partial");
-  const folder = new Folder(beside);
+  const partialPath = join(directory, "restore.partial");
+  const folder = new Folder(partialPath);
   const { client, close } = await openServer(url);
   try {
     const totals = await inTransaction(client, async () => {
       // Excludes migrations by other providers.
       await client.query("select pg_advisory_xact_lock(hashtext('media-planner migrations'))");
       await refuseFull(client);
-      await rm(beside, { recursive: true, force: true });
-      await mkdir(beside, { mode: 0o700 });
+      await rm(partialPath, { recursive: true, force: true });
+      await mkdir(partialPath, { mode: 0o700 });
       const filled = await fill(client, folder, backup);
       await filesToChunks(client, folder.uploads);
       if (folder.hasKey && existsSync(signingKeyPath(directory)))
         throw new StartError(`DATA_DIR: ${directory} has a token-secret, takes a folder without one`);
       return filled;
     });
-    if (folder.hasKey) await rename(signingKeyPath(beside), signingKeyPath(directory));
+    if (folder.hasKey) await rename(signingKeyPath(partialPath), signingKeyPath(directory));
     return { head: backup.head, totals, keyFile: folder.hasKey ? signingKeyPath(directory) : null };
   } finally {
     await close();
-    await rm(beside, { recursive: true, force: true });
+    await rm(partialPath, { recursive: true, force: true });
   }
 }
 

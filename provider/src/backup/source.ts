@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import { Pool, type PoolClient } from "pg";
 import { StartError } from "../config.ts";
 import { explain } from "../db/connection/explain.ts";
-import { forMigrations, Hosts, createPool } from "../db/connection/hosts.ts";
+import { migrationLimits, Hosts, createPool } from "../db/connection/hosts.ts";
 import { DirectoryInUse, lockDirectory } from "../db/directory-lock.ts";
 import { openEmbedded } from "../db/embedded.ts";
 import { recordBackup } from "../db/job-locks.ts";
-import { askForCopy, copyPath } from "./copies.ts";
+import { requestCopy, copyPath } from "./copies.ts";
 
 export interface StorageLocation {
   DATA_DIR: string;
@@ -34,7 +34,7 @@ export function openError(name: string, error: unknown): StartError {
 }
 
 export async function openServer(url: string) {
-  const pool = createPool(new Hosts(url), forMigrations).on("error", () => undefined);
+  const pool = createPool(new Hosts(url), migrationLimits).on("error", () => undefined);
   try {
     const client = (await pool.connect()).on("error", () => undefined);
     return {
@@ -85,7 +85,7 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): P
   }
   const directory = resolve(DATA_DIR);
   if (!existsSync(join(directory, "db"))) throw new StartError(`DATA_DIR: ${directory} has no database`);
-  const copy = await askForCopy(directory).catch((error: unknown) => {
+  const copy = await requestCopy(directory).catch((error: unknown) => {
     throw openError("DATA_DIR", error);
   });
   const release = copy?.release ?? (await copySource(directory));

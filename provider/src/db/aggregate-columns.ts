@@ -38,10 +38,10 @@ const jsonValuesAt = (paths: readonly string[]): Values =>
 
 /** Query for the cells of the rows in `lines`, which have a sign for added or removed. */
 export function buildCellsQuery(name: string, { sums, always, facets, months }: AggregateColumns): string {
-  const query = (facet: string, own: Values, from: string, amountOf = (sum: string) => `"${sum}"`) => {
+  const query = (facet: string, own: Values, from: string, getAmount = (sum: string) => `"${sum}"`) => {
     const values = Object.entries({ ...own, ...jsonValuesAt(always) });
     const key = values.map(([path, value]) => `'${path}', ${value}`).join(", ");
-    const money = sums.map((sum) => `coalesce(sum(sign * ${amountOf(sum)}), 0)`).join(", ");
+    const money = sums.map((sum) => `coalesce(sum(sign * ${getAmount(sum)}), 0)`).join(", ");
     const [first] = Object.values(own);
     return `select '${name}', '${facet}', coalesce(${first}, ''), currency, jsonb_build_object(${key}), sum(sign), array[${money}]
   from ${from} group by currency, ${values.map(([, value]) => value).join(", ")}`;

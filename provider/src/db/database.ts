@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Pool, type PoolClient } from "pg";
-import { forMigrations, forRequests, Hosts, createPool } from "./connection/hosts.ts";
+import { migrationLimits, requestLimits, Hosts, createPool } from "./connection/hosts.ts";
 import type { Store } from "./store.ts";
 import { createTransactions } from "./connection/transaction.ts";
 import { openEmbedded, type Embedded } from "./embedded.ts";
@@ -57,7 +57,7 @@ async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
 
 /** Concurrent providers wait for each other without a time limit. */
 async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Promise<void>): Promise<void> {
-  const pool = createPool(hosts, forMigrations).on("error", deaf);
+  const pool = createPool(hosts, migrationLimits).on("error", deaf);
   try {
     const client = (await connect(pool, hosts.count)).on("error", deaf);
     try {
@@ -76,7 +76,7 @@ async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Pro
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
   const hosts = options.url ? new Hosts(options.url) : null;
-  const pool = hosts ? createPool(hosts, forRequests) : new Pool(embedded?.connection);
+  const pool = hosts ? createPool(hosts, requestLimits) : new Pool(embedded?.connection);
   pool.on("error", options.onError);
   traceStatements(pool);
   // Without a listener, an error on a used connection would end the process.

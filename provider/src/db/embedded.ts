@@ -46,10 +46,10 @@ export async function openEmbedded(directory: string): Promise<Embedded> {
     },
     died,
     copyTo: async (copy) => {
-      const answer = message();
+      const response = message();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
       worker.postMessage({ copy });
-      const ended = await Promise.race([answer, died]);
+      const ended = await Promise.race([response, died]);
       if (ended instanceof Error) throw ended;
       if (ended.failed) throw new Error(ended.failed);
       return ended.heldMs ?? 0;

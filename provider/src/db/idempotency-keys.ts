@@ -42,12 +42,12 @@ export async function acquireKey(
   await store
     .delete(idempotencyKeysTable)
     .where(lt(idempotencyKeysTable.at, sql`now() - interval '30 days'`));
-  const taken = await store
+  const claimed = await store
     .insert(idempotencyKeysTable)
     .values({ ...own, ...creation })
     .onConflictDoNothing()
     .returning();
-  if (taken.length > 0) return undefined;
+  if (claimed.length > 0) return undefined;
   const [before] = await store.select().from(idempotencyKeysTable).where(isOwn(own)).for("update");
   return before;
 }

@@ -11,7 +11,7 @@ export const jobLocksTable = pgTable("turns", {
 /** Acquires a job that runs once per interval across providers; false if another has run it. */
 export async function acquireJob(store: Store, work: string, minutes: number): Promise<boolean> {
   const begunAt = sql`now()`;
-  const taken = await store
+  const acquired = await store
     .insert(jobLocksTable)
     .values({ work, begunAt })
     .onConflictDoUpdate({
@@ -20,7 +20,7 @@ export async function acquireJob(store: Store, work: string, minutes: number): P
       setWhere: lt(jobLocksTable.begunAt, sql`now() - make_interval(mins => ${minutes})`),
     })
     .returning();
-  return taken.length > 0;
+  return acquired.length > 0;
 }
 
 /** Used by provider and backup command. */

@@ -58,12 +58,12 @@ export type MailOutbox = <T>(
 export const createMailOutbox =
   (wake: () => void): MailOutbox =>
   async (store, run) => {
-    const result = await store.transaction((work) => run(work, (mail) => keep(work, mail)));
+    const result = await store.transaction((work) => run(work, (mail) => insertMail(work, mail)));
     wake();
     return result;
   };
 
-async function keep(store: Store, { minutes = 24 * 60, ...mail }: Mail): Promise<void> {
+async function insertMail(store: Store, { minutes = 24 * 60, ...mail }: Mail): Promise<void> {
   await store
     .insert(mailOutboxTable)
     // Rounded down: a rounded-up time would be due only at the next poll.
@@ -106,7 +106,11 @@ export async function deleteMail(store: Store, mail: QueuedMail): Promise<void> 
 }
 
 /** Releases claims whose answer was lost with the connection. */
-export async function releaseLostClaims(store: Store, by: string, inHand: readonly string[]): Promise<void> {
+export async function releaseLostClaims(
+  store: Store,
+  by: string,
+  inProgress: readonly string[],
+): Promise<void> {
   await store
     .update(mailOutboxTable)
     .set(free)
@@ -114,7 +118,7 @@ export async function releaseLostClaims(store: Store, by: string, inHand: readon
       and(
         eq(claimedBy, by),
         lt(claimedAt, sql`now() - interval '1 minute'`),
-        inHand.length > 0 ? notInArray(id, [...inHand]) : undefined,
+        inProgress.length > 0 ? notInArray(id, [...inProgress]) : undefined,
       ),
     );
 }

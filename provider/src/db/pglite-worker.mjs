@@ -39,28 +39,30 @@ server.addEventListener("listening", (event) => {
   parentPort.postMessage({ ready: event.detail.port ?? null });
 });
 
-const gone = (error) => {
+const ignoreMissing = (error) => {
   if (error.code !== "ENOENT") throw error;
 };
 const within = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true });
-const pathIn = (folder, entry) => relative(folder, join(entry.parentPath, entry.name));
+const getRelativePath = (folder, entry) => relative(folder, join(entry.parentPath, entry.name));
 
 /** Copies files while statements continue; most do not change. */
 async function copyMost(database) {
   const entries = within(directory);
   await mkdir(database, { mode: 0o700 });
   for (const entry of entries.filter((each) => each.isDirectory()))
-    await mkdir(join(database, pathIn(directory, entry)), { recursive: true, mode: 0o700 });
+    await mkdir(join(database, getRelativePath(directory, entry)), { recursive: true, mode: 0o700 });
   for (const entry of entries.filter((each) => each.isFile())) {
-    const path = pathIn(directory, entry);
-    await copyFile(join(directory, path), join(database, path), constants.COPYFILE_FICLONE).catch(gone);
+    const path = getRelativePath(directory, entry);
+    await copyFile(join(directory, path), join(database, path), constants.COPYFILE_FICLONE).catch(
+      ignoreMissing,
+    );
   }
 }
 
 function copyChanges(database, since) {
   const paths = new Set();
   for (const entry of within(directory)) {
-    const path = pathIn(directory, entry);
+    const path = getRelativePath(directory, entry);
     paths.add(path);
     const [from, to] = [join(directory, path), join(database, path)];
     if (entry.isDirectory()) mkdirSync(to, { recursive: true, mode: 0o700 });
@@ -68,15 +70,15 @@ function copyChanges(database, since) {
       copyFileSync(from, to, constants.COPYFILE_FICLONE);
   }
   for (const entry of within(database))
-    if (!paths.has(pathIn(database, entry)))
+    if (!paths.has(getRelativePath(database, entry)))
       rmSync(join(entry.parentPath, entry.name), { recursive: true, force: true });
 }
 
 /** Uploads never change, so a hard link suffices. */
 function linkFiles(uploads, files) {
-  const there = new Set(readdirSync(files));
+  const existing = new Set(readdirSync(files));
   for (const name of existsSync(uploads) ? readdirSync(uploads) : []) {
-    if (there.has(name)) continue;
+    if (existing.has(name)) continue;
     try {
       linkSync(join(uploads, name), join(files, name));
     } catch (error) {
@@ -93,15 +95,15 @@ async function copy({ database, uploads, files }) {
   await mkdir(files, { mode: 0o700 });
   linkFiles(uploads, files);
   await copyMost(database);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await db.runExclusive(async () => {
     copyChanges(database, since);
     linkFiles(uploads, files);
   });
-  return { heldMs: Math.round(performance.now() - begun) };
+  return { heldMs: Math.round(performance.now() - startedAt) };
 }
 
-async function answer(message) {
+async function handleMessage(message) {
   if (!message.copy) {
     await server.stop();
     await db.close();
@@ -115,6 +117,6 @@ async function answer(message) {
 }
 parentPort.on("message", async (message) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-  parentPort.postMessage(await answer(message));
+  parentPort.postMessage(await handleMessage(message));
 });
 await server.start();

@@ -14,10 +14,10 @@ export function processStart(pid: number): string | null {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return null;
   }
-  return process.platform === "linux" ? fromProc(pid) : fromPs(pid);
+  return process.platform === "linux" ? readFromProc(pid) : readFromPs(pid);
 }
 
-function fromProc(pid: number): string | null {
+function readFromProc(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The command name may contain brackets; the start time is field 22.
@@ -29,7 +29,7 @@ function fromProc(pid: number): string | null {
   }
 }
 
-function fromPs(pid: number): string | null {
+function readFromPs(pid: number): string | null {
   const { status, stdout } = spawnSync("ps", ["-o", "stat=,lstart=", "-p", String(pid)], {
     encoding: "utf8",
   });

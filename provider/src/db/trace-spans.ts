@@ -29,21 +29,21 @@ export function withRequestSpan(
   return context.with(trace.setSpan(parent, span), () => run(span));
 }
 
-/** @param route label without ids */
+/** @param name route without ids */
 export function endRequestSpan(span: Span, name: string, status: number): void {
   span.updateName(name).setAttribute("http.response.status_code", status);
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
 
-type Ask = (...args: readonly unknown[]) => unknown;
+type QueryFunction = (...args: readonly unknown[]) => unknown;
 
 function getText(statement: unknown): string {
   const text: unknown = statement instanceof Object ? Reflect.get(statement, "text") : statement;
   return typeof text === "string" ? text.slice(0, mostLetters) : "";
 }
 
-function traced(query: Ask): Ask {
+function traced(query: QueryFunction): QueryFunction {
   return (statement, ...rest) => {
     if (!trace.getActiveSpan() || typeof rest.at(-1) === "function") return query(statement, ...rest);
     const text = getText(statement);
@@ -51,11 +51,11 @@ function traced(query: Ask): Ask {
       kind: SpanKind.CLIENT,
       attributes: { "db.system.name": "postgresql", "db.query.text": text },
     });
-    const answer = query(statement, ...rest);
+    const result = query(statement, ...rest);
     const fail = () => span.setStatus({ code: SpanStatusCode.ERROR }).end();
-    if (answer instanceof Promise) answer.then(() => span.end(), fail);
+    if (result instanceof Promise) result.then(() => span.end(), fail);
     else span.end();
-    return answer;
+    return result;
   };
 }
 

@@ -42,12 +42,12 @@ export function demoBilling(
       ({ direction, status, mediaPlanId }) =>
         direction === "from_client" && status !== "cancelled" && own.some(({ id }) => id === mediaPlanId),
     );
-    const inIt = parts.map(({ plan }) => plan);
-    const createdAt = new Date(Math.min(...inIt.map((plan) => plan.createdAt.getTime())));
-    const touched = [...inIt, ...bills].map(({ updatedAt }) => updatedAt.getTime());
+    const invoicedPlans = parts.map(({ plan }) => plan);
+    const createdAt = new Date(Math.min(...invoicedPlans.map((plan) => plan.createdAt.getTime())));
+    const touched = [...invoicedPlans, ...bills].map(({ updatedAt }) => updatedAt.getTime());
     return [
       {
-        id: demoId("billingSummaries", key.slice(0, 7), ...inIt.map(({ id }) => id)),
+        id: demoId("billingSummaries", key.slice(0, 7), ...invoicedPlans.map(({ id }) => id)),
         period: key.slice(0, 7),
         clientId: first.orderDetails.clientId,
         campaignId: first.orderDetails.campaignId,

@@ -64,7 +64,7 @@ function getName(seed: ClientSeed, brand: string, start: string): string {
   return `${brand} – ${(french ? season?.[1] : season?.[0]) ?? "Festive"} ${start.slice(0, 4)}`;
 }
 
-function statusOf(random: Random, today: string, start: string, end: string): CampaignRow["status"] {
+function pickStatus(random: Random, today: string, start: string, end: string): CampaignRow["status"] {
   if (random.chance(6)) return "cancelled";
   if (end < today) return "completed";
   if (start <= today) return "active";
@@ -84,19 +84,19 @@ function createDraft(calendar: Calendar, index: number): CampaignDraft {
   const random = seeded("campaigns", index);
   const seed = getAdvertiser(index);
   const opening = FIRST_START + Math.round(SPAN * (index / (COUNT - 1)) ** 0.8);
-  const startDate = calendar.day(opening + random.whole(0, 5));
-  const endDate = addDays(startDate, random.whole(30, 110));
+  const startDate = calendar.day(opening + random.integer(0, 5));
+  const endDate = addDays(startDate, random.integer(30, 110));
   const codes = MEDIA_MIXES[index % MEDIA_MIXES.length] ?? ["digital"];
   const brand = seed.brands[index % seed.brands.length] ?? seed.name;
   const created = Math.min(
-    daysBetween(calendar.today, startDate) - random.whole(20, 40),
-    -random.whole(4, 12),
+    daysBetween(calendar.today, startDate) - random.integer(20, 40),
+    -random.integer(4, 12),
   );
-  const createdAt = calendar.moment(created, random.whole(0, 480));
-  const status = statusOf(random, calendar.today, startDate, endDate);
+  const createdAt = calendar.moment(created, random.integer(0, 480));
+  const status = pickStatus(random, calendar.today, startDate, endDate);
   const cities = random.some(
     DEMO_CITIES.filter(({ india }) => india === demoCity(seed.city).india),
-    random.whole(1, 4),
+    random.integer(1, 4),
   );
   const row: CampaignRow = {
     id: demoId("campaigns", index),
@@ -145,7 +145,7 @@ function getCost({ id }: CampaignRow, plans: readonly MediaPlanRow[], onlyValid:
 }
 
 /** Rounds up, with some margin. */
-function budgetFor(campaign: CampaignRow, plans: readonly MediaPlanRow[]): number {
+function computeBudget(campaign: CampaignRow, plans: readonly MediaPlanRow[]): number {
   const step = 50_000;
   return Math.max(2, Math.ceil((getCost(campaign, plans, false) * 1.15) / step)) * step;
 }
@@ -159,6 +159,6 @@ export function withBudgets(drafts: readonly CampaignDraft[], plans: readonly Me
     budget:
       most > 100_000 && costs[index] === most
         ? Math.floor((most * 0.96) / 10_000) * 10_000
-        : budgetFor(row, plans),
+        : computeBudget(row, plans),
   }));
 }

@@ -124,8 +124,8 @@ export function demoClients(calendar: Calendar): ClientRow[] {
     const registered = isAdvertiser(status)
       ? -640 + index * 2
       : -(status === "pending" ? 3 : 14) * (count - index);
-    const createdAt = calendar.moment(registered, random.whole(0, 480));
-    const decided = status === "pending" ? registered : registered + random.whole(1, 9);
+    const createdAt = calendar.moment(registered, random.integer(0, 480));
+    const decided = status === "pending" ? registered : registered + random.integer(1, 9);
     return {
       id: clientId(name),
       businessName: name,
@@ -138,7 +138,7 @@ export function demoClients(calendar: Calendar): ClientRow[] {
       notes,
       createdById: random.pick(DEMO_AUTHORS.filter(({ role }) => role !== "Manager")).id,
       createdAt,
-      updatedAt: status === "pending" ? createdAt : calendar.moment(decided, random.whole(0, 480)),
+      updatedAt: status === "pending" ? createdAt : calendar.moment(decided, random.integer(0, 480)),
     };
   });
 }

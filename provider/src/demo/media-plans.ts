@@ -20,15 +20,15 @@ interface Period {
 
 function getPeriod(random: Random, { row }: CampaignDraft): Period {
   const days = daysBetween(row.startDate, row.endDate);
-  const from = random.whole(0, Math.floor(days / 4));
-  const length = Math.min(days - from, random.whole(13, 75));
+  const from = random.integer(0, Math.floor(days / 4));
+  const length = Math.min(days - from, random.integer(13, 75));
   return { start: addDays(row.startDate, from), end: addDays(row.startDate, from + length) };
 }
 
-function statusOf(random: Random, campaign: CampaignDraft, period: Period, today: string): PlanStatus {
+function pickStatus(random: Random, campaign: CampaignDraft, period: Period, today: string): PlanStatus {
   if (campaign.row.status === "cancelled") return "cancelled";
   if (campaign.row.status === "pending") return "pending";
-  const outOf100 = random.whole(1, 100);
+  const outOf100 = random.integer(1, 100);
   if (period.end < today) {
     if (outOf100 <= 80) return "completed";
     if (outOf100 <= 87) return "approved";
@@ -45,7 +45,7 @@ function statusOf(random: Random, campaign: CampaignDraft, period: Period, today
 /** Charges and discount; the final amount is exact and never negative. */
 function createPrices(random: Random, cards: readonly PlanRate[]): MediaPlanRow["priceDetails"] {
   const grandTotal = sumAmounts(cards.map(({ amount }) => amount));
-  const additionalCharges = random.chance(40) ? random.whole(10, 150) * 500 : 0;
+  const additionalCharges = random.chance(40) ? random.integer(10, 150) * 500 : 0;
   const discount = random.chance(45) ? takePercent(grandTotal, random.pick([1.5, 2, 2.5, 3, 5])) : 0;
   const finalAmount = toRupees(toPaise(grandTotal) + toPaise(additionalCharges) - toPaise(discount));
   return { grandTotal, additionalCharges, discount, finalAmount };
@@ -71,9 +71,9 @@ function buildPlan(
   const rateCards = bookings.map(({ card }) => card);
   const priceDetails = createPrices(random, rateCards);
   const campaignCreated = daysBetween(calendar.today, toIsoDay(campaign.row.createdAt));
-  const created = Math.min(campaignCreated + random.whole(1, 9), 0);
+  const created = Math.min(campaignCreated + random.integer(1, 9), 0);
   // Recent plans are still pending.
-  const status = created >= -1 ? "pending" : statusOf(random, campaign, campaignDate, calendar.today);
+  const status = created >= -1 ? "pending" : pickStatus(random, campaign, campaignDate, calendar.today);
   const end = daysBetween(calendar.today, campaignDate.end);
   return {
     id: demoId("mediaPlans", key),

@@ -39,8 +39,8 @@ function pricesOn(channel: Channel, day: string): ChannelPrice[] {
 
 function periodWithin(random: Random, { start, end }: Period): Period {
   const days = daysBetween(start, end);
-  const from = random.chance(60) ? 0 : random.whole(0, Math.floor(days / 3));
-  const to = random.chance(60) ? days : random.whole(Math.max(from, Math.ceil((days * 2) / 3)), days);
+  const from = random.chance(60) ? 0 : random.integer(0, Math.floor(days / 3));
+  const to = random.chance(60) ? days : random.integer(Math.max(from, Math.ceil((days * 2) / 3)), days);
   return { start: addDays(start, from), end: addDays(start, to) };
 }
 
@@ -53,21 +53,21 @@ interface Measures {
 function getCount(random: Random, price: ChannelPrice, { area, days }: Measures): number {
   switch (price.unit) {
     case "ten_seconds":
-      return 2 * random.whole(3, 18);
+      return 2 * random.integer(3, 18);
     case "spot":
-      return random.whole(6, 48);
+      return random.integer(6, 48);
     case "sq_cm":
-      return area * random.whole(1, 3);
+      return area * random.integer(1, 3);
     case "insertion":
-      return price.price > 500_000 ? 1 : random.whole(1, 5);
+      return price.price > 500_000 ? 1 : random.integer(1, 5);
     case "month":
       return Math.max(1, Math.round(days / 30));
     case "day":
-      return random.whole(2, 12);
+      return random.integer(2, 12);
     case "cpm":
-      return random.whole(15, 180) * 10;
+      return random.integer(15, 180) * 10;
     case "cpc":
-      return random.whole(15, 120) * 100;
+      return random.integer(15, 120) * 100;
     default:
       return 1;
   }
@@ -91,15 +91,15 @@ function fitting<T extends Seed>(
   code: MediaCode,
   names?: readonly string[],
 ): T | null {
-  const fits = seeds.filter((seed) => seed.code === code && (!names || names.includes(seed.name)));
-  return fits.length > 0 ? random.pick(fits) : null;
+  const candidates = seeds.filter((seed) => seed.code === code && (!names || names.includes(seed.name)));
+  return candidates.length > 0 ? random.pick(candidates) : null;
 }
 
 /** Rotates through the choices for a varied plan. */
 function getChoice<T>(from: readonly T[], index: number): T {
-  const found = from[index % from.length];
-  if (found === undefined) throw new Error("nothing to choose from");
-  return found;
+  const item = from[index % from.length];
+  if (item === undefined) throw new Error("nothing to choose from");
+  return item;
 }
 
 /** Other units are never given as a bonus. */
@@ -122,10 +122,10 @@ export function demoBooking(
     Math.floor(index / channels.length) + (index % channels.length),
   );
   const format = FORMAT_SEEDS.find(({ name }) => formatId(name) === price.subMediaId)?.name ?? "";
-  const fits = MEDIA_TYPE_OPTIONS[format] ?? {};
+  const options = MEDIA_TYPE_OPTIONS[format] ?? {};
   const onAir = code === "tv" || code === "radio";
   const duration = random.pick(DURATION_IDS);
-  const size = fitting(random, SIZE_SEEDS, code, fits.sizes);
+  const size = fitting(random, SIZE_SEEDS, code, options.sizes);
   const slots = TIME_SLOT_SEEDS.filter((slot) => slot.code === code);
   const city = DEMO_CITIES.find(({ id }) => id === channel.cityId);
   const count = getCount(random, price, { area: size?.area ?? 0, days: daysBetween(start, end) + 1 });
@@ -138,13 +138,13 @@ export function demoBooking(
     channelId: channel.id,
     channelName: channel.name,
     subMediaId: price.subMediaId,
-    placementId: fitting(random, POSITION_SEEDS, code, fits.positions)?.id ?? null,
+    placementId: fitting(random, POSITION_SEEDS, code, options.positions)?.id ?? null,
     sizeId: size?.id ?? null,
     durationId: onAir ? duration.id : null,
     timeBandId: onAir || code === "cinema" ? random.pick(slots).id : null,
     languageId: channel.languageId,
     materialId: random.chance(70)
-      ? (fitting(random, MATERIAL_SEEDS, code, fits.materials)?.id ?? null)
+      ? (fitting(random, MATERIAL_SEEDS, code, options.materials)?.id ?? null)
       : null,
     cityId: channel.cityId,
     areaId: code === "ooh" && city && city.areas.length > 0 ? random.pick(city.areas).id : null,

@@ -1,5 +1,5 @@
 /** Names that suit a format; a missing list allows any of the media type. */
-interface Fits {
+interface SuitableOptions {
   sizes?: readonly string[];
   positions?: readonly string[];
   materials?: readonly string[];
@@ -9,7 +9,7 @@ const NEWSPAPER = ["Newspaper artwork"];
 const SCREEN = ["Home page takeover", "Above the fold", "In article"];
 
 /** Prevents combinations such as a metro panel with a newspaper page. */
-export const MEDIA_TYPE_OPTIONS: Readonly<Record<string, Fits>> = {
+export const MEDIA_TYPE_OPTIONS: Readonly<Record<string, SuitableOptions>> = {
   "Commercial spot": { materials: ["TV commercial master"] },
   "Aston band": { materials: ["Aston artwork"] },
   "L-band": { materials: ["Aston artwork"] },

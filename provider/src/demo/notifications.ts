@@ -26,7 +26,7 @@ export function demoNotices(
 ): NoticeRow[] {
   const since = now.getTime() - daysNotified * DAY_MS;
   const { admin, manager } = DEMO_USERS;
-  const ofPlans = plans.flatMap(({ id, status, createdById, history }) => {
+  const planNotifications = plans.flatMap(({ id, status, createdById, history }) => {
     const entry = history.findLast(
       ({ action, changes }) => action !== "updated" || changes.some(({ path }) => path === "status"),
     );
@@ -36,19 +36,22 @@ export function demoNotices(
     const kind = status === "pending" ? ("submitted" as const) : status;
     if (kind !== "submitted" && kind !== "approved" && kind !== "rejected") return [];
     return recipients
-      .filter((who) => who !== entry.by?.id && (kind !== "submitted" || who !== createdById))
-      .map((who) => row(now, who, new Date(entry.at), { ...of, kind, occasion: `${kind}:${entry.id}` }));
+      .filter((userId) => userId !== entry.by?.id && (kind !== "submitted" || userId !== createdById))
+      .map((userId) =>
+        row(now, userId, new Date(entry.at), { ...of, kind, occasion: `${kind}:${entry.id}` }),
+      );
   });
-  const ofComments = comments.flatMap(({ id, createdAt, mediaPlanId, text, mentionIds, createdById }) =>
-    mentionIds.map((who) =>
-      row(now, who, createdAt, {
-        kind: "mentioned",
-        occasion: `comment:${id}`,
-        mediaPlanId,
-        text,
-        by: createdById === null ? null : { id: createdById, name: getName(createdById) },
-      }),
-    ),
+  const commentNotifications = comments.flatMap(
+    ({ id, createdAt, mediaPlanId, text, mentionIds, createdById }) =>
+      mentionIds.map((userId) =>
+        row(now, userId, createdAt, {
+          kind: "mentioned",
+          occasion: `comment:${id}`,
+          mediaPlanId,
+          text,
+          by: createdById === null ? null : { id: createdById, name: getName(createdById) },
+        }),
+      ),
   );
-  return [...ofPlans, ...ofComments];
+  return [...planNotifications, ...commentNotifications];
 }

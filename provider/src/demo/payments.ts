@@ -18,7 +18,7 @@ interface Invoice {
 
 /** In paise. Most old invoices are paid, most recent ones open. */
 function getPaid(random: Random, due: number, daysPastDue: number): number {
-  const outOf100 = random.whole(1, 100);
+  const outOf100 = random.integer(1, 100);
   const part = Math.round((due * random.pick([25, 40, 50, 60])) / 100);
   if (daysPastDue > 20) return outOf100 <= 84 ? due : outOf100 <= 92 ? part : 0;
   if (daysPastDue > -15) return outOf100 <= 45 ? due : outOf100 <= 60 ? part : 0;
@@ -37,8 +37,8 @@ function createPayment(calendar: Calendar, invoice: Invoice): PaymentRow {
   const pastDue = daysBetween(dueDate, calendar.today);
   const paid = getPaid(random, due, pastDue);
   const latest = Math.min(termsDays + 12, daysBetween(invoiceDate, calendar.today));
-  const paidOn = paid > 0 ? addDays(invoiceDate, random.whole(Math.min(3, latest), latest)) : null;
-  const createdAt = calendar.moment(daysBetween(calendar.today, invoiceDate), random.whole(0, 240));
+  const paidOn = paid > 0 ? addDays(invoiceDate, random.integer(Math.min(3, latest), latest)) : null;
+  const createdAt = calendar.moment(daysBetween(calendar.today, invoiceDate), random.integer(0, 240));
   return {
     id: demoId("payments", direction, order.plan.id),
     direction,
@@ -66,7 +66,7 @@ function createPayment(calendar: Calendar, invoice: Invoice): PaymentRow {
     isOverdue: paid < due && dueDate < calendar.today,
     createdAt,
     updatedAt: paidOn
-      ? calendar.moment(daysBetween(calendar.today, paidOn), random.whole(250, 480))
+      ? calendar.moment(daysBetween(calendar.today, paidOn), random.integer(250, 480))
       : createdAt,
   };
 }

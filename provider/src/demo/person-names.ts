@@ -115,6 +115,6 @@ export function createEmail(person: string, company: string): string {
 
 /** Numbers reserved for fiction in France; an unassigned series in India. */
 export function phoneNumber(random: Random, french: boolean): string {
-  const digits = (length: number) => String(random.whole(0, 10 ** length - 1)).padStart(length, "0");
+  const digits = (length: number) => String(random.integer(0, 10 ** length - 1)).padStart(length, "0");
   return french ? `+33 1 99 00 ${digits(2)} ${digits(2)}` : `+91 90000 1${digits(4)}`;
 }

@@ -246,9 +246,9 @@ export const DEMO_CITIES: readonly DemoCity[] = CITIES.map(([state, name, areas]
 }));
 
 export function demoCity(name: string): DemoCity {
-  const found = DEMO_CITIES.find((city) => city.name === name);
-  if (!found) throw new Error(`no demo city is called ${name}`);
-  return found;
+  const demoCity = DEMO_CITIES.find((city) => city.name === name);
+  if (!demoCity) throw new Error(`no demo city is called ${name}`);
+  return demoCity;
 }
 
 interface Locations {

@@ -55,7 +55,7 @@ class Chronicle {
     changes: HistoryEntry["changes"],
     note: Pick<HistoryEntry, "comment"> = {},
   ): void {
-    const at = Math.max(this.calendar.moment(this.#day, this.random.whole(0, 480)).getTime(), this.#last);
+    const at = Math.max(this.calendar.moment(this.#day, this.random.integer(0, 480)).getTime(), this.#last);
     this.#last = at;
     const person = { id: by.id, name: by.fullName };
     const id = demoId("history", this.plan, this.entries.length);
@@ -132,7 +132,7 @@ export function planCourse(
   const approver = decider === author ? other : decider;
   const chronicle = new Chronicle(calendar, random, plan, created);
   chronicle.add("created", author, []);
-  chronicle.wait(random.whole(1, 3));
+  chronicle.wait(random.integer(1, 3));
   if (status === "rejected") chronicle.reject(approver);
   if (status === "pending" && created < -3 && random.chance(35)) {
     chronicle.reject(approver);
@@ -142,18 +142,18 @@ export function planCourse(
   if (status === "approved" || status === "completed" || status === "cancelled") {
     chronicle.become("approved", approver);
     if (prices.discount > 0 && status !== "cancelled" && random.chance(50)) {
-      chronicle.wait(random.whole(1, 4));
+      chronicle.wait(random.integer(1, 4));
       chronicle.revise(author, withoutDiscount(prices), prices);
       chronicle.wait(1);
       chronicle.become("approved", approver);
     }
   }
   if (status === "completed") {
-    chronicle.wait(random.whole(1, 5), end + random.whole(1, 6));
+    chronicle.wait(random.integer(1, 5), end + random.integer(1, 6));
     chronicle.become("completed", approver);
   }
   if (status === "cancelled") {
-    chronicle.wait(random.whole(1, 6));
+    chronicle.wait(random.integer(1, 6));
     chronicle.become("cancelled", random.pick([approver, admin]));
   }
   const { entries, revision } = chronicle;

@@ -78,7 +78,7 @@ export function demoMediaCosts(calendar: Calendar): MediaCostRow[] {
         ...createMasterRow(calendar, "mediaCosts", `${name}/${publisher[1]}`, 2 * index + 1),
         publisherId: publisherId(publisher[1]),
         cityId: demoCity(publisher[3][0] ?? "Mumbai").id,
-        cost: Math.round(goingRate * random.whole(90, 135)) / 100,
+        cost: Math.round(goingRate * random.integer(90, 135)) / 100,
       },
     ];
   });

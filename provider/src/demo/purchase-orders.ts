@@ -50,7 +50,7 @@ export function createOrders(
 
 /** In rupees; most invoices match the order. */
 function getInvoice(random: Random, value: number): number {
-  const outOf100 = random.whole(1, 100);
+  const outOf100 = random.integer(1, 100);
   if (outOf100 > 18) return value;
   const difference = takePercent(value, random.pick([1, 1.5, 2.5, 4]));
   const sign = outOf100 > 9 ? 1 : -1;
@@ -65,15 +65,15 @@ export function createSync(
   const random = seeded("poInvoiceSyncs", plan.id);
   const { campaignId, clientId, mediaTypeId, campaignDate } = plan.orderDetails;
   const poValue = plan.priceDetails.finalAmount;
-  const invoiceDate = addDays(campaignDate.end, random.whole(1, 7));
+  const invoiceDate = addDays(campaignDate.end, random.integer(1, 7));
   const received = invoiceDate <= calendar.today && !random.chance(5);
   const invoice = getInvoice(random, poValue);
   const invoiceAmount = received ? invoice : null;
   const match = computeMatchStatus(poValue, invoiceAmount);
   const day = daysBetween(calendar.today, received ? invoiceDate : poDate);
-  const createdAt = calendar.moment(daysBetween(calendar.today, poDate), random.whole(0, 480));
+  const createdAt = calendar.moment(daysBetween(calendar.today, poDate), random.integer(0, 480));
   const syncError = random.chance(6) ? random.pick(SYNC_ERRORS) : null;
-  const syncedAt = syncError ? null : calendar.moment(Math.min(day + 1, 0), random.whole(0, 480));
+  const syncedAt = syncError ? null : calendar.moment(Math.min(day + 1, 0), random.integer(0, 480));
   return {
     id: demoId("poInvoiceSyncs", plan.id),
     poNumber,

@@ -18,7 +18,7 @@ export function demoId(...words: (string | number)[]): string {
 
 export interface Random {
   /** From `low` to `high`, inclusive. */
-  whole: (low: number, high: number) => number;
+  integer: (low: number, high: number) => number;
   /** True in `percent` of the cases. */
   chance: (percent: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
@@ -35,16 +35,16 @@ export function seeded(...seed: (string | number)[]): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(from: readonly T[]): T => {
-    const found = from[whole(0, from.length - 1)];
-    if (found === undefined) throw new Error("nothing to pick from");
-    return found;
+    const item = from[integer(0, from.length - 1)];
+    if (item === undefined) throw new Error("nothing to pick from");
+    return item;
   };
   const some = <T>(from: readonly T[], count: number) => {
-    const left = from.map((_, index) => index);
-    while (left.length > count) left.splice(whole(0, left.length - 1), 1);
-    return left.flatMap((index) => from.slice(index, index + 1));
+    const remaining = from.map((_, index) => index);
+    while (remaining.length > count) remaining.splice(integer(0, remaining.length - 1), 1);
+    return remaining.flatMap((index) => from.slice(index, index + 1));
   };
-  return { whole, chance: (percent) => next() * 100 < percent, pick, some };
+  return { integer, chance: (percent) => next() * 100 < percent, pick, some };
 }

@@ -31,17 +31,17 @@ const TABLE_OF: Record<string, keyof DemoRecords> = {
   mediaPlanId: "mediaPlans",
 };
 
-function collectReferences(value: unknown, found: { table: keyof DemoRecords; id: string }[] = []) {
-  if (Array.isArray(value)) value.forEach((part) => collectReferences(part, found));
+function collectReferences(value: unknown, references: { table: keyof DemoRecords; id: string }[] = []) {
+  if (Array.isArray(value)) value.forEach((part) => collectReferences(part, references));
   else if (typeof value === "object" && value && !(value instanceof Date)) {
     for (const [key, part] of Object.entries(value)) {
       const table = TABLE_OF[key.replace(/Ids$/u, "Id")];
       const ids: unknown[] = Array.isArray(part) ? part : [part];
-      if (table) found.push(...ids.filter((id) => typeof id === "string").map((id) => ({ table, id })));
-      else collectReferences(part, found);
+      if (table) references.push(...ids.filter((id) => typeof id === "string").map((id) => ({ table, id })));
+      else collectReferences(part, references);
     }
   }
-  return found;
+  return references;
 }
 
 function longestText(value: unknown): number {
@@ -64,11 +64,15 @@ it("fit formats with sizes, positions and materials that exist", () => {
   const { formats, sizes, positions, materials } = demoRecords(new Date("2026-11-20T13:20:00Z"));
   const named = (rows: readonly { name: string; mediaTypeId: string }[], mediaTypeId: string | undefined) =>
     rows.filter((row) => row.mediaTypeId === mediaTypeId).map(({ name }) => name);
-  for (const [name, fits] of Object.entries(MEDIA_TYPE_OPTIONS)) {
+  for (const [name, options] of Object.entries(MEDIA_TYPE_OPTIONS)) {
     const mediaTypeId = formats.find((format) => format.name === name)?.mediaTypeId;
-    expect(named(sizes, mediaTypeId), name).toEqual(expect.arrayContaining([...(fits.sizes ?? [])]));
-    expect(named(positions, mediaTypeId), name).toEqual(expect.arrayContaining([...(fits.positions ?? [])]));
-    expect(named(materials, mediaTypeId), name).toEqual(expect.arrayContaining([...(fits.materials ?? [])]));
+    expect(named(sizes, mediaTypeId), name).toEqual(expect.arrayContaining([...(options.sizes ?? [])]));
+    expect(named(positions, mediaTypeId), name).toEqual(
+      expect.arrayContaining([...(options.positions ?? [])]),
+    );
+    expect(named(materials, mediaTypeId), name).toEqual(
+      expect.arrayContaining([...(options.materials ?? [])]),
+    );
   }
 });
 
@@ -79,11 +83,11 @@ describe.each(moments)("demo records made at %s", (now) => {
   const { mediaTypes, vendors, campaigns, clients, mediaPlans, payments, poInvoiceSyncs, billingSummaries } =
     records;
   const byId = <T extends DemoRecord>(rows: readonly T[], id: string | null): T => {
-    const found = rows.find((row) => row.id === id);
-    if (!found) throw new Error(`no record ${id}`);
-    return found;
+    const match = rows.find((row) => row.id === id);
+    if (!match) throw new Error(`no record ${id}`);
+    return match;
   };
-  const codeOf = (plan: MediaPlanRow) => byId(mediaTypes, plan.orderDetails.mediaTypeId).code;
+  const getMediaTypeCode = (plan: MediaPlanRow) => byId(mediaTypes, plan.orderDetails.mediaTypeId).code;
   const ordered = mediaPlans.filter(({ status }) => status === "approved" || status === "completed");
 
   it("are the same when made twice", () => {
@@ -181,9 +185,9 @@ describe.each(moments)("demo records made at %s", (now) => {
       mediaPlans.map(({ orderDetails }) => campaignClients.get(orderDetails.campaignId)),
     );
     const indian = clients.filter(({ id, taxId }) => planned.has(id) && !taxId.startsWith("FR"));
-    const inState = indian.filter(({ taxId }) => taxId.startsWith(agencyState));
-    expect(inState.length).toBeGreaterThan(0);
-    expect(inState.length).toBeLessThan(indian.length);
+    const localClients = indian.filter(({ taxId }) => taxId.startsWith(agencyState));
+    expect(localClients.length).toBeGreaterThan(0);
+    expect(localClients.length).toBeLessThan(indian.length);
   });
 
   it("give clients a GSTIN of the state of their address", () => {
@@ -278,8 +282,8 @@ describe.each(moments)("demo records made at %s", (now) => {
             row.startDate <= row.endDate &&
             row.endDate <= campaignDate.end,
         ).toBe(true);
-        for (const need of needs[codeOf(plan)] ?? [])
-          expect(row[need], `${codeOf(plan)} needs ${need}`).not.toBeNull();
+        for (const need of needs[getMediaTypeCode(plan)] ?? [])
+          expect(row[need], `${getMediaTypeCode(plan)} needs ${need}`).not.toBeNull();
         for (const [id, rows] of [
           [row.placementId, records.positions],
           [row.sizeId, records.sizes],

@@ -21,8 +21,8 @@ async function seedUsers(store: Store): Promise<void> {
   await store.insert(usersTable).values([
     ...Object.values(DEMO_USERS).map((user) => ({ ...user, ...verified })),
     ...DEMO_COLLEAGUES.map(({ age, ...user }) => {
-      const made = new Date(now - age * 86_400_000);
-      return { ...user, passwordHash, createdAt: made, updatedAt: made };
+      const created = new Date(now - age * 86_400_000);
+      return { ...user, passwordHash, createdAt: created, updatedAt: created };
     }),
   ]);
 }

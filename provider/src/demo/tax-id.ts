@@ -12,7 +12,7 @@ export function gstin(random: Random, gstState: string, name: string): string {
       .toUpperCase()
       .replaceAll(/[^A-Z]/gu, "")
       .charAt(0) || "A";
-  const serial = String(random.whole(1000, 9999));
+  const serial = String(random.integer(1000, 9999));
   const pan = `${random.pick(letters)}${random.pick(letters)}${random.pick(letters)}C${initial}${serial}${random.pick(letters)}`;
   const first14 = `${gstState}${pan}1Z`;
   return first14 + gstinCheck(first14);
@@ -28,7 +28,7 @@ function luhn(digits: string): number {
 
 /** A valid French VAT number: FR, key, SIREN. */
 export function frenchVat(random: Random): string {
-  const first8 = String(random.whole(30_000_000, 89_999_999));
+  const first8 = String(random.integer(30_000_000, 89_999_999));
   const siren = first8 + String((10 - (luhn(`${first8}0`) % 10)) % 10);
   const key = (12 + 3 * (Number(siren) % 97)) % 97;
   return `FR${String(key).padStart(2, "0")}${siren}`;

@@ -32,7 +32,7 @@ function createPrices(calendar: Calendar, random: Random, code: MediaCode, reach
   return FORMAT_SEEDS.filter((format) => format.code === code).flatMap((format, index) => {
     const price = {
       subMediaId: formatId(format.name),
-      price: rounded((format.goingRate * reach * random.whole(88, 116)) / 10_000),
+      price: rounded((format.goingRate * reach * random.integer(88, 116)) / 10_000),
       unit: format.unit,
       currency: "INR",
       minQuantity: format.unit === "cpm" ? 50 : 1,
@@ -74,7 +74,10 @@ export function demoVendors(calendar: Calendar): VendorRow[] {
     const french = !city.india;
     const contactPerson = personName(random, french || seed.french === true);
     const status = seed.status ?? "active";
-    const createdAt = calendar.moment(status === "pending" ? -index : -640 + index * 3, random.whole(0, 480));
+    const createdAt = calendar.moment(
+      status === "pending" ? -index : -640 + index * 3,
+      random.integer(0, 480),
+    );
     return {
       id: vendorId(seed.name),
       name: seed.name,
@@ -85,8 +88,8 @@ export function demoVendors(calendar: Calendar): VendorRow[] {
       email: createEmail(contactPerson, seed.name),
       phone: phoneNumber(random, french),
       address: french
-        ? `${random.whole(2, 80)}, ${seed.street}, ${area.pincode} ${city.name}, France`
-        : `${random.whole(2, 80)}, ${seed.street}, ${area.name}, ${city.name} ${area.pincode}`,
+        ? `${random.integer(2, 80)}, ${seed.street}, ${area.pincode} ${city.name}, France`
+        : `${random.integer(2, 80)}, ${seed.street}, ${area.name}, ${city.name} ${area.pincode}`,
       countryId: city.countryId,
       stateId: city.stateId,
       cityId: city.id,
@@ -100,7 +103,7 @@ export function demoVendors(calendar: Calendar): VendorRow[] {
       createdById: random.pick(DEMO_AUTHORS).id,
       createdAt,
       updatedAt:
-        status === "pending" ? createdAt : new Date(createdAt.getTime() + random.whole(1, 6) * 86_400_000),
+        status === "pending" ? createdAt : new Date(createdAt.getTime() + random.integer(1, 6) * 86_400_000),
     };
   });
 }

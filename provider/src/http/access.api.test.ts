@@ -10,19 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const nobody = "00000000-0000-4000-8000-000000000000";
+const unknownUserId = "00000000-0000-4000-8000-000000000000";
 
 /** A call that passes the guard for allowed roles (404, 422 or 200) and fails for others. */
-function callOf(resource: Resource, action: Action): [method: string, path: string, body?: object] | null {
+function createCall(
+  resource: Resource,
+  action: Action,
+): [method: string, path: string, body?: object] | null {
   const { path, idParam } = resource;
   const word = path.slice(1);
-  const id = `${idParam}=${nobody}`;
+  const id = `${idParam}=${unknownUserId}`;
   if (action === "view") return ["GET", resource.listPath ?? path];
   if (!resource.body) return null;
   if (action === "create") return ["POST", resource.createPath ?? path, {}];
   if (action === "update") return ["PUT", `${path}/update-${word}-by-id?${id}`, {}];
   if (action === "delete") return ["DELETE", `${path}/delete-${word}-by-id?${id}`];
-  if (action === "export" && resource.key === "mediaPlans") return ["GET", `${path}/download/${nobody}`];
+  if (action === "export" && resource.key === "mediaPlans")
+    return ["GET", `${path}/download/${unknownUserId}`];
   return null;
 }
 
@@ -31,7 +35,7 @@ describe.each(roles)("%s", (role) => {
     "allows $name exactly the calls of the access table",
     async ({ resource }) => {
       for (const action of actions) {
-        const call = callOf(resource, action);
+        const call = createCall(resource, action);
         if (!call) continue;
         const [method, path, body] = call;
         const { status } = await provider.call(method, path, { as: role, ...(body && { body }) });
@@ -47,7 +51,7 @@ describe.each(roles)("%s", (role) => {
 it("rejects every call without a session", async () => {
   for (const resource of registry.resources)
     for (const action of actions) {
-      const call = callOf(resource, action);
+      const call = createCall(resource, action);
       if (!call) continue;
       expect((await provider.call(call[0], call[1], call[2] ? { body: call[2] } : {})).status).toBe(401);
     }
@@ -56,7 +60,9 @@ it("rejects every call without a session", async () => {
     "/roles",
     "/drop-down/client",
     "/permissions/permission-by-role",
-    ...registry.resources.flatMap(({ path, hasFile: upload }) => (upload ? [`${path}/file/${nobody}`] : [])),
+    ...registry.resources.flatMap(({ path, hasFile: upload }) =>
+      upload ? [`${path}/file/${unknownUserId}`] : [],
+    ),
   ])
     expect((await provider.call("GET", path)).status).toBe(401);
 });
@@ -117,7 +123,10 @@ describe("permissions", () => {
 
   it("do not exist unless made, and go to known roles only", async () => {
     expect(
-      await provider.post("/permissions/assign-permissions", { roleId: "user", permissionIds: [nobody] }),
+      await provider.post("/permissions/assign-permissions", {
+        roleId: "user",
+        permissionIds: [unknownUserId],
+      }),
     ).toMatchObject({
       status: 422,
       body: { errors: [{ path: "permissionIds" }] },
@@ -125,14 +134,14 @@ describe("permissions", () => {
     expect(
       (await provider.post("/permissions/assign-permissions", { roleId: "boss", permissionIds: [] })).status,
     ).toBe(404);
-    const made = await provider.post("/permissions/create", { module: "users", action: "view" });
+    const created = await provider.post("/permissions/create", { module: "users", action: "view" });
     const message = "This module already has this action";
-    expect(made).toMatchObject({ status: 409, body: { message, errors: [{ path: "action", message }] } });
+    expect(created).toMatchObject({ status: 409, body: { message, errors: [{ path: "action", message }] } });
   });
 });
 
 describe("a permission", () => {
-  const permissionsOf = async (query: string) =>
+  const findPermissions = async (query: string) =>
     (await provider.get(`/permissions/list?${query}`)).body.data.permissions ??
     (await provider.get(`/permissions/list?${query}`)).body.data;
   const change = (id: string, body: object) =>
@@ -140,7 +149,7 @@ describe("a permission", () => {
   const remove = (id: string) => provider.remove(`/permissions/delete-permissions-by-id?permissionId=${id}`);
 
   it("lists its roles, and cannot be deleted or renamed while granted", async () => {
-    const [granted] = await permissionsOf("search=create%20campaigns");
+    const [granted] = await findPermissions("search=create%20campaigns");
     expect(granted.roles.map(({ name }: { name: string }) => name)).toEqual(["Manager", "User"]);
     expect(await remove(granted.id)).toMatchObject({
       status: 409,
@@ -157,8 +166,10 @@ describe("a permission", () => {
   });
 
   it("is found by its module and action", async () => {
-    const found: { module: string; action: string }[] = await permissionsOf("module=campaigns&action=Create");
-    expect(found.map(({ module, action }) => `${module}: ${action}`)).toEqual(["campaigns: create"]);
+    const permissions: { module: string; action: string }[] = await findPermissions(
+      "module=campaigns&action=Create",
+    );
+    expect(permissions.map(({ module, action }) => `${module}: ${action}`)).toEqual(["campaigns: create"]);
   });
 
   it("can be changed and deleted while not granted", async () => {
@@ -172,7 +183,7 @@ describe("a permission", () => {
   });
 
   it.each(["asc", "desc"])("is listed by sortBy, %s", async (sortOrder) => {
-    const rows = await permissionsOf(`perPage=100&sortBy=module&sortOrder=${sortOrder}`);
+    const rows = await findPermissions(`perPage=100&sortBy=module&sortOrder=${sortOrder}`);
     const modules = rows.map(({ module }: { module: string }) => module);
     const sorted = modules.toSorted((a: string, b: string) => (a < b ? -1 : 1));
     expect(modules).toEqual(sortOrder === "asc" ? sorted : sorted.reverse());
@@ -196,9 +207,9 @@ describe("a Manager", () => {
       role: "Admin",
     };
     expect((await provider.post("/users", body, "Manager")).status).toBe(403);
-    const made = await provider.post("/users", { ...body, role: "User" }, "Manager");
-    expect(made.status).toBe(201);
-    const id = made.body.data.id;
+    const created = await provider.post("/users", { ...body, role: "User" }, "Manager");
+    expect(created.status).toBe(201);
+    const id = created.body.data.id;
     expect(
       (await provider.put(`/users/update-users-by-id?userId=${id}`, { role: "Admin" }, "Manager")).status,
     ).toBe(403);

@@ -39,7 +39,7 @@ export function createApp(context: AppContext): Express {
       response.json({ status: true, message: "alive", version });
     }),
   );
-  if (context.config.PROVIDER_METRICS_PORT === undefined) app.get("/metrics", metrics.answer);
+  if (context.config.PROVIDER_METRICS_PORT === undefined) app.get("/metrics", metrics.handle);
   app.use(refreshRouter(context));
   app.use(express.json({ limit: "2mb" }));
   app.use((request, _response, next) => {

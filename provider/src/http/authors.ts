@@ -12,8 +12,8 @@ const authored = [clients, vendors, campaigns, mediaPlans] as const;
 
 /** Condition: the user created a record that the viewer may read. */
 export function isAuthor(session: Session): SQL {
-  const seen = authored.filter(({ module }) => isAllowed(session, module, "view"));
-  return or(...seen.map(({ table }) => created(table.createdById))) ?? sql`false`;
+  const visible = authored.filter(({ module }) => isAllowed(session, module, "view"));
+  return or(...visible.map(({ table }) => created(table.createdById))) ?? sql`false`;
 }
 
 /** Without the offset the planner may scan the whole table for all users at once. */

@@ -14,7 +14,7 @@ afterAll(() => provider.stop());
 
 const flowchart = (as: "Admin" | "Manager" | "User" = "Admin", id = campaignId) =>
   provider.get(`/campaign/flowchart?campaignId=${id}`, as);
-const plansOf = async (narrowing: string): Promise<Json[]> =>
+const findPlans = async (narrowing: string): Promise<Json[]> =>
   (await provider.get(`/media-plan?perPage=100&campaignId=${campaignId}&${narrowing}`)).body.data;
 const paise = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
@@ -22,7 +22,7 @@ const paise = (amounts: readonly number[]) =>
 describe("the flowchart of a campaign", () => {
   it("has the plans that its planned money is made of, and no other", async () => {
     const { plans } = (await flowchart()).body.data;
-    const planned = await plansOf("planned=true");
+    const planned = await findPlans("planned=true");
     const numbers = (of: Json[]) => new Set(of.map(({ planNumber }) => planNumber));
     expect(numbers(plans)).toEqual(numbers(planned));
     expect(plans).toHaveLength(planned.length);

@@ -24,7 +24,7 @@ const querySchema = z.object({ campaignId: z.string(defineMessage("This field is
  *
  * @throws 403 or 404
  */
-async function campaignFor(
+async function readCampaign(
   session: Session,
   { store }: ResourceContext,
   id: string,
@@ -48,7 +48,7 @@ export function campaignFlowchartRouter(context: AppContext): Router {
       requirePermission("media_plans", "view"),
       async ({ request, response, session, work }) => {
         const { campaignId } = parseBody(querySchema, request.query);
-        const campaign = await campaignFor(session, work, campaignId);
+        const campaign = await readCampaign(session, work, campaignId);
         sendSuccess(
           response,
           { plans: await campaignFlowchart(work, campaign.id) },
@@ -64,7 +64,7 @@ export function campaignFlowchartRouter(context: AppContext): Router {
       requirePermission("media_plans", "export"),
       async ({ request, response, session, work }) => {
         const { language } = parseBody(documentLanguage, request.query);
-        const campaign = await campaignFor(session, work, String(request.params.id));
+        const campaign = await readCampaign(session, work, String(request.params.id));
         const [client] = await work.store
           .select()
           .from(clientsTable)

@@ -8,7 +8,7 @@ import { today } from "../rules/today.ts";
 
 /* Channels are stored in their vendor. */
 
-const vendorWith = (channelId: string) =>
+const hasChannel = (channelId: string) =>
   sql`${vendorsTable.channels} @> ${JSON.stringify([{ id: channelId }])}::jsonb`;
 
 /** Returns the channels of a vendor, or those with the given ids. */
@@ -21,7 +21,7 @@ async function getChannels(
   const vendors = await store
     .select({ channels: vendorsTable.channels })
     .from(vendorsTable)
-    .where(ids ? or(sql`false`, ...ids.map(vendorWith)) : eq(vendorsTable.id, vendorId));
+    .where(ids ? or(sql`false`, ...ids.map(hasChannel)) : eq(vendorsTable.id, vendorId));
   return vendors.flatMap(({ channels }) => channels);
 }
 

@@ -29,11 +29,11 @@ export function clientPeopleRouter(context: AppContext): Router {
               .where(eq(clientsTable.id, clientId))
           : [];
         if (!client) throw RequestError.notFound("Client");
-        const seen = {
+        const visible = {
           campaigns: isAllowed(session, "campaigns", "view"),
           plans: isAllowed(session, "media_plans", "view"),
         };
-        sendSuccess(response, await listClientPeople(work, client.id, seen), "People of a client");
+        sendSuccess(response, await listClientPeople(work, client.id, visible), "People of a client");
       },
     ),
   );

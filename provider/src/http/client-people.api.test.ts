@@ -14,15 +14,18 @@ afterAll(() => provider.stop());
 
 const people = (as: "Admin" | "Manager" | "User" = "Admin", id = clientId) =>
   provider.get(`/clients/people?clientId=${id}`, as);
-const sumOf = (all: Json[], name: string) => all.reduce((sum, one) => sum + one[name], 0);
+const sumColumn = (all: Json[], name: string) => all.reduce((sum, one) => sum + one[name], 0);
 
 describe("the people of a client", () => {
   it("lists creators and approvers, latest activity first", async () => {
     const { data } = (await people()).body;
     const plans = (await provider.get(`/media-plan?perPage=100&clientId=${clientId}`)).body.data as Json[];
     const campaigns = (await provider.get(`/campaign?perPage=100&clientId=${clientId}`)).body.data as Json[];
-    expect([sumOf(data, "plans"), sumOf(data, "campaigns")]).toEqual([plans.length, campaigns.length]);
-    expect(sumOf(data, "decisions")).toBeGreaterThan(0);
+    expect([sumColumn(data, "plans"), sumColumn(data, "campaigns")]).toEqual([
+      plans.length,
+      campaigns.length,
+    ]);
+    expect(sumColumn(data, "decisions")).toBeGreaterThan(0);
     for (const { name, plans: count, id } of data) {
       expect(name).not.toBe("");
       expect(plans.filter(({ createdBy }) => createdBy?.id === id)).toHaveLength(count);
@@ -35,7 +38,7 @@ describe("the people of a client", () => {
     const { rows } = await provider.store.execute<{ id: string; client: string }>(`
       select id, "orderDetails" ->> 'clientId' as client from media_plans where status = 'pending' limit 1`);
     const [plan] = rows;
-    const decisions = async () => sumOf((await people("Admin", plan?.client)).body.data, "decisions");
+    const decisions = async () => sumColumn((await people("Admin", plan?.client)).body.data, "decisions");
     const before = await decisions();
     const status = (to: string) =>
       provider.post("/media-plan/status", { id: plan?.id, status: to, comment: "No" }, "Manager");

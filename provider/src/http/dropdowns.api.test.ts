@@ -59,9 +59,9 @@ describe.each(Object.keys(paths()))("choices among %s", (kind) => {
     expect(await options(path, { limit: "1" })).toEqual(all.slice(0, 1));
     expect(await options(path, { limit: "100" })).toEqual(all.slice(0, 100));
     const last = all.at(-1);
-    const found = await options(path, { search: String(last?.name).toUpperCase(), limit: "20" });
-    expect(found).toContainEqual(last);
-    expect(found.every((each) => all.some(({ id }) => id === each.id))).toBe(true);
+    const matches = await options(path, { search: String(last?.name).toUpperCase(), limit: "20" });
+    expect(matches).toContainEqual(last);
+    expect(matches.every((each) => all.some(({ id }) => id === each.id))).toBe(true);
     expect(await options(path, { search: "no such name", limit: "20" })).toEqual([]);
   });
 
@@ -127,8 +127,8 @@ it("lists names that begin with a frequent search first", async () => {
   await provider.store.execute(sql`
     insert into states (name, "countryId")
     select case when n % 600 = 7 then 'Port ' else 'Old Port ' end || n, ${id} from generate_series(1, 1200) as n`);
-  const found = await options(`/states/by-country/${id}`, { search: "port", limit: "4" });
-  const names = found.map(({ name }) => name);
+  const matches = await options(`/states/by-country/${id}`, { search: "port", limit: "4" });
+  const names = matches.map(({ name }) => name);
   expect(names.slice(0, 2)).toEqual(["Port 607", "Port 7"]);
   expect(names.slice(2).every((name) => name.startsWith("Old Port "))).toBe(true);
   expect(new Set(names).size).toBe(4);
@@ -159,8 +159,8 @@ describe("choices among authors", () => {
     expect(await names("Admin")).toEqual(["Gone Luc", "Gone Mia"]);
     // Managers do not view clients.
     expect(await names("Manager")).toEqual(["Gone Mia"]);
-    const found = await options("/drop-down/author", { search: "gone luc" });
-    expect(found.map((each) => Object.keys(each).toSorted())).toEqual([["id", "name"]]);
+    const matches = await options("/drop-down/author", { search: "gone luc" });
+    expect(matches.map((each) => Object.keys(each).toSorted())).toEqual([["id", "name"]]);
     expect(await options("/drop-down/author", { search: "9000000101" })).toEqual([]);
   });
 });

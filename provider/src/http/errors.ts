@@ -19,7 +19,7 @@ export function databaseError(error: unknown): DatabaseError | null {
     : null;
 }
 
-const taken: Record<string, FieldError> = {
+const uniqueFields: Record<string, FieldError> = {
   users_email: { path: "email", message: "This email is already in use" },
   users_verified_phone: { path: "phone", message: "This phone is already in use" },
   permissions_module_action: { path: "action", message: "This module already has this action" },
@@ -31,8 +31,8 @@ const taken: Record<string, FieldError> = {
 };
 
 /** Reports a duplicate at its field, if known. */
-function alreadyThere(constraint = ""): RequestError {
-  const field = taken[constraint];
+function duplicateError(constraint = ""): RequestError {
+  const field = uniqueFields[constraint];
   return field
     ? new RequestError(409, field.message, { errors: [field] })
     : RequestError.conflict("This already exists");
@@ -48,8 +48,8 @@ function unavailable(error: unknown): RequestError | null {
     : new RequestError(503, "The service is not available; try again in a moment");
 }
 
-function fromDatabase({ code, constraint }: DatabaseError): RequestError | null {
-  if (code === "23505") return alreadyThere(constraint);
+function readDatabaseError({ code, constraint }: DatabaseError): RequestError | null {
+  if (code === "23505") return duplicateError(constraint);
   if (code === "23503") return RequestError.conflict("Other records refer to this one");
   if (code.startsWith("22")) return new RequestError(422, "A value cannot be stored");
   if (code === "40001" || code === "40P01")
@@ -65,7 +65,7 @@ const parserMessages: Record<string, PlainMessage> = {
   "charset.unsupported": "This character set is not supported",
 };
 
-function fromExpress(error: unknown): RequestError | null {
+function readExpressError(error: unknown): RequestError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
   if (error.status < 400 || error.status > 499) return null;
   const type = "type" in error ? String(error.type) : "";
@@ -87,7 +87,7 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
     const known =
       error instanceof RequestError
         ? error
-        : (fromExpress(error) ?? unavailable(error) ?? (database ? fromDatabase(database) : null));
+        : (readExpressError(error) ?? unavailable(error) ?? (database ? readDatabaseError(database) : null));
     if (isUnavailable(error) && getCause(error) === "disk_full") onDiskFull();
     if (!known || known.status >= 500)
       log.error(

@@ -16,7 +16,7 @@ async function openKeptAlive(server: Server): Promise<Socket> {
 }
 
 /** Reads a connection to its end. */
-async function restOf(socket: Socket): Promise<string> {
+async function readRest(socket: Socket): Promise<string> {
   let text = "";
   socket.on("data", (chunk) => (text += String(chunk)));
   await once(socket, "close");
@@ -30,12 +30,12 @@ it("answers requests on kept-alive connections during a stop", async () => {
   await once(server, "listening");
   const sockets = await Promise.all(Array.from({ length: 20 }, () => openKeptAlive(server)));
   const silent = await openKeptAlive(server);
-  const answers = sockets.map(restOf);
-  const silence = restOf(silent);
+  const responses = sockets.map(readRest);
+  const silence = readRest(silent);
   for (const socket of sockets) socket.write(request);
   const stopped = stop();
-  for (const answer of await Promise.all(answers))
-    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*here/);
+  for (const response of await Promise.all(responses))
+    expect(response).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*here/);
   expect(await silence).toBe("");
   await stopped;
 });

@@ -11,8 +11,8 @@ afterAll(() => provider.stop());
 
 it("returns errors in French, also of fields", async () => {
   const headers = { "accept-language": "fr-FR,en;q=0.5" };
-  const gone = await provider.call("GET", "/users/users-by-id?userId=none", { as: "Admin", headers });
-  expect([gone.status, gone.body.message]).toEqual([404, "Introuvable : utilisateur"]);
+  const response = await provider.call("GET", "/users/users-by-id?userId=none", { as: "Admin", headers });
+  expect([response.status, response.body.message]).toEqual([404, "Introuvable : utilisateur"]);
   const empty = await provider.call("POST", "/languages", {
     as: "Admin",
     headers,
@@ -61,12 +61,12 @@ const nasty: unknown[] = [
   { $ne: 1 },
 ];
 
-const sane = (answer: { status: number; body: Json }) => {
-  if (answer.status >= 500)
+const sane = (response: { status: number; body: Json }) => {
+  if (response.status >= 500)
     throw new Error(provider.log.filter((line) => line.includes("request failed")).join(""));
-  if (answer.status >= 400) {
-    expect(answer.body).toMatchObject({ status: false, message: expect.stringMatching(/^[^\n]{1,200}$/) });
-    expect(JSON.stringify(answer.body)).not.toMatch(/select |insert |at .*\.[jt]s:|node_modules|"stack"/i);
+  if (response.status >= 400) {
+    expect(response.body).toMatchObject({ status: false, message: expect.stringMatching(/^[^\n]{1,200}$/) });
+    expect(JSON.stringify(response.body)).not.toMatch(/select |insert |at .*\.[jt]s:|node_modules|"stack"/i);
   }
 };
 
@@ -182,9 +182,9 @@ describe("no input makes a 5xx", () => {
       await post("{}", { "content-encoding": "gzip" }),
       await post(JSON.stringify({ notes: "x".repeat(3_000_000) })),
       await post(`${"[".repeat(50_000)}${"]".repeat(50_000)}`),
-    ].map((answer) => {
-      sane(answer);
-      return answer.status;
+    ].map((response) => {
+      sane(response);
+      return response.status;
     });
     expect(statuses).toEqual([400, 400, 400, 422, 415, 415, 400, 413, 422]);
   });
@@ -193,15 +193,15 @@ describe("no input makes a 5xx", () => {
     const type = { "content-type": "multipart/form-data; boundary=x" };
     const post = (body: string, headers: Record<string, string> = type) =>
       provider.call("POST", "/publishers", { as: "Admin", body, headers });
-    for (const answer of [
+    for (const response of [
       await post("garbage"),
       await post('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\ncut'),
       await post("--x\r\n\r\n\r\n--x--"),
       await post("--x--", { "content-type": "multipart/form-data" }),
       await post('--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n'),
     ]) {
-      sane(answer);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
+      sane(response);
+      expect(response.status).toBeGreaterThanOrEqual(400);
     }
   });
 });
@@ -236,9 +236,9 @@ describe("a multipart body built to exhaust the server", () => {
       [422],
     ],
   ])("with %s is refused, and nothing is kept", async (_name, parts, statuses) => {
-    const answer = await send(`${parts}--x--\r\n`);
-    expect(statuses).toContain(answer.status);
-    sane(answer);
+    const response = await send(`${parts}--x--\r\n`);
+    expect(statuses).toContain(response.status);
+    sane(response);
     expect((await provider.call("GET", "/healthz")).status).toBe(200);
   });
 
@@ -248,9 +248,9 @@ describe("a multipart body built to exhaust the server", () => {
     ["with another boundary", "multipart/form-data; boundary=another"],
     ["with a huge boundary", `multipart/form-data; boundary=${"b".repeat(5_000)}`],
   ])("%s is refused", async (_name, type) => {
-    const answer = await send(`${part("name", "x")}--x--\r\n`, { "content-type": type });
-    expect(answer.status).toBe(400);
-    sane(answer);
+    const response = await send(`${part("name", "x")}--x--\r\n`, { "content-type": type });
+    expect(response.status).toBe(400);
+    sane(response);
   });
 
   it("that says it is longer than it is, is ended by its client", async () => {

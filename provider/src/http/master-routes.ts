@@ -22,7 +22,7 @@ const statusBody = z.object({
 });
 
 /** Version that the caller read, from `If-Match: "<updatedAt>"`; null without one. */
-function seenBy(request: Request): string | null {
+function readExpectedVersion(request: Request): string | null {
   const header = request.get("if-match")?.trim();
   return header && header !== "*" ? header.replaceAll('"', "") : null;
 }
@@ -49,10 +49,10 @@ export function envelope({ listKey, total }: Resource, page: Page): Row {
     ...(page.snapshot && { snapshot: true }),
   };
   const { totals, groups, counts } = page;
-  const beside = { ...(totals && { totals }), ...(groups && { groups }), ...(counts && { counts }) };
+  const extras = { ...(totals && { totals }), ...(groups && { groups }), ...(counts && { counts }) };
   return listKey
-    ? { data: { [listKey]: page.rows, ...figures }, ...beside }
-    : { data: page.rows, ...figures, ...beside };
+    ? { data: { [listKey]: page.rows, ...figures }, ...extras }
+    : { data: page.rows, ...figures, ...extras };
 }
 
 const jsonBody = (request: Request): Row => parseBody(z.record(z.string(), z.unknown()), request.body);
@@ -93,7 +93,7 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
         : requirePermission(module, resource.permission ?? action),
       handle,
     );
-  const idOf = (request: Request) => {
+  const readId = (request: Request) => {
     const id = request.query[idParam];
     if (id === undefined || id === "") throw RequestError.invalid(idParam, "This field is required");
     return id;
@@ -120,13 +120,13 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
   router.get(
     `${path}/${word}-by-id`,
     route("view", async ({ request, response, work }) => {
-      sendSuccess(response, await get(work, resource, idOf(request)), title);
+      sendSuccess(response, await get(work, resource, readId(request)), title);
     }),
   );
   router.put(
     `${path}/update-${word}-by-id`,
     route("update", async ({ request, response, work }) => {
-      const target = { id: idOf(request), seen: seenBy(request) };
+      const target = { id: readId(request), expectedVersion: readExpectedVersion(request) };
       let replaced: unknown = null;
       const row = await received(context, resource, request, (fields, file) =>
         update(work, resource, target, fields, (before) => {
@@ -142,7 +142,10 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
   router.delete(
     `${path}/delete-${word}-by-id`,
     route("delete", async ({ request, response, work }) => {
-      const row = await remove(work, resource, { id: idOf(request), seen: seenBy(request) });
+      const row = await remove(work, resource, {
+        id: readId(request),
+        expectedVersion: readExpectedVersion(request),
+      });
       if (row.file) await context.files.drop(row.file);
       sendSuccess(response, { id: row.id }, `${title} deleted`);
     }),
@@ -155,7 +158,7 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
         requirePermission(module, "approve", "update"),
         async ({ request, response, session, work }) => {
           const change = parseBody(statusBody, request.body);
-          const target = { id: change.id, seen: seenBy(request) };
+          const target = { id: change.id, expectedVersion: readExpectedVersion(request) };
           const row = await setStatus(work, resource, target, change, isAllowed(session, module, "approve"));
           sendSuccess(response, row, `${title} is now ${change.status}`);
         },

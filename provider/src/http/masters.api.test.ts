@@ -8,9 +8,9 @@ import type { Resource, Row } from "../records/resource.ts";
 let provider: TestProvider;
 const ids = new Map<string, string>();
 
-const rowsOf = (resource: Resource, body: { data: Row }) =>
+const getRows = (resource: Resource, body: { data: Row }) =>
   (resource.listKey ? body.data[resource.listKey] : body.data) as Row[];
-const figuresOf = (resource: Resource, body: Row) => (resource.listKey ? (body.data as Row) : body);
+const getFigures = (resource: Resource, body: Row) => (resource.listKey ? (body.data as Row) : body);
 const word = (resource: Resource) => resource.path.slice(1);
 const byId = (resource: Resource, id: string) =>
   `${resource.path}/${word(resource)}-by-id?${resource.idParam}=${id}`;
@@ -21,16 +21,16 @@ const deleteById = (resource: Resource, id: string) =>
 const list = (resource: Resource) => resource.listPath ?? resource.path;
 
 /** Samples with consistent places: the first city with its state and country. */
-const idOf = (key: string) => ids.get(key) ?? "";
+const getId = (key: string) => ids.get(key) ?? "";
 
 beforeAll(async () => {
   provider = await TestProvider.start();
   for (const resource of registry.resources) {
     const { body } = await provider.get(`${list(resource)}?perPage=1`);
-    const [row] = rowsOf(resource, body);
+    const [row] = getRows(resource, body);
     if (row) ids.set(resource.key, String(row.id));
   }
-  const { body } = await provider.get(byId(registry.get("cities"), idOf("cities")));
+  const { body } = await provider.get(byId(registry.get("cities"), getId("cities")));
   ids.set("states", body.data.stateId);
   ids.set("countries", body.data.countryId);
 });
@@ -40,14 +40,14 @@ describe.each(resources.map((resource) => ({ name: resource.key, resource })))("
   it("lists pages with its own total, newest first", async () => {
     const { status, body } = await provider.get(`${list(resource)}?page=1&perPage=2`);
     expect(status).toBe(200);
-    const figures = figuresOf(resource, body);
+    const figures = getFigures(resource, body);
     const total = Number(figures[resource.total]);
     expect(body).toMatchObject({ status: true, message: expect.any(String) });
     expect(figures).toMatchObject({ currentPage: 1, perPage: 2, totalPages: Math.ceil(total / 2) });
     const all = await provider.get(`${list(resource)}?page=1&perPage=100`);
-    const rows = rowsOf(resource, all.body);
+    const rows = getRows(resource, all.body);
     expect(rows).toHaveLength(Math.min(total, 100));
-    expect(rowsOf(resource, body)).toEqual(rows.slice(0, 2));
+    expect(getRows(resource, body)).toEqual(rows.slice(0, 2));
     const times = rows.map((row) => String(row.createdAt));
     expect(times).toEqual(times.toSorted().reverse());
     expect(JSON.stringify(rows)).not.toMatch(/searchText|passwordHash/);
@@ -56,15 +56,15 @@ describe.each(resources.map((resource) => ({ name: resource.key, resource })))("
   it("sorts by every sortable field in both directions, and refuses others", async () => {
     const param = resource.sortParam ?? "sortField";
     const one = await provider.get(`${list(resource)}?perPage=1`);
-    const whole = Number(figuresOf(resource, one.body)[resource.total]) <= 100;
+    const fitsOnePage = Number(getFigures(resource, one.body)[resource.total]) <= 100;
     // Rows are compared only if one page holds all.
     const sorted = (field: string, order: string) =>
-      provider.get(`${list(resource)}?${param}=${field}&sortOrder=${order}&perPage=${whole ? 100 : 1}`);
+      provider.get(`${list(resource)}?${param}=${field}&sortOrder=${order}&perPage=${fitsOnePage ? 100 : 1}`);
     for (const field of sortableFields(resource)) {
       const [up, down] = await Promise.all([sorted(field, "asc"), sorted(field, "desc")]);
       expect([field, up.status, down.status]).toEqual([field, 200, 200]);
-      const [first, last] = [rowsOf(resource, up.body), rowsOf(resource, down.body)];
-      if (whole) expect(last.map((row) => row.id)).toEqual(first.map((row) => row.id).toReversed());
+      const [first, last] = [getRows(resource, up.body), getRows(resource, down.body)];
+      if (fitsOnePage) expect(last.map((row) => row.id)).toEqual(first.map((row) => row.id).toReversed());
     }
     const wrong = await provider.get(`${list(resource)}?${param}=passwordHash`);
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
@@ -92,7 +92,7 @@ describe("a list", () => {
 
 const writable = resources.filter((resource) => resource.samples);
 describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$name", ({ resource }) => {
-  const samples = () => resource.samples?.(idOf) ?? [];
+  const samples = () => resource.samples?.(getId) ?? [];
   const createAt = resource.createPath ?? resource.path;
   const references = registry
     .referencesOf(resource)
@@ -112,10 +112,10 @@ describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$
           expect(record[name.slice(0, -2)]).toMatchObject({ id: value, name: expect.any(String) });
 
       const label = String(record[resource.label]);
-      const found = await provider.get(
+      const matches = await provider.get(
         `${list(resource)}?perPage=100&search=${encodeURIComponent(label.toUpperCase())}`,
       );
-      expect(rowsOf(resource, found.body).map((row) => row.id)).toContain(id);
+      expect(getRows(resource, matches.body).map((row) => row.id)).toContain(id);
 
       const changed = await provider.put(updateById(resource, id), {});
       expect(changed).toMatchObject({
@@ -161,9 +161,15 @@ describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$
     const created = (await provider.post(createAt, sample)).body.data as Row;
     const id = String(created.id);
     const token = await provider.token("Admin");
-    const seen = (record: Row) => ({ token, headers: { "if-match": `"${String(record.updatedAt)}"` } });
+    const withVersion = (record: Row) => ({
+      token,
+      headers: { "if-match": `"${String(record.updatedAt)}"` },
+    });
     const update = (record: Row) =>
-      provider.call("PUT", updateById(resource, id), { ...seen(record), body: { status: record.status } });
+      provider.call("PUT", updateById(resource, id), {
+        ...withVersion(record),
+        body: { status: record.status },
+      });
     // Also within one millisecond.
     const first = await update(created);
     expect(first.status).toBe(200);
@@ -174,9 +180,11 @@ describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$
       body: { status: false, message: expect.stringContaining("was changed by") },
     };
     expect(await update(created)).toMatchObject(conflict);
-    expect(await provider.call("DELETE", deleteById(resource, id), seen(created))).toMatchObject(conflict);
+    expect(await provider.call("DELETE", deleteById(resource, id), withVersion(created))).toMatchObject(
+      conflict,
+    );
     expect((await provider.get(byId(resource, id))).body.data).toEqual(changed);
-    expect(await provider.call("DELETE", deleteById(resource, id), seen(changed))).toMatchObject({
+    expect(await provider.call("DELETE", deleteById(resource, id), withVersion(changed))).toMatchObject({
       status: 200,
     });
   });

@@ -102,9 +102,9 @@ it("answers scrapes while the database stalls", async ({ skip }) => {
 it.each(["/metrics/", "/Metrics", "/METRICS", "/metrics/x", "/%6Detrics", "//metrics"])(
   "answers no metrics at %s",
   async (path) => {
-    const answer = await fetch(`${provider.origin}${path}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain("provider_");
+    const response = await fetch(`${provider.origin}${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("provider_");
   },
 );
 

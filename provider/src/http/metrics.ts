@@ -38,13 +38,13 @@ export interface Metrics {
   /** Records each answered request. */
   watch: RequestHandler;
   /** Answers all figures, as Prometheus reads them. */
-  answer: RequestHandler;
+  handle: RequestHandler;
   /** Records that a full disk rejected a write. */
   diskFull: () => void;
   mail: (outcome: "sent" | "given_up") => void;
   pdf: PdfPoolMetrics["printed"];
   /** Duration of a scheduled job. */
-  round: (work: "sweep" | "mails", outcome: "done" | "failed", seconds: number) => void;
+  scheduledRun: (work: "sweep" | "mails", outcome: "done" | "failed", seconds: number) => void;
 }
 
 /** Time limit for the database, so that a scrape does not stall. */
@@ -79,8 +79,8 @@ async function hasRoom({ store }: MetricsSources): Promise<boolean> {
 
 /** Figures of the database for all processes; undefined on timeout. */
 function storedFigures({ store }: MetricsSources) {
-  let asking: Promise<StoredResult> | undefined;
-  const ask = async () => {
+  let pendingQuery: Promise<StoredResult> | undefined;
+  const queryFigures = async () => {
     const { rows } = await store.execute<Stored>(
       sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${mailOutboxTable.at})), 0)::float8 as age,
         coalesce((select extract(epoch from ${jobLocksTable.begunAt}) from ${jobLocksTable} where ${jobLocksTable.work} = 'backup'), 0)::float8 as backup
@@ -89,13 +89,13 @@ function storedFigures({ store }: MetricsSources) {
     return { figures: rows[0] };
   };
   return async () => {
-    const late = new AbortController();
+    const deadline = new AbortController();
     // One query at a time; more would take scarce connections.
-    asking ??= ask()
+    pendingQuery ??= queryFigures()
       .catch((error: unknown): StoredResult => ({ failed: getCause(error) }))
-      .finally(() => (asking = undefined));
-    const patience = pause(patienceMs, undefined, { signal: late.signal }).catch(() => undefined);
-    return Promise.race([asking, patience]).finally(() => late.abort());
+      .finally(() => (pendingQuery = undefined));
+    const patience = pause(patienceMs, undefined, { signal: deadline.signal }).catch(() => undefined);
+    return Promise.race([pendingQuery, patience]).finally(() => deadline.abort());
   };
 }
 
@@ -140,7 +140,7 @@ export function createMetrics(watched: MetricsSources): Metrics {
     buckets: seconds,
     registers,
   });
-  const rounds = new Histogram({
+  const scheduledRuns = new Histogram({
     name: "provider_round_seconds",
     help: "Duration of scheduled work: the hourly sweep, and the check for due mails.",
     labelNames: ["work", "outcome"],
@@ -177,14 +177,17 @@ export function createMetrics(watched: MetricsSources): Metrics {
     help: "Unix time of the last completed backup; 0 for none.",
     registers,
   });
-  const askStored = storedFigures(watched);
+  const readFigures = storedFigures(watched);
   let diskWasFull = false;
   const look = async () => {
-    const [answer, disk] = await Promise.all([askStored(), statfs(watched.directory).catch(() => undefined)]);
-    const figures = answer && "figures" in answer ? answer.figures : undefined;
+    const [response, disk] = await Promise.all([
+      readFigures(),
+      statfs(watched.directory).catch(() => undefined),
+    ]);
+    const figures = response && "figures" in response ? response.figures : undefined;
     // Reads succeed on a full disk, so only a write shows free space.
     if (figures && diskWasFull) diskWasFull = !(await hasRoom(watched));
-    const failed = answer && "failed" in answer ? answer.failed : "unreachable";
+    const failed = response && "failed" in response ? response.failed : "unreachable";
     const cause = diskWasFull ? "disk_full" : figures ? "none" : failed;
     if (figures) {
       waiting.set(figures.count);
@@ -213,7 +216,7 @@ export function createMetrics(watched: MetricsSources): Metrics {
       );
       next();
     },
-    answer: async (_request, response) => {
+    handle: async (_request, response) => {
       await look();
       response.type(registry.contentType).send(await registry.metrics());
     },
@@ -221,7 +224,7 @@ export function createMetrics(watched: MetricsSources): Metrics {
       diskWasFull = true;
     },
     mail: (outcome) => mails.inc({ outcome }),
-    pdf: (outcome, taken) => pdfs.observe({ outcome }, taken),
-    round: (work, outcome, taken) => rounds.observe({ work, outcome }, taken),
+    pdf: (outcome, seconds) => pdfs.observe({ outcome }, seconds),
+    scheduledRun: (work, outcome, seconds) => scheduledRuns.observe({ work, outcome }, seconds),
   };
 }

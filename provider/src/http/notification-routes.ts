@@ -49,13 +49,13 @@ export function noticesRouter(context: AppContext): Router {
   router.get(
     "/notices",
     guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
-      const whose = toOwnerColumns(session);
+      const owner = toOwnerColumns(session);
       const { rows, total, page, ...figures } = await listNotifications(
         work.store,
-        whose,
+        owner,
         parseList(request.query),
       );
-      const unread = await countUnread(work.store, whose);
+      const unread = await countUnread(work.store, owner);
       response.json({
         status: true,
         message: "Notices",
@@ -64,16 +64,16 @@ export function noticesRouter(context: AppContext): Router {
         ...figures,
         totalNotices: total,
         unread,
-        timeZone: await readTimeZone(work.store, whose.userId),
+        timeZone: await readTimeZone(work.store, owner.userId),
       });
     }),
   );
   router.post(
     "/notices/read",
     guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
-      const whose = toOwnerColumns(session);
-      await markRead(work.store, whose, parseBody(readBody, request.body));
-      sendSuccess(response, { unread: await countUnread(work.store, whose) }, "Notices read");
+      const owner = toOwnerColumns(session);
+      await markRead(work.store, owner, parseBody(readBody, request.body));
+      sendSuccess(response, { unread: await countUnread(work.store, owner) }, "Notices read");
     }),
   );
   router.get(

@@ -4,7 +4,7 @@ import { samplePlan } from "../pdf/samples.ts";
 
 const opened: PdfPool[] = [];
 const outcomes: PdfOutcome[] = [];
-const printerOf = (limits?: Partial<PdfPoolLimits>) => {
+const createPrinter = (limits?: Partial<PdfPoolLimits>) => {
   const printer = new PdfPool(
     { lost: () => undefined, printed: (outcome) => void outcomes.push(outcome) },
     limits,
@@ -22,7 +22,7 @@ const stays = () => new AbortController().signal;
 
 it("renders a PDF without blocking other work", async () => {
   const order: string[] = [];
-  const printed = printerOf()
+  const printed = createPrinter()
     .print(task(300), stays())
     .then((bytes) => {
       order.push("printed");
@@ -37,17 +37,17 @@ it("renders a PDF without blocking other work", async () => {
 });
 
 it("stops an aborted document and renders the next", async () => {
-  const printer = printerOf({ threads: 1 });
-  const left = new AbortController();
-  const stopped = printer.print(task(300), left.signal);
-  left.abort();
+  const printer = createPrinter({ threads: 1 });
+  const clientLeft = new AbortController();
+  const stopped = printer.print(task(300), clientLeft.signal);
+  clientLeft.abort();
   await expect(stopped).rejects.toThrow(/abort/i);
   expect((await printer.print(task(1), stays())).length).toBeGreaterThan(1000);
   expect(outcomes).toEqual(["left", "made"]);
 });
 
 it("refuses one more than may wait", async () => {
-  const printer = printerOf({ threads: 1, waiting: 1 });
+  const printer = createPrinter({ threads: 1, waiting: 1 });
   const first = printer.print(task(1), stays());
   const second = printer.print(task(1), stays());
   await expect(printer.print(task(1), stays())).rejects.toMatchObject({ status: 503 });
@@ -57,13 +57,13 @@ it("refuses one more than may wait", async () => {
 });
 
 it("gives up a slow document and renders the next", async () => {
-  const printer = printerOf({ threads: 1, time: 1 });
+  const printer = createPrinter({ threads: 1, time: 1 });
   await expect(printer.print(task(300), stays())).rejects.toMatchObject({ status: 503 });
   expect(outcomes).toEqual(["late"]);
 });
 
 it("outlives a thread that runs out of memory", async () => {
-  const printer = printerOf({ threads: 1, memory: 40 });
+  const printer = createPrinter({ threads: 1, memory: 40 });
   await expect(printer.print(task(300), stays())).rejects.toThrow(/memory/i);
   expect(outcomes).toEqual(["failed"]);
   expect((await printer.print(task(1), stays())).length).toBeGreaterThan(1000);

@@ -25,9 +25,9 @@ export interface PdfPoolMetrics {
 
 const LIMITS: PdfPoolLimits = { threads: 2, waiting: 20, time: 30_000, memory: 256 };
 
-const fromSource = import.meta.url.endsWith(".ts");
+const runsFromSource = import.meta.url.endsWith(".ts");
 const worker = fileURLToPath(
-  new URL(fromSource ? "../pdf/pdf-worker.ts" : "./pdf-worker.js", import.meta.url),
+  new URL(runsFromSource ? "../pdf/pdf-worker.ts" : "./pdf-worker.js", import.meta.url),
 );
 
 /**
@@ -50,7 +50,7 @@ export class PdfPool {
       maxQueue: waiting,
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: memory },
-      execArgv: fromSource ? ["--import", "tsx"] : [],
+      execArgv: runsFromSource ? ["--import", "tsx"] : [],
     });
     this.#pool.on("error", watch.lost);
   }
@@ -64,21 +64,22 @@ export class PdfPool {
    *
    * @throws 503 for a full queue or a timeout
    */
-  async print(task: PrintTask, left: AbortSignal): Promise<Uint8Array> {
-    const begun = performance.now();
-    const became = (outcome: PdfOutcome) => this.#watch.printed(outcome, (performance.now() - begun) / 1000);
+  async print(task: PrintTask, clientLeft: AbortSignal): Promise<Uint8Array> {
+    const startedAt = performance.now();
+    const became = (outcome: PdfOutcome) =>
+      this.#watch.printed(outcome, (performance.now() - startedAt) / 1000);
     if (this.waiting >= this.#pool.options.maxQueue) {
       became("refused");
       throw new RequestError(503, "Too many documents are being created; try again in a moment");
     }
-    const late = AbortSignal.timeout(this.#time);
+    const deadline = AbortSignal.timeout(this.#time);
     try {
-      const bytes = await this.#pool.run(task, { signal: AbortSignal.any([left, late]) });
+      const bytes = await this.#pool.run(task, { signal: AbortSignal.any([clientLeft, deadline]) });
       became("made");
       return bytes;
     } catch (error) {
-      became(late.aborted ? "late" : left.aborted ? "left" : "failed");
-      if (late.aborted) throw new RequestError(503, "Creating this document took too long");
+      became(deadline.aborted ? "late" : clientLeft.aborted ? "left" : "failed");
+      if (deadline.aborted) throw new RequestError(503, "Creating this document took too long");
       throw error;
     }
   }

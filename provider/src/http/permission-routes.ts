@@ -20,7 +20,7 @@ const assignRule = z.object({
 export function permissionsRouter(context: AppContext): Router {
   const router = createRouter();
   const allRoles = () => context.store.select().from(rolesTable).orderBy(rolesTable.id);
-  const roleOf = async (id: unknown) => {
+  const readRole = async (id: unknown) => {
     const roles = await allRoles();
     const role = roles.find((candidate) => candidate.id === String(id).toLowerCase());
     if (!role) throw RequestError.notFound("Role");
@@ -35,7 +35,7 @@ export function permissionsRouter(context: AppContext): Router {
   router.get(
     "/permissions/permission-by-role",
     guardedRoute(context, requirePermission("permissions", "view"), async ({ request, response, work }) => {
-      const { role, roles } = await roleOf(request.query.roleId ?? "admin");
+      const { role, roles } = await readRole(request.query.roleId ?? "admin");
       const query = parseList(request.query, "sortBy");
       const ordered = query.sortField ? query : { ...query, sortField: "module", sortOrder: "asc" as const };
       const page = await listRows(work, work.registry.get("permissions"), ordered);
@@ -67,7 +67,7 @@ export function permissionsRouter(context: AppContext): Router {
     "/permissions/assign-permissions",
     guardedRoute(context, requirePermission("permissions", "update"), async ({ request, response, work }) => {
       const body = parseBody(assignRule, request.body);
-      const { role } = await roleOf(body.roleId);
+      const { role } = await readRole(body.roleId);
       const ids = [...new Set(body.permissionIds)];
       await work.store.transaction(async (store) => {
         // Serializes assignments of a role.

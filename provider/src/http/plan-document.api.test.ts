@@ -21,12 +21,12 @@ async function documentsWhere(condition: string) {
 
 it("prints spots of rows by ten seconds, except of ten-second spots", async () => {
   const documents = await documentsWhere(`medias @> '[{"unit": "ten_seconds"}]' and status = 'approved'`);
-  const lines = documents.flatMap(({ medias, rateCards }) =>
+  const rows = documents.flatMap(({ medias, rateCards }) =>
     medias.map((row, at) => ({ ...row, quantity: rateCards[at]?.quantity })),
   );
-  for (const { unit, duration, spots } of lines)
+  for (const { unit, duration, spots } of rows)
     expect(Boolean(spots), `${unit} ${duration}`).toBe(unit === "ten_seconds" && duration !== "10 seconds");
-  const spotted = lines.flatMap(({ spots, quantity, duration }) =>
+  const spotted = rows.flatMap(({ spots, quantity, duration }) =>
     spots ? [{ ...spots, quantity, duration }] : [],
   );
   expect(spotted.length).toBeGreaterThan(3);

@@ -50,31 +50,31 @@ async function bookedRows(
   const slots = byId(await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)));
   const quantities = new Map(rateCards.map(({ id, quantity }) => [id, quantity]));
   /** Reads the referenced records of the rows. */
-  const namesIn = async (key: string, idOf: (row: PlanRow) => string | null) => {
-    const names = await readReferenceNames(store, registry.get(key), validIds(medias.map(idOf)));
-    return (row: PlanRow) => names.get(idOf(row) ?? "");
+  const readNames = async (key: string, getId: (row: PlanRow) => string | null) => {
+    const names = await readReferenceNames(store, registry.get(key), validIds(medias.map(getId)));
+    return (row: PlanRow) => names.get(getId(row) ?? "");
   };
-  const formatOf = await namesIn("formats", ({ subMediaId }) => subMediaId);
-  const positionOf = await namesIn("positions", ({ placementId }) => placementId);
-  const languageOf = await namesIn("languages", ({ languageId }) => languageId);
-  const materialOf = await namesIn("materials", ({ materialId }) => materialId);
-  const cityOf = await namesIn("cities", ({ cityId }) => cityId);
-  const areaOf = await namesIn("areas", ({ areaId }) => areaId);
+  const formatNames = await readNames("formats", ({ subMediaId }) => subMediaId);
+  const positionNames = await readNames("positions", ({ placementId }) => placementId);
+  const languageNames = await readNames("languages", ({ languageId }) => languageId);
+  const materialNames = await readNames("materials", ({ materialId }) => materialId);
+  const cityNames = await readNames("cities", ({ cityId }) => cityId);
+  const areaNames = await readNames("areas", ({ areaId }) => areaId);
   return medias.map((media) => {
     const duration = durations.get(media.durationId ?? "");
     return {
       ...media,
       channel: media.channelName,
-      format: formatOf(media) ?? "",
-      position: positionOf(media),
+      format: formatNames(media) ?? "",
+      position: positionNames(media),
       size: sizes.get(media.sizeId ?? ""),
       duration: duration?.name,
       spots: readSpots(media, duration, quantities.get(media.id)),
       timeSlot: slots.get(media.timeBandId ?? ""),
-      language: languageOf(media),
-      material: materialOf(media),
-      city: cityOf(media),
-      area: areaOf(media),
+      language: languageNames(media),
+      material: materialNames(media),
+      city: cityNames(media),
+      area: areaNames(media),
     };
   });
 }
@@ -93,7 +93,7 @@ export async function planDocument(
   const [client] = await store.select().from(clientsTable).where(eq(clientsTable.id, clientId));
   if (!client) throw RequestError.notFound("Client");
   const [mediaType] = await store.select().from(mediaTypesTable).where(eq(mediaTypesTable.id, mediaTypeId));
-  const nameOf = async (key: string, one: string | null) =>
+  const readName = async (key: string, one: string | null) =>
     one === null ? undefined : (await readReferenceNames(store, registry.get(key), [one])).get(one);
   return {
     agency,
@@ -101,10 +101,10 @@ export async function planDocument(
     planNumber: plan.planNumber,
     status: plan.status,
     revision: plan.revision,
-    campaign: (await nameOf("campaigns", orderDetails.campaignId)) ?? "",
+    campaign: (await readName("campaigns", orderDetails.campaignId)) ?? "",
     mediaType: mediaType?.name ?? "",
     mediaTypeCode: mediaType?.code?.toLowerCase() ?? null,
-    vendor: (await nameOf("vendors", orderDetails.vendorId)) ?? "",
+    vendor: (await readName("vendors", orderDetails.vendorId)) ?? "",
     campaignDate: orderDetails.campaignDate,
     medias: await bookedRows(work, plan),
     rateCards: plan.rateCards,
@@ -112,7 +112,7 @@ export async function planDocument(
     taxes: plan.taxes ?? (await readTaxes(store, plan, today())),
     currency: plan.currency,
     createdAt: plan.createdAt,
-    createdBy: await nameOf("users", plan.createdById),
+    createdBy: await readName("users", plan.createdById),
     printedAt: new Date(),
     timeZone: getAgencyTimeZone(),
     approval: getApproval(plan.history),

@@ -18,7 +18,7 @@ export function requestLog(log: Logger): RequestHandler {
     const id = saneId.test(sent) ? sent : randomUUID();
     const traceId = traceParent.exec(request.get("traceparent") ?? "")?.[1];
     response.set("X-Request-Id", id);
-    const answer = (span?: Span) => {
+    const finish = (span?: Span) => {
       response.on("close", () => {
         const { method, originalUrl } = request;
         const ms = Math.round(performance.now() - start);
@@ -30,6 +30,6 @@ export function requestLog(log: Logger): RequestHandler {
       });
       next();
     };
-    withRequestSpan(request.method, request.get("traceparent"), answer);
+    withRequestSpan(request.method, request.get("traceparent"), finish);
   };
 }

@@ -10,11 +10,11 @@ export async function sendPdf(
   task: PrintTask,
   name: string,
 ): Promise<void> {
-  const left = new AbortController();
-  response.once("close", () => left.abort());
-  const bytes = await printer.print(task, left.signal).catch((error: unknown) => {
+  const clientLeft = new AbortController();
+  response.once("close", () => clientLeft.abort());
+  const bytes = await printer.print(task, clientLeft.signal).catch((error: unknown) => {
     // An aborted request is no failure.
-    if (left.signal.aborted) return undefined;
+    if (clientLeft.signal.aborted) return undefined;
     if (error instanceof RequestError) response.set("Retry-After", "5");
     throw error;
   });

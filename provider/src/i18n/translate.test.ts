@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 import { frenchMessages } from "./french-messages.ts";
 import { defineMessage, translate, type Message } from "./translate.ts";
 
-const bracesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 it("has French messages with the same values", () => {
   for (const [english, translated] of Object.entries(frenchMessages))
-    expect(bracesIn(english), english).toEqual(expect.arrayContaining(bracesIn(translated)));
+    expect(findPlaceholders(english), english).toEqual(expect.arrayContaining(findPlaceholders(translated)));
 });
 
 it("every text of a rule is said by `say`, which has French for it", () => {

@@ -37,8 +37,8 @@ export function translate(message: string, language: Language = "en"): string {
   const [sentence = "", written = "{}"] = message.split(BETWEEN);
   const values = JSON.parse(written) as Partial<MessageValues>;
   const text = language === "fr" && hasFrench(sentence) ? frenchMessages[sentence] : sentence;
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: keyof MessageValues) => {
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: keyof MessageValues) => {
     const value = values[name];
-    return value === undefined ? whole : formatValue(language, name, value);
+    return value === undefined ? placeholder : formatValue(language, name, value);
   });
 }

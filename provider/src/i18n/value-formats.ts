@@ -58,10 +58,10 @@ export interface Counted {
 const inside = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
-const oneOf = (title: string) => resources[inside(title)]?.[0] ?? title;
-const statusOf = (name: string) => `« ${statuses[name] ?? name} »`;
+const singular = (title: string) => resources[inside(title)]?.[0] ?? title;
+const quoteStatus = (name: string) => `« ${statuses[name] ?? name} »`;
 
-const countedIn = {
+const countResource = {
   en: ({ count, title }: Counted) =>
     `${count} ${count === 1 ? inside(title) : `${inside(title)}s`.replace(/ys$/, "ies")}`,
   fr: ({ count, title }: Counted) => {
@@ -70,7 +70,7 @@ const countedIn = {
   },
 };
 
-export type Language = keyof typeof countedIn;
+export type Language = keyof typeof countResource;
 
 /** Placeholder values. */
 export interface MessageValues {
@@ -94,18 +94,18 @@ export interface MessageValues {
 }
 
 /** Placeholders with French formatting of their own. */
-const inFrench: { readonly [Name in keyof MessageValues]?: (value: MessageValues[Name]) => string } = {
-  title: oneOf,
-  parent: oneOf,
-  status: statusOf,
-  next: statusOf,
-  state: statusOf,
-  holders: (holders) => holders.map(countedIn.fr).join(", "),
+const frenchFormats: { readonly [Name in keyof MessageValues]?: (value: MessageValues[Name]) => string } = {
+  title: singular,
+  parent: singular,
+  status: quoteStatus,
+  next: quoteStatus,
+  state: quoteStatus,
+  holders: (holders) => holders.map(countResource.fr).join(", "),
   roles: (names) => names.map((name) => roles[name] ?? name).join(", "),
 };
 
-const inEnglish: { readonly [Name in keyof MessageValues]?: (value: MessageValues[Name]) => string } = {
-  holders: (holders) => holders.map(countedIn.en).join(", "),
+const englishFormats: { readonly [Name in keyof MessageValues]?: (value: MessageValues[Name]) => string } = {
+  holders: (holders) => holders.map(countResource.en).join(", "),
   roles: (names) => names.join(", "),
 };
 
@@ -114,7 +114,7 @@ export function formatValue<Name extends keyof MessageValues>(
   name: Name,
   value: MessageValues[Name],
 ): string {
-  const format = (language === "fr" ? inFrench : inEnglish)[name];
+  const format = (language === "fr" ? frenchFormats : englishFormats)[name];
   if (format) return format(value);
   return typeof value === "string" ? value : JSON.stringify(value);
 }

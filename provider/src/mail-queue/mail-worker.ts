@@ -23,8 +23,8 @@ export class MailWorker {
   private readonly mailer: Mailer;
   private readonly log: Logger;
   private readonly onOutcome: (outcome: "sent" | "given_up") => void;
-  private readonly rounds = new Set<Promise<void>>();
-  private readonly inHand = new Set<string>();
+  private readonly runs = new Set<Promise<void>>();
+  private readonly inProgress = new Set<string>();
   private readonly stopping = new AbortController();
   private calledAgain = false;
 
@@ -38,31 +38,31 @@ export class MailWorker {
 
   /** Sends due mails in the background. */
   wake = (): void => {
-    if (this.rounds.size >= most) {
+    if (this.runs.size >= most) {
       this.calledAgain = true;
       return;
     }
-    const round = this.round()
+    const run = this.sendDueMails()
       .catch((error: unknown) =>
         this.log.error({ reason: describeReason(error) }, "Mail queue could not be read"),
       )
-      .finally(() => this.rounds.delete(round));
-    this.rounds.add(round);
+      .finally(() => this.runs.delete(run));
+    this.runs.add(run);
   };
 
   /** For a timer: sends mails of stopped providers, and retries. */
   async poll(): Promise<void> {
-    await releaseLostClaims(this.store, this.me, [...this.inHand]);
+    await releaseLostClaims(this.store, this.me, [...this.inProgress]);
     this.wake();
   }
 
   /** Waits for mails in progress. Other providers, or the next start, send pending ones. */
   async close(): Promise<void> {
     this.stopping.abort();
-    await Promise.all(this.rounds);
+    await Promise.all(this.runs);
   }
 
-  private async round(): Promise<void> {
+  private async sendDueMails(): Promise<void> {
     do {
       this.calledAgain = false;
       for (let mail = await this.next(); mail; mail = await this.next()) {
@@ -76,7 +76,7 @@ export class MailWorker {
 
   private async next(): Promise<QueuedMail | undefined> {
     const mail = await claimMail(this.store, this.me);
-    if (mail) this.inHand.add(mail.id);
+    if (mail) this.inProgress.add(mail.id);
     return mail;
   }
 
@@ -86,7 +86,7 @@ export class MailWorker {
     for (;;)
       try {
         await (wait === null ? deleteMail(this.store, mail) : scheduleRetry(this.store, mail, wait));
-        this.inHand.delete(mail.id);
+        this.inProgress.delete(mail.id);
         return;
       } catch (error) {
         this.log.error(

@@ -20,25 +20,25 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const made = async (as: Role) => (await provider.post("/media-plan/create", body, as)).body.data;
+const createPlan = async (as: Role) => (await provider.post("/media-plan/create", body, as)).body.data;
 const listNotices = async (as: Role): Promise<Json[]> =>
   (await provider.get("/notices?perPage=100", as)).body.data;
-const ofPlan = async (as: Role) =>
+const listPlanNotices = async (as: Role) =>
   (await listNotices(as)).filter(({ mediaPlan }) => mediaPlan?.id === plan.id);
-const kinds = async (as: Role) => (await ofPlan(as)).map(({ kind }) => kind);
+const kinds = async (as: Role) => (await listPlanNotices(as)).map(({ kind }) => kind);
 const decide = (status: string, as: Role, comment?: string) =>
   provider.post("/media-plan/status", { id: plan.id, status, comment }, as);
 const comment = (as: Role, more: Json) =>
   provider.post("/plan-comments", { mediaPlanId: plan.id, text: "Is it net?", ...more }, as);
-const idOf = async (as: Role): Promise<string> => (await provider.get("/profile", as)).body.data.id;
+const readUserId = async (as: Role): Promise<string> => (await provider.get("/profile", as)).body.data.id;
 
 beforeEach(async () => {
-  plan = await made("User");
+  plan = await createPlan("User");
 });
 
 describe("a plan", () => {
   it("notifies approvers until the decision", async () => {
-    expect(await ofPlan("Manager")).toMatchObject([
+    expect(await listPlanNotices("Manager")).toMatchObject([
       {
         kind: "submitted",
         by: { name: "Rohan Deshmukh" },
@@ -52,7 +52,7 @@ describe("a plan", () => {
     await decide("rejected", "Manager", "Too dear");
     expect(await kinds("Manager")).toEqual([]);
     expect(await kinds("Admin")).toEqual([]);
-    expect(await ofPlan("User")).toMatchObject([{ kind: "rejected", text: "Too dear" }]);
+    expect(await listPlanNotices("User")).toMatchObject([{ kind: "rejected", text: "Too dear" }]);
     await decide("pending", "User");
     expect(await kinds("Manager")).toEqual(["submitted"]);
     await decide("approved", "Admin");
@@ -60,7 +60,7 @@ describe("a plan", () => {
   });
 
   it("does not notify the acting user", async () => {
-    plan = await made("Manager");
+    plan = await createPlan("Manager");
     expect(await kinds("Manager")).toEqual([]);
     expect(await kinds("Admin")).toEqual(["submitted"]);
     await decide("cancelled", "Manager");
@@ -76,7 +76,7 @@ describe("a plan", () => {
 
 describe("a comment", () => {
   it("notifies the author and earlier commenters, and mentioned users once", async () => {
-    expect((await comment("Manager", { mentionIds: [await idOf("Admin")] })).status).toBe(201);
+    expect((await comment("Manager", { mentionIds: [await readUserId("Admin")] })).status).toBe(201);
     expect(await kinds("User")).toEqual(["commented"]);
     expect(await kinds("Admin")).toEqual(["mentioned", "submitted"]);
     await comment("User", { text: "It is." });
@@ -85,7 +85,7 @@ describe("a comment", () => {
   });
 
   it("names people whose ids are written in capitals", async () => {
-    const admin = await idOf("Admin");
+    const admin = await readUserId("Admin");
     const written = await comment("Manager", { mentionIds: [admin.toUpperCase()] });
     expect(written.body.data).toMatchObject({ mentionIds: [admin], mentions: [{ id: admin }] });
     expect(await kinds("Admin")).toEqual(["mentioned", "submitted"]);
@@ -129,22 +129,22 @@ describe("a comment", () => {
 
 describe("read notifications", () => {
   it("marks one, some or all shown as read on every device", async () => {
-    const [notice] = await ofPlan("Manager");
+    const [notice] = await listPlanNotices("Manager");
     const before = (await provider.get("/notices", "Manager")).body.unread;
     const read = await provider.post("/notices/read", { ids: [notice.id] }, "Manager");
     expect(read.body.data).toEqual({ unread: before - 1 });
-    expect((await ofPlan("Manager"))[0].readAt).not.toBeNull();
+    expect((await listPlanNotices("Manager"))[0].readAt).not.toBeNull();
     // Notifications later than the list request stay unread.
     await provider.store.execute("select pg_sleep(0.002)");
-    await made("User");
+    await createPlan("User");
     const all = await provider.post("/notices/read", { until: notice.createdAt }, "Manager");
     expect(all.body.data).toEqual({ unread: 1 });
   });
 
   it("does not change those of others", async () => {
-    const [notice] = await ofPlan("Manager");
+    const [notice] = await listPlanNotices("Manager");
     await provider.post("/notices/read", { ids: [notice.id] }, "User");
-    expect((await ofPlan("Manager"))[0].readAt).toBeNull();
+    expect((await listPlanNotices("Manager"))[0].readAt).toBeNull();
     expect((await provider.call("GET", "/notices", {})).status).toBe(401);
   });
 
@@ -155,43 +155,48 @@ describe("read notifications", () => {
 });
 
 describe("a campaign", () => {
-  const campaignOf = () =>
+  const readCampaign = () =>
     provider.get(`/campaign/campaign-by-id?campaignId=${plan.orderDetails.campaignId}`);
-  const put = async (more: Json) => {
-    const { data } = (await campaignOf()).body;
+  const updateCampaign = async (more: Json) => {
+    const { data } = (await readCampaign()).body;
     const path = `/campaign/update-campaign-by-id?campaignId=${data.id}`;
     expect((await provider.put(path, { ...data, ...more })).status).toBe(200);
   };
-  const ofCampaign = async (as: Role) =>
+  const listCampaignNotices = async (as: Role) =>
     (await listNotices(as)).filter(
       ({ campaign, mediaPlan }) => !mediaPlan && campaign.id === plan.orderDetails.campaignId,
     );
   const days = (from: number) => daysAfter(today(), from);
 
   it("notifies planners of an exceeded budget once, and withdraws it", async () => {
-    await put({ budget: 1, startDate: days(-1), endDate: days(40), status: "active" });
+    await updateCampaign({ budget: 1, startDate: days(-1), endDate: days(40), status: "active" });
     await updateCampaignAlerts(provider.store);
     await updateCampaignAlerts(provider.store);
-    expect((await ofCampaign("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
-    await made("User");
-    expect((await ofCampaign("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
-    await put({ budget: 900_000_000_000 });
-    await made("User");
-    expect(await ofCampaign("User")).toEqual([]);
+    expect((await listCampaignNotices("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
+    await createPlan("User");
+    expect((await listCampaignNotices("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
+    await updateCampaign({ budget: 900_000_000_000 });
+    await createPlan("User");
+    expect(await listCampaignNotices("User")).toEqual([]);
   });
 
   it("notifies three days before the start without an approved plan, until there is one", async () => {
     await provider.store.execute(
       `update media_plans set status = 'pending' where "orderDetails" ->> 'campaignId' = '${plan.orderDetails.campaignId}'`,
     );
-    await put({ budget: 900_000_000_000, startDate: days(4), endDate: days(40), status: "active" });
+    await updateCampaign({
+      budget: 900_000_000_000,
+      startDate: days(4),
+      endDate: days(40),
+      status: "active",
+    });
     await updateCampaignAlerts(provider.store);
-    expect(await ofCampaign("User")).toEqual([]);
-    await put({ startDate: days(3) });
+    expect(await listCampaignNotices("User")).toEqual([]);
+    await updateCampaign({ startDate: days(3) });
     await updateCampaignAlerts(provider.store);
-    expect((await ofCampaign("User")).map(({ kind }) => kind)).toEqual(["starts_soon"]);
+    expect((await listCampaignNotices("User")).map(({ kind }) => kind)).toEqual(["starts_soon"]);
     await decide("approved", "Admin");
-    expect(await ofCampaign("User")).toEqual([]);
+    expect(await listCampaignNotices("User")).toEqual([]);
   });
 });
 
@@ -227,8 +232,8 @@ describe("mails", () => {
     await comment("Manager", { text: "Two things\nto do" });
     await comment("Admin", {});
     await decide("rejected", "Admin", "Too dear");
-    const [seen] = await ofPlan("User");
-    await provider.post("/notices/read", { ids: [seen.id] }, "User");
+    const [notification] = await listPlanNotices("User");
+    await provider.post("/notices/read", { ids: [notification.id] }, "User");
     await post();
     const [mail, ...more] = to("user@agency.test");
     expect(more).toEqual([]);
@@ -246,7 +251,7 @@ describe("mails", () => {
     await settle("Manager", { submitted: "off" });
     await post();
     mails.splice(0);
-    await made("User");
+    await createPlan("User");
     await post();
     expect(mails.splice(0).map((mail) => mail.to)).toEqual(["fatima.shaikh@agency.test"]);
     await provider.store.execute(
@@ -274,19 +279,19 @@ describe("mails", () => {
   });
 
   it("of a day are due at seven where their reader is", async () => {
-    const zoneOf = async () => (await provider.get("/notices", "Admin")).body.timeZone;
-    expect(await zoneOf()).toBeNull();
+    const readTimeZone = async () => (await provider.get("/notices", "Admin")).body.timeZone;
+    expect(await readTimeZone()).toBeNull();
     expect((await provider.put("/notices/settings", { timeZone: "Etc/Unknown" }, "Admin")).status).toBe(422);
     await settle("Admin", { submitted: "daily", timeZone: "America/New_York" });
-    expect(await zoneOf()).toBe("America/New_York");
-    plan = await made("User");
+    expect(await readTimeZone()).toBe("America/New_York");
+    plan = await createPlan("User");
     const hours = await provider.store.execute<{ hour: number }>(
       `select extract(hour from "mailAt" at time zone 'America/New_York')::int as hour
         from notices where "mediaPlanId" = '${plan.id}' and "mailAt" > now() + interval '1 second'`,
     );
     expect(hours.rows).toEqual([{ hour: 7 }]);
     await settle("Admin", { submitted: "at_once" });
-    expect(await zoneOf()).toBe("America/New_York");
+    expect(await readTimeZone()).toBe("America/New_York");
   });
 
   it("of a day are due at seven the next morning", () => {

@@ -6,7 +6,7 @@ import { campaignsTable } from "../resources/campaign.ts";
 import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
 import { usersTable } from "../resources/user/table.ts";
 import { hasPermission } from "../resources/user/users-with-permission.ts";
-import { ofCampaign, ofPlan, subjects } from "../resources/notification/inbox.ts";
+import { isCampaign, isPlan, subjects } from "../resources/notification/inbox.ts";
 import { notificationsTable, planNotificationKinds } from "../resources/notification/table.ts";
 
 /** Notifications per run. */
@@ -84,8 +84,8 @@ async function readDue(work: Store, ids: readonly string[]): Promise<Due[]> {
     })
     .from(notificationsTable)
     .innerJoin(usersTable, eq(usersTable.id, userId))
-    .leftJoin(mediaPlansTable, ofPlan)
-    .leftJoin(campaignsTable, ofCampaign)
+    .leftJoin(mediaPlansTable, isPlan)
+    .leftJoin(campaignsTable, isCampaign)
     .where(
       and(
         inArray(id, [...ids]),

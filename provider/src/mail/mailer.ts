@@ -31,7 +31,7 @@ export class Mailer {
   /** Resolves once it is out of our hands, and else throws. */
   deliver(mail: Outgoing): Promise<void> {
     const { smtpUrl } = this.options;
-    return smtpUrl ? this.bySmtp(mail, smtpUrl) : this.toOutbox(mail);
+    return smtpUrl ? this.sendBySmtp(mail, smtpUrl) : this.writeToOutbox(mail);
   }
 
   /** Removes outbox mails older than a month; their links have expired. */
@@ -44,7 +44,7 @@ export class Mailer {
     }
   }
 
-  private async bySmtp(
+  private async sendBySmtp(
     { id, at, purpose, to, subject, text, replyTo }: Outgoing,
     url: string,
   ): Promise<void> {
@@ -62,7 +62,7 @@ export class Mailer {
     log.info({ id, purpose }, "mail sent");
   }
 
-  private async toOutbox({ id, at, purpose, to, subject, text, replyTo }: Outgoing): Promise<void> {
+  private async writeToOutbox({ id, at, purpose, to, subject, text, replyTo }: Outgoing): Promise<void> {
     const { outbox, from, log } = this.options;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const name = `${at.toISOString().replace(/[:.]/g, "-")}-${purpose}-${id.slice(0, 6)}.txt`;

@@ -38,7 +38,7 @@ export interface MailedNotification {
   campaign: { id: string; name: string } | null;
 }
 
-const somebody: Record<MailLanguage, string> = { en: "Someone", fr: "Quelqu’un" };
+const unknownUser: Record<MailLanguage, string> = { en: "Someone", fr: "Quelqu’un" };
 
 /** Where the web shows it. */
 function getPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
@@ -49,7 +49,7 @@ function getPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
 
 function sentence(language: MailLanguage, { kind, by, planNumber, campaign }: MailedNotification): string {
   const text = lines[language][kind]({
-    by: by?.name ?? somebody[language],
+    by: by?.name ?? unknownUser[language],
     plan: planNumber ?? "",
     campaign: campaign?.name ?? "",
   });

@@ -85,9 +85,9 @@ describe("a mail that waits", () => {
     await signUp("crashed@example.test");
     await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
     smtp.refuses = null;
-    const gone = sql`now() - interval '11 minutes'`;
+    const expired = sql`now() - interval '11 minutes'`;
     await provider.store.execute(
-      sql`update waiting_mails set "claimedBy" = ${randomUUID()}, "claimedAt" = ${gone}, "dueAt" = ${gone}`,
+      sql`update waiting_mails set "claimedBy" = ${randomUUID()}, "claimedAt" = ${expired}, "dueAt" = ${expired}`,
     );
     await signUp("after@example.test");
     await expect.poll(() => smtp.received.length).toBe(1);
@@ -114,8 +114,8 @@ describe("a mail that waits", () => {
 });
 
 it("sends no mail of a rolled-back transaction", async () => {
-  const taken = { fullName: "Zoé Kapoor", email: "user@agency.test", phone: "9100000777", role: "User" };
-  expect((await provider.post("/users/invite", taken)).status).toBe(409);
+  const duplicate = { fullName: "Zoé Kapoor", email: "user@agency.test", phone: "9100000777", role: "User" };
+  expect((await provider.post("/users/invite", duplicate)).status).toBe(409);
   await provider.call("POST", "/auth/resend-otp", { body: { email: "nobody@example.test" } });
   await signUp("first@example.test");
   await expect.poll(() => smtp.received.length).toBe(1);

@@ -20,29 +20,29 @@ interface TotalLine {
   style: TextStyle;
 }
 
-function totalLines({ plan, words, format }: Drawing): TotalLine[] {
+function totalLines({ plan, messages, format }: Drawing): TotalLine[] {
   const { grandTotal, additionalCharges, discount, finalAmount } = plan.priceDetails;
   const line = (label: string, value: string, style = ROW): TotalLine => ({ label, value, style });
   const lines = [
-    line(words.grandTotal, format.money(grandTotal)),
-    line(words.additionalCharges, format.money(additionalCharges)),
-    line(words.discount, format.deduction(discount)),
+    line(messages.grandTotal, format.money(grandTotal)),
+    line(messages.additionalCharges, format.money(additionalCharges)),
+    line(messages.discount, format.deduction(discount)),
   ];
   const taxes = taxLines(plan);
-  if (taxes.length === 0) return [...lines, line(words.finalAmount, format.money(finalAmount), FINAL)];
+  if (taxes.length === 0) return [...lines, line(messages.finalAmount, format.money(finalAmount), FINAL)];
   const names = [...new Set(plan.taxes.map(({ name }) => name))];
   return [
     ...lines,
-    line(words.finalAmount, format.money(finalAmount), SUBTOTAL),
+    line(messages.finalAmount, format.money(finalAmount), SUBTOTAL),
     ...taxes.map(({ name, percent, base, amount }) => {
       const of = base === null ? "" : ` (${format.money(base)})`;
       return line(`${name} ${format.percent(percent)}${of}`, format.money(amount));
     }),
-    line(words.withTax(names), format.money(withTax(finalAmount, taxes)), FINAL),
+    line(messages.withTax(names), format.money(withTax(finalAmount, taxes)), FINAL),
   ];
 }
 
-const taxNote = ({ plan, words }: Drawing) => (plan.taxes.length === 0 ? words.taxOnInvoice : "");
+const taxNote = ({ plan, messages }: Drawing) => (plan.taxes.length === 0 ? messages.taxOnInvoice : "");
 
 function drawTotals(drawing: Drawing, top: number): number {
   const { paper } = drawing;
@@ -81,9 +81,11 @@ function totalsHeight(drawing: Drawing): number {
   return rows * TOTALS.row + TOTALS.final + note;
 }
 
-function approvalLine({ plan, words, format }: Drawing): string {
+function approvalLine({ plan, messages, format }: Drawing): string {
   const binding = plan.status === "approved" || plan.status === "completed";
-  return plan.approval && binding ? words.approvedBy(plan.approval.by, format.dayOf(plan.approval.at)) : "";
+  return plan.approval && binding
+    ? messages.approvedBy(plan.approval.by, format.dayOf(plan.approval.at))
+    : "";
 }
 
 /** Rejected and cancelled plans need no signatures. */
@@ -102,10 +104,10 @@ interface ApprovalBox {
 }
 
 function measureApproval(drawing: Drawing): ApprovalBox {
-  const { paper, plan, words } = drawing;
+  const { paper, plan, messages } = drawing;
   const width = (paper.width - TOTALS.width - BOX.apart - BOX.gap) / 2;
   const inner = width - 2 * BOX.pad;
-  const parties = [words.forParty(plan.client.businessName), words.forParty(plan.agency.name)];
+  const parties = [messages.forParty(plan.client.businessName), messages.forParty(plan.agency.name)];
   const partyHeight = Math.max(...parties.map((party) => paper.height(party, PARTY, inner)));
   const approved = approvalLine(drawing);
   return {
@@ -129,13 +131,13 @@ export function closingHeight(drawing: Drawing): number {
 /** Client and agency side by side, without a page break. */
 function drawApproval(drawing: Drawing, top: number): void {
   if (!takesSignatures(drawing)) return;
-  const { paper, words } = drawing;
+  const { paper, messages } = drawing;
   const { parties, width, inner, partyHeight, height, approvedHeight } = measureApproval(drawing);
-  drawTitle(drawing, words.approval, top);
+  drawTitle(drawing, messages.approval, top);
   const line = top + HEADING_HEIGHT;
   paper.write(approvalLine(drawing), paper.left, line, APPROVED, { width: 2 * width + BOX.gap });
   const y = line + approvedHeight;
-  const fields = [words.fullName, words.signature, words.date];
+  const fields = [messages.fullName, messages.signature, messages.date];
   parties.forEach((party, index) => {
     const x = paper.left + index * (width + BOX.gap);
     paper.shape((pdf) =>

@@ -44,16 +44,21 @@ function measured({ format }: Drawing, row: PlanMediaRow, detail: Detail) {
 
 export function detailCell(drawing: Drawing, row: PlanMediaRow, detail: Detail): Cell {
   const { name, measure } = measured(drawing, row, detail) || { name: "–", measure: "" };
-  return { text: name, ...(measure && { below: measure }) };
+  return { text: name, ...(measure && { secondLine: measure }) };
 }
 
 /** Joins all details without a column. */
-export function describeRow(drawing: Drawing, row: PlanMediaRow, apart: readonly DetailColumn[]): string {
-  const { words, format } = drawing;
+export function describeRow(
+  drawing: Drawing,
+  row: PlanMediaRow,
+  ownColumns: readonly DetailColumn[],
+): string {
+  const { messages, format } = drawing;
   // Keeps a figure on the line of its label.
-  const counted = (label: string, figure: string) => words.labelled(label, figure).replaceAll(" ", "\u00a0");
+  const counted = (label: string, figure: string) =>
+    messages.labelled(label, figure).replaceAll(" ", "\u00a0");
   const other = (detail: Detail) => {
-    if (apart.some((column) => column.detail === detail)) return "";
+    if (ownColumns.some((column) => column.detail === detail)) return "";
     const { name, measure } = measured(drawing, row, detail) || { name: "", measure: "" };
     return measure ? `${name} (${measure})` : name;
   };
@@ -68,8 +73,8 @@ export function describeRow(drawing: Drawing, row: PlanMediaRow, apart: readonly
     row.material,
     row.area,
     other("city"),
-    bonus > 0 && counted(words.bonus, row.spots ? words.spots(bonus, figure) : figure),
-    row.impressions && counted(words.impressions, format.count(row.impressions)),
+    bonus > 0 && counted(messages.bonus, row.spots ? messages.spots(bonus, figure) : figure),
+    row.impressions && counted(messages.impressions, format.count(row.impressions)),
   ]
     .filter((detail) => detail)
     .join("\u00a0· ");

@@ -14,7 +14,7 @@ export interface TableColumn {
 /** Main text above smaller text. */
 export interface Cell {
   text: string;
-  below?: string;
+  secondLine?: string;
 }
 
 export interface TableRow {
@@ -26,7 +26,7 @@ export interface TableRow {
 const PAD = { x: 4.5, y: 2.8 };
 const HEAD: TextStyle = { face: "bold", size: 7.2, color: COLOR.paper };
 const BODY: TextStyle = { face: "regular", size: 7.6, color: COLOR.ink };
-const BELOW: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
+const SECOND_LINE: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
 const REMARK: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
 
 const NOTHING: Cell = { text: "" };
@@ -62,13 +62,13 @@ export class Table {
     return Math.max(...lines.map((label) => label.length)) * lineHeight + 2 * PAD.y;
   }
 
-  #parts(column: PlacedColumn, { text, below }: Cell, bold = false): [string, TextStyle][] {
+  #parts(column: PlacedColumn, { text, secondLine }: Cell, bold = false): [string, TextStyle][] {
     const plain: TextStyle = column.bold || bold ? { ...BODY, face: "bold" } : BODY;
     const style = column.figure ? this.#paper.fitted(text, plain, column.inner) : plain;
-    return below
+    return secondLine
       ? [
           [text, style],
-          [below, BELOW],
+          [secondLine, SECOND_LINE],
         ]
       : [[text, style]];
   }

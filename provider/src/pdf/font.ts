@@ -45,10 +45,10 @@ const decodeLetters = (character: number) =>
  */
 function nameGlyphs(font: Font): void {
   const characters: unknown = Reflect.get(font, "characterSet");
-  const glyphOf: unknown = Reflect.get(font, "glyphForCodePoint");
-  if (!Array.isArray(characters) || typeof glyphOf !== "function") return;
+  const getGlyph: unknown = Reflect.get(font, "glyphForCodePoint");
+  if (!Array.isArray(characters) || typeof getGlyph !== "function") return;
   for (const character of characters) {
-    const glyph: unknown = Reflect.apply(glyphOf, font, [character]);
+    const glyph: unknown = Reflect.apply(getGlyph, font, [character]);
     if (isLigature(character)) Reflect.set(Object(glyph), "codePoints", decodeLetters(character));
   }
 }
@@ -56,7 +56,7 @@ function nameGlyphs(font: Font): void {
 const registered = new WeakMap<PDFKit.PDFDocument, Set<FontName>>();
 
 /** Registers fonts at first use: few documents need all four. */
-export function withFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
+export function embedFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
   const names = registered.get(pdf) ?? new Set();
   registered.set(pdf, names);
   if (names.has(name)) return pdf.font(name);
@@ -92,7 +92,7 @@ export function splitRuns(text: string, face: FontFace): Run[] {
 
 /** Height above the baseline, as a share of the font size. */
 export function getAscent(pdf: PDFKit.PDFDocument, name: FontName): number {
-  const font: unknown = currentFont(withFont(pdf, name));
+  const font: unknown = currentFont(embedFont(pdf, name));
   const [ascent, units] = ["ascent", "unitsPerEm"].map((key) => Number(Reflect.get(Object(font), key)));
   return ascent && units ? ascent / units : 1;
 }
@@ -100,9 +100,9 @@ export function getAscent(pdf: PDFKit.PDFDocument, name: FontName): number {
 type GlyphTest = (codePoint: number) => boolean;
 
 function glyphTest(pdf: PDFKit.PDFDocument, name: FontName): GlyphTest {
-  const font = currentFont(withFont(pdf, name));
-  const ask: unknown = font && Reflect.get(font, "hasGlyphForCodePoint");
-  return (codePoint) => typeof ask !== "function" || Reflect.apply(ask, font, [codePoint]) === true;
+  const font = currentFont(embedFont(pdf, name));
+  const hasGlyph: unknown = font && Reflect.get(font, "hasGlyphForCodePoint");
+  return (codePoint) => typeof hasGlyph !== "function" || Reflect.apply(hasGlyph, font, [codePoint]) === true;
 }
 
 const MISSING = "□";
@@ -140,8 +140,8 @@ export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) =
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const shown = printText(text);
-    known.set(text, shown);
-    return shown;
+    const printable = printText(text);
+    known.set(text, printable);
+    return printable;
   };
 }

@@ -8,15 +8,15 @@ const PAGE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
 export const LOCALE: Record<PlanLanguage, string> = { en: "en-IN", fr: "fr-FR" };
 
 /** Must run last. */
-export function drawFooters({ paper, words, format }: Canvas, printedAt: Date): void {
+export function drawFooters({ paper, messages, format }: Canvas, printedAt: Date): void {
   const pages = paper.page;
   const y = paper.bottom + 14;
   const footer = () => {
     paper.rule(y - 6);
-    paper.write(words.printedAt(format.moment(printedAt)), paper.left, y, FOOTER, {
+    paper.write(messages.printedAt(format.moment(printedAt)), paper.left, y, FOOTER, {
       width: paper.width - 120,
     });
-    paper.write(words.page(paper.page, pages), paper.right - 120, y, PAGE, { width: 120, align: "right" });
+    paper.write(messages.page(paper.page, pages), paper.right - 120, y, PAGE, { width: 120, align: "right" });
   };
   for (let page = 1; page <= pages; page += 1) {
     paper.pdf.switchToPage(page - 1);

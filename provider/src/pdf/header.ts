@@ -6,7 +6,7 @@ import type { PdfMessages } from "./pdf-messages.ts";
 
 export interface Canvas {
   paper: PageWriter;
-  words: PdfMessages;
+  messages: PdfMessages;
   format: PlanFormat;
 }
 
@@ -30,18 +30,18 @@ const STATUS_COLOR: Record<string, string> = {
 const NOTICE_TINT = "#fdf4e7";
 const STOP_TINT = "#fbeceb";
 
-function statusLabel(plan: PlanDocument, words: PdfMessages): string {
-  return words.status[plan.status] ?? plan.status;
+function statusLabel(plan: PlanDocument, messages: PdfMessages): string {
+  return messages.status[plan.status] ?? plan.status;
 }
 
 /** Labels a GSTIN as such, other numbers as a tax ID. */
-export function taxLine(taxId: string | null | undefined, words: PdfMessages): string {
+export function taxLine(taxId: string | null | undefined, messages: PdfMessages): string {
   if (!taxId) return "";
-  return words.labelled(isGstin(taxId) ? words.gstin : words.taxId, taxId);
+  return messages.labelled(isGstin(taxId) ? messages.gstin : messages.taxId, taxId);
 }
 
-function drawRevision({ paper, plan, words }: Drawing, y: number): number {
-  const label = paper.printable(statusLabel(plan, words));
+function drawRevision({ paper, plan, messages }: Drawing, y: number): number {
+  const label = paper.printable(statusLabel(plan, messages));
   const style = paper.fitted(label, CHIP, 120);
   const width = paper.measure(label, style) + 16;
   const height = paper.lineHeight(style) + 5;
@@ -52,7 +52,7 @@ function drawRevision({ paper, plan, words }: Drawing, y: number): number {
   );
   const revision = { width: 90, align: "right" as const };
   paper.write(
-    words.revision(plan.revision),
+    messages.revision(plan.revision),
     paper.right - width - 8 - revision.width,
     y + 3,
     SMALL,
@@ -70,9 +70,9 @@ interface Title {
 
 /** Draws the agency at the left, document kind and number at the right. */
 export function drawTitleBlock(
-  { paper, words }: Canvas,
+  { paper, messages }: Canvas,
   { agency, kind, number }: Title,
-  below: (y: number) => number = (y) => y,
+  gap: (y: number) => number = (y) => y,
 ): void {
   paper.shape((pdf) => pdf.rect(0, 0, pdf.page.width, 8).fill(COLOR.brand));
   const rightWidth = 200;
@@ -81,7 +81,7 @@ export function drawTitleBlock(
 
   let left = paper.write(agency.name, paper.left, paper.y, AGENCY, { width: leftWidth }) + 2;
   left = paper.write(agency.address ?? "", paper.left, left, SMALL, { width: leftWidth });
-  left = paper.write(taxLine(agency.taxId, words), paper.left, left, SMALL, { width: leftWidth });
+  left = paper.write(taxLine(agency.taxId, messages), paper.left, left, SMALL, { width: leftWidth });
 
   const aside = { width: rightWidth, align: "right" as const };
   let right = paper.y + 1;
@@ -89,7 +89,7 @@ export function drawTitleBlock(
     right = paper.write(kind, rightX, right, KIND, aside);
     right = paper.write(number, rightX, right, NUMBER, aside);
   });
-  right = below(right + 2);
+  right = gap(right + 2);
 
   paper.y = Math.max(left, right) + 7;
   paper.rule(paper.y, COLOR.brand, 1.2);
@@ -97,15 +97,15 @@ export function drawTitleBlock(
 }
 
 export function drawMasthead(drawing: Drawing): void {
-  const { plan, words } = drawing;
-  const title = { agency: plan.agency, kind: words.mediaPlan, number: plan.planNumber };
+  const { plan, messages } = drawing;
+  const title = { agency: plan.agency, kind: messages.mediaPlan, number: plan.planNumber };
   drawTitleBlock(drawing, title, (y) => drawRevision(drawing, y));
 }
 
 /** For plans that are not, or no longer, binding. */
 export function drawNotice(drawing: Drawing): void {
-  const { plan, words } = drawing;
-  const notice = words.notice[plan.status];
+  const { plan, messages } = drawing;
+  const notice = messages.notice[plan.status];
   if (notice) drawWarning(drawing, notice, plan.status);
 }
 
@@ -146,12 +146,12 @@ export function drawRunningTitle({ paper }: Canvas, { left, right }: RunningTitl
 }
 
 export function drawRunningHeader(drawing: Drawing): void {
-  const { plan, words } = drawing;
+  const { plan, messages } = drawing;
   drawRunningTitle(drawing, {
     left: [plan.agency.name, `${plan.client.businessName} – ${plan.campaign}`],
     right: [
-      `${words.mediaPlan} ${plan.planNumber}`,
-      `${words.revision(plan.revision)} · ${statusLabel(plan, words)}`,
+      `${messages.mediaPlan} ${plan.planNumber}`,
+      `${messages.revision(plan.revision)} · ${statusLabel(plan, messages)}`,
     ],
   });
 }

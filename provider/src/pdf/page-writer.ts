@@ -1,5 +1,5 @@
 import PdfKit from "pdfkit";
-import { getAscent, createPrintableFilter, splitRuns, withFont, type FontFace } from "./font.ts";
+import { getAscent, createPrintableFilter, splitRuns, embedFont, type FontFace } from "./font.ts";
 import { breakLines } from "./line-breaks.ts";
 import { TagStructure } from "./tag-structure.ts";
 
@@ -85,7 +85,7 @@ export class PageWriter {
   measure(text: string, style: TextStyle): number {
     const runs = splitRuns(text, style.face);
     return runs.reduce(
-      (sum, run) => sum + withFont(this.pdf, run.font).fontSize(style.size).widthOfString(run.text),
+      (sum, run) => sum + embedFont(this.pdf, run.font).fontSize(style.size).widthOfString(run.text),
       0,
     );
   }
@@ -132,7 +132,7 @@ export class PageWriter {
     let start = x;
     for (const { text, font } of runs) {
       const raised = font === style.face ? 0 : getAscent(this.pdf, style.face) - getAscent(this.pdf, font);
-      withFont(this.pdf, font).fontSize(style.size).fillColor(style.color);
+      embedFont(this.pdf, font).fontSize(style.size).fillColor(style.color);
       this.pdf.text(text, start, top + raised * style.size, { lineBreak: false });
       start += this.pdf.widthOfString(text);
     }
@@ -145,17 +145,17 @@ export class PageWriter {
 
   /** Truncates text to one line with an ellipsis. */
   cut(text: string, style: TextStyle, width: number): string {
-    const shown = this.printable(text).replaceAll("\n", " ");
-    if (this.measure(shown, style) <= width) return shown;
-    const letters = Array.from(graphemes.segment(shown), ({ segment }) => segment);
+    const printable = this.printable(text).replaceAll("\n", " ");
+    if (this.measure(printable, style) <= width) return printable;
+    const letters = Array.from(graphemes.segment(printable), ({ segment }) => segment);
     const start = (count: number) => `${letters.slice(0, count).join("").trimEnd()}…`;
-    let [fits, tooMany] = [0, letters.length];
-    while (tooMany - fits > 1) {
-      const middle = Math.floor((fits + tooMany) / 2);
-      if (this.measure(start(middle), style) <= width) fits = middle;
+    let [fitting, tooMany] = [0, letters.length];
+    while (tooMany - fitting > 1) {
+      const middle = Math.floor((fitting + tooMany) / 2);
+      if (this.measure(start(middle), style) <= width) fitting = middle;
       else tooMany = middle;
     }
-    return start(fits);
+    return start(fitting);
   }
 
   /** Figures must not break. */

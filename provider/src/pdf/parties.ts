@@ -7,12 +7,12 @@ const TEXT: TextStyle = { face: "regular", size: 8.5, color: COLOR.ink };
 const NAME: TextStyle = { face: "bold", size: 11, color: COLOR.ink };
 const LABEL: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };
 
-function clientLines(client: PlanClient, words: PdfMessages): string {
+function clientLines(client: PlanClient, messages: PdfMessages): string {
   const { contactPerson, contactEmail, phone } = client;
   const together = (...texts: (string | null | undefined)[]) => texts.filter((text) => text).join(" · ");
   const lines = [
     client.address,
-    together(taxLine(client.taxId, words), contactPerson),
+    together(taxLine(client.taxId, messages), contactPerson),
     together(contactEmail, phone),
   ];
   return lines.filter((line) => line).join("\n");
@@ -57,7 +57,7 @@ function drawFacts(paper: PageWriter, facts: readonly Fact[], x: number, width: 
 }
 
 export function drawClientAndFacts(canvas: Canvas, client: PlanClient, about: Facts, dates: Facts): void {
-  const { paper, words } = canvas;
+  const { paper, messages } = canvas;
   const gap = 16;
   const leftWidth = paper.width * 0.4 - gap / 2;
   const rightX = paper.left + leftWidth + gap;
@@ -65,9 +65,9 @@ export function drawClientAndFacts(canvas: Canvas, client: PlanClient, about: Fa
   const pad = 9;
   const top = paper.y;
 
-  let left = paper.write(words.preparedFor, paper.left, top, LABEL, { width: leftWidth }) + 1;
+  let left = paper.write(messages.preparedFor, paper.left, top, LABEL, { width: leftWidth }) + 1;
   left = paper.write(client.businessName, paper.left, left, NAME, { width: leftWidth }) + 1;
-  left = paper.write(clientLines(client, words), paper.left, left, TEXT, { width: leftWidth });
+  left = paper.write(clientLines(client, messages), paper.left, left, TEXT, { width: leftWidth });
 
   const inner = rightWidth - 3 * pad;
   const widths = [inner * 0.57, inner * 0.43] as const;
@@ -83,17 +83,17 @@ export function drawClientAndFacts(canvas: Canvas, client: PlanClient, about: Fa
 }
 
 export function drawParties(drawing: Drawing): void {
-  const { plan, words, format } = drawing;
+  const { plan, messages, format } = drawing;
   const { start, end } = plan.campaignDate;
   const about: Facts = [
-    [words.campaign, plan.campaign],
-    [words.mediaType, plan.mediaType],
-    [words.vendor, plan.vendor],
+    [messages.campaign, plan.campaign],
+    [messages.mediaType, plan.mediaType],
+    [messages.vendor, plan.vendor],
   ];
   const dates: [string, string][] = [
-    [words.period, start === end ? format.day(start) : format.days(start, end)],
-    [words.createdOn, format.dayOf(plan.createdAt)],
+    [messages.period, start === end ? format.day(start) : format.days(start, end)],
+    [messages.createdOn, format.dayOf(plan.createdAt)],
   ];
-  if (plan.createdBy) dates.push([words.createdBy, plan.createdBy]);
+  if (plan.createdBy) dates.push([messages.createdBy, plan.createdBy]);
   drawClientAndFacts(drawing, plan.client, about, dates);
 }

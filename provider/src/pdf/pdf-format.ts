@@ -26,7 +26,7 @@ export interface PlanFormat {
   percent: (percent: number) => string;
 }
 
-const atNoon = (date: string) => new Date(`${date}T12:00:00Z`);
+const toNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
 const DEFAULT_CURRENCY = "INR";
 const DEFAULT_TIME_ZONE = "Asia/Kolkata";
@@ -73,8 +73,8 @@ function sizeFormat(language: PlanLanguage, count: (figure: number) => string) {
     if (typeof size === "string") return { name: size, measure: "" };
     const { name, width, height, unit } = size;
     if (!width || !height) return { name, measure: "" };
-    const shownUnit = unit ? (SIZE_UNITS[language][unit] ?? unit) : "";
-    return { name, measure: together(`${count(width)} × ${count(height)} ${shownUnit}`.trim()) };
+    const unitLabel = unit ? (SIZE_UNITS[language][unit] ?? unit) : "";
+    return { name, measure: together(`${count(width)} × ${count(height)} ${unitLabel}`.trim()) };
   };
 }
 
@@ -98,7 +98,7 @@ export function planFormat(
   const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
   const timeZone = options.timeZone ?? DEFAULT_TIME_ZONE;
-  const dayOf = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone });
+  const dayFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone });
   // Only the Indian locale knows Indian Standard Time by its name.
   const moment = new Intl.DateTimeFormat(language === "fr" ? dateLocale : "en-IN", {
     day: "numeric",
@@ -117,9 +117,9 @@ export function planFormat(
   return {
     money,
     deduction: (amount) => (amount === 0 ? money(0) : `−${money(amount)}`),
-    days: (first, last) => together(day.formatRange(atNoon(first), atNoon(last)).replaceAll("\u2009", " ")),
-    tick: (date) => together(tick.format(atNoon(date))),
-    month: (date) => together(month.format(atNoon(date))),
+    days: (first, last) => together(day.formatRange(toNoon(first), toNoon(last)).replaceAll("\u2009", " ")),
+    tick: (date) => together(tick.format(toNoon(date))),
+    month: (date) => together(month.format(toNoon(date))),
     percent: (figure) => percent.format(figure / 100),
     count: (quantity) => count.format(quantity),
     size: sizeFormat(language, (figure) => count.format(figure)),
@@ -128,7 +128,7 @@ export function planFormat(
       const parsed = new Date(`${date}T00:00:00Z`);
       return Number.isNaN(parsed.getTime()) ? date : day.format(parsed).replaceAll(" ", "\u00a0");
     },
-    dayOf: (at) => dayOf.format(at).replaceAll(" ", "\u00a0"),
+    dayOf: (at) => dayFormat.format(at).replaceAll(" ", "\u00a0"),
     moment: (at) => moment.format(at),
   };
 }

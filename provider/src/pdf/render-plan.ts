@@ -11,8 +11,8 @@ import { drawSchedule } from "./schedule.ts";
 import { pdfMessages } from "./pdf-messages.ts";
 
 /** An unapproved plan must not pass for an approved one. */
-function drawWatermark({ paper, plan, words }: Drawing): void {
-  const mark = words.watermark[plan.status];
+function drawWatermark({ paper, plan, messages }: Drawing): void {
+  const mark = messages.watermark[plan.status];
   if (!mark) return;
   const { pdf } = paper;
   const center = { x: pdf.page.width / 2, y: pdf.page.height / 2 };
@@ -30,20 +30,20 @@ function drawWatermark({ paper, plan, words }: Drawing): void {
 }
 
 export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWriter {
-  const words = pdfMessages(language);
+  const messages = pdfMessages(language);
   const format = planFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
   const paper = new PageWriter({
     lang: LOCALE[language],
     info: {
-      Title: `${words.mediaPlan} ${plan.planNumber} – ${plan.campaign}`,
+      Title: `${messages.mediaPlan} ${plan.planNumber} – ${plan.campaign}`,
       Author: plan.agency.name,
-      Subject: `${plan.client.businessName} · ${words.revision(plan.revision)}`,
+      Subject: `${plan.client.businessName} · ${messages.revision(plan.revision)}`,
       Creator: "Media Planner",
       CreationDate: plan.printedAt,
       ModDate: plan.printedAt,
     },
   });
-  const drawing: Drawing = { paper, plan, words, format };
+  const drawing: Drawing = { paper, plan, messages, format };
   paper.onNewPage = () => {
     drawWatermark(drawing);
     drawRunningHeader(drawing);

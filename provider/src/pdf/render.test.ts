@@ -8,13 +8,13 @@ import { samplePlan } from "./samples.ts";
 
 const languages: PlanLanguage[] = ["en", "fr"];
 
-async function bytesOf(plan: PlanDocument, language: PlanLanguage): Promise<Buffer> {
+async function renderBytes(plan: PlanDocument, language: PlanLanguage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of renderPlanPdf(plan, language)) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 
-function textOf(paper: PageWriter, page?: number): string {
+function readText(paper: PageWriter, page?: number): string {
   const lines = paper.written.filter((line) => page === undefined || line.page === page);
   return lines.map((line) => line.text).join("\n");
 }
@@ -88,12 +88,12 @@ describe.each(languages)("the plan PDF in %s", (language) => {
     };
     expect(paper.page).toBe(10);
     for (const word of [...words[language], "MP-2026-0042", "Format"])
-      expect(textOf(paper, 3)).toContain(word);
+      expect(readText(paper, 3)).toContain(word);
   });
 
   it("gives the same bytes for the same plan", async () => {
     const plan = samplePlan(12);
-    expect((await bytesOf(plan, language)).equals(await bytesOf(plan, language))).toBe(true);
+    expect((await renderBytes(plan, language)).equals(await renderBytes(plan, language))).toBe(true);
   });
 });
 
@@ -108,7 +108,7 @@ it("keeps the totals and the signatures on a page with the last row", () => {
 });
 
 it("writes a PDF of as many pages as it says, with title, author and language", async () => {
-  const file = (await bytesOf(samplePlan(60), "fr")).toString("latin1");
+  const file = (await renderBytes(samplePlan(60), "fr")).toString("latin1");
   expect(file.startsWith("%PDF-1.7")).toBe(true);
   expect(file.match(/\/Type \/Page\n/gu)).toHaveLength(10);
   expect(file).toContain("/Lang (fr-FR)");
@@ -123,8 +123,8 @@ it("groups rupees in lakhs in English and in thousands with the sign last in Fre
     discount: 0,
     finalAmount: 1_234_567.5,
   };
-  expect(textOf(layOutPlan(samplePlan(1, { priceDetails }), "en"))).toContain("₹12,34,567.50");
-  expect(textOf(layOutPlan(samplePlan(1, { priceDetails }), "fr"))).toContain(
+  expect(readText(layOutPlan(samplePlan(1, { priceDetails }), "en"))).toContain("₹12,34,567.50");
+  expect(readText(layOutPlan(samplePlan(1, { priceDetails }), "fr"))).toContain(
     "1\u202f234\u202f567,50\u00a0₹",
   );
 });
@@ -133,50 +133,50 @@ it("writes sizes and time slots as the language does", () => {
   const size = { name: "Four columns", width: 32.9, height: 25, unit: "col_cm" };
   const timeSlot = { name: "Late", startTime: "11:00 PM", endTime: "12:30 AM" };
   const medias = samplePlan(1).medias.map((row) => ({ ...row, size, timeSlot }));
-  const shown = (language: PlanLanguage) => {
+  const textIn = (language: PlanLanguage) => {
     const paper = layOutPlan(samplePlan(1, { medias }), language);
-    return textOf(paper).replaceAll(/[\n\u00a0]/gu, " ");
+    return readText(paper).replaceAll(/[\n\u00a0]/gu, " ");
   };
-  expect(shown("en")).toContain("Four columns (32.9 × 25 col. cm)");
-  expect(shown("en")).toContain("Late (11:00 PM – 12:30 AM)");
-  expect(shown("fr")).toContain("Four columns (32,9 × 25 cm-col.)");
-  expect(shown("fr")).toContain("Late (23:00 – 00:30)");
+  expect(textIn("en")).toContain("Four columns (32.9 × 25 col. cm)");
+  expect(textIn("en")).toContain("Late (11:00 PM – 12:30 AM)");
+  expect(textIn("fr")).toContain("Four columns (32,9 × 25 cm-col.)");
+  expect(textIn("fr")).toContain("Late (23:00 – 00:30)");
 });
 
 it("marks pending plans as draft, rejected and cancelled ones as void", () => {
-  const shown = (status: string, language: PlanLanguage) =>
-    textOf(layOutPlan(samplePlan(1, { status }), language));
-  expect(shown("pending", "en")).toContain("Draft: this plan is not approved yet");
-  expect(shown("pending", "fr")).toContain("En attente d’approbation");
-  expect(shown("rejected", "en")).toContain("This plan was rejected.");
-  expect(shown("cancelled", "fr")).toContain("Ce plan a été annulé.");
-  expect(shown("rejected", "en")).not.toContain("Signature");
-  expect(shown("approved", "en")).toContain("Approved by Ananya Rao on 18\u00a0May\u00a02026");
-  expect(shown("approved", "en")).not.toContain("Draft");
+  const textIn = (status: string, language: PlanLanguage) =>
+    readText(layOutPlan(samplePlan(1, { status }), language));
+  expect(textIn("pending", "en")).toContain("Draft: this plan is not approved yet");
+  expect(textIn("pending", "fr")).toContain("En attente d’approbation");
+  expect(textIn("rejected", "en")).toContain("This plan was rejected.");
+  expect(textIn("cancelled", "fr")).toContain("Ce plan a été annulé.");
+  expect(textIn("rejected", "en")).not.toContain("Signature");
+  expect(textIn("approved", "en")).toContain("Approved by Ananya Rao on 18\u00a0May\u00a02026");
+  expect(textIn("approved", "en")).not.toContain("Draft");
 });
 
 it("prints unsupported scripts, emoji and control characters without failing", async () => {
   const campaign = "ไทย 日本 👩‍👩‍👧 Ａ\u0000\u0007 \ud800 ok";
   const plan = samplePlan(2, { campaign });
-  expect((await bytesOf(plan, "en")).length).toBeGreaterThan(10_000);
-  const shown = textOf(layOutPlan(plan, "en"));
+  expect((await renderBytes(plan, "en")).length).toBeGreaterThan(10_000);
+  const shown = readText(layOutPlan(plan, "en"));
   expect(shown).toMatch(/□+ □□ □ A □ ok/u);
 });
 
 it("prints Devanagari in its own letters, in order when it is copied", async () => {
   const campaign = "दीवाली उत्सव 2026: किताब, Été। कृपया ।";
   const plan = samplePlan(1, { campaign });
-  expect(textOf(layOutPlan(plan, "fr"))).toContain(campaign);
-  const file = (await bytesOf(plan, "fr")).toString("latin1");
+  expect(readText(layOutPlan(plan, "fr"))).toContain(campaign);
+  const file = (await renderBytes(plan, "fr")).toString("latin1");
   expect(file).toContain("NotoSansDevanagari");
   const utf16 = Buffer.from(`\ufeff${campaign}`, "utf16le").swap16().toString("latin1");
   expect(
-    contentOf(file).some((page) => page.includes("/ActualText") && unescaped(page).includes(utf16)),
+    readContents(file).some((page) => page.includes("/ActualText") && unescaped(page).includes(utf16)),
   ).toBe(true);
 });
 
 it("is tagged: headings, tables, described pictures and artifacts", async () => {
-  const file = (await bytesOf(samplePlan(60), "en")).toString("latin1");
+  const file = (await renderBytes(samplePlan(60), "en")).toString("latin1");
   expect(file).toContain("<pdfuaid:part>1</pdfuaid:part>");
   expect(file).toContain("/Marked true");
   const count = (role: string) => file.match(new RegExp(`/S /${role}\\n`, "gu"))?.length ?? 0;
@@ -184,7 +184,7 @@ it("is tagged: headings, tables, described pictures and artifacts", async () => 
   expect(file.match(/\/Scope \/Column/gu), "one head of the schedule, whatever its pages").toHaveLength(8);
   expect(file.match(/\/Alt /gu)).toHaveLength(count("Figure"));
   expect(count("Figure"), "pages of the picture").toBe(3);
-  for (const page of contentOf(file)) {
+  for (const page of readContents(file)) {
     const [begun, ended] = [/B[DM]C\n/gu, /EMC\n/gu].map((mark) => page.match(mark)?.length);
     expect(begun).toBe(ended);
   }
@@ -309,7 +309,7 @@ it("lays out a plan without rows, prices, client details or a known status", () 
 });
 
 /** Page contents, and the tables that map glyphs to text. */
-function contentOf(file: string): string[] {
+function readContents(file: string): string[] {
   const streams = file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   return Array.from(streams, ([, content = ""]) => {
     const bytes = Buffer.from(content, "latin1");
@@ -329,15 +329,17 @@ const unescaped = (text: string) =>
 
 it("keeps text extractable after earlier documents", async () => {
   const named = (campaign: string): PlanDocument => ({ ...samplePlan(1), campaign });
-  await bytesOf(named("ÀÉÎÕÜ àéîõü çñšž"), "fr");
-  const file = (await bytesOf(named("AEIOU aeiou cnsz"), "en")).toString("latin1");
-  const tables = contentOf(file).filter((text) => text.includes("begincmap"));
+  await renderBytes(named("ÀÉÎÕÜ àéîõü çñšž"), "fr");
+  const file = (await renderBytes(named("AEIOU aeiou cnsz"), "en")).toString("latin1");
+  const tables = readContents(file).filter((text) => text.includes("begincmap"));
   expect(tables).toHaveLength(2);
   for (const table of tables) expect(table).not.toContain("<>");
 });
 
 it("keeps ligatures searchable", async () => {
-  const file = (await bytesOf({ ...samplePlan(1), campaign: "final flow office" }, "en")).toString("latin1");
-  for (const table of contentOf(file).filter((text) => text.includes("begincmap")))
+  const file = (await renderBytes({ ...samplePlan(1), campaign: "final flow office" }, "en")).toString(
+    "latin1",
+  );
+  for (const table of readContents(file).filter((text) => text.includes("begincmap")))
     expect(table).not.toMatch(/<fb0[0-6]>/i);
 });

@@ -6,14 +6,14 @@ import { Table, type Cell, type TableColumn, type TableRow } from "./draw-table.
 
 type RateCard = Drawing["plan"]["rateCards"][number];
 
-interface Line {
+interface ScheduleRow {
   number: number;
   row: PlanMediaRow;
   card: RateCard | undefined;
 }
 
 interface Column extends TableColumn {
-  cell: (line: Line) => Cell;
+  cell: (line: ScheduleRow) => Cell;
 }
 
 function getDates({ format }: Drawing, row: PlanMediaRow): Cell {
@@ -22,65 +22,65 @@ function getDates({ format }: Drawing, row: PlanMediaRow): Cell {
 }
 
 /** Only units if they give no whole number of spots. */
-function getQuantity({ words, format }: Drawing, { row, card }: Line): Cell {
+function getQuantity({ messages, format }: Drawing, { row, card }: ScheduleRow): Cell {
   if (!card) return { text: "–" };
   const figure = format.count(card.quantity);
   if (!row.spots) return { text: figure };
   const { count, seconds } = row.spots;
   return count === null
-    ? { text: words.tens(figure), below: words.noSpots(format.count(seconds)) }
-    : { text: words.spots(count, format.count(count)), below: words.tens(figure) };
+    ? { text: messages.tens(figure), secondLine: messages.noSpots(format.count(seconds)) }
+    : { text: messages.spots(count, format.count(count)), secondLine: messages.tens(figure) };
 }
 
 /** Two details of the media type have columns; the others share one. */
 function getColumns(drawing: Drawing): Column[] {
-  const { plan, words, format } = drawing;
-  const apart = detailColumns(plan.mediaTypeCode);
-  const details = (row: PlanMediaRow) => describeRow(drawing, row, apart);
+  const { plan, messages, format } = drawing;
+  const ownColumns = detailColumns(plan.mediaTypeCode);
+  const details = (row: PlanMediaRow) => describeRow(drawing, row, ownColumns);
   const money = (amount: number | undefined) => (amount === undefined ? "–" : format.money(amount));
-  const hasDetails = apart.length === 0 || plan.medias.some((row) => details(row) !== "");
+  const hasDetails = ownColumns.length === 0 || plan.medias.some((row) => details(row) !== "");
   return [
     {
-      label: words.rowNumber,
+      label: messages.rowNumber,
       width: 24,
       align: "right",
       figure: true,
       cell: ({ number }) => ({ text: String(number) }),
     },
     {
-      label: words.channel,
+      label: messages.channel,
       ...(hasDetails && { width: 102 }),
       bold: true,
       head: true,
       cell: ({ row }) => ({ text: row.channel }),
     },
     // Remarks are read aloud after the format; in a row header they would repeat with each cell.
-    { label: words.format, width: 80, remarked: true, cell: ({ row }) => ({ text: row.format }) },
-    ...apart.map(({ detail, width }) => ({
-      label: words[detail],
+    { label: messages.format, width: 80, remarked: true, cell: ({ row }) => ({ text: row.format }) },
+    ...ownColumns.map(({ detail, width }) => ({
+      label: messages[detail],
       width,
-      cell: ({ row }: Line) => detailCell(drawing, row, detail),
+      cell: ({ row }: ScheduleRow) => detailCell(drawing, row, detail),
     })),
     ...(hasDetails
-      ? [{ label: words.details, cell: ({ row }: Line) => ({ text: details(row) || "–" }) }]
+      ? [{ label: messages.details, cell: ({ row }: ScheduleRow) => ({ text: details(row) || "–" }) }]
       : []),
-    { label: words.dates, width: 68, cell: ({ row }) => getDates(drawing, row) },
+    { label: messages.dates, width: 68, cell: ({ row }) => getDates(drawing, row) },
     {
-      label: words.rate,
+      label: messages.rate,
       width: 68,
       align: "right",
       figure: true,
-      cell: ({ row, card }) => ({ text: money(card?.rate), below: words.per[row.unit] ?? row.unit }),
+      cell: ({ row, card }) => ({ text: money(card?.rate), secondLine: messages.per[row.unit] ?? row.unit }),
     },
     {
-      label: words.quantity,
+      label: messages.quantity,
       width: 66,
       align: "right",
       figure: true,
       cell: (line) => getQuantity(drawing, line),
     },
     {
-      label: words.amount,
+      label: messages.amount,
       width: 74,
       align: "right",
       figure: true,
@@ -92,7 +92,7 @@ function getColumns(drawing: Drawing): Column[] {
 
 /** `reserve` points keep the totals with the last row. */
 export function drawSchedule(drawing: Drawing, reserve: number): void {
-  const { paper, plan, words } = drawing;
+  const { paper, plan, messages } = drawing;
   const columns = getColumns(drawing);
   const table = new Table(paper, columns);
   const cards = new Map(plan.rateCards.map((card) => [card.id, card]));
@@ -100,11 +100,11 @@ export function drawSchedule(drawing: Drawing, reserve: number): void {
     const line = { number: index + 1, row, card: cards.get(row.id) };
     return {
       cells: columns.map(({ cell }) => cell(line)),
-      ...(row.notes ? { remark: words.labelled(words.notes, row.notes) } : {}),
+      ...(row.notes ? { remark: messages.labelled(messages.notes, row.notes) } : {}),
     };
   });
   const first = rows[0];
   const follows = table.headHeight + (first ? table.rowHeight(first) : 0) + (rows.length < 2 ? reserve : 0);
-  drawHeading(drawing, words.schedule, words.rowCount(rows.length), follows);
+  drawHeading(drawing, messages.schedule, messages.rowCount(rows.length), follows);
   table.draw(rows, reserve);
 }

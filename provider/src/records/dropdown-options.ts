@@ -27,35 +27,35 @@ export async function listOptions(
   const name = sql`${table}.${sql.identifier(label)}`;
   const where = ids
     ? inArray(table.id, ids.filter(isId))
-    : and(offered, search ? await found(work, resource, name, search) : undefined);
+    : and(offered, search ? await findMatches(work, resource, name, search) : undefined);
   const all = getTableColumns(table);
   const fields = {
     id: table.id,
     name,
     ...Object.fromEntries(columns.flatMap((each) => (all[each] ? [[each, all[each]]] : []))),
   };
-  const byName = [sortText(name), table.id];
-  const inOrder = (condition: SQL | undefined): Promise<Row[]> => {
+  const nameOrder = [sortText(name), table.id];
+  const readOrdered = (condition: SQL | undefined): Promise<Row[]> => {
     const rows = work.store
       .select(fields)
       .from(table)
       .where(condition)
-      .orderBy(...byName);
+      .orderBy(...nameOrder);
     return (limit ? rows.limit(limit) : rows).execute();
   };
-  if (!limit || !where || ids) return inOrder(where);
+  if (!limit || !where || ids) return readOrdered(where);
   // Few matches are sorted; many are read in the order of the name index.
   const matching = await matchingIds(work, resource, where);
   const sorted = (): Promise<Row[]> =>
     work.store
       .select(fields)
       .from(matchesSubquery(work, resource, idIsOneOf(resource, matching.ids)))
-      .orderBy(...byName)
+      .orderBy(...nameOrder)
       .limit(limit)
       .execute();
   if (!matching.areMany) return matching.ids.length > 0 ? sorted() : [];
-  if (!search) return inOrder(where);
-  const first = await inOrder(and(offered, beginsWith(name, search)));
+  if (!search) return readOrdered(where);
+  const first = await readOrdered(and(offered, beginsWith(name, search)));
   if (first.length === limit) return first;
   const others = (await sorted()).filter(({ id }) => first.every((row) => row.id !== id));
   return [...first, ...others].slice(0, limit);
@@ -65,7 +65,7 @@ export async function listOptions(
  * The name must match; the condition on the search text uses the index. A resource may search as its list
  * does.
  */
-const found = async (work: ResourceContext, resource: Resource, name: SQL, search: string) =>
+const findMatches = async (work: ResourceContext, resource: Resource, name: SQL, search: string) =>
   resource.optionsUseListSearch
     ? searchCondition(work, resource, search)
     : and(matches(resource.table.searchText, search), matches(sql`fold(' ' || ${name})`, search));

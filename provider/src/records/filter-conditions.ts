@@ -60,7 +60,7 @@ function monthAfter(month: string): string | undefined {
 }
 
 /** Also for dates stored as ISO text. */
-export const inMonth =
+export const isInMonth =
   (column: PgColumn): FilterCondition =>
   (month) => {
     const next = monthAfter(month);

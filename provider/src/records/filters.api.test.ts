@@ -16,17 +16,20 @@ const totals: Record<string, string> = {
   "/users": "totalUsers",
 };
 
-async function pageOf(path: string, query: string): Promise<{ rows: Json[]; total: number; counts?: Json }> {
+async function readPage(
+  path: string,
+  query: string,
+): Promise<{ rows: Json[]; total: number; counts?: Json }> {
   const { status, body } = await provider.get(`${path}?${query}`);
   expect(status).toBe(200);
   const { users: rows = body.data, [totals[path] ?? ""]: total = body[totals[path] ?? ""] } = body.data;
   return { rows, total, counts: body.counts };
 }
 
-async function allOf(path: string, query: string, perPage = 100): Promise<Json[]> {
+async function readAll(path: string, query: string, perPage = 100): Promise<Json[]> {
   const rows: Json[] = [];
   for (let page = 1; ; page++) {
-    const next = await pageOf(path, `${query}&page=${page}&perPage=${perPage}`);
+    const next = await readPage(path, `${query}&page=${page}&perPage=${perPage}`);
     rows.push(...next.rows);
     if (next.rows.length < perPage) return rows;
   }
@@ -111,30 +114,30 @@ const cases: Case[] = [
 describe.each([...new Set(cases.map(([path]) => path))])("%s", (path) => {
   it("applies each filter with order, pages and counts", async () => {
     const order = "sortField=createdAt&sortOrder=asc";
-    const all = await allOf(path, order);
+    const all = await readAll(path, order);
     const like = all[Math.floor(all.length / 2)];
-    for (const [, query, fits] of cases.filter(([of]) => of === path)) {
+    for (const [, query, matches] of cases.filter(([of]) => of === path)) {
       const filter = query(like);
-      const expected = ids(all.filter((row) => fits(row, like)));
+      const expected = ids(all.filter((row) => matches(row, like)));
       expect([filter, expected.length > 0, expected.length < all.length]).toEqual([filter, true, true]);
-      expect([filter, ids(await allOf(path, `${order}&${filter}`, 7))]).toEqual([filter, expected]);
-      expect((await pageOf(path, `${filter}&perPage=1`)).total).toBe(expected.length);
+      expect([filter, ids(await readAll(path, `${order}&${filter}`, 7))]).toEqual([filter, expected]);
+      expect((await readPage(path, `${filter}&perPage=1`)).total).toBe(expected.length);
     }
   });
 });
 
 it.each(["/vendors", "/clients"])("finds a record of %s by its tax id", async (path) => {
-  const [, expected] = (await allOf(path, "")).filter(({ taxId }) => taxId);
-  const found = await allOf(path, `search=${expected.taxId}`);
-  expect(found.map(({ taxId }) => taxId)).toContain(expected.taxId);
+  const [, expected] = (await readAll(path, "")).filter(({ taxId }) => taxId);
+  const matches = await readAll(path, `search=${expected.taxId}`);
+  expect(matches.map(({ taxId }) => taxId)).toContain(expected.taxId);
 });
 
 it("combines all filters with the search", async () => {
-  const all = await allOf("/media-plan", "sortField=finalAmount&sortOrder=desc");
+  const all = await readAll("/media-plan", "sortField=finalAmount&sortOrder=desc");
   const { vendor, mediaTypeId, vendorId } = all.find((row) => row.status === "approved").orderDetails;
   const search = encodeURIComponent(vendor.name);
   const narrowed = `statuses=approved,completed&mediaTypeId=${mediaTypeId}&amountFrom=1&startsFrom=2000-01-01`;
-  const found = await allOf(
+  const matches = await readAll(
     "/media-plan",
     `sortField=finalAmount&sortOrder=desc&search=${search}&${narrowed}`,
     3,
@@ -145,47 +148,47 @@ it("combines all filters with the search", async () => {
       order.mediaTypeId === mediaTypeId &&
       order.vendorId === vendorId,
   );
-  expect(ids(found)).toEqual(ids(expected));
+  expect(ids(matches)).toEqual(ids(expected));
 });
 
 it("narrows plans to those with a row that books a channel", async () => {
-  const all = await allOf("/media-plan", "sortField=createdAt&sortOrder=asc");
-  const whole = await Promise.all(
+  const all = await readAll("/media-plan", "sortField=createdAt&sortOrder=asc");
+  const fullPlans = await Promise.all(
     all.map(
       async ({ id }) => (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data,
     ),
   );
   const books = (channelId: string) => (plan: Json) =>
     plan.medias.some((media: Json) => media.channelId === channelId);
-  const channelId = whole[0].medias[0].channelId;
-  const expected = ids(whole.filter(books(channelId)));
-  const found = await allOf("/media-plan", `sortField=createdAt&sortOrder=asc&channelId=${channelId}`, 7);
+  const channelId = fullPlans[0].medias[0].channelId;
+  const expected = ids(fullPlans.filter(books(channelId)));
+  const matches = await readAll("/media-plan", `sortField=createdAt&sortOrder=asc&channelId=${channelId}`, 7);
   expect(expected.length).toBeLessThan(all.length);
-  expect(ids(found)).toEqual(expected);
-  expect(await allOf("/media-plan", 'channelId="]')).toEqual([]);
+  expect(ids(matches)).toEqual(expected);
+  expect(await readAll("/media-plan", 'channelId="]')).toEqual([]);
 });
 
 it("sums cancelled or rejected records only when requested", async () => {
-  const totalsOf = async (query: string) =>
+  const readTotals = async (query: string) =>
     (await provider.get(`/media-plan?totals=true&${query}`)).body.totals;
-  const rejected = await totalsOf("status=rejected");
+  const rejected = await readTotals("status=rejected");
   expect(rejected).not.toEqual([]);
-  expect(await totalsOf("statuses=rejected")).toEqual(rejected);
-  expect(await totalsOf("statuses=rejected&amountFrom=0")).toEqual(rejected);
-  expect(await totalsOf("amountFrom=0")).toEqual(await totalsOf(""));
+  expect(await readTotals("statuses=rejected")).toEqual(rejected);
+  expect(await readTotals("statuses=rejected&amountFrom=0")).toEqual(rejected);
+  expect(await readTotals("amountFrom=0")).toEqual(await readTotals(""));
 });
 
 it("accepts all statuses at once", async () => {
   const all = "pending,assigned,done_review,approved,rejected,completed,cancelled";
-  expect((await pageOf("/media-plan", `statuses=${all}`)).total).toBe(
-    (await pageOf("/media-plan", "")).total,
+  expect((await readPage("/media-plan", `statuses=${all}`)).total).toBe(
+    (await readPage("/media-plan", "")).total,
   );
 });
 
 it("combines one status with several", async () => {
-  const { rows } = await pageOf("/clients", "status=approved&statuses=approved,pending&perPage=100");
+  const { rows } = await readPage("/clients", "status=approved&statuses=approved,pending&perPage=100");
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["approved"]));
-  expect(await allOf("/clients", "status=approved&statuses=pending")).toEqual([]);
+  expect(await readAll("/clients", "status=approved&statuses=pending")).toEqual([]);
 });
 
 it.each([
@@ -196,7 +199,7 @@ it.each([
   ["/campaign", "cityId=nonsense"],
   ["/users", "statuses=nonsense,'"],
 ])("answers an empty page of %s for %s", async (path, query) => {
-  expect(await pageOf(path, query)).toMatchObject({ rows: [], total: 0 });
+  expect(await readPage(path, query)).toMatchObject({ rows: [], total: 0 });
 });
 
 it.each([
@@ -208,13 +211,13 @@ it.each([
   ["/media-plan", "endsFrom", "2026", "Must be a date as YYYY-MM-DD"],
   ["/media-plan", "amountFrom", "1e3", "Must be a number"],
 ])("refuses %s?%s=%s", async (path, name, value, message) => {
-  const answer = await provider.get(`${path}?${name}=${value}`);
-  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: name, message }] } });
+  const response = await provider.get(`${path}?${name}=${value}`);
+  expect(response).toMatchObject({ status: 422, body: { errors: [{ path: name, message }] } });
 });
 
 describe("counts of statuses", () => {
-  const countsOf = async (path: string, query: string) =>
-    (await pageOf(path, `counts=status&perPage=1&${query}`)).counts;
+  const readCounts = async (path: string, query: string) =>
+    (await readPage(path, `counts=status&perPage=1&${query}`)).counts;
   const counted = (rows: Json[]) => {
     const counts: Record<string, number> = {};
     for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
@@ -222,31 +225,31 @@ describe("counts of statuses", () => {
   };
 
   it.each(Object.keys(totals))("are counted by status for %s", async (path) => {
-    const all = counted(await allOf(path, ""));
+    const all = counted(await readAll(path, ""));
     expect(Object.keys(all).length).toBeGreaterThan(1);
     for (const query of ["", "status=pending", "statuses=active,approved", "status=nonsense", "page=99"])
-      expect([query, await countsOf(path, query)]).toEqual([query, all]);
+      expect([query, await readCounts(path, query)]).toEqual([query, all]);
   });
 
   it("respect the search and other filters", async () => {
-    const [first] = await allOf("/campaign", "");
+    const [first] = await readAll("/campaign", "");
     const narrowed = `clientId=${first.clientId}&budgetTo=${first.budget}`;
-    expect(await countsOf("/campaign", `${narrowed}&status=none`)).toEqual(
-      counted(await allOf("/campaign", narrowed)),
+    expect(await readCounts("/campaign", `${narrowed}&status=none`)).toEqual(
+      counted(await readAll("/campaign", narrowed)),
     );
     const search = `search=${encodeURIComponent(first.client.name)}`;
-    expect(await countsOf("/campaign", `${search}&statuses=active`)).toEqual(
-      counted(await allOf("/campaign", search)),
+    expect(await readCounts("/campaign", `${search}&statuses=active`)).toEqual(
+      counted(await readAll("/campaign", search)),
     );
-    expect(await countsOf("/campaign", "search=qqqzzz")).toEqual({});
+    expect(await readCounts("/campaign", "search=qqqzzz")).toEqual({});
   });
 
   it("are returned only on request, never for clients to approve", async () => {
     expect((await provider.get("/clients")).body).not.toHaveProperty("counts");
     expect((await provider.get("/clients?counts=colour")).body).not.toHaveProperty("counts");
-    const toApprove = await provider.get("/clients/to-approve?counts=status", "Manager");
-    expect(toApprove.status).toBe(200);
-    expect(toApprove.body).not.toHaveProperty("counts");
+    const pendingClients = await provider.get("/clients/to-approve?counts=status", "Manager");
+    expect(pendingClients.status).toBe(200);
+    expect(pendingClients.body).not.toHaveProperty("counts");
   });
 
   describe("of more than are counted", () => {

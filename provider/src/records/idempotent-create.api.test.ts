@@ -34,8 +34,8 @@ it("returns the current first record for a repeated key", async () => {
 });
 
 it("creations that arrive at once under one key make one record", async () => {
-  const answers = await Promise.all(["a", "b", "c"].map(() => create("Together", "attempt-2")));
-  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+  const responses = await Promise.all(["a", "b", "c"].map(() => create("Together", "attempt-2")));
+  expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
   expect(await named("Together")).toBe(1);
 });
 
@@ -54,9 +54,9 @@ it("rejects another body under the same key with the earlier record", async () =
 
 it("a key is its viewer's own, and of one resource", async () => {
   const mine = await create("Mine", "attempt-4");
-  const theirs = await create("Mine", "attempt-4", "Manager");
-  expect(theirs.status).toBe(201);
-  expect(theirs.body.data.id).not.toBe(mine.body.data.id);
+  const managersClient = await create("Mine", "attempt-4", "Manager");
+  expect(managersClient.status).toBe(201);
+  expect(managersClient.body.data.id).not.toBe(mine.body.data.id);
   const area = await provider.call("POST", "/media-types", {
     as: "Admin",
     body: { name: "Another resource" },

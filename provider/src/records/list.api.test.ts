@@ -27,10 +27,13 @@ const searching = (key: string, search: string) =>
   searchCondition({ store: provider.store, registry, viewer: null }, registry.get(key), search);
 
 /** Explains a query as if scans and sorts were expensive, as in a large table. */
-const plan = (off: readonly string[], statementOf: (work: ResourceContext) => SQLWrapper): Promise<string> =>
+const plan = (
+  off: readonly string[],
+  buildStatement: (work: ResourceContext) => SQLWrapper,
+): Promise<string> =>
   provider.store.transaction(async (store) => {
     for (const method of off) await store.execute(sql.raw(`set local enable_${method} = off`));
-    const statement = statementOf({ store, registry, viewer: null });
+    const statement = buildStatement({ store, registry, viewer: null });
     const { rows } = await store.execute<{ "QUERY PLAN": string }>(sql`explain ${statement.getSQL()}`);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });
@@ -117,17 +120,19 @@ describe("a list narrowed by a reference", () => {
     async (path) => {
       const all = await ids(path);
       const mediaTypeId = String(all[0]?.mediaTypeId);
-      const found = await ids(`${path}?mediaTypeId=${mediaTypeId}`);
-      expect(found).toEqual(all.filter((row) => row.mediaTypeId === mediaTypeId));
+      const matches = await ids(`${path}?mediaTypeId=${mediaTypeId}`);
+      expect(matches).toEqual(all.filter((row) => row.mediaTypeId === mediaTypeId));
       const { body } = await provider.get(`${path}?mediaTypeId=${mediaTypeId}&perPage=1`);
-      expect(body.totalPages).toBe(found.length);
+      expect(body.totalPages).toBe(matches.length);
     },
   );
 
   it("answers durations of no media type too, for they serve all", async () => {
     const all = await ids("/durations");
-    const found = await ids(`/durations?mediaTypeId=${mediaTypeId}`);
-    expect(found).toEqual(all.filter((row) => row.mediaTypeId === mediaTypeId || row.mediaTypeId === null));
+    const durations = await ids(`/durations?mediaTypeId=${mediaTypeId}`);
+    expect(durations).toEqual(
+      all.filter((row) => row.mediaTypeId === mediaTypeId || row.mediaTypeId === null),
+    );
   });
 
   it("searches lists of ids, with several values", async () => {
@@ -150,8 +155,8 @@ describe("a list narrowed by a reference", () => {
   });
 
   it("is refused a field that there is none of, also where nothing is found", async () => {
-    const answer = await provider.get("/sizes?mediaTypeId=nonsense&sortField=colour");
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
+    const response = await provider.get("/sizes?mediaTypeId=nonsense&sortField=colour");
+    expect(response).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
   });
 
   it("is read in the order of names through the index of the reference", async () => {
@@ -169,23 +174,23 @@ describe("a list narrowed by a reference", () => {
   });
 });
 
-const nobody = "00000000-0000-4000-8000-000000000000";
+const unknownUserId = "00000000-0000-4000-8000-000000000000";
 
 it.each([
   ["mediaPlans", { status: "rejected" }, "media_plans_(by_status|status|waiting)"],
-  ["mediaPlans", { notCreatedById: nobody }, "media_plans_createdById"],
+  ["mediaPlans", { notCreatedById: unknownUserId }, "media_plans_createdById"],
   ["campaigns", { startsFrom: "2026-11-22", startsTo: "2026-11-28" }, "campaigns_by_startDate"],
   ["campaigns", { endsTo: "2026-11-28" }, "campaigns_by_endDate"],
   ["campaigns", { budgetFrom: "1000", budgetTo: "2000" }, "campaigns_by_budget"],
-  ["campaigns", { clientId: nobody }, "campaigns_clientId"],
-  ["campaigns", { mediaTypeId: nobody }, "campaigns_mediaTypeIds"],
-  ["campaigns", { cityId: nobody }, "campaigns_cityIds"],
+  ["campaigns", { clientId: unknownUserId }, "campaigns_clientId"],
+  ["campaigns", { mediaTypeId: unknownUserId }, "campaigns_mediaTypeIds"],
+  ["campaigns", { cityId: unknownUserId }, "campaigns_cityIds"],
   ["campaigns", { statuses: "pending,approved" }, "campaigns_by_status"],
-  ["clients", { createdById: nobody }, "clients_createdById"],
+  ["clients", { createdById: unknownUserId }, "clients_createdById"],
   ["clients", { statuses: "pending,approved" }, "clients_by_status"],
-  ["vendors", { mediaTypeId: nobody }, "vendors_mediaTypeIds"],
+  ["vendors", { mediaTypeId: unknownUserId }, "vendors_mediaTypeIds"],
   ["mediaPlans", { statuses: "pending,approved" }, "media_plans_(by_status|status|waiting)"],
-  ["mediaPlans", { mediaTypeId: nobody }, "media_plans_media_type"],
+  ["mediaPlans", { mediaTypeId: unknownUserId }, "media_plans_media_type"],
   ["mediaPlans", { startsFrom: "2026-11-22", startsTo: "2026-11-28" }, "media_plans_by_startDate"],
   ["mediaPlans", { endsFrom: "2026-11-22", endsTo: "2026-11-28" }, "media_plans_by_endDate"],
   ["mediaPlans", { amountFrom: "1000", amountTo: "2000" }, "media_plans_by_finalAmount"],
@@ -233,23 +238,23 @@ describe("search", () => {
   it("finds records by the names they refer to", async () => {
     const { body } = await provider.get("/campaign?perPage=1");
     const [campaign] = body.data;
-    const found = await provider.get(
+    const matches = await provider.get(
       `/campaign?perPage=100&search=${encodeURIComponent(campaign.client.name)}`,
     );
-    expect(found.body.data.map((row: { id: string }) => row.id)).toContain(campaign.id);
+    expect(matches.body.data.map((row: { id: string }) => row.id)).toContain(campaign.id);
   });
 
   it("keeps its totals true while records come and go", async () => {
     const total = async () => (await provider.get("/clients?perPage=1")).body.totalClients as number;
     const before = await total();
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 12 }, () => provider.post("/clients", { ...client, businessName: "Counted" })),
     );
     expect(await total()).toBe(before + 12);
-    const found = await provider.get("/clients?search=counted&perPage=5");
-    expect(found.body).toMatchObject({ totalClients: 12, totalPages: 3 });
+    const matches = await provider.get("/clients?search=counted&perPage=5");
+    expect(matches.body).toMatchObject({ totalClients: 12, totalPages: 3 });
     await Promise.all(
-      made.map(({ body }) => provider.remove(`/clients/delete-clients-by-id?clientId=${body.data.id}`)),
+      created.map(({ body }) => provider.remove(`/clients/delete-clients-by-id?clientId=${body.data.id}`)),
     );
     expect(await total()).toBe(before);
   });

@@ -67,10 +67,10 @@ async function getPage(
 type Total = Pick<Page, "total" | "atLeast">;
 
 /** Total beyond the bound: the bound, or the rows read so far. */
-function totalBeyond(bound: number, query: ListQuery, found: number): Total {
-  const seen = pageOffset(query) + found;
-  if (found > query.perPage) return { total: Math.max(bound, seen), atLeast: true };
-  return found > 0 ? { total: seen } : { total: bound, atLeast: true };
+function totalBeyond(bound: number, query: ListQuery, count: number): Total {
+  const reached = pageOffset(query) + count;
+  if (count > query.perPage) return { total: Math.max(bound, reached), atLeast: true };
+  return count > 0 ? { total: reached } : { total: bound, atLeast: true };
 }
 
 /** Ignores status filters. A search counts only few matches, because each row must be read. */
@@ -81,10 +81,10 @@ function getCounts(
   { searched, condition, ids }: Narrowed,
 ): ReturnType<typeof statusCounts> {
   const { status, statuses, ...others }: Filters = filters;
-  const isWhole = !status && !statuses;
-  if (ids && isWhole) return statusCounts(work, resource, idIsOneOf(resource, ids), smallResultRows);
+  const isUnfiltered = !status && !statuses;
+  if (ids && isUnfiltered) return statusCounts(work, resource, idIsOneOf(resource, ids), smallResultRows);
   if (searched && !ids) return Promise.resolve(undefined);
-  const counted = isWhole ? condition : and(searched, filterCondition(work.registry, resource, others));
+  const counted = isUnfiltered ? condition : and(searched, filterCondition(work.registry, resource, others));
   return statusCounts(work, resource, counted, searched ? smallResultRows : maxCountedByStatus);
 }
 
@@ -94,9 +94,9 @@ export async function listRows(work: ResourceContext, resource: Resource, query:
   // An unknown sort field is rejected even for an empty list.
   orderIndex(resource, query);
   if (snapshotId && viewer) {
-    const whole = async () => (await buildConditions(work, resource, query)).condition;
+    const buildCondition = async () => (await buildConditions(work, resource, query)).condition;
     const withSnapshot = { ...query, snapshotId };
-    const { rows, total } = await snapshotRows({ ...work, viewer }, resource, withSnapshot, whole);
+    const { rows, total } = await snapshotRows({ ...work, viewer }, resource, withSnapshot, buildCondition);
     return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
   }
   const those = await narrowed(work, resource, query);

@@ -17,12 +17,12 @@ export function ownOnly({ viewer }: ResourceContext, { isPrivate: own, table }: 
 /** Rows as sent: without hidden columns, with names of references. */
 export async function presentRows(work: ResourceContext, resource: Resource, rows: Row[]): Promise<Row[]> {
   const hidden = new Set(["searchText", ...(resource.hidden ?? [])]);
-  const shown = rows.map((row) => {
+  const presented = rows.map((row) => {
     const stored = resource.hasFile ? withFile(resource, row) : row;
     const own = resource.present ? resource.present(stored) : stored;
     return Object.fromEntries(Object.entries(own).filter(([name]) => !hidden.has(name)));
   });
-  const named = await expand(work, resource, shown);
+  const named = await expand(work, resource, presented);
   return resource.enrich ? resource.enrich(work, named) : named;
 }
 

@@ -7,9 +7,9 @@ export function createRegistry(resources: readonly Resource[]): Registry {
     if (!resource) throw new Error(`no resource is called ${key}`);
     return resource;
   };
-  const byTable = (table: PgTable) => resources.find((resource) => resource.table === table);
+  const findByTable = (table: PgTable) => resources.find((resource) => resource.table === table);
   const references = resources.flatMap((from) => [
-    ...plainReferences(from, byTable),
+    ...plainReferences(from, findByTable),
     ...(from.references ?? []).map(({ path, to }) => ({
       from,
       to: get(to),
@@ -26,10 +26,10 @@ export function createRegistry(resources: readonly Resource[]): Registry {
   };
 }
 
-function plainReferences(from: Resource, byTable: (table: PgTable) => Resource | undefined): Reference[] {
+function plainReferences(from: Resource, findByTable: (table: PgTable) => Resource | undefined): Reference[] {
   return getTableConfig(from.table).foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference();
-    const to = byTable(foreignTable);
+    const to = findByTable(foreignTable);
     const path = Object.entries(from.table).find(([, column]) => column === columns[0])?.[0];
     return to && path
       ? [

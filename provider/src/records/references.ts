@@ -5,7 +5,7 @@ import { isId } from "../rules/id.ts";
 import type { Resource, Reference, Row, ResourceContext } from "./resource.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
-interface Found {
+interface ReferenceIds {
   holder: Row;
   field: string;
   ids: readonly string[];
@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** Finds ids at a path such as `channels[].prices[].subMediaId`. */
-function* getIdsAt(row: Row, path: string, prefix = ""): Generator<Found> {
+function* getIdsAt(row: Row, path: string, prefix = ""): Generator<ReferenceIds> {
   const [first = "", ...rest] = path.split(".");
   const field = first.replace("[]", "");
   const value = row[field];
@@ -30,7 +30,7 @@ function* getIdsAt(row: Row, path: string, prefix = ""): Generator<Found> {
   }
 }
 
-function byTarget(references: readonly Reference[]): Map<Resource, Reference[]> {
+function groupByTarget(references: readonly Reference[]): Map<Resource, Reference[]> {
   const groups = new Map<Resource, Reference[]>();
   for (const reference of references)
     groups.set(reference.to, [...(groups.get(reference.to) ?? []), reference]);
@@ -46,9 +46,9 @@ export async function checkReferences(
   row: Row,
 ): Promise<void> {
   const errors: FieldError[] = [];
-  for (const [target, references] of byTarget(registry.referencesOf(resource))) {
-    const found = references.flatMap(({ path }) => [...getIdsAt(row, path)]);
-    const ids = [...new Set(found.flatMap((each) => each.ids))].filter(isId).sort();
+  for (const [target, references] of groupByTarget(registry.referencesOf(resource))) {
+    const targetIds = references.flatMap(({ path }) => [...getIdsAt(row, path)]);
+    const ids = [...new Set(targetIds.flatMap((each) => each.ids))].filter(isId).sort();
     const rows =
       ids.length === 0
         ? []
@@ -58,7 +58,7 @@ export async function checkReferences(
             )
             .then((result) => result.rows);
     const known = new Set(rows.map(({ id }) => id));
-    for (const { ids: named, path } of found)
+    for (const { ids: named, path } of targetIds)
       for (const id of named)
         if (!known.has(id.toLowerCase()))
           errors.push({ path, message: defineMessage("{title} not found", { title: target.title }) });
@@ -85,14 +85,14 @@ export async function expand(
   resource: Resource,
   rows: Row[],
 ): Promise<Row[]> {
-  for (const [target, references] of byTarget(registry.referencesOf(resource))) {
-    const found = references.flatMap(({ path }) => rows.flatMap((row) => [...getIdsAt(row, path)]));
+  for (const [target, references] of groupByTarget(registry.referencesOf(resource))) {
+    const targetIds = references.flatMap(({ path }) => rows.flatMap((row) => [...getIdsAt(row, path)]));
     const names = await readReferenceNames(
       store,
       target,
-      [...new Set(found.flatMap(({ ids }) => ids))].filter(isId),
+      [...new Set(targetIds.flatMap(({ ids }) => ids))].filter(isId),
     );
-    for (const { holder, field, ids } of found) {
+    for (const { holder, field, ids } of targetIds) {
       const records = ids.flatMap((id) => {
         const name = names.get(id);
         return name === undefined ? [] : [{ id, name }];

@@ -36,12 +36,12 @@ export async function searchCondition(
   search: string,
 ): Promise<SQL> {
   const through = await Promise.all(
-    (resource.searchedReferences ?? []).map((path) => referringTo(work, resource, path, search)),
+    (resource.searchedReferences ?? []).map((path) => referenceConditions(work, resource, path, search)),
   );
   return sql`(${sql.join([matches(resource.table.searchText, search), ...through.flat()], sql` or `)})`;
 }
 
-async function referringTo(
+async function referenceConditions(
   { store, registry }: ResourceContext,
   resource: Resource,
   path: string,
@@ -50,13 +50,13 @@ async function referringTo(
   const reference = registry.referencesOf(resource).find((candidate) => candidate.path === path);
   if (!reference) throw new Error(`${resource.key} has no reference ${path}`);
   const { table } = reference.to;
-  const found = await store
+  const matching = await store
     .select({ id: table.id })
     .from(table)
     .where(matches(table.searchText, search))
     .limit(mostReferredTo);
-  if (found.length === 0) return [];
-  const ids = sql.param(found.map(({ id }) => String(id)));
+  if (matching.length === 0) return [];
+  const ids = sql.param(matching.map(({ id }) => String(id)));
   const [column = "", field] = path.split(".");
   const stored = sql`${resource.table}.${sql.identifier(column)}`;
   return field

@@ -26,11 +26,11 @@ describe("a list with a snapshot", () => {
     expect(first.body).toMatchObject({ totalLanguages: 25, totalPages: 3, snapshot: true });
 
     const { body: created } = await provider.post("/languages", { name: "Kept 0000", code: "zz" });
-    const { body: found } = await provider.get("/languages?search=kept+0025");
-    const last = found.data[0].id;
+    const { body: languages } = await provider.get("/languages?search=kept+0025");
+    const last = languages.data[0].id;
     await provider.put(`/languages/update-languages-by-id?languageId=${last}`, { name: "Other", code: "zz" });
-    const { body: gone } = await provider.get("/languages?search=kept+0011");
-    await provider.remove(`/languages/delete-languages-by-id?languageId=${gone.data[0].id}`);
+    const { body: removed } = await provider.get("/languages?search=kept+0011");
+    await provider.remove(`/languages/delete-languages-by-id?languageId=${removed.data[0].id}`);
 
     expect(names(await read(`page=2&snapshotId=${snapshotId}`))).toEqual(numbered(12, 20));
     const third = await read(`page=3&snapshotId=${snapshotId}`);

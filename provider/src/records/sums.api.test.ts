@@ -90,13 +90,13 @@ const pairs = (names: readonly string[]): string[][] => [
   ...names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other])),
 ];
 
-const shown = (rows: readonly Row[], names: readonly string[]) =>
+const comparable = (rows: readonly Row[], names: readonly string[]) =>
   rows
     .map((row) => JSON.stringify(names.map((name) => row[name])))
     .toSorted((one, other) => (one < other ? -1 : 1));
 
 /** Compares all combinations of up to two filters with plain SQL. */
-async function expectTrueAnswers(key: string, { filters, flags = {}, groupings }: Question): Promise<void> {
+async function expectCorrectSums(key: string, { filters, flags = {}, groupings }: Question): Promise<void> {
   const resource = registry.get(key);
   const table = getTableName(resource.table);
   const values = Object.entries({ ...filters, ...flags }).map(([name, value]) => `${value} as "${name}"`);
@@ -136,19 +136,19 @@ async function expectTrueAnswers(key: string, { filters, flags = {}, groupings }
           groupBy,
         });
         const straight = await run(`select currency, ${money} ${rows} group by 1`);
-        expect([query, shown(totals, names)]).toEqual([query, shown(straight, names)]);
+        expect([query, comparable(totals, names)]).toEqual([query, comparable(straight, names)]);
         // The latest sixty, or the largest by their first sum.
         const first = resource.groupings?.[groupBy]?.inOrder ? "1 desc nulls last" : "4 desc, 1";
         const by = await run(
           `select ${value} as key, currency, count(*)::int, ${money} ${rows} group by 1, 2 order by ${first} limit 60`,
         );
-        expect([query, groupBy, shown(groups, names)]).toEqual([query, groupBy, shown(by, names)]);
+        expect([query, groupBy, comparable(groups, names)]).toEqual([query, groupBy, comparable(by, names)]);
       }
     }
 }
 
 describe.each(Object.entries(questions))("each question about %s", (key, question) => {
-  it("is answered as plain SQL answers it", () => expectTrueAnswers(key, question));
+  it("is answered as plain SQL answers it", () => expectCorrectSums(key, question));
 });
 
 it("ages bills by the agency's day, not the database's", async () => {
@@ -170,7 +170,7 @@ it("ages bills by the agency's day, not the database's", async () => {
         where status <> 'cancelled' group by 1, 2`,
     );
     const names = ["key", "currency", "count"];
-    expect(shown(groups, names)).toEqual(shown(straight, names));
+    expect(comparable(groups, names)).toEqual(comparable(straight, names));
   } finally {
     vi.useRealTimers();
   }
@@ -209,10 +209,10 @@ describe("sums are read from cells, not from rows, of", () => {
     ["poInvoiceSyncs", { vendorId }, "vendorId", "vendorId"],
     ["poInvoiceSyncs", { mediaTypeId, period: "2026-10" }, "period", "servicePeriod mediaTypeId"],
     ["mediaPlans", { vendorId, planned: "true" }, "vendorId", "orderDetails.vendorId"],
-  ])("%s narrowed by %o, by %s", async (key, filters, groupBy, facetOf) => {
+  ])("%s narrowed by %o, by %s", async (key, filters, groupBy, getFacet) => {
     const resource = registry.get(key);
     const facet = findFacet(resource, [...Object.keys(filters), groupBy]);
-    expect(Object.keys(facet ?? {}).join(" ")).toBe(facetOf);
+    expect(Object.keys(facet ?? {}).join(" ")).toBe(getFacet);
     const text = await provider.store.transaction(async (store) => {
       await store.execute("set local enable_seqscan = off");
       const { rows } = await store.execute(
@@ -222,7 +222,7 @@ describe("sums are read from cells, not from rows, of", () => {
     });
     expect(text).toContain("kept_sums_name_facet_within_currency_key_pk");
     // Cells of one record are found by an index: there are as many as clients, vendors and campaigns.
-    const first = facetOf.split(" ")[0]?.split(".").at(-1) ?? "";
+    const first = getFacet.split(" ")[0]?.split(".").at(-1) ?? "";
     if (first.endsWith("Id")) expect(text).toMatch(/Cond: .*within = /);
   });
 });

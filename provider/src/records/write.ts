@@ -15,14 +15,14 @@ const ownSteps: readonly string[] = ["pending", "cancelled"];
 /** `updatedAt` is the version that the caller read. */
 export interface Target {
   id: unknown;
-  seen: string | null;
+  expectedVersion: string | null;
 }
 
 /** @throws 412 when the caller read another version */
 async function locked(
   work: ResourceContext,
   resource: Resource,
-  { id, seen }: Target,
+  { id, expectedVersion }: Target,
 ): Promise<Row & { id: string }> {
   const { table, title } = resource;
   if (!isId(id)) throw RequestError.notFound(title);
@@ -32,7 +32,7 @@ async function locked(
     .where(and(eq(table.id, id), ownOnly(work, resource)))
     .for("update");
   if (!row) throw RequestError.notFound(title);
-  if (seen !== null && Date.parse(seen) !== (row.updatedAt as Date).getTime())
+  if (expectedVersion !== null && Date.parse(expectedVersion) !== (row.updatedAt as Date).getTime())
     throw RequestError.moved(title, getName(row.updatedBy));
   return { ...row, id };
 }

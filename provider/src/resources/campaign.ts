@@ -74,8 +74,8 @@ const campaignRule = z
     notes: optionalText(500),
   })
   .superRefine(({ startDate, endDate }, context) => {
-    const fault = checkDateSpan(startDate, endDate);
-    if (fault) context.addIssue({ code: "custom", path: [`${fault.at}Date`], message: fault.message });
+    const problem = checkDateSpan(startDate, endDate);
+    if (problem) context.addIssue({ code: "custom", path: [`${problem.at}Date`], message: problem.message });
   });
 
 type Campaign = Stored<typeof campaignsTable>;
@@ -86,7 +86,7 @@ const ownStep = (viewerId: string, before: Campaign, to: CampaignStatus) =>
   to === "cancelled" && before.status !== "completed" && before.createdById === viewerId;
 
 /** A new campaign is pending; later an Admin or a Manager decides. */
-function statusFor(
+function chooseStatus(
   { viewer }: ResourceContext,
   { status }: CampaignBody,
   before: Campaign | null,
@@ -101,7 +101,7 @@ function statusFor(
 }
 
 /** Plans, orders and bills refer to client and currency. */
-async function keepWhosePlans(
+async function checkPlansOfCampaign(
   { store, registry }: ResourceContext,
   { currency: newCurrency, clientId }: CampaignBody,
   before: Campaign,
@@ -172,10 +172,10 @@ export const campaigns = defineResource(campaignsTable, {
     },
   ],
   prepare: async (work, body, before) => {
-    if (before) await keepWhosePlans(work, body, before);
+    if (before) await checkPlansOfCampaign(work, body, before);
     return {
       ...body,
-      status: statusFor(work, body, before),
+      status: chooseStatus(work, body, before),
       ...(!before && { code: await nextNumber(work.store, "CMP", today()) }),
     };
   },

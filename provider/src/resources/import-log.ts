@@ -57,17 +57,17 @@ export async function listImports(
   { page, perPage }: { page: number; perPage: number },
 ) {
   if (!viewer) throw RequestError.unauthorized();
-  const which = and(
+  const condition = and(
     eq(importsTable.list, list),
     viewer.role === "Admin" ? undefined : eq(importsTable.createdById, viewer.id),
   );
-  const [row] = await store.select({ total: count() }).from(importsTable).where(which);
+  const [row] = await store.select({ total: count() }).from(importsTable).where(condition);
   const total = row?.total ?? 0;
   const { createdById: _id, ...columns } = getTableColumns(importsTable);
   const rows = await store
     .select(columns)
     .from(importsTable)
-    .where(which)
+    .where(condition)
     .orderBy(desc(importsTable.createdAt), desc(importsTable.id))
     .limit(perPage)
     .offset((page - 1) * perPage);

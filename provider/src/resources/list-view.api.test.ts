@@ -57,13 +57,13 @@ it("is listed by name, with those of its list alone, and needs no permission", a
 
 it("has a name that no other of the list has, whatever case and accents", async () => {
   const { id } = (await create(view("Été"))).body.data;
-  const taken = {
+  const nameTaken = {
     status: 409,
     body: { errors: [{ path: "name", message: "A view with this name already exists" }] },
   };
-  expect(await create(view("ETE"))).toMatchObject(taken);
+  expect(await create(view("ETE"))).toMatchObject(nameTaken);
   const other = (await create(view("Autumn"))).body.data;
-  expect(await update(other.id, { name: "été" })).toMatchObject(taken);
+  expect(await update(other.id, { name: "été" })).toMatchObject(nameTaken);
   expect((await update(id, { name: "ÉTÉ" })).body.data.name).toBe("ÉTÉ");
   expect((await create(view("Été", { list: "/vendor-management" }))).status).toBe(201);
   await removeAll();
@@ -78,12 +78,12 @@ it("replaces the default of its list and checks versions", async () => {
   expect((await update(first.id, { isDefault: true })).status).toBe(200);
   expect(await list()).toMatchObject([{ isDefault: true }, { isDefault: false }]);
   expect((await read(elsewhere.id)).body.data.isDefault).toBe(true);
-  const late = await provider.call("PUT", at("update-list-views-by-id", second.id), {
+  const rejected = await provider.call("PUT", at("update-list-views-by-id", second.id), {
     body: { isDefault: true },
     token: await provider.token("User"),
     headers: { "if-match": `"${second.updatedAt}"` },
   });
-  expect(late.status).toBe(412);
+  expect(rejected.status).toBe(412);
   expect((await update(first.id, { isDefault: false })).body.data.isDefault).toBe(false);
   await removeAll();
   await removeAll("/vendor-management");
@@ -104,22 +104,24 @@ it("is found as a default across all lists, one's own alone", async () => {
 });
 
 it("is one default, however many ask for it at once", async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, index) => create(view(`View ${index}`, { isDefault: true }))),
   );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
   expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   await removeAll();
 });
 
 it("is limited to 50 per list, also with concurrent requests", async () => {
-  const answers = await Promise.all(Array.from({ length: 53 }, (_, index) => create(view(`View ${index}`))));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+  const responses = await Promise.all(
+    Array.from({ length: 53 }, (_, index) => create(view(`View ${index}`))),
+  );
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(50);
   const message = "You already have 50 views of this list: delete one first";
-  for (const answer of answers.filter(({ status }) => status !== 201))
-    expect(answer).toMatchObject({ status: 409, body: { message } });
-  const there = (await create(view("There", { list: "/vendor-management" }))).body.data;
-  expect(await update(there.id, { list: clients })).toMatchObject({ status: 409 });
+  for (const response of responses.filter(({ status }) => status !== 201))
+    expect(response).toMatchObject({ status: 409, body: { message } });
+  const otherList = (await create(view("There", { list: "/vendor-management" }))).body.data;
+  expect(await update(otherList.id, { list: clients })).toMatchObject({ status: 409 });
   const [one] = await list();
   expect((await update(String(one?.id), { address: "search=x" })).status).toBe(200);
   await remove(String(one?.id));

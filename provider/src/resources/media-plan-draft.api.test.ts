@@ -70,11 +70,11 @@ it("stores up to 512 KiB unchanged", async () => {
 });
 
 it("is limited to 100, also with concurrent requests", async () => {
-  const answers = await Promise.all(Array.from({ length: 104 }, (_, at) => create(draft(`Draft ${at}`))));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
-  const refused = answers.filter(({ status }) => status !== 201);
+  const responses = await Promise.all(Array.from({ length: 104 }, (_, at) => create(draft(`Draft ${at}`))));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(100);
+  const refused = responses.filter(({ status }) => status !== 201);
   const message = "You already have 100 drafts: discard one first";
-  for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { message } });
+  for (const response of refused) expect(response).toMatchObject({ status: 409, body: { message } });
   const { data } = await list();
   expect(data).toHaveLength(100);
   expect((await update(data[0].id, { title: "Changed" })).status).toBe(200);
@@ -124,15 +124,15 @@ it("is deleted with its author", async () => {
   };
   const user = (await provider.post("/users", person)).body.data;
   const { token } = (await provider.login(person.email, person.password)).body.data;
-  const made = await provider.call("POST", path, { body: draft("Left behind"), token });
-  expect(made.status).toBe(201);
+  const created = await provider.call("POST", path, { body: draft("Left behind"), token });
+  expect(created.status).toBe(201);
   expect((await provider.remove(`/users/delete-users-by-id?userId=${user.id}`)).status).toBe(200);
   const { rows } = await provider.store.execute("select count(*)::int as left_over from media_plan_drafts");
   expect(rows).toEqual([{ left_over: 0 }]);
 });
 
 it("requires permission to create media plans", async () => {
-  const made = (await create(draft("Before"))).body.data;
+  const created = (await create(draft("Before"))).body.data;
   const role = (await provider.get("/permissions/permission-by-role?roleId=user&perPage=100")).body.data;
   const permissions = role.permissions.filter(({ granted }: Json) => granted) as Json[];
   const without = permissions.filter(
@@ -144,14 +144,14 @@ it("requires permission to create media plans", async () => {
       permissionIds: rows.map(({ id }) => id),
     });
   expect((await assign(without)).status).toBe(200);
-  for (const answer of [
+  for (const response of [
     await provider.get(path, "User"),
-    await read(made.id),
+    await read(created.id),
     await create(draft("After")),
-    await update(made.id, { title: "After" }),
-    await remove(made.id),
+    await update(created.id, { title: "After" }),
+    await remove(created.id),
   ])
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   await assign(permissions);
-  expect((await remove(made.id)).status).toBe(200);
+  expect((await remove(created.id)).status).toBe(200);
 });

@@ -41,7 +41,7 @@ const draftRule = z.object({
 });
 
 /** Locking the account serializes concurrent changes of one user. */
-async function keepRoom({ store, viewer }: ResourceContext): Promise<void> {
+async function checkDraftLimit({ store, viewer }: ResourceContext): Promise<void> {
   if (!viewer) throw RequestError.unauthorized();
   await store.execute(
     sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
@@ -69,7 +69,7 @@ export const mediaPlanDrafts = defineResource(mediaPlanDraftsTable, {
     { title: "MP-2026-0042", planId: "0b9f1d8e-0000-4000-8000-000000000042", content: "{}" },
   ],
   prepare: async (work, body, before) => {
-    if (!before) await keepRoom(work);
+    if (!before) await checkDraftLimit(work);
     return body;
   },
 });

@@ -26,7 +26,7 @@ const paths: Record<string, string[]> = {
 };
 
 describe("a media plan", () => {
-  const made = async (as: Role, status: string) => {
+  const createPlan = async (as: Role, status: string) => {
     const created = await provider.post("/media-plan/create", planBody, as);
     expect(created.status).toBe(201);
     const { id } = created.body.data;
@@ -46,18 +46,18 @@ describe("a media plan", () => {
     ["Admin", "User", { pending: 200, rejected: 200, cancelled: 200, approved: 409, completed: 409 }],
   ])("is deleted by a %s, when a %s made it, in these states only", async (as, owner, expected) => {
     for (const [status, code] of Object.entries(expected)) {
-      const id = await made(owner, status);
-      const answer = await remove(id, as);
-      expect([status, answer.status]).toEqual([status, code]);
-      const left = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
-      expect([status, left.status]).toEqual([status, code === 200 ? 404 : 200]);
-      if (code !== 200) expect(left.body.data).toMatchObject({ status });
+      const id = await createPlan(owner, status);
+      const response = await remove(id, as);
+      expect([status, response.status]).toEqual([status, code]);
+      const unchanged = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
+      expect([status, unchanged.status]).toEqual([status, code === 200 ? 404 : 200]);
+      if (code !== 200) expect(unchanged.body.data).toMatchObject({ status });
     }
   });
 
   it("says what to do when its state forbids deleting it", async () => {
     const message = async (status: string, as: Role) =>
-      (await remove(await made("User", status), as)).body.message;
+      (await remove(await createPlan("User", status), as)).body.message;
     expect(await message("approved", "Admin")).toBe("Cancel an approved media plan before you delete it");
     expect(await message("completed", "Admin")).toBe("A completed media plan cannot be deleted");
     expect(await message("cancelled", "User")).toBe(
@@ -74,7 +74,8 @@ describe("a campaign", () => {
     endDate: "2026-12-31",
     budget: 100,
   });
-  const made = async (as: Role) => (await provider.post("/campaign", body(), as)).body.data.id as string;
+  const createCampaign = async (as: Role) =>
+    (await provider.post("/campaign", body(), as)).body.data.id as string;
   const update = (id: string, change: Row, as: Role) =>
     provider.put(`/campaign/update-campaign-by-id?campaignId=${id}`, change, as);
 
@@ -84,19 +85,19 @@ describe("a campaign", () => {
   });
 
   it.each<Role>(["Admin", "Manager"])("takes its status from a %s", async (as) => {
-    const id = await made("User");
+    const id = await createCampaign("User");
     expect((await update(id, { status: "active" }, as)).body.data).toMatchObject({ status: "active" });
   });
 
   it("ignores a User's status but lets its creator cancel", async () => {
-    const [own, foreign] = [await made("User"), await made("Manager")];
+    const [own, foreign] = [await createCampaign("User"), await createCampaign("Manager")];
     for (const [id, status] of [
       [own, "approved"],
       [own, "completed"],
       [foreign, "cancelled"],
     ] as const) {
-      const answer = await update(id, { status }, "User");
-      expect([status, answer]).toMatchObject([
+      const response = await update(id, { status }, "User");
+      expect([status, response]).toMatchObject([
         status,
         { status: 422, body: { errors: [{ path: "status" }] } },
       ]);
@@ -107,7 +108,7 @@ describe("a campaign", () => {
     });
     expect((await update(own, { status: "cancelled" }, "User")).body.data.status).toBe("cancelled");
     expect((await update(own, { status: "pending" }, "User")).status).toBe(422);
-    const completed = await made("User");
+    const completed = await createCampaign("User");
     await update(completed, { status: "completed" }, "Admin");
     expect((await update(completed, { status: "cancelled" }, "User")).status).toBe(422);
   });
@@ -119,7 +120,7 @@ describe.each([
 ])("the identity of %s", (key, name) => {
   const resource = registry.get(key);
   const word = resource.path.slice(1);
-  const made = async (...statuses: string[]) => {
+  const createRecord = async (...statuses: string[]) => {
     const mediaTypeIds = [(await provider.get("/drop-down/media-type")).body.data[0].id];
     const [sample] = resource.samples?.(() => "") ?? [];
     const { channels: _channels, ...plain } = sample ?? {};
@@ -137,15 +138,15 @@ describe.each([
     "returns to pending when a User changes it (%s)",
     async (statuses) => {
       for (const change of [{ [name]: "Somebody Else" }, { taxId: "ZZ-99999" }])
-        expect(await statusAfter(await made(...statuses), change, "User")).toBe("pending");
-      const id = await made(...statuses);
+        expect(await statusAfter(await createRecord(...statuses), change, "User")).toBe("pending");
+      const id = await createRecord(...statuses);
       expect(await statusAfter(id, { phone: "9822009999", taxId: "AB-12345" }, "User")).toBe(statuses.at(-1));
       expect(await statusAfter(id, { [name]: "By An Admin" }, "Admin")).toBe(statuses.at(-1));
     },
   );
 
   it("stays pending before its approval", async () => {
-    expect(await statusAfter(await made("rejected"), { [name]: "Other" }, "User")).toBe("rejected");
+    expect(await statusAfter(await createRecord("rejected"), { [name]: "Other" }, "User")).toBe("rejected");
   });
 });
 

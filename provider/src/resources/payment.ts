@@ -2,7 +2,7 @@ import { and, lt, ne, sql, type SQL } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
 import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { inMonth, isOneOf, isWord } from "../records/filter-conditions.ts";
+import { isInMonth, isOneOf, isWord } from "../records/filter-conditions.ts";
 import { defineResource, type FilterCondition } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
 import { planColumns } from "./finance/denormalized-columns.ts";
@@ -67,7 +67,7 @@ export const payments = defineResource(paymentsTable, {
   filters: {
     status: isOneOf(status),
     direction: isOneOf(direction),
-    period: inMonth(invoiceDate),
+    period: isInMonth(invoiceDate),
     servicePeriod: isWord(servicePeriod),
     overdue,
     poNumber: isWord(poNumber),

@@ -29,7 +29,7 @@ const rate = (country: string, percent: number, more: Json = {}) =>
   });
 
 /** Returns the next pending plan, after setting its client's tax id. */
-async function planOf(taxId: string): Promise<Json> {
+async function createPlan(taxId: string): Promise<Json> {
   const plan = pending.shift();
   await provider.store.execute(
     `update clients set "taxId" = '${taxId}' where id = '${plan.orderDetails.clientId}'`,
@@ -37,10 +37,10 @@ async function planOf(taxId: string): Promise<Json> {
   return plan;
 }
 
-const documentOf = ({ id }: Json) =>
+const readDocument = ({ id }: Json) =>
   planDocument({ store: provider.store, registry, viewer: null }, id, { name: "Agency" });
 const ratesOn = async (plan: Json) =>
-  (await documentOf(plan)).taxes.map(({ name, percent, base }) => [name, percent, base]);
+  (await readDocument(plan)).taxes.map(({ name, percent, base }) => [name, percent, base]);
 
 async function step({ id, createdById }: Json, status: string) {
   const { data: manager } = (await provider.get("/profile", "Manager")).body;
@@ -59,7 +59,7 @@ it("a rate of the same country, media type and first day is there already, and i
 
 describe("the taxes of a plan", () => {
   it("are those of its client's country and of the day, while it is not approved", async () => {
-    const plan = await planOf(french);
+    const plan = await createPlan(french);
     const { finalAmount } = plan.priceDetails;
     expect(await ratesOn(plan)).toEqual([]);
     await rate("IN", 18);
@@ -74,19 +74,19 @@ describe("the taxes of a plan", () => {
   });
 
   it("ignore inactive rates", async () => {
-    const plan = await planOf(french);
+    const plan = await createPlan(french);
     await rate("FR", 20, { status: "inactive" });
     expect(await ratesOn(plan)).toEqual([]);
   });
 
   it("are one for each rate where its rows are of several media types", async () => {
-    const formatsOf = async ({ id }: Json) => {
+    const readFormats = async ({ id }: Json) => {
       const { data } = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body;
       return new Set<string>(data.medias.map(({ subMediaId }: Json) => subMediaId));
     };
-    while ((await formatsOf(pending[0])).size < 2) pending.shift();
-    const plan = await planOf(french);
-    const [moved] = await formatsOf(plan);
+    while ((await readFormats(pending[0])).size < 2) pending.shift();
+    const plan = await createPlan(french);
+    const [moved] = await readFormats(plan);
     const { mediaTypeId } = plan.orderDetails;
     const { data: types } = (await provider.get("/media-types")).body;
     const other = types.find(({ id }: Json) => id !== mediaTypeId).id;
@@ -95,7 +95,7 @@ describe("the taxes of a plan", () => {
     const move = (to: string) =>
       provider.store.execute(`update formats set "mediaTypeId" = '${to}' where id = '${moved}'`);
     await move(other);
-    const { taxes } = await documentOf(plan);
+    const { taxes } = await readDocument(plan);
     expect(taxes.map(({ percent }) => percent)).toEqual([20, 5.5]);
     const paise = taxes.reduce((sum, { base }) => sum + Math.round(base * 100), 0);
     expect(paise).toBe(Math.round(plan.priceDetails.finalAmount * 100));
@@ -103,12 +103,12 @@ describe("the taxes of a plan", () => {
   });
 
   it("stay those of its approval when the rates change, and are of the day again once it is revised", async () => {
-    const plan = await planOf(french);
+    const plan = await createPlan(french);
     const { finalAmount } = plan.priceDetails;
-    const made = await rate("FR", 20);
+    const created = await rate("FR", 20);
     await step(plan, "approved");
-    const { id } = made.body.data;
-    const change = { ...made.body.data, percent: 21 };
+    const { id } = created.body.data;
+    const change = { ...created.body.data, percent: 21 };
     expect((await provider.put(`/tax-rates/update-tax-rates-by-id?taxRateId=${id}`, change)).status).toBe(
       200,
     );
@@ -122,14 +122,14 @@ describe("the taxes of a plan", () => {
   });
 
   it("stay unknown after the approval", async () => {
-    const plan = await planOf(french);
+    const plan = await createPlan(french);
     await step(plan, "approved");
     await rate("FR", 20);
     expect(await ratesOn(plan)).toEqual([]);
   });
 
   it("are not sent with the plan", async () => {
-    const plan = await planOf(french);
+    const plan = await createPlan(french);
     await rate("FR", 20);
     await step(plan, "approved");
     const { body } = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`);
@@ -138,11 +138,11 @@ describe("the taxes of a plan", () => {
 });
 
 describe("a bill", () => {
-  const billOf = async ({ planNumber }: Json) =>
+  const readBill = async ({ planNumber }: Json) =>
     (await provider.get(`/payment?direction=from_client&search=${planNumber}`)).body.data[0];
 
   it("keeps the tax of its day when rates change", async () => {
-    const plan = await planOf(french);
+    const plan = await createPlan(french);
     const { finalAmount } = plan.priceDetails;
     await rate("FR", 20);
     await step(plan, "approved");
@@ -154,18 +154,18 @@ describe("a bill", () => {
       taxAmount: tax,
       balance: expect.closeTo(finalAmount + tax, 2),
     };
-    expect(await billOf(plan)).toMatchObject(expected);
+    expect(await readBill(plan)).toMatchObject(expected);
     await provider.store.execute("delete from tax_rates");
-    expect(await billOf(plan)).toMatchObject(expected);
+    expect(await readBill(plan)).toMatchObject(expected);
   });
 
   it("has no tax where no rate is known", async () => {
-    const plan = await planOf("100123456700003");
+    const plan = await createPlan("100123456700003");
     await rate("FR", 20);
     await step(plan, "approved");
     await step(plan, "completed");
     const { finalAmount } = plan.priceDetails;
-    expect(await billOf(plan)).toMatchObject({
+    expect(await readBill(plan)).toMatchObject({
       invoiceAmount: finalAmount,
       taxAmount: null,
       balance: finalAmount,
@@ -175,9 +175,9 @@ describe("a bill", () => {
 
 describe("a rate", () => {
   it("is written by Admins and read by every role", async () => {
-    const made = await rate("FR", 20);
-    expect(made.status).toBe(201);
-    const body = { ...made.body.data, percent: 21 };
+    const created = await rate("FR", 20);
+    expect(created.status).toBe(201);
+    const body = { ...created.body.data, percent: 21 };
     for (const as of ["Manager", "User"] as const) {
       expect((await provider.get("/tax-rates", as)).status).toBe(200);
       expect((await provider.post("/tax-rates", body, as)).status).toBe(403);

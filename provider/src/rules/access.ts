@@ -39,7 +39,7 @@ export function needsGrant(module: Module, action: Action): boolean {
   return action !== "view" || (module !== "masters" && module !== "locations");
 }
 
-const inWords: Record<Module, string> = {
+const moduleNames: Record<Module, string> = {
   dashboard: "the dashboard",
   users: "users",
   vendors: "vendors",
@@ -61,7 +61,7 @@ export const allPermissions = (Object.keys(access) as Module[]).flatMap((module)
     .map((action) => ({
       module,
       action,
-      label: `${action.charAt(0).toUpperCase()}${action.slice(1)} ${inWords[module]}`,
+      label: `${action.charAt(0).toUpperCase()}${action.slice(1)} ${moduleNames[module]}`,
       roles: rolesFor(module, action),
     })),
 );

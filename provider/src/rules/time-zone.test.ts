@@ -8,7 +8,7 @@ const minute = 60_000;
 const days = Array.from({ length: 365 }, (_, offset) =>
   new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10),
 );
-const hourIn = (zone: string, at: Date) =>
+const getHour = (zone: string, at: Date) =>
   new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(at);
 
 afterEach(() => setAgencyTimeZone("Asia/Kolkata"));
@@ -41,7 +41,7 @@ describe.each(zones)("in %s", (zone) => {
   it("seven in the morning is seven on every day of the year", () => {
     for (const day of days) {
       const due = momentAt(zone, day, 7);
-      expect([day, dayIn(zone, due), hourIn(zone, due)]).toEqual([day, day, "07:00"]);
+      expect([day, dayIn(zone, due), getHour(zone, due)]).toEqual([day, day, "07:00"]);
     }
   });
 
@@ -52,7 +52,7 @@ describe.each(zones)("in %s", (zone) => {
         const wait = nextMomentAt(zone, 7, now).getTime() - now.getTime();
         expect(wait).toBeGreaterThan(0);
         expect(wait).toBeLessThanOrEqual(25 * 60 * minute);
-        expect(hourIn(zone, nextMomentAt(zone, 7, now))).toBe("07:00");
+        expect(getHour(zone, nextMomentAt(zone, 7, now))).toBe("07:00");
       }
   });
 });

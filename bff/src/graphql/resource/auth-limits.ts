@@ -14,9 +14,9 @@ export interface AuthLimiters {
 }
 
 /** An office may share one address. */
-const ofAddress = { keyPrefix: "address", points: 120, duration: 60 };
+const addressLimit = { keyPrefix: "address", points: 120, duration: 60 };
 /** Attempts per account; a successful sign-in resets them. */
-const ofAccount = { keyPrefix: "account", points: 20, duration: 15 * 60 };
+const accountLimit = { keyPrefix: "account", points: 20, duration: 15 * 60 };
 
 /** Shortens keys that last longer than the limit. */
 const countAttempt = `
@@ -31,7 +31,7 @@ return {consumed, ttl}`;
 
 /** Also counts in memory, because counts in Redis may be lost or changed. */
 export function createAuthLimiters(redis?: Redis): AuthLimiters {
-  const counters = (limit: typeof ofAddress): Counters => {
+  const counters = (limit: typeof addressLimit): Counters => {
     const own = new RateLimiterMemory(limit);
     if (redis === undefined) return [own];
     const shared = new RateLimiterRedis({
@@ -43,7 +43,7 @@ export function createAuthLimiters(redis?: Redis): AuthLimiters {
     });
     return [own, shared];
   };
-  return { byAddress: counters(ofAddress), byAccount: counters(ofAccount) };
+  return { byAddress: counters(addressLimit), byAccount: counters(accountLimit) };
 }
 
 /** Limits of mutations without a session, for one request's client. */

@@ -5,7 +5,7 @@ import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
 import { asRecord, badResponse, CodedError } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/paging.ts";
-import { asRow, list as rowsIn, shownText } from "../../rest/row-fields.ts";
+import { asRow, list as rowsIn, displayText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { buildBody, parseAttempt, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
@@ -107,7 +107,7 @@ interface Page<M> {
 type Input = object;
 
 function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<ListArgs, Page<M>> {
-  const { endpoints, fromRow, totals, totalsBy, fits, extensions } = definition;
+  const { endpoints, fromRow, totals, totalsBy, matches, extensions } = definition;
   // Other arguments are filters with the upstream's names.
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const pageRequest = {
@@ -134,7 +134,7 @@ function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<List
     // Records of a snapshot may have changed since.
     if (!pageInfo.snapshot) rejectUnfiltered(definition, filters, rows, records);
     return {
-      items: fits && !pageInfo.snapshot ? records.filter((record) => fits(record, filters)) : records,
+      items: matches && !pageInfo.snapshot ? records.filter((record) => matches(record, filters)) : records,
       pageInfo,
       ...(sums && { totals: readTotals(totalsBy ? envelope["groups"] : envelope["totals"], sums) }),
       ...(isCounted && { statusCounts: readStatusCounts(envelope) }),
@@ -165,7 +165,9 @@ function readAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): M {
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     const { id = "", _id = id } = asRecord(value) ?? {};
-    throw badResponse(`${error.detail ?? error.code} in row ${index + 1} of the page, id ${shownText(_id)}`);
+    throw badResponse(
+      `${error.detail ?? error.code} in row ${index + 1} of the page, id ${displayText(_id)}`,
+    );
   }
 }
 
@@ -185,8 +187,8 @@ function create<M extends { id: string }, I, NewI>(definition: Definition<M, I, 
   return async (_parent, { input, attempt }, { rest }, info) => {
     const value = newRule ? parseInput(newRule, input) : parseInput(rule, input);
     const body = await buildBody(definition, value, { isNew: true });
-    const answer = await rest.create(endpoints, body, parseAttempt(attempt));
-    return fromRow(await readWriteResult(rest, endpoints, answer, info));
+    const response = await rest.create(endpoints, body, parseAttempt(attempt));
+    return fromRow(await readWriteResult(rest, endpoints, response, info));
   };
 }
 
@@ -194,10 +196,10 @@ function update<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
 ): Resolve<ExpectedVersion & { input: Input }, M> {
   const { endpoints, fromRow, rule } = definition;
-  return async (_parent, { input, ...seen }, { rest }, info) => {
-    const { id } = seen;
+  return async (_parent, { input, ...expected }, { rest }, info) => {
+    const { id } = expected;
     const value = parseInput(rule, input);
-    const answer = await writeIfUnchanged(rest, definition, seen, async (ifMatch, now) => {
+    const response = await writeIfUnchanged(rest, definition, expected, async (ifMatch, now) => {
       const unknownValues = now && keepUnknownEnumValues(now, fromRow(now), input);
       return rest.update(
         endpoints,
@@ -206,18 +208,18 @@ function update<M extends { id: string }, I, NewI>(
         ifMatch,
       );
     });
-    return fromRow(await readWriteResult(rest, endpoints, answer, info, id));
+    return fromRow(await readWriteResult(rest, endpoints, response, info, id));
   };
 }
 
 function remove(definition: Pick<Resource, "endpoints" | "readBy">): Resource["remove"] {
   const { endpoints } = definition;
-  return async (_parent, seen, { rest }) => {
-    const { id } = seen;
-    const answer = await writeIfUnchanged(rest, definition, seen, (ifMatch) =>
+  return async (_parent, expected, { rest }) => {
+    const { id } = expected;
+    const response = await writeIfUnchanged(rest, definition, expected, (ifMatch) =>
       rest.remove(endpoints, id, ifMatch),
     );
-    return { id, message: readMessage(answer) };
+    return { id, message: readMessage(response) };
   };
 }
 
@@ -225,14 +227,14 @@ function setStatus<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
 ): Resolve<ExpectedVersion & StatusChange, M> {
   const { endpoints, fromRow, needsReason } = definition;
-  return async (_parent, { status, comment, ...seen }, { rest }, info) => {
-    const { id } = seen;
+  return async (_parent, { status, comment, ...expected }, { rest }, info) => {
+    const { id } = expected;
     const trimmedComment = parseComment(comment, needsReason?.(status));
     const change = { status: wireWord(status), comment: trimmedComment };
-    const answer = await writeIfUnchanged(rest, definition, seen, (ifMatch) =>
+    const response = await writeIfUnchanged(rest, definition, expected, (ifMatch) =>
       rest.setStatus(endpoints, id, change, ifMatch),
     );
-    return fromRow(await readWriteResult(rest, endpoints, answer, info, id));
+    return fromRow(await readWriteResult(rest, endpoints, response, info, id));
   };
 }
 

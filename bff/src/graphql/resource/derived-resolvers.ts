@@ -51,9 +51,9 @@ function typeName(resource: string): string {
 /** @throws without a query for pages of the resource */
 function listName(schema: GraphQLSchema, resource: string): string {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
-  const found = fields.find(({ type }) => getNamedType(type).name === `${typeName(resource)}Page`);
-  if (found === undefined) throw new Error(`the schema has no list of ${resource}`);
-  return found.name;
+  const pageField = fields.find(({ type }) => getNamedType(type).name === `${typeName(resource)}Page`);
+  if (pageField === undefined) throw new Error(`the schema has no list of ${resource}`);
+  return pageField.name;
 }
 
 function present(type: GraphQLObjectType | null | undefined, field: string, resolve: unknown): object {
@@ -63,23 +63,24 @@ function present(type: GraphQLObjectType | null | undefined, field: string, reso
 /** `client` of a type with `clientId`, `cities` of one with `cityIds`. */
 function references(type: GraphQLObjectType, resources: object): Record<string, unknown> {
   const fields = type.getFields();
-  const found: Record<string, unknown> = {};
+  const resolvers: Record<string, unknown> = {};
   for (const { name, type: fieldType } of Object.values(fields)) {
     const named = getNamedType(fieldType);
     const resource = named.name.charAt(0).toLowerCase() + named.name.slice(1);
     if (!isObjectType(named)) continue;
     const target = { resource, required: requiredFields(named) };
-    if (resource in resources && `${resource}Ids` in fields) found[name] = resolveReferences(target, name);
+    if (resource in resources && `${resource}Ids` in fields)
+      resolvers[name] = resolveReferences(target, name);
     else if (`${name}Id` in fields) {
       if (name in resources)
-        found[name] =
+        resolvers[name] =
           named.name === "Ref"
             ? resolveNamedReference(name)
             : resolveReference({ ...target, resource: name });
-      found[`${name}Id`] = resolveReferenceId(name);
+      resolvers[`${name}Id`] = resolveReferenceId(name);
     }
   }
-  return found;
+  return resolvers;
 }
 
 function requiredFields(type: GraphQLObjectType): ReadonlySet<string> {

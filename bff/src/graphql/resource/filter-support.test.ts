@@ -45,12 +45,12 @@ describe("arguments that narrow a list", () => {
       'startsFrom: "2026-01-01", startsTo: "2026-01-31", endsFrom: "2026-02-01", endsTo: "2026-02-28", amountFrom: 1, amountTo: 9.99',
       "startsFrom=2026-01-01&startsTo=2026-01-31&endsFrom=2026-02-01&endsTo=2026-02-28&amountFrom=1&amountTo=9.99",
     ],
-  ])("of %s go upstream: %s", async (list, args, sent) => {
+  ])("of %s go upstream: %s", async (list, args, expected) => {
     const { errors } = await queryList(list, args);
     expect(errors).toBeUndefined();
     const { page, perPage, search, sortField, sortOrder, ...query } = bff.upstream.calls[0]?.query ?? {};
     expect([page, perPage, search, sortField, sortOrder]).not.toContain(undefined);
-    expect(query).toEqual(Object.fromEntries(new URLSearchParams(sent)));
+    expect(query).toEqual(Object.fromEntries(new URLSearchParams(expected)));
   });
 
   it.each<[List, string]>([

@@ -9,7 +9,7 @@ export type Filters = Readonly<Record<string, unknown>>;
 /** Filters that the upstream may ignore. */
 export interface FilterSupport<M> {
   /** Whether a record matches; removes harmful records. */
-  readonly fits?: (record: M, filters: Filters) => boolean;
+  readonly matches?: (record: M, filters: Filters) => boolean;
   /** Arguments that are compared with each record. */
   readonly extensions?: readonly string[];
   /** Values of a record for the comparison, if named otherwise. */

@@ -98,16 +98,16 @@ export class Loaders {
   async #ofSmall(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
     const known = ids.length > 1 ? await this.#namedByChoices(resource, ids, {}) : [];
     // Dropdowns may omit inactive records.
-    const found = await Promise.all(
+    const records = await Promise.all(
       ids.map(async (id, index) => known[index] ?? this.#ofRecord(resource, id)),
     );
-    return found.map((option) => (isForbidden(option) ? null : option));
+    return records.map((option) => (isForbidden(option) ? null : option));
   }
 
   async #ofReadable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
     if (!(await this.#mayRead(resource, ids))) return this.#namedByChoices(resource, ids);
-    const found = await Promise.all(ids.map((id) => this.#ofRecord(resource, id)));
-    return found.some(isForbidden) ? this.#namedByChoices(resource, ids) : found;
+    const records = await Promise.all(ids.map((id) => this.#ofRecord(resource, id)));
+    return records.some(isForbidden) ? this.#namedByChoices(resource, ids) : records;
   }
 
   /** Null if the dropdown does not accept ids, or rejects this viewer. */
@@ -153,8 +153,8 @@ export class Loaders {
     if (call === undefined) throw new Error(`${resource} has no choices without a parent`);
     const envelope = await this.#rest.read(call.path, { ...call.query, ...query });
     const options = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
-    const found = new Map(options.map((option) => [option.id, option]));
-    return ids.map((id) => found.get(id) ?? null);
+    const optionsById = new Map(options.map((option) => [option.id, option]));
+    return ids.map((id) => optionsById.get(id) ?? null);
   }
 
   async #read({ endpoints, fromRow }: Loadable, id: string): Promise<{ id: string } | null> {

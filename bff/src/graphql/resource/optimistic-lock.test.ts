@@ -7,7 +7,7 @@ import { readSdl } from "../../sdl.ts";
 
 const bff = bffUnderTest();
 
-const seen = "2026-11-22T08:00:00.000Z";
+const version = "2026-11-22T08:00:00.000Z";
 const moved = "2026-11-22T08:04:00.000Z";
 const country = { id: "s1", name: "India", iso2: "IN", status: "active" };
 const read = "GET /api/v1/countries/countries-by-id";
@@ -36,15 +36,15 @@ const writes = [
 ] as const;
 
 const mutation = (field: string, more = "") => `mutation { ${field}${more}) { id } }`;
-const asSeen = `, expectedUpdatedAt: "${seen}"`;
+const versionArgument = `, expectedUpdatedAt: "${version}"`;
 
 it("is an argument of every mutation of a record", () => {
   const fields = Object.values(buildSchema(readSdl()).getMutationType()?.getFields() ?? {});
-  const ofRecords = fields.filter(
+  const recordMutations = fields.filter(
     ({ name, args }) => /^(update|delete|set)/.test(name) && args.some((it) => it.name === "id"),
   );
-  expect(ofRecords.length).toBeGreaterThan(40);
-  for (const { name, args } of ofRecords) {
+  expect(recordMutations.length).toBeGreaterThan(40);
+  for (const { name, args } of recordMutations) {
     const type = args.find((it) => it.name === "expectedUpdatedAt")?.type;
     expect(isScalarType(type) && type.name, name).toBe("DateTime");
   }
@@ -63,11 +63,11 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     bff.upstream
       .on(readRoute, success({ ...country, updatedAt: "2026-11-22T13:30:00+05:30" }))
       .on(route, success(country));
-    const { errors } = await bff.query(mutation(field, asSeen));
+    const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors).toBeUndefined();
     expect(bff.upstream.calls.map(({ method, headers }) => [method, headers["if-match"]])).toEqual([
       ["GET", undefined],
-      [route.split(" ")[0], `"${seen}"`],
+      [route.split(" ")[0], `"${version}"`],
     ]);
   });
 
@@ -76,7 +76,7 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
       readRoute,
       success({ ...country, updatedAt: moved, updatedBy: { id: "u2", name: "Rohan" } }),
     );
-    const { errors } = await bff.query(mutation(field, asSeen));
+    const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors?.[0]?.extensions).toMatchObject({
       code: "CONFLICT",
       current: { updatedAt: moved, changedBy: "Rohan", changes: [] },
@@ -88,10 +88,10 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     bff.upstream
       .on(readRoute, () => {
         reads += 1;
-        return success({ ...country, updatedAt: reads === 1 ? seen : moved });
+        return success({ ...country, updatedAt: reads === 1 ? version : moved });
       })
       .on(route, failure(412, { message: "Rohan was faster" }));
-    const { errors } = await bff.query(mutation(field, asSeen));
+    const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors?.[0]).toMatchObject({
       message: "Rohan was faster",
       extensions: { code: "CONFLICT", current: { updatedAt: moved, changedBy: null, changes: [] } },
@@ -100,13 +100,13 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
 
   it("is sent when the upstream does not tell when records change", async () => {
     bff.upstream.on(readRoute, success(country)).on(route, success(country));
-    const { errors } = await bff.query(mutation(field, asSeen));
+    const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors).toBeUndefined();
   });
 
   it("returns NOT_FOUND for a deleted record", async () => {
     bff.upstream.on(readRoute, failure(404));
-    const { errors } = await bff.query(mutation(field, asSeen));
+    const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
   });
 });
@@ -115,7 +115,7 @@ describe.each([
   ["tells so", signedInAs("Manager"), 0],
   ["does not tell", signedIn, 1],
 ])("a Manager's approval of a client whose token %s", (_name, headers, reads) => {
-  const field = mutation('setClientStatus(id: "c1", status: APPROVED', asSeen);
+  const field = mutation('setClientStatus(id: "c1", status: APPROVED', versionArgument);
   const route = "POST /api/v1/clients/status";
 
   it("relies on the upstream's comparison", async () => {
@@ -126,7 +126,7 @@ describe.each([
     expect(errors).toBeUndefined();
     expect(bff.upstream.calls.map(({ method, headers }) => [method, headers["if-match"]])).toEqual([
       ...Array.from({ length: reads }, () => ["GET", undefined]),
-      ["POST", `"${seen}"`],
+      ["POST", `"${version}"`],
     ]);
   });
 
@@ -171,7 +171,9 @@ it("lists changes since the expected version, without reverted ones", async () =
       ],
     }),
   );
-  const { errors } = await bff.query(mutation('setMediaPlanStatus(id: "p1", status: APPROVED', asSeen));
+  const { errors } = await bff.query(
+    mutation('setMediaPlanStatus(id: "p1", status: APPROVED', versionArgument),
+  );
   expect(errors?.[0]?.extensions).toMatchObject({
     current: {
       updatedAt: moved,

@@ -2,7 +2,7 @@ import { asRecord, CodedError, isForbidden } from "../../rest/coded-error.ts";
 import type { Current } from "../../rest/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { readName } from "../../rest/reference.ts";
-import { asRow, changedRow, dateTime, list, pathText, shownText } from "../../rest/row-fields.ts";
+import { asRow, changedRow, dateTime, list, pathText, displayText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { Loadable } from "./loaders.ts";
 
@@ -21,17 +21,20 @@ export interface ExpectedVersion {
 export async function writeIfUnchanged<T>(
   rest: Rest,
   resource: Guarded,
-  { id, expectedUpdatedAt: seen }: ExpectedVersion,
+  { id, expectedUpdatedAt }: ExpectedVersion,
   write: (ifMatch?: string, now?: Row) => Promise<T>,
 ): Promise<T> {
-  if (!seen) return write();
+  if (!expectedUpdatedAt) return write();
   const now = await readable(rest, resource, id);
-  if (now && movedSince(now, seen)) throw conflict(getCurrent(now, seen));
+  if (now && movedSince(now, expectedUpdatedAt)) throw conflict(getCurrent(now, expectedUpdatedAt));
   try {
-    return await write(`"${seen}"`, now);
+    return await write(`"${expectedUpdatedAt}"`, now);
   } catch (error) {
     if (!(error instanceof CodedError) || error.current === undefined || now === undefined) throw error;
-    throw conflict(getCurrent(asRow(await rest.byId(resource.endpoints, id)), seen), error.message);
+    throw conflict(
+      getCurrent(asRow(await rest.byId(resource.endpoints, id)), expectedUpdatedAt),
+      error.message,
+    );
   }
 }
 
@@ -48,9 +51,9 @@ async function readable(rest: Rest, { endpoints, readBy }: Guarded, id: string):
   }
 }
 
-function movedSince(row: Row, seen: string): boolean {
+function movedSince(row: Row, expectedUpdatedAt: string): boolean {
   const updatedAt = dateTime(row["updatedAt"]);
-  return updatedAt !== null && Date.parse(updatedAt) !== Date.parse(seen);
+  return updatedAt !== null && Date.parse(updatedAt) !== Date.parse(expectedUpdatedAt);
 }
 
 function conflict(current: Current, message = ""): CodedError {
@@ -58,8 +61,8 @@ function conflict(current: Current, message = ""): CodedError {
 }
 
 /** Last editor and changes, as far as the record has them. */
-function getCurrent(row: Row, seen: string): Current {
-  const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), seen));
+function getCurrent(row: Row, expectedUpdatedAt: string): Current {
+  const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), expectedUpdatedAt));
   return {
     updatedAt: dateTime(row["updatedAt"]),
     changedBy: readName(entries.at(-1)?.["by"]) ?? readName(row["updatedBy"]),
@@ -67,8 +70,8 @@ function getCurrent(row: Row, seen: string): Current {
   };
 }
 
-function isLater(at: string | null, seen: string): boolean {
-  return at !== null && Date.parse(at) > Date.parse(seen);
+function isLater(at: string | null, expectedUpdatedAt: string): boolean {
+  return at !== null && Date.parse(at) > Date.parse(expectedUpdatedAt);
 }
 
 /** Combines several edits: from the first value to the last, without reverted ones. */
@@ -78,8 +81,8 @@ function getChanges(entries: readonly Row[]): Current["changes"] {
     for (const { path, from, to, row } of list(entry["changes"], (it) => asRecord(it) ?? {})) {
       const name = pathText(path);
       const earlier = changes.get(name);
-      const before = earlier ? earlier.before : shownText(from);
-      changes.set(name, { path: name, before, after: shownText(to), row: changedRow(row) });
+      const before = earlier ? earlier.before : displayText(from);
+      changes.set(name, { path: name, before, after: displayText(to), row: changedRow(row) });
     }
   }
   return [...changes.values()].filter(({ before, after }) => before !== after);

@@ -45,7 +45,7 @@ function field(call: string, more: string): string {
   return call.includes("(") ? call.replace(")", `, ${more})`) : `${call}(${more})`;
 }
 
-async function choicesOf(call: string, selection = "id name") {
+async function readChoices(call: string, selection = "id name") {
   const { data, errors } = await bff.query(`{ choices: ${call} { ${selection} } }`);
   expect(errors).toBeUndefined();
   return (data as { choices: { id: string; name: string }[] }).choices;
@@ -58,7 +58,7 @@ describe.each(Object.entries(sources))("%s", (call, [path, ids = {}]) => {
 
   it("uses the dropdown with search and limit", async () => {
     bff.upstream.on(route, success(named(["Crème", "Ice crème"])));
-    expect(await choicesOf(field(call, 'search: " crem ", first: 2'))).toEqual([
+    expect(await readChoices(field(call, 'search: " crem ", first: 2'))).toEqual([
       { id: "0", name: "Crème" },
       { id: "1", name: "Ice crème" },
     ]);
@@ -67,7 +67,7 @@ describe.each(Object.entries(sources))("%s", (call, [path, ids = {}]) => {
 
   it("returns 20 by default", async () => {
     bff.upstream.on(route, success([]));
-    expect(await choicesOf(call)).toEqual([]);
+    expect(await readChoices(call)).toEqual([]);
     expect(bff.upstream.calls[0]?.query).toEqual({ ...ids, limit: "20" });
   });
 
@@ -76,18 +76,18 @@ describe.each(Object.entries(sources))("%s", (call, [path, ids = {}]) => {
       route,
       success(named(["Alpha", "Nilgiri Tea", "Østre tea", "Tea Nilgiri", "Nilgiri tea 2"])),
     );
-    expect(await choicesOf(field(call, 'search: "NILGIRI te", first: 2'))).toEqual([
+    expect(await readChoices(field(call, 'search: "NILGIRI te", first: 2'))).toEqual([
       { id: "1", name: "Nilgiri Tea" },
       { id: "3", name: "Tea Nilgiri" },
     ]);
-    expect(await choicesOf(field(call, 'search: "ostre"'))).toEqual([{ id: "2", name: "Østre tea" }]);
+    expect(await readChoices(field(call, 'search: "ostre"'))).toEqual([{ id: "2", name: "Østre tea" }]);
   });
 });
 
 describe.each(Object.entries(lists))("%s", (call, [path, parents = {}]) => {
   it("searches the list, by name and for no more than is shown", async () => {
     bff.upstream.on(`GET /api/v1${path}`, stubPage(named(["Alpha", "Beta"]), "total"));
-    expect(await choicesOf(field(call, 'search: "a", first: 7'))).toEqual([
+    expect(await readChoices(field(call, 'search: "a", first: 7'))).toEqual([
       { id: "0", name: "Alpha" },
       { id: "1", name: "Beta" },
     ]);
@@ -103,8 +103,8 @@ it("returns vendors of any media type to viewers without the right to list vendo
     .on("GET /api/v1/vendors", failure(403))
     .on("GET /api/v1/vendors/vendors-by-id", failure(403))
     .on(dropdown, success(named(["Alpha", "Beta"])));
-  expect(await choicesOf('vendorOptions(search: "bet", first: 7)')).toEqual([{ id: "1", name: "Beta" }]);
-  expect(await choicesOf('vendorOptions(ids: ["1"])')).toEqual([{ id: "1", name: "Beta" }]);
+  expect(await readChoices('vendorOptions(search: "bet", first: 7)')).toEqual([{ id: "1", name: "Beta" }]);
+  expect(await readChoices('vendorOptions(ids: ["1"])')).toEqual([{ id: "1", name: "Beta" }]);
   const queries = bff.upstream.calls.filter(({ path }) => dropdown.endsWith(path)).map(({ query }) => query);
   expect(queries).toEqual([{ search: "bet", limit: "7" }, { ids: "1" }]);
 });
@@ -116,7 +116,7 @@ it("omits inactive records", async () => {
       { currentPage: page, perPage, totalPages: 1, totalSizes: 4 },
     ),
   );
-  expect(await choicesOf("sizeOptions(first: 4)")).toEqual([
+  expect(await readChoices("sizeOptions(first: 4)")).toEqual([
     { id: "0", name: "Size 0" },
     { id: "2", name: "Size 2" },
     { id: "3", name: "Size 3" },
@@ -144,7 +144,7 @@ describe("a list that knows no parents", () => {
 
   it("is looked through until enough fit", async () => {
     bff.upstream.on("GET /api/v1/sizes", sizes(1_000_000, 50));
-    expect(await choicesOf('sizeOptions(mediaTypeId: "m", first: 5)')).toEqual(
+    expect(await readChoices('sizeOptions(mediaTypeId: "m", first: 5)')).toEqual(
       [0, 50, 100, 150, 200].map((id) => ({ id: String(id), name: `Size ${id}` })),
     );
     expect(bff.upstream.calls.map(({ query }) => `${query["page"]}/${query["perPage"]}`)).toEqual([
@@ -157,7 +157,7 @@ describe("a list that knows no parents", () => {
 
   it("is looked through to its end", async () => {
     bff.upstream.on("GET /api/v1/sizes", sizes(120, 60));
-    expect(await choicesOf('sizeOptions(mediaTypeId: "m")')).toHaveLength(2);
+    expect(await readChoices('sizeOptions(mediaTypeId: "m")')).toHaveLength(2);
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
@@ -190,11 +190,11 @@ describe("a list that knows no parents", () => {
         "totalAreas",
       ),
     );
-    expect(await choicesOf('durationOptions(mediaTypeId: "m")')).toMatchObject([
+    expect(await readChoices('durationOptions(mediaTypeId: "m")')).toMatchObject([
       { name: "Any" },
       { name: "Of m" },
     ]);
-    expect(await choicesOf('areaOptions(cityId: "c")')).toMatchObject([{ name: "In" }]);
+    expect(await readChoices('areaOptions(cityId: "c")')).toMatchObject([{ name: "In" }]);
   });
 });
 
@@ -206,10 +206,10 @@ describe("choices", () => {
         "GET /api/v1/drop-down/time-slot-by-media-type-id",
         success([{ id: 1, name: "Prime", startTime: "20:00", endTime: "11:00 PM" }]),
       );
-    expect(await choicesOf("mediaTypeOptions", "id name code")).toEqual([
+    expect(await readChoices("mediaTypeOptions", "id name code")).toEqual([
       { id: "1", name: "TV", code: "tv" },
     ]);
-    expect(await choicesOf('timeSlotOptions(mediaTypeId: "m")', "id startTime endTime")).toEqual([
+    expect(await readChoices('timeSlotOptions(mediaTypeId: "m")', "id startTime endTime")).toEqual([
       { id: "1", startTime: "08:00 PM", endTime: "11:00 PM" },
     ]);
   });
@@ -221,13 +221,13 @@ describe("choices", () => {
       { id: 3, name: "Untold", unit: "second" },
     ];
     bff.upstream.on("GET /api/v1/durations", stubPage(rows, "totalDurations"));
-    expect(await choicesOf("durationOptions", "name seconds")).toEqual([
+    expect(await readChoices("durationOptions", "name seconds")).toEqual([
       { name: "30 seconds", seconds: 30 },
       { name: "A week", seconds: null },
       { name: "Untold", seconds: null },
     ]);
     bff.upstream.on("GET /api/v1/durations/durations-by-id", success(rows[0]));
-    expect(await choicesOf('durationOptions(ids: ["1"])', "seconds")).toEqual([{ seconds: 30 }]);
+    expect(await readChoices('durationOptions(ids: ["1"])', "seconds")).toEqual([{ seconds: 30 }]);
   });
 
   const campaignFields = "id name code brand client { id name } startDate endDate budget planned currency";
@@ -247,7 +247,7 @@ describe("choices", () => {
   it("tell one campaign from the next, in one call, as far as the upstream does", async () => {
     bff.upstream.on("GET /api/v1/drop-down/campaign", success([diwali, { id: 2, name: "Untold" }]));
     const untold = Object.fromEntries(Object.keys(diwali).map((name) => [name, null]));
-    expect(await choicesOf("campaignOptions", campaignFields)).toEqual([
+    expect(await readChoices("campaignOptions", campaignFields)).toEqual([
       diwali,
       { ...untold, id: "2", name: "Untold" },
     ]);
@@ -260,7 +260,7 @@ describe("choices", () => {
       "GET /api/v1/campaign/campaign-by-id",
       success({ ...row, clientId: { _id: client.id, businessName: client.name } }),
     );
-    expect(await choicesOf('campaignOptions(ids: ["1"])', campaignFields)).toEqual([diwali]);
+    expect(await readChoices('campaignOptions(ids: ["1"])', campaignFields)).toEqual([diwali]);
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
@@ -275,7 +275,7 @@ describe("choices", () => {
         client: { id: "d", name: "Acme" },
       };
       bff.upstream.on("GET /api/v1/drop-down/campaign", success([other, diwali]));
-      expect(await choicesOf(`campaignOptions(search: "${search}")`, "name")).toEqual([{ name: "Diwali" }]);
+      expect(await readChoices(`campaignOptions(search: "${search}")`, "name")).toEqual([{ name: "Diwali" }]);
     },
   );
 
@@ -287,13 +287,13 @@ describe("choices", () => {
       { id: 4, name: "Northern", mediaTypeId: { id: "tv", name: "TV" } },
     ];
     bff.upstream.on("GET /api/v1/drop-down/vendor/chanel-by-vendor-id", success(channels));
-    expect(await choicesOf('channelOptions(vendorId: "v", mediaTypeId: "tv", search: "deccan")')).toEqual([
+    expect(await readChoices('channelOptions(vendorId: "v", mediaTypeId: "tv", search: "deccan")')).toEqual([
       { id: "1", name: "Deccan One" },
       { id: "3", name: "Deccan Any" },
     ]);
-    expect(await choicesOf('channelOptions(vendorId: "v", mediaTypeId: "tv", first: 1)')).toHaveLength(1);
+    expect(await readChoices('channelOptions(vendorId: "v", mediaTypeId: "tv", first: 1)')).toHaveLength(1);
     expect(
-      await choicesOf(
+      await readChoices(
         'channelOptions(vendorId: "v", mediaTypeId: "tv", ids: ["2", "gone"])',
         "id mediaTypeId",
       ),
@@ -332,7 +332,7 @@ describe("given records", () => {
         : success({ id: query["timeBandId"], name: `Slot ${query["timeBandId"]}`, startTime: "08:00 PM" }),
     );
     const call = 'timeSlotOptions(ids: ["b", "gone", "a"], search: "other", first: 1, mediaTypeId: "m")';
-    expect(await choicesOf(call, "id name startTime")).toEqual([
+    expect(await readChoices(call, "id name startTime")).toEqual([
       { id: "b", name: "Slot b", startTime: "08:00 PM" },
       { id: "a", name: "Slot a", startTime: "08:00 PM" },
     ]);

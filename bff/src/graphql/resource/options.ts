@@ -90,13 +90,13 @@ async function listed(
     return { fitting, isNarrowed: fitting.length === rows.length, isLast: !pageInfo.hasNextPage };
   };
   let { fitting, isNarrowed, isLast } = await readPage(1, first);
-  const found = isNarrowed || isLast ? fitting : [];
-  for (let page = 1; !isNarrowed && !isLast && found.length < first; page += 1) {
+  const results = isNarrowed || isLast ? fitting : [];
+  for (let page = 1; !isNarrowed && !isLast && results.length < first; page += 1) {
     if (page > pagesLookedThrough) throw tooMany();
     ({ fitting, isLast } = await readPage(page, MAX_PAGE_SIZE));
-    found.push(...fitting);
+    results.push(...fitting);
   }
-  return found.slice(0, first).map((record) => recordToOption(record, resource));
+  return results.slice(0, first).map((record) => recordToOption(record, resource));
 }
 
 /** Inactive records are omitted, as in dropdowns. */

@@ -33,7 +33,7 @@ const cityById = "GET /api/v1/cities/cities-by-id";
 const clientDropdown = "GET /api/v1/drop-down/client";
 
 /** Answers by id from rows. */
-function recordOf(rows: readonly { readonly id: string }[], idParam: string) {
+function findRecord(rows: readonly { readonly id: string }[], idParam: string) {
   return ({ query }: StubCall) => {
     const row = rows.find(({ id }) => id === query[idParam]);
     return row ? success(row) : failure(404);
@@ -44,9 +44,9 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
   it("reads each record once when rows have ids only", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", barePlans())
-      .on(campaignById, recordOf(campaigns, "campaignId"))
-      .on(vendorById, recordOf(vendors, "vendorId"))
-      .on(clientById, recordOf(clients, "clientId"))
+      .on(campaignById, findRecord(campaigns, "campaignId"))
+      .on(vendorById, findRecord(vendors, "vendorId"))
+      .on(clientById, findRecord(clients, "clientId"))
       .on(
         "GET /api/v1/drop-down/media-type",
         success([0, 1, 2].map((n) => ({ id: `m${n}`, name: `Medium ${n}` }))),
@@ -95,7 +95,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     const named = campaigns.map((row) => ({ ...row, client: { id: row.clientId, name: "Acme" } }));
     bff.upstream
       .on("GET /api/v1/media-plan", stubPage(expanded, "totalOrders"))
-      .on(campaignById, recordOf(named, "campaignId"));
+      .on(campaignById, findRecord(named, "campaignId"));
     const { errors } = await bff.query(nested);
     expect(errors).toBeUndefined();
     expect(bff.upstream.count(campaignById)).toBe(10);
@@ -134,8 +134,8 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     }));
     bff.upstream
       .on("GET /api/v1/media-plan", stubPage(plans, "totalOrders"))
-      .on(campaignById, recordOf(campaigns, "campaignId"))
-      .on(clientById, recordOf(clients, "clientId"));
+      .on(campaignById, findRecord(campaigns, "campaignId"))
+      .on(clientById, findRecord(clients, "clientId"));
     const { data, errors } = await bff.query(
       "{ mediaPlans { items { orderDetails { campaign { name clientId client { name } } } } } }",
     );
@@ -229,7 +229,7 @@ describe("references", () => {
     bff.upstream
       .on("GET /api/v1/media-plan", barePlans())
       .on(vendorById, (call) =>
-        call.query["vendorId"] === "v3" ? failure(500) : recordOf(vendors, "vendorId")(call),
+        call.query["vendorId"] === "v3" ? failure(500) : findRecord(vendors, "vendorId")(call),
       );
     const { data, errors } = await bff.query("{ mediaPlans { items { orderDetails { vendor { name } } } } }");
     expect(errors).toMatchObject([

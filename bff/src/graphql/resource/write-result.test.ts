@@ -9,7 +9,7 @@ const written = { id: "7", name: "Broadsheet", mediaTypeId: "m", kind: "flex", s
 const input = '{ name: "Broadsheet", mediaTypeId: "m", kind: FLEX }';
 const create = `mutation { it: createMaterial(input: ${input}) { id name } }`;
 const update = `mutation { it: updateMaterial(id: "7", input: ${input}) { id name } }`;
-const whole = { it: { id: "7", name: "Broadsheet" } };
+const full = { it: { id: "7", name: "Broadsheet" } };
 
 function answering(data: unknown) {
   bff.upstream
@@ -26,7 +26,7 @@ it.each([
   ["a record of the id and times", { _id: 7, status: "active", updatedAt: "2026-05-01T00:00:00.000Z" }],
 ])("reads the updated record after an answer with %s", async (_, data) => {
   answering(data);
-  expect(await bff.query(update)).toMatchObject({ data: whole, errors: undefined });
+  expect(await bff.query(update)).toMatchObject({ data: full, errors: undefined });
 });
 
 it.each([
@@ -36,19 +36,19 @@ it.each([
   ["a record in a record", { material: written }],
 ])("reads the new record after an answer with %s", async (_, data) => {
   answering(data);
-  expect(await bff.query(create)).toMatchObject({ data: whole, errors: undefined });
+  expect(await bff.query(create)).toMatchObject({ data: full, errors: undefined });
 });
 
 it.each([[{}], ["Created, thank you"], [{ acknowledged: true }]])(
   "cannot tell a new record by %j",
   async (data) => {
     answering(data);
-    expect(await bff.codeOf(create)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await bff.queryCode(create)).toBe("UPSTREAM_BAD_RESPONSE");
   },
 );
 
 it("uses a complete answer without another call", async () => {
   answering([written]);
-  expect(await bff.query(update)).toMatchObject({ data: whole });
+  expect(await bff.query(update)).toMatchObject({ data: full });
   expect(bff.upstream.calls).toHaveLength(1);
 });

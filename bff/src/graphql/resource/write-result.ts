@@ -20,14 +20,14 @@ const METADATA_FIELDS: ReadonlySet<string> = new Set(["id", "_id", "status", "cr
 export async function readWriteResult(
   rest: Rest,
   endpoints: Endpoints,
-  answer: unknown,
+  response: unknown,
   info: SelectionInfo,
   id?: string,
 ): Promise<Row> {
-  const row = asRecord(answer) ?? {};
+  const row = asRecord(response) ?? {};
   const returnedId = idText(row["id"]) ?? idText(row["_id"]);
   if (returnedId !== undefined && (hasContent(row) || hasSelectedFields(row, info))) return row;
-  const known = id ?? returnedId ?? idText(row[endpoints.idParam]) ?? idText(answer);
+  const known = id ?? returnedId ?? idText(row[endpoints.idParam]) ?? idText(response);
   if (known === undefined || !isRecordId(known)) throw badResponse("new record without an id");
   return asRow(await rest.byId(endpoints, known));
 }

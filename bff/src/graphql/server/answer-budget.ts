@@ -51,17 +51,21 @@ export function estimateValues(
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
 
   /** @param pageSize length of the `items` of a page */
-  const valuesOf = (type: GraphQLNamedType | undefined, set: SelectionSetNode, pageSize: number): number => {
+  const countValues = (
+    type: GraphQLNamedType | undefined,
+    set: SelectionSetNode,
+    pageSize: number,
+  ): number => {
     if (type === undefined || !isCompositeType(type)) return 0;
     let values = 0;
     for (const node of set.selections) {
       if (node.kind === Kind.INLINE_FRAGMENT) {
         const on = node.typeCondition ? schema.getType(node.typeCondition.name.value) : type;
-        values += valuesOf(on, node.selectionSet, pageSize);
+        values += countValues(on, node.selectionSet, pageSize);
       } else if (node.kind === Kind.FRAGMENT_SPREAD) {
         const fragment = fragments.get(node.name.value);
         if (fragment)
-          values += valuesOf(
+          values += countValues(
             schema.getType(fragment.typeCondition.name.value),
             fragment.selectionSet,
             pageSize,
@@ -72,7 +76,7 @@ export function estimateValues(
         if (field === undefined) continue;
         const size = readPageSize(node.arguments ?? [], variables);
         const each = node.selectionSet
-          ? 1 + valuesOf(getNamedType(field.type), node.selectionSet, size ?? DEFAULT_PAGE_SIZE)
+          ? 1 + countValues(getNamedType(field.type), node.selectionSet, size ?? DEFAULT_PAGE_SIZE)
           : (textWeights[`${type.name}.${name}`] ?? 1);
         values += isList(field.type) ? getLength(name, size, pageSize) * each : each;
       }
@@ -81,11 +85,11 @@ export function estimateValues(
   };
 
   const root = schema.getRootType(operation.operation) ?? undefined;
-  return valuesOf(root, operation.selectionSet, DEFAULT_PAGE_SIZE);
+  return countValues(root, operation.selectionSet, DEFAULT_PAGE_SIZE);
 }
 
 /** Undefined for acceptable operations. */
-export function checkAnswerBudget(...request: Parameters<typeof estimateValues>): GraphQLError | undefined {
+export function checkResponseBudget(...request: Parameters<typeof estimateValues>): GraphQLError | undefined {
   const values = estimateValues(...request);
   if (values <= maxValues) return undefined;
   const message = `The answer may have ${values} values; at most ${maxValues} are allowed. Request fewer records or fields.`;

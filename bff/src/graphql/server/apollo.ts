@@ -17,7 +17,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
-import { checkAnswerBudget } from "./answer-budget.ts";
+import { checkResponseBudget } from "./answer-budget.ts";
 import { checkDocumentBudget } from "./document-budget.ts";
 import { formatError } from "./graphql-errors.ts";
 import { parseOptions, validationOptions, validationRules } from "./limits.ts";
@@ -101,7 +101,7 @@ const budgets: ApolloServerPlugin<GraphQLContext> = {
     didResolveOperation: async ({ schema, document, operation, request }) => {
       const values = request.variables ?? {};
       const error =
-        rejections.get(document) ?? (operation && checkAnswerBudget(schema, document, operation, values));
+        rejections.get(document) ?? (operation && checkResponseBudget(schema, document, operation, values));
       if (error !== undefined) throw error;
     },
   }),

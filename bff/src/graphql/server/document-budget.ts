@@ -64,7 +64,7 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
 
 interface PathCount {
   fields: number;
-  readonly below: Map<string, PathCount>;
+  readonly children: Map<string, PathCount>;
 }
 
 interface PathCounts {
@@ -100,8 +100,8 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
         open.delete(name);
       } else {
         const name = node.alias?.value ?? node.name.value;
-        const field = path.below.get(name) ?? { fields: 0, below: new Map() };
-        path.below.set(name, field);
+        const field = path.children.get(name) ?? { fields: 0, children: new Map() };
+        path.children.set(name, field);
         field.fields += 1;
         counts.samePath = Math.max(counts.samePath, field.fields);
         const startsIntrospection = node.name.value === "__schema" || node.name.value === "__type";
@@ -111,7 +111,7 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
     }
   };
 
-  const countAll = (set: SelectionSetNode) => count(set, { fields: 0, below: new Map() });
+  const countAll = (set: SelectionSetNode) => count(set, { fields: 0, children: new Map() });
   for (const node of definitions) if (node.kind === Kind.OPERATION_DEFINITION) countAll(node.selectionSet);
   // Validation compares their fields as well, before a rule reports them.
   for (const { selectionSet } of unused.values()) countAll(selectionSet);

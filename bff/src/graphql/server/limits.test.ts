@@ -72,12 +72,12 @@ describe("an expensive operation", () => {
 });
 
 it("returns the complete schema for repeated introspection", async () => {
-  const answers = [await bff.query(getIntrospectionQuery()), await bff.query(getIntrospectionQuery())];
-  for (const { data, errors } of answers) {
+  const responses = [await bff.query(getIntrospectionQuery()), await bff.query(getIntrospectionQuery())];
+  for (const { data, errors } of responses) {
     expect(errors).toBeUndefined();
     expect(buildClientSchema(data as IntrospectionQuery).getType("Client")).toBeDefined();
   }
-  expect(answers[1]?.text).toBe(answers[0]?.text);
+  expect(responses[1]?.text).toBe(responses[0]?.text);
 });
 
 describe("guessing", () => {
@@ -103,7 +103,9 @@ describe("guessing", () => {
     for (let n = 0; n < 21; n += 1) {
       const email = n % 2 ? "Guessed@b.test" : "guessed@b.test";
       codes.push(
-        await bff.codeOf(`mutation { ${login(email)} }`, { headers: { "x-forwarded-for": `10.0.0.${n}` } }),
+        await bff.queryCode(`mutation { ${login(email)} }`, {
+          headers: { "x-forwarded-for": `10.0.0.${n}` },
+        }),
       );
     }
     expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => "INVALID_CREDENTIALS"));
@@ -114,7 +116,7 @@ describe("guessing", () => {
   it("is forgiven to who signs in", async () => {
     for (let n = 0; n < 30; n += 1) {
       bff.upstream.on("POST /api/v1/auth/login", n === 15 ? token : failure(401));
-      const code = await bff.codeOf(`mutation { ${login("forgetful@b.test")} }`, {
+      const code = await bff.queryCode(`mutation { ${login("forgetful@b.test")} }`, {
         headers: { "x-forwarded-for": "10.0.1.1" },
       });
       expect(code).toBe(n === 15 ? undefined : "INVALID_CREDENTIALS");
@@ -123,13 +125,13 @@ describe("guessing", () => {
 
   it("is limited by the client's address behind the proxy", async () => {
     bff.upstream.on("POST /api/v1/auth/forgot-password", success(null));
-    const ask = (n: number, address: string) =>
-      bff.codeOf(`mutation { forgotPassword(input: { email: "u${n}@b.test" }) { message } }`, {
+    const requestReset = (n: number, address: string) =>
+      bff.queryCode(`mutation { forgotPassword(input: { email: "u${n}@b.test" }) { message } }`, {
         headers: { "x-forwarded-for": `1.2.3.4, ${address}` },
       });
-    const codes = await Promise.all(Array.from({ length: 121 }, (_, n) => ask(n, "10.0.2.1")));
+    const codes = await Promise.all(Array.from({ length: 121 }, (_, n) => requestReset(n, "10.0.2.1")));
     expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(1);
-    expect(await ask(500, "10.0.2.2")).toBeUndefined();
+    expect(await requestReset(500, "10.0.2.2")).toBeUndefined();
   });
 });
 

@@ -39,10 +39,10 @@ const authMutations: ReadonlySet<string> = new Set([
 function oneAuthMutation(context: ValidationContext): ASTVisitor {
   // Once per fragment, however often it is spread.
   const counts = new Map<string, number>();
-  const countIn = (set: SelectionSetNode): number =>
+  const countSelections = (set: SelectionSetNode): number =>
     set.selections.reduce((count, node) => {
       if (node.kind === Kind.FIELD) return count + (authMutations.has(node.name.value) ? 1 : 0);
-      if (node.kind === Kind.INLINE_FRAGMENT) return count + countIn(node.selectionSet);
+      if (node.kind === Kind.INLINE_FRAGMENT) return count + countSelections(node.selectionSet);
       return count + countInFragment(node.name.value);
     }, 0);
   const countInFragment = (name: string): number => {
@@ -50,13 +50,13 @@ function oneAuthMutation(context: ValidationContext): ASTVisitor {
     if (known !== undefined) return known;
     counts.set(name, 0);
     const fragment = context.getFragment(name);
-    const count = fragment ? countIn(fragment.selectionSet) : 0;
+    const count = fragment ? countSelections(fragment.selectionSet) : 0;
     counts.set(name, count);
     return count;
   };
   return {
     OperationDefinition(operation: OperationDefinitionNode) {
-      if (countIn(operation.selectionSet) < 2) return;
+      if (countSelections(operation.selectionSet) < 2) return;
       context.reportError(
         new GraphQLError("An operation takes at most one of the sign-in mutations.", { nodes: operation }),
       );

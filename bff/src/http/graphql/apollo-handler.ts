@@ -28,32 +28,32 @@ type Answering = (
 export function createApolloHandler({
   server,
   uploadMs,
-  addressOf,
+  getClientAddress,
   uploadSlots,
 }: ApolloHandlerOptions): Answering {
   const queue = new FairQueue();
   return async (request, response, exchange) => {
     const { context, session } = exchange;
-    const answer = async (body: unknown) => {
+    const respondTo = async (body: unknown) => {
       const httpGraphQLRequest = readQuery(request, body);
       checkId(httpGraphQLRequest);
-      await queue.wait(requestTokens(request)?.access ?? addressOf(request));
-      const answered = await server.executeHTTPGraphQLRequest({
+      await queue.wait(requestTokens(request)?.access ?? getClientAddress(request));
+      const httpResponse = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest,
         context: async () => context,
       });
-      respond(response, answered, exchange);
+      respond(response, httpResponse, exchange);
     };
     if (isUpload(request)) {
       // Uploads require a token before their body is read.
       const { access: token } = session.requireTokens();
-      const holder = { address: addressOf(request), token };
+      const holder = { address: getClientAddress(request), token };
       await uploadSlots.holding(holder, async () => {
         const body = await readMultipart(request, uploadMs);
         checkVariables(body);
-        await answer(body);
+        await respondTo(body);
       });
-    } else await answer(Reflect.get(request, "body"));
+    } else await respondTo(Reflect.get(request, "body"));
   };
 }
 

@@ -19,18 +19,22 @@ export interface GraphQLOptions extends ApolloHandlerOptions {
 export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   const { recorded, log } = options;
   const names = new Set([...recorded.values()].flatMap(({ name }) => name ?? []));
-  const answerByApollo = createApolloHandler(options);
+  const handleWithApollo = createApolloHandler(options);
   const parsed = promisify(express.json({ limit: "1mb", inflate: false }));
 
   /** Never rejects; every request is answered and reported. */
-  async function answer(request: IncomingMessage, response: ServerResponse, exchange: RequestContext) {
+  async function handleOperation(
+    request: IncomingMessage,
+    response: ServerResponse,
+    exchange: RequestContext,
+  ) {
     try {
       await parsed(request, response);
       const body: unknown = Reflect.get(request, "body");
       checkVariables(body);
       const call = findPersistedCall(recorded, request, body);
-      const isAnswered = call && (await runPersisted(call, exchange, response, log));
-      if (!isAnswered) await answerByApollo(request, response, exchange);
+      const isHandled = call && (await runPersisted(call, exchange, response, log));
+      if (!isHandled) await handleWithApollo(request, response, exchange);
     } catch (error) {
       respondWithError(response, error, exchange, log);
     }
@@ -38,6 +42,6 @@ export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   }
 
   return (request, response) => {
-    void answer(request, response, createRequestContext(options, names, request, response));
+    void handleOperation(request, response, createRequestContext(options, names, request, response));
   };
 }

@@ -78,19 +78,19 @@ const narrowed: Readonly<Record<string, unknown>> = {
   amountTo: 1_000_000,
 };
 
-const variables = new Map(recorded.map((text) => [text, valuesFor(text)]));
+const variables = new Map(recorded.map((text) => [text, createVariables(text)]));
 
-function valuesFor(text: string): Record<string, unknown> {
+function createVariables(text: string): Record<string, unknown> {
   const definitions = getOperationAST(parse(text))?.variableDefinitions ?? [];
   const fields = definitions.flatMap(({ variable, type: node }) => {
     const type = typeFromAST(schema, node);
     return isInputType(type) ? [[variable.name.value, { type }] as const] : [];
   });
-  const made = new SdlValues().of(
+  const inputs = new SdlValues().of(
     new GraphQLInputObjectType({ name: "Variables", fields: Object.fromEntries(fields) }),
   );
   const values = Object.fromEntries(
-    Object.entries(made).map(([name, value]) => [name, narrowed[name] ?? value]),
+    Object.entries(inputs).map(([name, value]) => [name, narrowed[name] ?? value]),
   );
   return "expectedUpdatedAt" in values ? { ...values, expectedUpdatedAt: lastChange } : values;
 }
@@ -137,14 +137,14 @@ function isComposite(text: string): boolean {
   return (operation?.selectionSet.selections.length ?? 0) > 1 || / on Query/.test(text);
 }
 
-const codesOf = (text: string) => new Set([...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code));
+const readCodes = (text: string) => new Set([...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code));
 
 describe("every recorded operation is the same by its id and by its text", () => {
   async function compare(texts: readonly string[]): Promise<string[]> {
-    const run = async (way: Transport) => {
+    const run = async (transport: Transport) => {
       const outcomes = [];
       for (const text of texts)
-        outcomes.push(await runOperation(way, text, { variables: variables.get(text) }, bff));
+        outcomes.push(await runOperation(transport, text, { variables: variables.get(text) }, bff));
       return outcomes;
     };
     const byId = await increases(() => run("id"));
@@ -152,15 +152,15 @@ describe("every recorded operation is the same by its id and by its text", () =>
     const byText = await increases(() => run("text"));
     expect(apollo).toHaveBeenCalledTimes(texts.length);
     expect(byId).toEqual(byText);
-    return byId.result.map(({ answer }) => answer.text);
+    return byId.result.map(({ response }) => response.text);
   }
 
   it("returns the same for rows with all fields", async () => {
     expect(recorded.length).toBeGreaterThan(50);
     bff.upstream.otherwise(rows);
-    const answers = await compare(recorded);
+    const responses = await compare(recorded);
     // Other inputs have rules beyond their types, such as four digits or equal passwords.
-    expect(answers.filter((text) => !text.includes('"errors"')).length).toBeGreaterThan(
+    expect(responses.filter((text) => !text.includes('"errors"')).length).toBeGreaterThan(
       0.95 * recorded.length,
     );
   });
@@ -174,8 +174,8 @@ describe("every recorded operation is the same by its id and by its text", () =>
         await runOperation("id", text, request, bff),
         await runOperation("text", text, request, bff),
       ];
-      expect(codesOf(byId.answer.text), text).toEqual(codesOf(byText.answer.text));
-      expect(byId.answer.status).toBe(byText.answer.status);
+      expect(readCodes(byId.response.text), text).toEqual(readCodes(byText.response.text));
+      expect(byId.response.status).toBe(byText.response.status);
     }
   });
 

@@ -8,10 +8,10 @@ import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts
 import { Rest } from "../../rest/rest.ts";
 
 const client = 'query One { client(id: "c") { id businessName } }';
-const gone = 'mutation Gone { deleteClient(id: "c") { id } }';
+const unrecorded = 'mutation Gone { deleteClient(id: "c") { id } }';
 const list = "query List($page: Int) { languages(page: $page) { items { id } } }";
 const create = "mutation Create($input: PublisherInput!) { createPublisher(input: $input) { id } }";
-const recorded = [client, gone, list, create];
+const recorded = [client, unrecorded, list, create];
 
 const bff = bffUnderTest({}, { recorded });
 const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" }, { recorded });
@@ -25,7 +25,7 @@ afterAll(() => apollo.mockRestore());
 
 const graphqlResponse = "application/graphql-response+json";
 const clientPath = "GET /api/v1/clients/clients-by-id";
-const found = success({ id: "c", businessName: "Acme" });
+const foundClient = success({ id: "c", businessName: "Acme" });
 
 const cases: Record<string, OperationRequest & { readonly apollo?: true }> = {
   "what Apollo Client accepts": { headers: { accept: `${graphqlResponse},application/json;q=0.9` } },
@@ -43,46 +43,46 @@ const cases: Record<string, OperationRequest & { readonly apollo?: true }> = {
 describe("a persisted operation", () => {
   it.each(Object.entries(cases))(
     "is answered like its text for %s",
-    async (_name, { apollo: left, ...request }) => {
-      bff.upstream.on(clientPath, found);
+    async (_name, { apollo: usesApollo, ...request }) => {
+      bff.upstream.on(clientPath, foundClient);
       const byId = await runOperation("id", client, request, bff);
-      expect(apollo).toHaveBeenCalledTimes(left ? 1 : 0);
+      expect(apollo).toHaveBeenCalledTimes(usesApollo ? 1 : 0);
       expect(byId).toEqual(await runOperation("text", client, request, bff));
     },
   );
 
   it("is answered like its text when the tokens were renewed", async () => {
     bff.upstream
-      .on(clientPath, ({ headers }) => (headers.authorization === "Bearer new" ? found : failure(401)))
+      .on(clientPath, ({ headers }) => (headers.authorization === "Bearer new" ? foundClient : failure(401)))
       .on("POST /refresh-token", {
         json: { status: true, access_token: "new", refresh_token: "refresh-new" },
       });
     const old = { authorization: "Bearer old-1", "x-refresh-token": "refresh-old-1" };
-    const { answer } = await runOperation("id", client, { headers: old }, bff);
+    const { response } = await runOperation("id", client, { headers: old }, bff);
     const older = { authorization: "Bearer old-2", "x-refresh-token": "refresh-old-2" };
     const byText = await runOperation("text", client, { headers: older }, bff);
-    expect(answer).toEqual(byText.answer);
-    expect(answer.headers).toMatchObject({ "x-access-token": "new", "x-refresh-token": "refresh-new" });
+    expect(response).toEqual(byText.response);
+    expect(response.headers).toMatchObject({ "x-access-token": "new", "x-refresh-token": "refresh-new" });
   });
 
   it("is answered like its text when the upstream is away, or never answers", async () => {
     bff.upstream.on(clientPath, failure(503));
     const away = await runOperation("id", client, {}, bff);
-    expect(away.answer.text).toContain("UPSTREAM_UNAVAILABLE");
+    expect(away.response.text).toContain("UPSTREAM_UNAVAILABLE");
     expect(away).toEqual(await runOperation("text", client, {}, bff));
     impatient.upstream.on(
       clientPath,
       rawResponse(() => undefined),
     );
     const late = await runOperation("id", client, {}, impatient);
-    expect(late.answer.text).toContain("UPSTREAM_TIMEOUT");
+    expect(late.response.text).toContain("UPSTREAM_TIMEOUT");
     expect(late).toEqual(await runOperation("text", client, {}, impatient));
   });
 
   it("masks an internal error", async () => {
     const bug = vi.spyOn(Rest.prototype, "list").mockRejectedValue(new TypeError("a secret of ours"));
     const byId = await runOperation("id", list, {}, bff);
-    expect(byId.answer.text).not.toContain("secret");
+    expect(byId.response.text).not.toContain("secret");
     expect(byId.log.join()).toContain('"msg":"unexpected error"');
     expect(byId).toEqual(await runOperation("text", list, {}, bff));
     bug.mockRestore();
@@ -92,13 +92,13 @@ describe("a persisted operation", () => {
     bff.upstream.otherwise(({ query, headers }) =>
       success([{ id: `${query["page"]} ${headers.authorization}` }]),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map((page) => {
         const headers = { authorization: `Bearer user-${page}` };
         return send({ ...TRANSPORTS.id(list), variables: { page } }, { headers }, bff);
       }),
     );
-    expect(answers.map(({ text }) => /"id":"(.*?)"/.exec(text)?.[1])).toEqual([
+    expect(responses.map(({ text }) => /"id":"(.*?)"/.exec(text)?.[1])).toEqual([
       "1 Bearer user-1",
       "2 Bearer user-2",
       "3 Bearer user-3",
@@ -107,7 +107,7 @@ describe("a persisted operation", () => {
   });
 
   it("runs by GET where it is a query, and from no form of another site", async () => {
-    bff.upstream.on(clientPath, found);
+    bff.upstream.on(clientPath, foundClient);
     const get = (text: string, headers = {}) => {
       const search = new URLSearchParams({
         extensions: JSON.stringify(persisted(documentId(text)).extensions),
@@ -115,10 +115,10 @@ describe("a persisted operation", () => {
       return fetch(`${bff.url}/graphql?${search.toString()}`, { headers: { ...signedIn, ...headers } });
     };
     expect(await (await get(client)).json()).toEqual({ data: { client: { id: "c", businessName: "Acme" } } });
-    expect((await get(gone)).status).toBe(405);
+    expect((await get(unrecorded)).status).toBe(405);
     expect((await get(client, { "sec-fetch-site": "cross-site" })).status).toBe(400);
     const form = { "content-type": "text/plain" };
-    expect((await send(TRANSPORTS.id(gone), { headers: form }, bff)).status).toBe(400);
+    expect((await send(TRANSPORTS.id(unrecorded), { headers: form }, bff)).status).toBe(400);
   });
 
   it("runs with a file", async () => {
@@ -137,8 +137,8 @@ describe("a persisted operation", () => {
     const text = "query New { __typename }";
     const unknown = { codes: ["PERSISTED_QUERY_NOT_FOUND"], status: 200 };
     const codes = async (body: object) => {
-      const { status, text: answer } = await send(body, {}, bff);
-      return { codes: [...answer.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code), status };
+      const { status, text: response } = await send(body, {}, bff);
+      return { codes: [...response.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code), status };
     };
     expect(await codes(TRANSPORTS.id(text))).toEqual(unknown);
     expect(await send({ ...TRANSPORTS.id(text), ...TRANSPORTS.text(text) }, {}, bff)).toMatchObject({
@@ -176,12 +176,12 @@ describe("a persisted operation", () => {
 });
 
 describe("where only recorded operations run", () => {
-  const codeOf = async (body: unknown) => /"code":"(\w+)"/.exec((await send(body, {}, trusted)).text)?.[1];
+  const readCode = async (body: unknown) => /"code":"(\w+)"/.exec((await send(body, {}, trusted)).text)?.[1];
 
   it("they run", async () => {
-    trusted.upstream.on(clientPath, found);
-    expect(await codeOf(TRANSPORTS.id(client))).toBeUndefined();
-    expect(await codeOf({ ...TRANSPORTS.id(client), ...TRANSPORTS.text(client) })).toBeUndefined();
+    trusted.upstream.on(clientPath, foundClient);
+    expect(await readCode(TRANSPORTS.id(client))).toBeUndefined();
+    expect(await readCode({ ...TRANSPORTS.id(client), ...TRANSPORTS.text(client) })).toBeUndefined();
   });
 
   it.each([
@@ -195,10 +195,10 @@ describe("where only recorded operations run", () => {
       { ...TRANSPORTS.id("{ __typename }"), ...TRANSPORTS.text("{ __typename }") },
     ],
   ])("%s is not found", async (_name, body) => {
-    const beside = { clientLibrary: { name: "@apollo/client" } };
-    expect(await codeOf(body)).toBe("PERSISTED_QUERY_NOT_FOUND");
+    const clientInfo = { clientLibrary: { name: "@apollo/client" } };
+    expect(await readCode(body)).toBe("PERSISTED_QUERY_NOT_FOUND");
     expect(
-      await codeOf({ ...body, extensions: { ...Object(Reflect.get(body, "extensions")), ...beside } }),
+      await readCode({ ...body, extensions: { ...Object(Reflect.get(body, "extensions")), ...clientInfo } }),
     ).toBe("PERSISTED_QUERY_NOT_FOUND");
     const get = await fetch(`${trusted.url}/graphql?query=${encodeURIComponent(client)}`, {
       headers: signedIn,

@@ -61,12 +61,12 @@ export async function runPersisted(
   const result = await operation.run(context, variables);
   if (result.data === undefined) return false;
   reportOperation(context, operation.name);
-  const body = `${JSON.stringify({ errors: shownErrors(result, context, log), data: result.data })}\n`;
+  const body = `${JSON.stringify({ errors: formatErrors(result, context, log), data: result.data })}\n`;
   respondWithText(response, session, mediaType, body);
   return true;
 }
 
-function shownErrors(
+function formatErrors(
   { errors }: ExecutionResult,
   context: RequestContext["context"],
   log: Logger,

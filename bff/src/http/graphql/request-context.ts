@@ -19,7 +19,7 @@ export interface RequestContextOptions {
   readonly upstream: Upstream;
   readonly refresher: TokenRefresher;
   readonly limiters: AuthLimiters;
-  readonly addressOf: (request: IncomingMessage) => string;
+  readonly getClientAddress: (request: IncomingMessage) => string;
   readonly uploadSlots: UploadSlots;
   readonly agencyTimeZone: string;
   readonly metrics: Metrics;
@@ -41,7 +41,7 @@ export function createRequestContext(
   response: ServerResponse,
 ): RequestContext {
   const start = performance.now();
-  const { registry, upstream, refresher, limiters, addressOf, uploadSlots, metrics, log } = options;
+  const { registry, upstream, refresher, limiters, getClientAddress, uploadSlots, metrics, log } = options;
   const { requestId, trace, rest, session, signal } = createRequestScope(
     request,
     response,
@@ -54,7 +54,7 @@ export function createRequestContext(
     rest,
     signedIn: (tokens) => new Rest(new Session({ upstream, refresher, tokens, trace }), signal),
     loaders: new Loaders(registry, rest),
-    authLimits: new AuthLimits(limiters, () => addressOf(request)),
+    authLimits: new AuthLimits(limiters, () => getClientAddress(request)),
     agencyTimeZone: options.agencyTimeZone,
     outcome,
   };

@@ -28,7 +28,7 @@ export function respond(
 ): void {
   if (body.kind === "chunked") throw new Error("Unexpected incremental response: the schema has no @defer");
   const contentType = headers.get("content-type") ?? "";
-  const status = statusOf(givenStatus, contentType, outcome);
+  const status = getStatus(givenStatus, contentType, outcome);
   for (const [name, value] of headers) response.setHeader(name, value);
   response.statusCode = status;
   // Errors before an operation (no body, CSRF, wrong method) have no request id yet.
@@ -53,17 +53,17 @@ export function respondWithText(
   response.end(text);
 }
 
-function statusOf(givenStatus: number, contentType: string, { codes = [] }: Outcome): number {
+function getStatus(givenStatus: number, contentType: string, { codes = [] }: Outcome): number {
   const legacy = contentType.startsWith("application/json");
   const answered = givenStatus === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
   return legacy && answered ? 200 : givenStatus;
 }
 
 function identified(text: string, requestId: string): string {
-  const answer: { errors?: { message: string }[] } = JSON.parse(text);
+  const response: { errors?: { message: string }[] } = JSON.parse(text);
   return JSON.stringify({
-    ...answer,
-    errors: answer.errors?.map((error) => withRequestId(error, requestId)),
+    ...response,
+    errors: response.errors?.map((error) => withRequestId(error, requestId)),
   });
 }
 

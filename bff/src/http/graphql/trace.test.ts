@@ -33,9 +33,9 @@ describe("the id of a request", () => {
     const wrongRead = await bff.query(read, { headers: traced });
     const wrongWrite = await bff.query(removal, { headers: traced });
     await bff.query("mutation { logout { message } }", { headers: traced });
-    for (const answer of [wrongRead, wrongWrite]) {
-      expect(answer.headers.get("x-request-id")).toBe("from-browser-1");
-      expect(answer.errors?.[0]?.extensions.requestId).toBe("from-browser-1");
+    for (const response of [wrongRead, wrongWrite]) {
+      expect(response.headers.get("x-request-id")).toBe("from-browser-1");
+      expect(response.errors?.[0]?.extensions.requestId).toBe("from-browser-1");
     }
     expect(bff.upstream.lines).toHaveLength(5);
     expect(traceHeaders()).toEqual(bff.upstream.calls.map(() => ["from-browser-1", traceparent]));
@@ -62,8 +62,8 @@ describe("the id of a request", () => {
   ])("is made here when there is %s", async (_name, headers: Record<string, string>) => {
     bff.upstream.on(readRoute, success({ id: "c1" }));
     const wrong = { ...headers, traceparent: "00-nonsense" };
-    const answer = await bff.query(read, { headers: { ...signedIn, ...wrong } });
-    const id = answer.headers.get("x-request-id");
+    const response = await bff.query(read, { headers: { ...signedIn, ...wrong } });
+    const id = response.headers.get("x-request-id");
     expect(id).toMatch(/^[\w-]{36}$/);
     expect(traceHeaders()).toEqual([[id, undefined]]);
   });
@@ -77,8 +77,8 @@ describe("a call that fails", () => {
     ["a page", rawResponse((response) => response.end("<html>")), 200, "UPSTREAM_BAD_RESPONSE"],
     ["nothing", rawResponse((response) => response.destroy()), undefined, "UPSTREAM_UNAVAILABLE"],
     ["nothing in time", rawResponse(() => undefined), undefined, "UPSTREAM_TIMEOUT", impatient],
-  ])("is one warning without anything private: %s", async (_name, answer, status, code, server = bff) => {
-    server.upstream.on(readRoute, answer);
+  ])("is one warning without anything private: %s", async (_name, response, status, code, server = bff) => {
+    server.upstream.on(readRoute, response);
     await server.query(read, { headers: traced });
     const warnings = logged(server).filter(({ level }) => level === 40);
     expect(warnings).toEqual([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 
-import { bffUnderTest, readAnswer, signedIn } from "../../../testing/bff-under-test.ts";
+import { bffUnderTest, readResponseBody, signedIn } from "../../../testing/bff-under-test.ts";
 import type { GraphQLAnswer } from "../../../testing/bff-under-test.ts";
-import { DelayedAnswers } from "../../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../../testing/delayed-answers.ts";
 import { RawConnection } from "../../../testing/raw-connection.ts";
-import type { RawAnswer } from "../../../testing/raw-connection.ts";
+import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
 import { failure, success } from "../../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
@@ -49,7 +49,7 @@ async function send(form: Form = {}): Promise<GraphQLAnswer> {
   body.append("operations", typeof operations === "string" ? operations : JSON.stringify(operations));
   body.append("map", typeof map === "string" ? map : JSON.stringify(map));
   body.append("0", file, name);
-  return readAnswer(await fetch(`${url}/graphql`, { method: "POST", headers, body }));
+  return readResponseBody(await fetch(`${url}/graphql`, { method: "POST", headers, body }));
 }
 
 describe("an upload", () => {
@@ -152,15 +152,15 @@ describe("room for uploads", () => {
     return `POST /graphql HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n--x\r\n`;
   }
 
-  function codeIn(answer: RawAnswer | undefined): unknown {
-    return answer && JSON.parse(answer.body).errors[0].extensions.code;
+  function readCode(response: RawHttpResponse | undefined): unknown {
+    return response && JSON.parse(response.body).errors[0].extensions.code;
   }
 
   it("is rejected without a session before its body is read", async () => {
     const sockets = Array.from({ length: 16 }, () => new RawConnection(bff.url));
     for (const socket of sockets) socket.send(dripping({ "apollo-require-preflight": "true" }));
-    const answers = await Promise.all(sockets.map((socket) => socket.answer()));
-    expect(answers.map(codeIn)).toEqual(sockets.map(() => "UNAUTHENTICATED"));
+    const responses = await Promise.all(sockets.map((socket) => socket.readResponse()));
+    expect(responses.map(readCode)).toEqual(sockets.map(() => "UNAUTHENTICATED"));
     bff.upstream.on("POST /api/v1/publishers", success(row));
     expect((await send()).errors).toBeUndefined();
     for (const socket of sockets) socket.destroy();
@@ -169,7 +169,7 @@ describe("room for uploads", () => {
   it("is given to one address four times at once, and to all together sixteen times", async () => {
     behindProxy.upstream.on("POST /api/v1/publishers", success(row));
     expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
-    const delayed = new DelayedAnswers(success(row));
+    const delayed = new DelayedResponses(success(row));
     behindProxy.upstream.on("POST /api/v1/publishers", delayed.route);
     const first = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].flatMap((address) =>
       Array.from({ length: 4 }, () => sendFrom(address)),
@@ -199,7 +199,8 @@ describe("room for uploads", () => {
       return socket;
     });
     const codes: unknown[] = [];
-    for (const socket of sockets) void socket.answer().then((answer) => codes.push(codeIn(answer)));
+    for (const socket of sockets)
+      void socket.readResponse().then((response) => codes.push(readCode(response)));
     await expect.poll(() => codes).toEqual(Array.from({ length: 12 }, () => "RATE_LIMITED"));
     expect((await sendFrom("10.0.1.1")).errors).toBeUndefined();
     for (const socket of sockets) socket.destroy();
@@ -208,8 +209,8 @@ describe("room for uploads", () => {
   it("frees its slot after a body timeout", async () => {
     const socket = new RawConnection(hasty.url);
     socket.send(dripping(signedIn));
-    const answer = await socket.answer();
-    expect([answer?.status, codeIn(answer)]).toEqual([408, "BAD_REQUEST"]);
+    const response = await socket.readResponse();
+    expect([response?.status, readCode(response)]).toEqual([408, "BAD_REQUEST"]);
     await socket.closed;
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest, documentId, readAnswer } from "../../../testing/bff-under-test.ts";
+import { bffUnderTest, documentId, readResponseBody } from "../../../testing/bff-under-test.ts";
 import { checkVariables, MAX_VARIABLE_VALUES } from "./variables.ts";
 
 const list = "query List($statuses: [MediaPlanStatus!]) { mediaPlans(statuses: $statuses) { items { id } } }";
@@ -13,7 +13,7 @@ async function post(body: object) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return readAnswer(response);
+  return readResponseBody(response);
 }
 
 function byId(text: string, variables: object) {
@@ -24,9 +24,9 @@ describe("variables with too many values", () => {
   const tooMany = { statuses: Array.from({ length: MAX_VARIABLE_VALUES }, () => 1) };
 
   it("are refused by id and by text before they are coerced", async () => {
-    for (const answer of [await byId(list, tooMany), await post({ query: list, variables: tooMany })]) {
-      expect(answer.status).toBe(400);
-      expect(answer.errors?.[0]).toMatchObject({
+    for (const response of [await byId(list, tooMany), await post({ query: list, variables: tooMany })]) {
+      expect(response.status).toBe(400);
+      expect(response.errors?.[0]).toMatchObject({
         message: `Variables have at most ${MAX_VARIABLE_VALUES} values.`,
         extensions: { code: "BAD_REQUEST" },
       });
@@ -46,9 +46,12 @@ describe("messages about a request", () => {
   it("stay short when wrong variables are long", async () => {
     const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`unknown${n}`, 1]));
     const input = { ...unknown, email: long };
-    for (const answer of [await byId(login, { input }), await post({ query: login, variables: { input } })]) {
-      expect(answer.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
-      expect(answer.text.length).toBeLessThan(megabyte / 5);
+    for (const response of [
+      await byId(login, { input }),
+      await post({ query: login, variables: { input } }),
+    ]) {
+      expect(response.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+      expect(response.text.length).toBeLessThan(megabyte / 5);
     }
   });
 

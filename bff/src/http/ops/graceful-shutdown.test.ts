@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 
 import { BffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
-import { DelayedAnswers } from "../../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../../testing/delayed-answers.ts";
 import { isOpen, RawConnection, rawOperation } from "../../../testing/raw-connection.ts";
-import type { RawAnswer } from "../../../testing/raw-connection.ts";
+import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
 import { success } from "../../../testing/upstream-stub.ts";
 
 const route = "GET /api/v1/clients/clients-by-id";
-const found = success({ id: "c1", businessName: "Acme" });
+const foundClient = success({ id: "c1", businessName: "Acme" });
 const operation = rawOperation('{ client(id: "c1") { id } }', signedIn);
 const body = JSON.stringify({ data: { client: { id: "c1" } } });
 
@@ -20,41 +20,43 @@ async function startBff(timing = {}): Promise<BffUnderTest> {
 
 /** Kept-alive connections with one answered request each. */
 async function usedConnections(bff: BffUnderTest, count: number): Promise<RawConnection[]> {
-  bff.upstream.on(route, found);
+  bff.upstream.on(route, foundClient);
   const connections = await Promise.all(Array.from({ length: count }, () => RawConnection.open(bff.url)));
   for (const connection of connections) connection.send(operation);
-  const answers = await Promise.all(connections.map((connection) => connection.answer()));
-  expect(answers.map((answer) => answer?.headers["connection"])).toEqual(connections.map(() => "keep-alive"));
+  const responses = await Promise.all(connections.map((connection) => connection.readResponse()));
+  expect(responses.map((response) => response?.headers["connection"])).toEqual(
+    connections.map(() => "keep-alive"),
+  );
   return connections;
 }
 
-function summarize(answer: RawAnswer | undefined) {
-  return answer && [answer.status, answer.headers["connection"], answer.body.trim()];
+function summarize(response: RawHttpResponse | undefined) {
+  return response && [response.status, response.headers["connection"], response.body.trim()];
 }
 
 const last = [200, "close", body];
 const notLast = [200, "keep-alive", body];
 
-function answersOf(connections: readonly RawConnection[]) {
-  return Promise.all(connections.map(async (connection) => summarize(await connection.answer())));
+function readResponses(connections: readonly RawConnection[]) {
+  return Promise.all(connections.map(async (connection) => summarize(await connection.readResponse())));
 }
 
-function statusesOf(connections: readonly RawConnection[]) {
-  return Promise.all(connections.map(async (connection) => (await connection.answer())?.status));
+function readStatuses(connections: readonly RawConnection[]) {
+  return Promise.all(connections.map(async (connection) => (await connection.readResponse())?.status));
 }
 
 describe("graceful shutdown", () => {
   it("answers pending requests and closes their connections", async () => {
     const bff = await startBff();
     const connections = await usedConnections(bff, 20);
-    const delayed = new DelayedAnswers(found);
+    const delayed = new DelayedResponses(foundClient);
     bff.upstream.on(route, delayed.route);
     for (const connection of connections) connection.send(operation);
     await delayed.holding(20);
     const stopped = bff.running?.stop();
     while (await isOpen(bff.url));
     delayed.release();
-    expect(await answersOf(connections)).toEqual(connections.map(() => last));
+    expect(await readResponses(connections)).toEqual(connections.map(() => last));
     await stopped;
   });
 
@@ -63,18 +65,18 @@ describe("graceful shutdown", () => {
     const connections = await usedConnections(bff, 20);
     for (const connection of connections) connection.send(operation);
     const stopped = bff.running?.stop();
-    expect(await statusesOf(connections)).toEqual(connections.map(() => 200));
+    expect(await readStatuses(connections)).toEqual(connections.map(() => 200));
     for (const connection of connections) connection.destroy();
     await stopped;
   });
 
   it("answers on connections that are not yet accepted", async () => {
     const bff = await startBff();
-    bff.upstream.on(route, found);
+    bff.upstream.on(route, foundClient);
     const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));
     for (const connection of connections) connection.send(operation);
     const stopped = bff.running?.stop();
-    expect(await statusesOf(connections)).toEqual(connections.map(() => 200));
+    expect(await readStatuses(connections)).toEqual(connections.map(() => 200));
     for (const connection of connections) connection.destroy();
     await stopped;
   });
@@ -85,13 +87,13 @@ describe("graceful shutdown", () => {
     const stopped = bff.running?.stop();
     while (await isOpen(bff.url));
     for (const connection of connections) connection.send(operation);
-    expect(await answersOf(connections)).toEqual(connections.map(() => last));
+    expect(await readResponses(connections)).toEqual(connections.map(() => last));
     await stopped;
   });
 
   it("answers pipelined requests and closes after the last", async () => {
     const bff = await startBff();
-    const delayed = new DelayedAnswers(found);
+    const delayed = new DelayedResponses(foundClient);
     bff.upstream.on(route, delayed.route);
     const connection = await RawConnection.open(bff.url);
     connection.send(operation + operation);
@@ -101,9 +103,9 @@ describe("graceful shutdown", () => {
     connection.send(operation);
     await delayed.holding(3);
     delayed.release();
-    expect(summarize(await connection.answer())).toEqual(notLast);
-    expect(summarize(await connection.answer())).toEqual(notLast);
-    expect(summarize(await connection.answer())).toEqual(last);
+    expect(summarize(await connection.readResponse())).toEqual(notLast);
+    expect(summarize(await connection.readResponse())).toEqual(notLast);
+    expect(summarize(await connection.readResponse())).toEqual(last);
     await stopped;
   });
 
@@ -119,14 +121,14 @@ describe("graceful shutdown", () => {
     const bff = await startBff();
     const [running, silent] = await usedConnections(bff, 2);
     const unused = await RawConnection.open(bff.url);
-    const delayed = new DelayedAnswers(found);
+    const delayed = new DelayedResponses(foundClient);
     bff.upstream.on(route, delayed.route);
     running?.send(operation);
     await delayed.holding(1);
     const stopped = bff.running?.stop({ hurried: true });
     await Promise.all([silent?.closed, unused.closed]);
     delayed.release();
-    expect(summarize(await running?.answer())).toEqual(last);
+    expect(summarize(await running?.readResponse())).toEqual(last);
     await stopped;
   });
 });

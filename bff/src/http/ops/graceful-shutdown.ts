@@ -63,9 +63,9 @@ export function createStoppableServer(
   }
 
   /** A pass before reads arrived requests. */
-  async function cutSilent(isSilent: (answer: ServerResponse | undefined) => boolean): Promise<void> {
+  async function cutSilent(isSilent: (response: ServerResponse | undefined) => boolean): Promise<void> {
     await nextPass();
-    for (const [socket, answer] of connections) if (isSilent(answer)) socket.destroy();
+    for (const [socket, response] of connections) if (isSilent(response)) socket.destroy();
   }
 
   return {
@@ -78,11 +78,11 @@ export function createStoppableServer(
       // Only now, because clients reconnect after this header.
       stopping = true;
       // Unsent answers announce the end of their connection.
-      for (const answer of connections.values()) if (answer) answer.shouldKeepAlive = false;
-      if (hurried) await cutSilent((answer) => answer === undefined || answer.writableFinished);
+      for (const response of connections.values()) if (response) response.shouldKeepAlive = false;
+      if (hurried) await cutSilent((response) => response === undefined || response.writableFinished);
       // Node closes connections that fell silent, but not unused ones.
       const unused = setTimeout(
-        () => void cutSilent((answer) => answer === undefined),
+        () => void cutSilent((response) => response === undefined),
         options.keepAliveTimeout,
       );
       await closed;

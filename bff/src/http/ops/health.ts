@@ -60,10 +60,10 @@ const patienceMs = 1_000;
 export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
   const { lastContact } = upstream;
   if (lastContact !== undefined && performance.now() - lastContact.at < freshMs) return lastContact.reached;
-  const late = new AbortController();
-  const patience = pause(patienceMs, false, { signal: late.signal }).catch(() => false);
+  const deadline = new AbortController();
+  const patience = pause(patienceMs, false, { signal: deadline.signal }).catch(() => false);
   const called = canReach(upstream).then(() => upstream.lastContact?.reached === true);
-  return Promise.race([called, patience]).finally(() => late.abort());
+  return Promise.race([called, patience]).finally(() => deadline.abort());
 }
 
 /** Any answer counts, including an error. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { BffUnderTest } from "../../../testing/bff-under-test.ts";
-import { DelayedAnswers } from "../../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../../testing/delayed-answers.ts";
 import { isOpen } from "../../../testing/raw-connection.ts";
 import { success } from "../../../testing/upstream-stub.ts";
 
@@ -56,7 +56,7 @@ describe("stopping", () => {
   it("finishes the write whose client left", async () => {
     const open = new BffUnderTest();
     await open.start({});
-    const delayed = new DelayedAnswers(success(null));
+    const delayed = new DelayedResponses(success(null));
     const leaving = new AbortController();
     open.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", delayed.route);
     const write = open.query('mutation { deleteClient(id: "c1") { id } }', { signal: leaving.signal });

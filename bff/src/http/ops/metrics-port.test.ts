@@ -8,13 +8,13 @@ const bff = bffUnderTest();
 const root = join(import.meta.dirname, "../../../..");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
 
-const textOf = async (url: string) => (await fetch(url)).text();
+const readText = async (url: string) => (await fetch(url)).text();
 
 describe("/metrics", () => {
   it.each(["/metrics/", "/Metrics", "/METRICS", "/metrics/x", "/%6Detrics"])(
     "is not answered as %s",
     async (path) => {
-      expect(await textOf(`${bff.url}${path}`)).not.toContain("bff_");
+      expect(await readText(`${bff.url}${path}`)).not.toContain("bff_");
     },
   );
 
@@ -24,8 +24,8 @@ describe("/metrics", () => {
     onTestFinished(() => own.upstream.close());
     own.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
     const metricsUrl = own.running?.metricsUrl ?? "";
-    expect(await textOf(`${metricsUrl}/metrics`)).toContain("bff_start_time_seconds");
-    expect(await textOf(`${own.url}/metrics`)).not.toContain("bff_");
+    expect(await readText(`${metricsUrl}/metrics`)).toContain("bff_start_time_seconds");
+    expect(await readText(`${own.url}/metrics`)).not.toContain("bff_");
     for (const path of ["/", "/metrics/", "/Metrics", "/graphql"])
       expect((await fetch(`${metricsUrl}${path}`)).status).toBe(404);
     await own.running?.stop({ hurried: true });
@@ -44,5 +44,5 @@ describe("/metrics", () => {
 it("returns the release version in /healthz and metrics", async () => {
   bff.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
   expect(await (await fetch(`${bff.url}/healthz`)).json()).toEqual({ status: "ok", version });
-  expect(await textOf(`${bff.url}/metrics`)).toContain(`\nbff_build_info{version="${version}"} 1\n`);
+  expect(await readText(`${bff.url}/metrics`)).toContain(`\nbff_build_info{version="${version}"} 1\n`);
 });

@@ -74,7 +74,7 @@ export function createMetrics({ breakerIsOpen, isUpstreamUp, redisIsUp, link }: 
   const redisFailed = redisMetrics(registry, redisIsUp);
   return {
     contentType: registry.contentType,
-    text: link ? ofAllWorkers(registry, link) : () => registry.metrics(),
+    text: link ? collectAllWorkers(registry, link) : () => registry.metrics(),
     redisFailed,
     upstreamCall: ({ method, route, status, code, durationMs }) =>
       upstream.observe(
@@ -106,10 +106,10 @@ function redisMetrics(registry: Registry, isUp: (() => boolean) | undefined): Me
 }
 
 /** Metrics keep the worker's number, because sums would fall when a worker restarts. */
-function ofAllWorkers(registry: Registry, link: Link): Metrics["text"] {
+function collectAllWorkers(registry: Registry, link: Link): Metrics["text"] {
   registry.setDefaultLabels({ worker: String(link.number) });
   AggregatorRegistry.setRegistries(registry);
   // Passes this process's metrics to the primary.
   void new AggregatorRegistry();
-  return () => link.ask("metrics");
+  return () => link.request("metrics");
 }

@@ -21,7 +21,7 @@ function get(path: string, headers: Record<string, string> = signedIn): Promise<
   return fetch(`${bff.url}${path}`, { headers });
 }
 
-async function codeOf(response: Response): Promise<string | undefined> {
+async function readCode(response: Response): Promise<string | undefined> {
   const { errors } = (await response.json()) as {
     errors: { extensions: { code: string; requestId: string } }[];
   };
@@ -52,7 +52,7 @@ it.each([
   bff.upstream.on(profile, viewerWith(...permissions));
   const response = await get(path);
   expect(response.status).toBe(403);
-  expect(await codeOf(response)).toBe("FORBIDDEN");
+  expect(await readCode(response)).toBe("FORBIDDEN");
   expect(bff.upstream.calls).toHaveLength(1);
 });
 
@@ -63,7 +63,7 @@ it("streams the PDF of a campaign's flowchart as that of a plan", async () => {
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="flowchart.pdf"');
   expect(bff.upstream.lines).toEqual([profile, "GET /api/v1/campaign/flowchart/download/c1?language=fr"]);
   bff.upstream.on("GET /api/v1/campaign/flowchart/download/c2", failure(404));
-  expect(await codeOf(await get("/flowcharts/c2/pdf"))).toBe("NOT_FOUND");
+  expect(await readCode(await get("/flowcharts/c2/pdf"))).toBe("NOT_FOUND");
   expect((await get("/flowcharts/c1/pdf?language=de")).status).toBe(400);
 });
 
@@ -125,11 +125,11 @@ describe("the PDF of a plan", () => {
       503,
       "UPSTREAM_UNAVAILABLE",
     ],
-  ])("answers %s by its code", async (_name, answer, status, code) => {
-    bff.upstream.on("GET /api/v1/media-plan/download/p1", answer);
+  ])("answers %s by its code", async (_name, reply, status, code) => {
+    bff.upstream.on("GET /api/v1/media-plan/download/p1", reply);
     const response = await get("/media-plans/p1/pdf", { authorization: "Bearer pdf-lonely" });
     expect(response.status).toBe(status);
-    expect(await codeOf(response)).toBe(code);
+    expect(await readCode(response)).toBe(code);
   });
 
   it("answers a stall before its head by its code", async () => {
@@ -139,7 +139,7 @@ describe("the PDF of a plan", () => {
     );
     const response = await fetch(`${impatient.url}/media-plans/p1/pdf`, { headers: signedIn });
     expect(response.status).toBe(504);
-    expect(await codeOf(response)).toBe("UPSTREAM_TIMEOUT");
+    expect(await readCode(response)).toBe("UPSTREAM_TIMEOUT");
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe("the PDF of a plan", () => {
   ])("refuses %s before anything is sent", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(400);
-    expect(await codeOf(response)).toBe("BAD_USER_INPUT");
+    expect(await readCode(response)).toBe("BAD_USER_INPUT");
   });
 
   it("ends the upstream's stream when the client leaves", async () => {

@@ -30,7 +30,7 @@ export interface FileOptions {
 }
 
 /** HTTP statuses of error codes, for routes outside GraphQL. */
-const statusOf: Readonly<Record<ErrorCode, number>> = {
+const statusByCode: Readonly<Record<ErrorCode, number>> = {
   BAD_USER_INPUT: 400,
   BUSINESS_ERROR: 422,
   INVALID_CREDENTIALS: 401,
@@ -75,8 +75,8 @@ function printed(options: FileOptions, served: Printed): RequestHandler {
   });
 }
 
-function storedFile(options: FileOptions, { ours, upstream }: FilePaths): RequestHandler {
-  return fileRoute(options, { at: ours(":id"), name: "file" }, (rest, id) =>
+function storedFile(options: FileOptions, { publicPath, upstream }: FilePaths): RequestHandler {
+  return fileRoute(options, { at: publicPath(":id"), name: "file" }, (rest, id) =>
     rest.download(upstream(id), upstream("{id}")),
   );
 }
@@ -102,7 +102,7 @@ export function fileRoutes(options: FileOptions): [string, RequestHandler][] {
   ];
   return [
     ...documents.map((served): [string, RequestHandler] => [served.at, printed(options, served)]),
-    ...stored.map((paths): [string, RequestHandler] => [paths.ours(":id"), storedFile(options, paths)]),
+    ...stored.map((paths): [string, RequestHandler] => [paths.publicPath(":id"), storedFile(options, paths)]),
   ];
 }
 
@@ -121,7 +121,7 @@ function fileRoute(
       sendHead(response, file, name);
       await pipeline(file.stream, response);
     } catch (error) {
-      code = answerError(response, error, requestId, () => sendTokens(response, session));
+      code = sendError(response, error, requestId, () => sendTokens(response, session));
     } finally {
       const durationMs = Math.round(performance.now() - start);
       options.log.info(
@@ -151,7 +151,7 @@ function safeDisposition(value: string | undefined): string | undefined {
   return value.replace(/^inline/i, "attachment");
 }
 
-function answerError(response: Response, error: unknown, requestId: string, tokens: () => void): string {
+function sendError(response: Response, error: unknown, requestId: string, tokens: () => void): string {
   const code = error instanceof CodedError ? error.code : "INTERNAL_SERVER_ERROR";
   if (response.headersSent || response.destroyed) {
     response.destroy();
@@ -160,7 +160,7 @@ function answerError(response: Response, error: unknown, requestId: string, toke
   tokens();
   const message = error instanceof CodedError ? error.message : "Internal Server Error";
   response
-    .status(error instanceof CodedError ? statusOf[error.code] : 500)
+    .status(error instanceof CodedError ? statusByCode[error.code] : 500)
     .json({ errors: [{ message, extensions: { code, requestId } }] });
   return code;
 }

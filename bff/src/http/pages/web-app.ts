@@ -24,7 +24,7 @@ export function webApp({ dist, previous, https }: WebAppOptions): RequestHandler
       return;
     }
     built ??= readWebFiles(dist, previous);
-    if (built === undefined) answerUnbuilt(response, https);
+    if (built === undefined) respondUnbuilt(response, https);
     else {
       const file = built.files.get(request.path);
       if (file !== undefined) sendWebFile(request, response, file);
@@ -78,7 +78,7 @@ function getLanguage(request: Request): PageLanguage {
   return request.acceptsLanguages("en", "fr") === "fr" ? "fr" : "en";
 }
 
-function answerUnbuilt(response: Response, https: boolean): void {
+function respondUnbuilt(response: Response, https: boolean): void {
   setPageHeaders(response, https);
   response
     .status(503)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const create = (name: string) => provider.post("/languages", { name, code: "zz" });
-const namesOf = async (search: string) => {
+const findNames = async (search: string) => {
   const { body } = await provider.get(`/languages?search=${search}&perPage=100&sortField=name&sortOrder=asc`);
   return body.data.map(({ name }: { name: string }) => name);
 };
@@ -34,13 +34,13 @@ describe("a server that gives the provider fewer connections than it wants", () 
     await onServer(url, `grant pg_read_all_data, pg_write_all_data to ${role}`);
     await disconnect();
     const names = Array.from({ length: 60 }, (_, at) => `Scarce ${String(at).padStart(2, "0")}`);
-    const answers = await Promise.all(names.map(create));
-    const statuses = new Set(answers.map(({ status }) => status));
+    const responses = await Promise.all(names.map(create));
+    const statuses = new Set(responses.map(({ status }) => status));
     expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
     expect(statuses).toContain(503);
-    const acknowledged = names.filter((_, at) => answers[at]?.status === 201);
+    const acknowledged = names.filter((_, at) => responses[at]?.status === 201);
     await onServer(url, `alter role ${role} connection limit -1`);
-    expect(await namesOf("scarce")).toEqual(acknowledged);
+    expect(await findNames("scarce")).toEqual(acknowledged);
     const again = await Promise.all(Array.from({ length: 30 }, (_, at) => create(`Plenty ${at}`)));
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]));
   });
@@ -48,8 +48,8 @@ describe("a server that gives the provider fewer connections than it wants", () 
   it("returns 503 while no connection is free and recovers", async () => {
     await onServer(url, `alter role ${role} connection limit 0`);
     await disconnect();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => provider.get("/clients")));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => provider.get("/clients")));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
     expect(await databaseUp()).toBe('{cause="no_connection_left"} 0');
     await onServer(url, `alter role ${role} connection limit -1`);
     await expect.poll(async () => (await provider.get("/clients")).status).toBe(200);
@@ -77,6 +77,6 @@ describe("a full disk", () => {
     expect((await provider.call("GET", "/healthz")).status).toBe(200);
     await run("drop trigger no_room on languages");
     expect((await create("Room")).status).toBe(201);
-    expect(await namesOf("full")).toEqual([]);
+    expect(await findNames("full")).toEqual([]);
   });
 });

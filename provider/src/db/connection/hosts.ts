@@ -11,7 +11,7 @@ export class Hosts {
   readonly count: number;
   private readonly urls: readonly string[];
   private good: string | undefined;
-  private turn = 0;
+  private nextIndex = 0;
 
   constructor(url: string) {
     this.urls = parseHosts(url);
@@ -19,7 +19,7 @@ export class Hosts {
   }
 
   next(): string | undefined {
-    return this.good ?? this.urls[this.turn++ % this.count];
+    return this.good ?? this.urls[this.nextIndex++ % this.count];
   }
 
   took(url: string | undefined): void {
@@ -39,11 +39,11 @@ class ReadOnly extends Error {
 type Limits = Pick<PoolConfig, "max" | "statement_timeout" | "query_timeout">;
 
 /** `query_timeout` covers a server that does not respond at all. */
-export const forRequests: Limits = { max: 10, statement_timeout: 30_000, query_timeout: 35_000 };
+export const requestLimits: Limits = { max: 10, statement_timeout: 30_000, query_timeout: 35_000 };
 /** Migrations have no time limit. */
-export const forMigrations: Limits = { max: 1 };
+export const migrationLimits: Limits = { max: 1 };
 
-interface Answer {
+interface ServerState {
   transaction_read_only: string;
 }
 
@@ -68,9 +68,9 @@ export function createPool(hosts: Hosts, limits: Limits): Pool {
     connectionTimeoutMillis: 10_000,
     verify: (client, done) => {
       const url = client instanceof HostClient ? client.url : undefined;
-      client.query<Answer>(
+      client.query<ServerState>(
         "show transaction_read_only",
-        (error: Error | null, result?: QueryResult<Answer>) => {
+        (error: Error | null, result?: QueryResult<ServerState>) => {
           const isReadOnly = result?.rows[0]?.transaction_read_only === "on";
           const refusal = error ?? (isReadOnly ? new ReadOnly("this server takes no writes") : undefined);
           if (refusal) hosts.failed(url);

@@ -11,7 +11,7 @@ const withUrl = async (change: (url: URL) => void) => {
   change(url);
   return { ...settings, DATABASE_URL: url.href };
 };
-const lineOf = async (settings: Record<string, string>) =>
+const readErrorLine = async (settings: Record<string, string>) =>
   TestProvider.start(settings).then(
     () => "started",
     (error: unknown) => String(error),
@@ -22,7 +22,7 @@ it("names a missing role without the password", async () => {
     url.username = "planer";
     url.password = "geheim";
   });
-  const line = await lineOf(settings);
+  const line = await readErrorLine(settings);
   expect(line).toBe(
     'Error: DATABASE_URL: the server has no role "planer", or rejects its sign-in; create it with createuser --pwprompt planer, or allow it in pg_hba.conf',
   );
@@ -31,7 +31,7 @@ it("names a missing role without the password", async () => {
 
 it("names a missing database", async () => {
   const settings = await withUrl((url) => (url.pathname = "/planer"));
-  expect(await lineOf(settings)).toBe(
+  expect(await readErrorLine(settings)).toBe(
     'Error: DATABASE_URL: the server has no database "planer"; create it with createdb -O postgres planer',
   );
 });
@@ -41,11 +41,13 @@ it("names the role that lacks grants, and the owner's remedy", async () => {
   const settings = await withUrl((url) => (url.username = role));
   await onServer(settings.DATABASE_URL, `create role ${role} login`);
   const database = new URL(settings.DATABASE_URL).pathname.slice(1);
-  expect(await lineOf(settings)).toBe(
+  expect(await readErrorLine(settings)).toBe(
     `Error: DATABASE_URL: the role "${role}" lacks rights in the database "${database}"; make it the owner: alter database "${database}" owner to "${role}"`,
   );
   await onServer(settings.DATABASE_URL, `revoke connect on database ${database} from public`);
-  expect(await lineOf(settings)).toContain(`the role "${role}" lacks rights in the database "${database}"`);
+  expect(await readErrorLine(settings)).toContain(
+    `the role "${role}" lacks rights in the database "${database}"`,
+  );
   await onServer(settings.DATABASE_URL, `alter database ${database} owner to ${role}`);
   const provider = await TestProvider.start(settings);
   await provider.stop();
@@ -53,7 +55,7 @@ it("names the role that lacks grants, and the owner's remedy", async () => {
 
 it("names an unreachable server", async () => {
   const settings = await withUrl((url) => (url.port = "1"));
-  expect(await lineOf(settings)).toBe(
+  expect(await readErrorLine(settings)).toBe(
     "Error: DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1; start it, or correct the host and the port",
   );
 });

@@ -15,9 +15,9 @@ export const createTransactions =
     let broken = false;
     try {
       const result = await drizzle({ client }).transaction(async (work) => {
-        const made = await run(work);
+        const result = await run(work);
         committing = true;
-        return made;
+        return result;
       }, config);
       if (watched.isDoubtful()) throw new OutcomeUnknown("committed here, and perhaps on no standby");
       return result;

@@ -18,11 +18,11 @@ export interface BlobStorage {
 
 /** Files in a folder, for the embedded database. */
 export function createFolderStorage(folder: string): BlobStorage {
-  const pathOf = (key: string) => join(folder, basename(key));
+  const getPath = (key: string) => join(folder, basename(key));
   return {
     write: async (key, pieces) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const handle = await open(pathOf(key), "wx", 0o600);
+      const handle = await open(getPath(key), "wx", 0o600);
       try {
         for await (const bytes of pieces) await handle.write(bytes);
         await handle.sync();
@@ -31,14 +31,14 @@ export function createFolderStorage(folder: string): BlobStorage {
       }
     },
     read: async (key) => {
-      const handle = await open(pathOf(key)).catch(() => null);
+      const handle = await open(getPath(key)).catch(() => null);
       return handle?.createReadStream() ?? null;
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(getPath(key), { force: true }),
     oldKeys: async () => {
       const yesterday = Date.now() - 86_400_000;
       const keys = await readdir(folder).catch(() => []);
-      const times = await Promise.all(keys.map(async (key) => (await stat(pathOf(key))).mtimeMs));
+      const times = await Promise.all(keys.map(async (key) => (await stat(getPath(key))).mtimeMs));
       return keys.filter((_key, at) => (times[at] ?? 0) < yesterday);
     },
   };

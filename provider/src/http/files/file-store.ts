@@ -10,18 +10,18 @@ import type { BlobStorage } from "./blob-storage.ts";
 
 /** Uploads; stored before their record and deleted after it. */
 export class FileStore {
-  private readonly shelf: BlobStorage;
+  private readonly blobs: BlobStorage;
 
-  constructor(shelf: BlobStorage) {
-    this.shelf = shelf;
+  constructor(blobs: BlobStorage) {
+    this.blobs = blobs;
   }
 
   /** Stores a file while it streams; 415 for other types, 413 beyond the size. Null for an empty one. */
-  async keep(name: string, content: AsyncIterable<Buffer>): Promise<StoredFile | null> {
+  async store(name: string, content: AsyncIterable<Buffer>): Promise<StoredFile | null> {
     const key = randomUUID();
     const inspection = new FileValidator();
     try {
-      await this.shelf.write(key, inspection.pieces(content));
+      await this.blobs.write(key, inspection.pieces(content));
       if (inspection.size > 0) return { ...inspection.verdict(name), key, size: inspection.size };
     } catch (error) {
       await this.remove(key);
@@ -33,7 +33,7 @@ export class FileStore {
 
   /** Opens a file; 404 if missing. */
   async open({ key }: StoredFile): Promise<Readable> {
-    const content = await this.shelf.read(key);
+    const content = await this.blobs.read(key);
     if (!content) throw RequestError.notFound("File");
     return content;
   }
@@ -44,7 +44,7 @@ export class FileStore {
 
   /** Deletes files without a record, after interrupted uploads and deletions. */
   async sweep(store: Store, { resources }: Registry): Promise<void> {
-    const old = await this.shelf.oldKeys();
+    const old = await this.blobs.oldKeys();
     if (old.length === 0) return;
     const used = new Set<string>();
     for (const { hasFile: upload, table } of resources) {
@@ -60,6 +60,6 @@ export class FileStore {
 
   /** A failed deletion is left to the clean-up. */
   private async remove(key: string): Promise<void> {
-    await this.shelf.remove(key).catch(() => undefined);
+    await this.blobs.remove(key).catch(() => undefined);
   }
 }

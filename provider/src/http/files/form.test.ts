@@ -5,7 +5,7 @@ import type { Row } from "../../records/resource.ts";
 import { formBody } from "./form.ts";
 
 /** Body as a form sends it: texts, and JSON for other values. */
-const asForm = (body: Row) =>
+const toForm = (body: Row) =>
   new Map(
     Object.entries(body).map(([name, value]) => [
       name,
@@ -19,7 +19,7 @@ const written = registry.resources.flatMap(({ key, body, samples }) =>
 
 describe("a form says what JSON would", () => {
   it.each(written)("of $key", ({ rule, samples }) => {
-    for (const sample of samples) expect(formBody(asForm(sample), rule)).toEqual(sample);
+    for (const sample of samples) expect(formBody(toForm(sample), rule)).toEqual(sample);
   });
 
   const rule = z.object({

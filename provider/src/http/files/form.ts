@@ -28,7 +28,7 @@ export const getFormFields = (rule: z.ZodType): Readonly<Record<string, Kind>> =
   );
 
 /** Parts of non-text fields are JSON; unreadable ones stay for the rule to reject. */
-function asValue(part: string, kind: Kind | undefined): unknown {
+function parsePart(part: string, kind: Kind | undefined): unknown {
   const types = getTypes(unwrapped(kind));
   if (types.length === 0 || types.includes("string")) return part;
   if (part.trim() === "") return null;
@@ -40,14 +40,14 @@ function asValue(part: string, kind: Kind | undefined): unknown {
 }
 
 /** A list is repeated parts or one JSON array; an empty part clears it. */
-function asList(parts: readonly string[], { items }: Kind): unknown {
+function parseList(parts: readonly string[], { items }: Kind): unknown {
   const [only] = parts;
   if (parts.length === 1 && only?.trim() === "") return [];
   if (parts.length === 1 && only?.trim().startsWith("[")) {
-    const list = asValue(only, { type: "array" });
+    const list = parsePart(only, { type: "array" });
     if (Array.isArray(list)) return list;
   }
-  return parts.map((part) => asValue(part, items));
+  return parts.map((part) => parsePart(part, items));
 }
 
 /** Converts form parts to a JSON body by the types of the rule. */
@@ -58,7 +58,7 @@ export function formBody(parts: ReadonlyMap<string, readonly string[]>, rule: z.
       const kind = Object.hasOwn(fields, name) ? (fields[name] ?? {}) : {};
       return [
         name,
-        getTypes(kind).includes("array") ? asList(values, kind) : asValue(values.at(-1) ?? "", kind),
+        getTypes(kind).includes("array") ? parseList(values, kind) : parsePart(values.at(-1) ?? "", kind),
       ];
     }),
   );

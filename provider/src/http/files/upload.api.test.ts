@@ -40,7 +40,7 @@ const form = (bytes: Buffer, name: string, more: Record<string, string | string[
   return body;
 };
 /** Multipart body: texts as they are, other values as JSON. */
-const inParts = (fields: Row) => {
+const createForm = (fields: Row) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields))
     body.append(name, typeof value === "string" ? value : JSON.stringify(value));
@@ -66,7 +66,7 @@ it.each(uploading)("a form makes of the samples of $key what JSON makes of them"
   }
   for (const sample of samples?.((key) => ids.get(key) ?? "") ?? []) {
     const { body: json } = await provider.post(createPath ?? path, sample);
-    const form = await provider.post(createPath ?? path, inParts(sample));
+    const form = await provider.post(createPath ?? path, createForm(sample));
     expect(form.status).toBe(201);
     const { id } = form.body.data;
     const own = { id, createdAt: expect.any(String), updatedAt: expect.any(String) };
@@ -146,10 +146,10 @@ describe("a publisher's file", () => {
     const large = Buffer.concat([png, randomBytes(3 * chunkBytes)]);
     const { id } = (await provider.post("/publishers", form(large, "large.png"))).body.data;
     const token = await provider.token("User");
-    const answer = await fetch(`${provider.provider.url}/api/v1/publishers/file/${id}`, {
+    const response = await fetch(`${provider.provider.url}/api/v1/publishers/file/${id}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true);
+    expect(Buffer.from(await response.arrayBuffer()).equals(large)).toBe(true);
     // The detected word spans two chunks.
     const zip = Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.alloc(chunkBytes * 2)]);
     for (let at = chunkBytes - 6; at < chunkBytes + 2; at++) {
@@ -214,8 +214,8 @@ describe("a publisher's file", () => {
     const repeated = await provider.post("/publishers", form(png, "a.png", { cityIds: [city, city] }));
     const single = await provider.post("/publishers", form(png, "a.png", { cityIds: city }));
     const json = await provider.post("/publishers", form(png, "a.png", { cityIds: JSON.stringify([city]) }));
-    for (const answer of [repeated, single, json])
-      expect(answer.body.data).toMatchObject({ cityIds: [city], cities: [{ id: city }] });
+    for (const response of [repeated, single, json])
+      expect(response.body.data).toMatchObject({ cityIds: [city], cities: [{ id: city }] });
     const wrong = await provider.post("/publishers", form(png, "a.png", { cityIds: "[oops" }));
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "cityIds" }] } });
   });

@@ -22,7 +22,7 @@ const unreadable = () => new RequestError(400, "The multipart body cannot be rea
 
 /** Stores the file of a form; null for an empty part without a name, which browsers send without a file. */
 async function storeUpload(files: FileStore, content: Readable, name: string | undefined) {
-  const file = await files.keep(name ?? "", content).catch((error: unknown) => {
+  const file = await files.store(name ?? "", content).catch((error: unknown) => {
     throw error === content.errored ? unreadable() : error;
   });
   if (!file && name) throw RequestError.invalid("file", "The file is empty");
@@ -52,10 +52,10 @@ export async function receiveUpload(
   }
 }
 
-/** @param keep stores the file */
+/** @param storeFile stores the file */
 function getFields(
   request: Request,
-  keep: (content: Readable, name: string | undefined) => Promise<unknown>,
+  storeFile: (content: Readable, name: string | undefined) => Promise<unknown>,
 ): Promise<Map<string, string[]>> {
   return new Promise((resolve, reject) => {
     let parser: busboy.Busboy;
@@ -90,7 +90,7 @@ function getFields(
       stream.on("error", () => undefined);
       if (name === "file" && !hasFile) {
         hasFile = true;
-        keep(stream, info.filename).catch(fail);
+        storeFile(stream, info.filename).catch(fail);
         return;
       }
       stream.resume();

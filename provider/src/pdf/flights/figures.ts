@@ -18,7 +18,7 @@ export interface Figures {
 
 /** Draws pairs of name and amount in several columns, with a total. */
 export function drawFigures(drawing: Canvas, title: string, { head, pairs, total }: Figures): void {
-  const { paper, words } = drawing;
+  const { paper, messages } = drawing;
   const { structure } = paper;
   const width = (paper.width - (COLUMNS - 1) * GAP) / COLUMNS;
   const nameWidth = width - VALUE_WIDTH;
@@ -40,15 +40,15 @@ export function drawFigures(drawing: Canvas, title: string, { head, pairs, total
   };
   const heads = (x: number, y: number) => {
     paper.write(head, x, y, HEAD, { width: nameWidth });
-    paper.write(words.amount, x + nameWidth, y, HEAD, { width: VALUE_WIDTH, align: "right" });
+    paper.write(messages.amount, x + nameWidth, y, HEAD, { width: VALUE_WIDTH, align: "right" });
   };
 
   structure.part("Table", () => {
     let from = 0;
     while (from < all.length) {
       paper.ensure(Math.min(height(from), 3 * LINE));
-      const room = Math.floor((paper.bottom - paper.y) / LINE) - 1;
-      const lines = Math.min(Math.ceil((all.length - from) / COLUMNS), room);
+      const capacity = Math.floor((paper.bottom - paper.y) / LINE) - 1;
+      const lines = Math.min(Math.ceil((all.length - from) / COLUMNS), capacity);
       const block = all.slice(from, from + lines * COLUMNS);
       const { y: top } = paper;
       block.forEach((pair, index) => {

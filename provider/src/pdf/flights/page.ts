@@ -21,7 +21,7 @@ function getPeriod(
 
 /** Adds pages of its own, with spend per column and channel. */
 export function drawFlights(drawing: Drawing): void {
-  const { paper, plan, words, format } = drawing;
+  const { paper, plan, messages, format } = drawing;
   if (plan.medias.length === 0) return;
   const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
   const flights = plan.medias.map((row): Flight => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
@@ -31,7 +31,7 @@ export function drawFlights(drawing: Drawing): void {
   const spend = plannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
 
   paper.startPage();
-  drawHeading(drawing, words.flights, words.rowCount(flights.length), HEADING_HEIGHT);
+  drawHeading(drawing, messages.flights, messages.rowCount(flights.length), HEADING_HEIGHT);
   const picture = new Picture(drawing, { spans, scale, spend });
   const rows = plan.medias.map((row, index) => ({
     label: `${index + 1}  ${row.channel} · ${row.format}`,
@@ -47,19 +47,19 @@ export function drawFlights(drawing: Drawing): void {
   ]);
   const { grandTotal, finalAmount } = plan.priceDetails;
   paper.y += 14;
-  drawFigures(drawing, words.spend, {
-    head: words.span[scale],
+  drawFigures(drawing, messages.spend, {
+    head: messages.span[scale],
     pairs: weeks,
-    total: [words.finalAmount, format.money(finalAmount)],
+    total: [messages.finalAmount, format.money(finalAmount)],
   });
-  paper.y = paper.write(words.spread, paper.left, paper.y + 4, NOTE, { width: paper.width }) + 14;
+  paper.y = paper.write(messages.spread, paper.left, paper.y + 4, NOTE, { width: paper.width }) + 14;
   const channels = Array.from(spendByChannel(flights), ([channel, paise]): [string, string] => [
     channel,
     money(paise),
   ]);
-  drawFigures(drawing, words.spendByChannel, {
-    head: words.channel,
+  drawFigures(drawing, messages.spendByChannel, {
+    head: messages.channel,
     pairs: channels,
-    total: [words.grandTotal, format.money(grandTotal)],
+    total: [messages.grandTotal, format.money(grandTotal)],
   });
 }

@@ -61,10 +61,10 @@ export class Picture {
     while (from < rows.length) {
       const rest = rows.length - from;
       paper.ensure(AXIS + Math.min(rest, 3) * ROW + (rest <= 3 ? CHART : 0));
-      const room = Math.floor((paper.bottom - paper.y - AXIS) / ROW);
+      const capacity = Math.floor((paper.bottom - paper.y - AXIS) / ROW);
       // The last rows stay on the page of the chart.
-      const fits = rest * ROW + CHART <= paper.bottom - paper.y - AXIS;
-      const count = fits ? rest : Math.min(room, rest > 3 ? rest - 3 : rest);
+      const hasRoom = rest * ROW + CHART <= paper.bottom - paper.y - AXIS;
+      const count = hasRoom ? rest : Math.min(capacity, rest > 3 ? rest - 3 : rest);
       const until = from + count;
       this.#block(rows.slice(from, until), from, until === rows.length);
       from = until;
@@ -86,12 +86,12 @@ export class Picture {
   }
 
   #said(rows: number): string {
-    const { words, format } = this.#drawing;
+    const { messages, format } = this.#drawing;
     const { spans, spend } = this.#columns;
     const most = spans[spend.indexOf(Math.max(...spend))];
     const period = format.days(spans[0]?.first ?? "", spans.at(-1)?.last ?? "");
     const when = most ? format.days(most.first, most.last) : period;
-    return words.picture(rows, period, when, format.money(Math.max(...spend) / 100));
+    return messages.picture(rows, period, when, format.money(Math.max(...spend) / 100));
   }
 
   #axis(top: number, height: number): void {
@@ -166,12 +166,12 @@ export class Picture {
   }
 
   #chart(top: number): void {
-    const { paper, words, format } = this.#drawing;
+    const { paper, messages, format } = this.#drawing;
     const { spans, spend } = this.#columns;
     const most = Math.max(...spend, 1);
     const base = top + CHART - 1;
     const room = CHART - 22;
-    paper.write(words.spend, paper.left + 2, base - 12, { ...LABEL, face: "bold" }, { width: LABELS - 8 });
+    paper.write(messages.spend, paper.left + 2, base - 12, { ...LABEL, face: "bold" }, { width: LABELS - 8 });
     spans.forEach(({ first, last }, index) => {
       const paise = spend[index] ?? 0;
       if (paise === 0) return;

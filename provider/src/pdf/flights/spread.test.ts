@@ -49,8 +49,8 @@ it("are few of any length of time, a plan from year 1 to 9999 too", () => {
 
 it("has the columns of each test vector", () => {
   const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
-  for (const { what, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
-    expect(splitSpans(first, last, scale), what).toEqual(
+  for (const { what: title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
+    expect(splitSpans(first, last, scale), title).toEqual(
       columns.map(({ spend: _spend, ...span }: { spend: number }) => span),
     );
 });

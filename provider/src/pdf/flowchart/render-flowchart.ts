@@ -10,7 +10,7 @@ import { pdfMessages } from "../pdf-messages.ts";
 import { Picture } from "../flights/picture.ts";
 import { chooseScale, splitSpans } from "../flights/spread.ts";
 import type { FlowchartDocument } from "./flowchart-document.ts";
-import { flowchartLines } from "./lines.ts";
+import { flowchartRows } from "./lines.ts";
 import { drawMoney, drawPlans } from "./spend-table.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
@@ -27,43 +27,43 @@ function getPeriod({ campaign, plans }: FlowchartDocument): [string, string] {
 
 /** Warns if some plans are not approved. */
 function drawHead(canvas: Canvas, chart: FlowchartDocument): void {
-  const { words, format } = canvas;
+  const { messages, format } = canvas;
   const { agency, campaign, client, plans } = chart;
-  drawTitleBlock(canvas, { agency, kind: words.flowchart, number: campaign.code });
+  drawTitleBlock(canvas, { agency, kind: messages.flowchart, number: campaign.code });
   const open = plans.filter(({ status }) => status !== "approved" && status !== "completed").length;
-  if (open > 0) drawWarning(canvas, words.notApproved(open, plans.length), "pending");
+  if (open > 0) drawWarning(canvas, messages.notApproved(open, plans.length), "pending");
   const { startDate: start, endDate: end } = campaign;
   drawClientAndFacts(
     canvas,
     client,
     [
-      [words.campaign, campaign.name],
-      [words.period, start === end ? format.day(start) : format.days(start, end)],
+      [messages.campaign, campaign.name],
+      [messages.period, start === end ? format.day(start) : format.days(start, end)],
     ],
-    [[words.mediaPlans, String(plans.length)]],
+    [[messages.mediaPlans, String(plans.length)]],
   );
 }
 
 function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [string, string]): void {
-  const { paper, words } = canvas;
+  const { paper, messages } = canvas;
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
-  const lines = flowchartLines(chart.plans, spans);
-  const media = lines.filter(({ depth }) => depth === 0);
-  const spend = spans.map((_, column) => media.reduce((sum, line) => sum + (line.spend[column] ?? 0), 0));
-  drawHeading(canvas, words.flights, "", HEADING_HEIGHT * 3);
-  new Picture(canvas, { spans, scale, spend }, true).draw(lines);
-  paper.y = paper.write(words.spread, paper.left, paper.y + 6, NOTE, { width: paper.width }) + 14;
+  const rows = flowchartRows(chart.plans, spans);
+  const media = rows.filter(({ depth }) => depth === 0);
+  const spend = spans.map((_, column) => media.reduce((sum, row) => sum + (row.spend[column] ?? 0), 0));
+  drawHeading(canvas, messages.flights, "", HEADING_HEIGHT * 3);
+  new Picture(canvas, { spans, scale, spend }, true).draw(rows);
+  paper.y = paper.write(messages.spread, paper.left, paper.y + 6, NOTE, { width: paper.width }) + 14;
 }
 
 export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage): PageWriter {
-  const words = pdfMessages(language);
+  const messages = pdfMessages(language);
   const format = planFormat(language, { currency: chart.currency, timeZone: chart.timeZone });
   const { agency, campaign, client, plans, printedAt } = chart;
   const paper = new PageWriter({
     lang: LOCALE[language],
     info: {
-      Title: `${words.flowchart} ${campaign.code} – ${campaign.name}`,
+      Title: `${messages.flowchart} ${campaign.code} – ${campaign.name}`,
       Author: agency.name,
       Subject: client.businessName,
       Creator: "Media Planner",
@@ -71,11 +71,11 @@ export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage
       ModDate: printedAt,
     },
   });
-  const canvas: Canvas = { paper, words, format };
+  const canvas: Canvas = { paper, messages, format };
   paper.onNewPage = () =>
     drawRunningTitle(canvas, {
       left: [agency.name, `${client.businessName} – ${campaign.name}`],
-      right: [`${words.flowchart} ${campaign.code}`, format.days(campaign.startDate, campaign.endDate)],
+      right: [`${messages.flowchart} ${campaign.code}`, format.days(campaign.startDate, campaign.endDate)],
     });
   drawHead(canvas, chart);
   if (plans.some(({ flights }) => flights.length > 0)) {

@@ -7,7 +7,7 @@ import { layOutFlowchart, renderFlowchartPdf } from "./render-flowchart.ts";
 import { sampleFlowchart } from "./flowchart-samples.ts";
 
 const languages: PlanLanguage[] = ["en", "fr"];
-const textOf = (paper: PageWriter) =>
+const readText = (paper: PageWriter) =>
   paper.written.map(({ text }) => text.replaceAll(/[\u00a0\u202f]/gu, " "));
 const long = (text: string) => text.repeat(20).slice(0, 120);
 
@@ -20,7 +20,7 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
   ])("shows %i plans of %i flights with nothing clipped or overlapping", (plans, flights) => {
     const paper = layOutFlowchart(sampleFlowchart(plans, flights), language);
     expect(findRowsOutsidePlan(paper)).toEqual([]);
-    const numbers = textOf(paper).filter((text) => text.startsWith("MP-2026-"));
+    const numbers = readText(paper).filter((text) => text.startsWith("MP-2026-"));
     expect(new Set(numbers).size).toBe(plans);
   });
 
@@ -52,7 +52,7 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
 });
 
 it("has totals of media, vendors and channels", () => {
-  const texts = textOf(layOutFlowchart(sampleFlowchart(2, 2), "en"));
+  const texts = readText(layOutFlowchart(sampleFlowchart(2, 2), "en"));
   for (const text of ["Television", "Radio", "Kaveri Broadcast", "Kaveri Broadcast 1 · Spot 30"])
     expect(texts).toContain(text);
   // 12,500.25 and 12,600.25 twice, and 100 - 50 for each plan.
@@ -64,21 +64,21 @@ it("has totals of media, vendors and channels", () => {
 it.each<[PlanLanguage, string, string, string]>([
   ["en", "−₹50.00", "−₹100.00", "₹0.00"],
   ["fr", "−50,00 ₹", "−100,00 ₹", "0,00 ₹"],
-])("shows discounts as negative amounts in %s", (language, discount, total, none) => {
+])("shows discounts as negative amounts in %s", (language, discount, total, zero) => {
   const chart = sampleFlowchart(2, 1);
-  const texts = textOf(layOutFlowchart(chart, language));
+  const texts = readText(layOutFlowchart(chart, language));
   expect(texts.filter((text) => text === discount)).toHaveLength(2);
   expect(texts).toContain(total);
   const plans = chart.plans.map((plan) => ({ ...plan, priceDetails: { ...plan.priceDetails, discount: 0 } }));
-  const undiscounted = textOf(layOutFlowchart({ ...chart, plans }, language));
-  expect(undiscounted.filter((text) => text === none)).toHaveLength(3);
+  const undiscounted = readText(layOutFlowchart({ ...chart, plans }, language));
+  expect(undiscounted.filter((text) => text === zero)).toHaveLength(3);
   expect(undiscounted.join(" ")).not.toContain("−");
 });
 
 it("says how much of it is not approved, and nothing where all is", () => {
   const chart = sampleFlowchart(3, 1);
   const textIn = (plans: typeof chart.plans, language: PlanLanguage) =>
-    textOf(layOutFlowchart({ ...chart, plans }, language)).join(" ");
+    readText(layOutFlowchart({ ...chart, plans }, language)).join(" ");
   expect(textIn(chart.plans, "en")).toContain("Draft: 1 of 3 media plans is not approved yet");
   expect(textIn(chart.plans, "fr")).toContain("1 plan média sur 3 n’est pas encore approuvé");
   const approved = chart.plans.map((plan) => ({ ...plan, status: "approved" }));
@@ -98,7 +98,7 @@ it("leaves the channels out where there are too many lines", () => {
   const plans = chart.plans.map((plan) => ({ ...plan, flights, priceDetails }));
   const paper = layOutFlowchart({ ...chart, plans }, "en");
   expect(paper.page).toBeLessThan(4);
-  expect(textOf(paper)).toContain("₹700.00");
+  expect(readText(paper)).toContain("₹700.00");
 });
 
 it("is tagged: a heading, tables with heads, pictures said in words", async () => {

@@ -3,7 +3,7 @@ import type { Canvas } from "../header.ts";
 import { Table, type TableColumn, type TableRow } from "../draw-table.ts";
 import { chooseScale, splitSpans, type Scale, type Span } from "../flights/spread.ts";
 import type { CampaignPlan, FlowchartDocument } from "./flowchart-document.ts";
-import { flowchartLines } from "./lines.ts";
+import { flowchartRows } from "./lines.ts";
 
 /** Time columns per page. */
 const across = 9;
@@ -28,16 +28,16 @@ const FIGURE = { align: "right", figure: true } as const;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-function columnsFor({ paper, words, format }: Canvas, { scale, spans }: Periods): TableColumn[] {
-  const headOf = (span: Span) => {
+function createColumns({ paper, messages, format }: Canvas, { scale, spans }: Periods): TableColumn[] {
+  const formatHead = (span: Span) => {
     if (scale === "week") return format.days(span.first, span.last);
     return scale === "month" ? format.month(span.first) : span.first.slice(0, 4);
   };
   const width = Math.min((paper.width - NAME - TOTAL) / spans.length, widestFigure);
   return [
-    { label: words.mediumAndVendor, head: true },
-    { label: words.total, width: TOTAL, ...FIGURE },
-    ...spans.map((span) => ({ label: headOf(span), width, ...FIGURE })),
+    { label: messages.mediumAndVendor, head: true },
+    { label: messages.total, width: TOTAL, ...FIGURE },
+    ...spans.map((span) => ({ label: formatHead(span), width, ...FIGURE })),
   ];
 }
 
@@ -46,49 +46,49 @@ export function drawMoney(
   { plans }: FlowchartDocument,
   [first, last]: [string, string],
 ): void {
-  const { paper, words, format } = canvas;
+  const { paper, messages, format } = canvas;
   const { scale, spans } = getPeriods(first, last);
-  const lines = flowchartLines(plans, spans).filter(({ depth }) => depth < 2);
-  const media = lines.filter(({ depth }) => depth === 0);
-  const inAll = spans.map((_, column) => sum(media.map(({ spend }) => spend[column] ?? 0)));
+  const rows = flowchartRows(plans, spans).filter(({ depth }) => depth < 2);
+  const media = rows.filter(({ depth }) => depth === 0);
+  const columnTotals = spans.map((_, column) => sum(media.map(({ spend }) => spend[column] ?? 0)));
   const money = (paise: number) => format.money(paise / 100);
-  const rowOf = (label: string, spend: readonly number[], from: number, bold: boolean): TableRow => {
+  const createRow = (label: string, spend: readonly number[], from: number, bold: boolean): TableRow => {
     const shown = spend.slice(from, from + across).map((paise) => (paise > 0 ? money(paise) : "–"));
     return { bold, cells: [label, money(sum(spend)), ...shown].map((text) => ({ text })) };
   };
-  drawHeading(canvas, words.spend, "", HEADING_HEIGHT * 3);
+  drawHeading(canvas, messages.spend, "", HEADING_HEIGHT * 3);
   for (let from = 0; from < spans.length; from += across) {
-    const columns = columnsFor(canvas, { scale, spans: spans.slice(from, from + across) });
+    const columns = createColumns(canvas, { scale, spans: spans.slice(from, from + across) });
     new Table(paper, columns).draw([
-      ...lines.map(({ label, depth, spend }) => rowOf(label, spend, from, depth === 0)),
-      rowOf(words.finalAmount, inAll, from, true),
+      ...rows.map(({ label, depth, spend }) => createRow(label, spend, from, depth === 0)),
+      createRow(messages.finalAmount, columnTotals, from, true),
     ]);
     paper.y += 12;
   }
 }
 
 export function drawPlans(canvas: Canvas, plans: readonly CampaignPlan[]): void {
-  const { paper, words, format } = canvas;
+  const { paper, messages, format } = canvas;
   const shown = (name: keyof CampaignPlan["priceDetails"], amount: number) =>
     name === "discount" ? format.deduction(amount) : format.money(amount);
-  const inAll = (name: keyof CampaignPlan["priceDetails"]) =>
+  const sumAmounts = (name: keyof CampaignPlan["priceDetails"]) =>
     plans.reduce((all, { priceDetails }) => all + Math.round(priceDetails[name] * 100), 0) / 100;
   const figures = ["grandTotal", "additionalCharges", "discount", "finalAmount"] as const;
   const rows = plans.map(({ planNumber, mediaType, vendor, status, priceDetails }) => [
     planNumber,
     mediaType?.name ?? "–",
     vendor?.name ?? "–",
-    words.status[status] ?? status,
+    messages.status[status] ?? status,
     ...figures.map((name) => shown(name, priceDetails[name])),
   ]);
-  const total = [words.total, "", "", "", ...figures.map((name) => shown(name, inAll(name)))];
-  drawHeading(canvas, words.mediaPlans, "", HEADING_HEIGHT * 2);
+  const total = [messages.total, "", "", "", ...figures.map((name) => shown(name, sumAmounts(name)))];
+  drawHeading(canvas, messages.mediaPlans, "", HEADING_HEIGHT * 2);
   new Table(paper, [
-    { label: words.mediaPlan, width: 92, head: true },
-    { label: words.mediaType, width: 100 },
-    { label: words.vendor },
-    { label: words.statusHead, width: 96 },
-    ...figures.map((name) => ({ label: words[name], width: 84, bold: name === "finalAmount", ...FIGURE })),
+    { label: messages.mediaPlan, width: 92, head: true },
+    { label: messages.mediaType, width: 100 },
+    { label: messages.vendor },
+    { label: messages.statusHead, width: 96 },
+    ...figures.map((name) => ({ label: messages[name], width: 84, bold: name === "finalAmount", ...FIGURE })),
   ]).draw(
     [...rows, total].map((texts) => ({ cells: texts.map((text) => ({ text })), bold: texts === total })),
   );

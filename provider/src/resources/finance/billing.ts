@@ -70,7 +70,7 @@ async function refresh(store: Store, subject: BillingSubject): Promise<void> {
   const figures = { ...money, openBills };
   const summaries = billingSummariesTable;
   if (Object.values(money).every((amount) => amount === 0)) {
-    await store.delete(summaries).where(isOf(subject, summaries, summaries.period));
+    await store.delete(summaries).where(matchesSubject(subject, summaries, summaries.period));
     return;
   }
   await store
@@ -82,7 +82,7 @@ async function refresh(store: Store, subject: BillingSubject): Promise<void> {
     });
 }
 
-const isOf = (
+const matchesSubject = (
   { campaignId, mediaTypeId, period }: BillingSubject,
   table: Record<"campaignId" | "mediaTypeId", PgColumn>,
   month: PgColumn,
@@ -109,7 +109,9 @@ async function getOrdered(store: Store, subject: BillingSubject): Promise<number
   const [row] = await store
     .select({ ordered: total(orders.poValue) })
     .from(orders)
-    .where(and(isOf(subject, orders, orders.servicePeriod), isOrder, ne(orders.status, "cancelled")));
+    .where(
+      and(matchesSubject(subject, orders, orders.servicePeriod), isOrder, ne(orders.status, "cancelled")),
+    );
   return row?.ordered ?? 0;
 }
 
@@ -130,7 +132,7 @@ async function getBills(store: Store, subject: BillingSubject) {
     .from(bills)
     .where(
       and(
-        isOf(subject, bills, bills.servicePeriod),
+        matchesSubject(subject, bills, bills.servicePeriod),
         eq(bills.direction, "from_client"),
         ne(bills.status, "cancelled"),
       ),

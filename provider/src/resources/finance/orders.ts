@@ -68,7 +68,7 @@ export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefi
 /** A received invoice stays as one without an order; paid amounts stay. */
 export async function withdrawOrder(store: Store, planNumber: string): Promise<void> {
   const orders = poInvoiceSyncsTable;
-  const ofPlan = and(eq(orders.planNumber, planNumber), isOrder);
+  const isOfPlan = and(eq(orders.planNumber, planNumber), isOrder);
   await store
     .update(orders)
     .set({
@@ -79,11 +79,11 @@ export async function withdrawOrder(store: Store, planNumber: string): Promise<v
       syncError: "The order was withdrawn after its invoice had come",
       updatedAt: sql`now()`,
     })
-    .where(and(ofPlan, sql`${orders.invoiceNumber} is not null`));
+    .where(and(isOfPlan, sql`${orders.invoiceNumber} is not null`));
   await store
     .update(orders)
     .set({ status: "cancelled", updatedAt: sql`now()` })
-    .where(ofPlan);
+    .where(isOfPlan);
   await store
     .update(paymentsTable)
     .set({ status: "cancelled", balance: 0, updatedAt: sql`now()` })

@@ -29,18 +29,18 @@ const step = async (id: string, status: string) => {
   const { createdById } = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
   // Authors cannot approve their own plans.
   const as = createdById === managerId ? "Admin" : "Manager";
-  const answer = await provider.post("/media-plan/status", { id, status }, as);
-  expect(answer.status).toBe(200);
-  return answer.body.data;
+  const response = await provider.post("/media-plan/status", { id, status }, as);
+  expect(response.status).toBe(200);
+  return response.body.data;
 };
 const edit = (id: string, body: Json) =>
   provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${id}`, body, "Manager");
-const listOf = async (path: string, planNumber: string): Promise<Json[]> =>
+const readList = async (path: string, planNumber: string): Promise<Json[]> =>
   (await provider.get(`${path}?perPage=100&search=${planNumber}`)).body.data;
-const ordersOf = (plan: Json) => listOf("/po-invoice-sync", plan.planNumber);
-const paymentsOf = (plan: Json) => listOf("/payment", plan.planNumber);
+const readOrders = (plan: Json) => readList("/po-invoice-sync", plan.planNumber);
+const readPayments = (plan: Json) => readList("/payment", plan.planNumber);
 
-async function billingOf({ orderDetails }: Json): Promise<Json> {
+async function readBilling({ orderDetails }: Json): Promise<Json> {
   const { campaignId, mediaTypeId, campaignDate } = orderDetails;
   const period = campaignDate.start.slice(0, 7);
   const path = `/billing-summery?campaignId=${campaignId}&mediaTypeId=${mediaTypeId}&period=${period}`;
@@ -112,9 +112,9 @@ describe("the money of a plan", () => {
   it("is an order from the day it is approved, with an invoice expected after its last day", async () => {
     await expectTrueSums();
     const [plan] = plans;
-    const before = await billingOf(plan);
+    const before = await readBilling(plan);
     const { id } = await step(plan.id, "approved");
-    const [order, ...more] = await ordersOf(plan);
+    const [order, ...more] = await readOrders(plan);
     expect(more).toEqual([]);
     const { campaignDate, ...subject } = plan.orderDetails;
     expect(order).toMatchObject({
@@ -135,8 +135,8 @@ describe("the money of a plan", () => {
       status: "pending",
     });
     expect(order.invoiceExpectedOn > campaignDate.end).toBe(true);
-    expect(await paymentsOf(plan)).toEqual([]);
-    const after = await billingOf(plan);
+    expect(await readPayments(plan)).toEqual([]);
+    const after = await readBilling(plan);
     expect(after?.planned).toBe(before?.planned);
     expect(after?.ordered).toBeCloseTo((before?.ordered ?? 0) + plan.priceDetails.finalAmount, 2);
     await expectTrueSums();
@@ -145,13 +145,13 @@ describe("the money of a plan", () => {
   it("stays unchanged during a pending revision and follows its approval", async () => {
     const [, plan] = plans;
     await step(plan.id, "approved");
-    const [order] = await ordersOf(plan);
+    const [order] = await readOrders(plan);
     const revised = await edit(plan.id, { priceDetails: { discount: 1.5, additionalCharges: 0 } });
     const { finalAmount } = revised.body.data.priceDetails;
     expect(revised.body.data.status).toBe("pending");
-    expect((await ordersOf(plan))[0].poValue).toBe(order.poValue);
+    expect((await readOrders(plan))[0].poValue).toBe(order.poValue);
     await step(plan.id, "approved");
-    expect(await ordersOf(plan)).toMatchObject([
+    expect(await readOrders(plan)).toMatchObject([
       { id: order.id, poNumber: order.poNumber, poValue: finalAmount },
     ]);
     await expectTrueSums();
@@ -165,9 +165,9 @@ describe("the money of a plan", () => {
       medias: plan.medias.map((media: Json) => ({ ...media, startDate: start, endDate: start })),
     });
     expect(moved.status).toBe(200);
-    expect(await billingOf(moved.body.data)).toMatchObject({ planned: plan.priceDetails.finalAmount });
+    expect(await readBilling(moved.body.data)).toMatchObject({ planned: plan.priceDetails.finalAmount });
     await step(plan.id, "approved");
-    expect(await ordersOf(plan)).toMatchObject([
+    expect(await readOrders(plan)).toMatchObject([
       { servicePeriod: "2031-05", invoiceExpectedOn: "2031-05-30" },
     ]);
     await expectTrueSums();
@@ -177,10 +177,10 @@ describe("the money of a plan", () => {
     const [, , , plan] = plans;
     await step(plan.id, "approved");
     await step(plan.id, "completed");
-    const [bill, ...more] = await paymentsOf(plan);
+    const [bill, ...more] = await readPayments(plan);
     expect(more).toEqual([]);
     const { finalAmount } = plan.priceDetails;
-    const [order] = await ordersOf(plan);
+    const [order] = await readOrders(plan);
     expect(bill).toMatchObject({
       direction: "from_client",
       vendorId: null,
@@ -204,11 +204,11 @@ describe("the money of a plan", () => {
     const [, , , , plan] = plans;
     await step(plan.id, "approved");
     await step(plan.id, "cancelled");
-    expect(await ordersOf(plan)).toMatchObject([{ status: "cancelled" }]);
+    expect(await readOrders(plan)).toMatchObject([{ status: "cancelled" }]);
     await expectTrueSums();
-    const gone = await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`);
-    expect(gone.status).toBe(200);
-    expect(await ordersOf(plan)).toMatchObject([
+    const removed = await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`);
+    expect(removed.status).toBe(200);
+    expect(await readOrders(plan)).toMatchObject([
       { status: "cancelled", planNumber: plan.planNumber, mediaPlanId: null },
     ]);
     await expectTrueSums();
@@ -221,9 +221,9 @@ describe("the money of a plan", () => {
       "approved";
     let order: Json;
     for (const candidate of data) if (!order && (await isApproved(candidate))) order = candidate;
-    const paid = (await paymentsOf(order)).filter(({ paidAmount }) => paidAmount > 0);
+    const paid = (await readPayments(order)).filter(({ paidAmount }) => paidAmount > 0);
     await step(order.mediaPlanId, "cancelled");
-    expect(await ordersOf(order)).toContainEqual(
+    expect(await readOrders(order)).toContainEqual(
       expect.objectContaining({
         id: order.id,
         status: "pending",
@@ -233,7 +233,7 @@ describe("the money of a plan", () => {
         syncError: expect.any(String),
       }),
     );
-    for (const payment of await paymentsOf(order)) {
+    for (const payment of await readPayments(order)) {
       const before = paid.find(({ id }) => id === payment.id);
       if (before) expect(payment).toMatchObject({ status: before.status, paidAmount: before.paidAmount });
       else expect(payment).toMatchObject({ status: "cancelled", balance: 0 });

@@ -20,11 +20,12 @@ interface Part {
 
 /** Finds the rate of a media type on a day: specific before general, then the latest current one. */
 export function findTaxRate(rates: readonly Rate[], mediaTypeId: string, day: string): Rate | undefined {
-  const begun = rates
+  const effective = rates
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
     .toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom));
   return (
-    begun.find((rate) => rate.mediaTypeId === mediaTypeId) ?? begun.find((rate) => rate.mediaTypeId === null)
+    effective.find((rate) => rate.mediaTypeId === mediaTypeId) ??
+    effective.find((rate) => rate.mediaTypeId === null)
   );
 }
 
@@ -48,11 +49,11 @@ export function planTaxes(
     if (!rate) return [];
     counted += toPaise(amount);
     // Rounding the cumulative amount makes the shares add up.
-    const upToHere = total === 0 ? final : Math.round(final * (counted / total));
+    const cumulative = total === 0 ? final : Math.round(final * (counted / total));
     const { name, percent } = rate;
     const tax = taxes.get(`${name} ${percent}`) ?? { name, country, percent, base: 0 };
-    taxes.set(`${name} ${percent}`, { ...tax, base: fromPaise(toPaise(tax.base) + upToHere - shared) });
-    shared = upToHere;
+    taxes.set(`${name} ${percent}`, { ...tax, base: fromPaise(toPaise(tax.base) + cumulative - shared) });
+    shared = cumulative;
   }
   const all = [...taxes.values()].toSorted((one, other) => other.percent - one.percent);
   const charged = all.filter(({ base }) => base > 0);
@@ -94,10 +95,10 @@ async function getParts(store: Store, { orderDetails, medias, rateCards }: Taxed
     .select({ id, mediaTypeId })
     .from(formatsTable)
     .where(inArray(id, [...new Set(medias.map(({ subMediaId }) => subMediaId))]));
-  const typeOf = new Map(formats.map((format) => [format.id, format.mediaTypeId]));
+  const mediaTypesByFormat = new Map(formats.map((format) => [format.id, format.mediaTypeId]));
   const amounts = new Map(rateCards.map((card) => [card.id, card.amount]));
   const parts = medias.map((row) => ({
-    mediaTypeId: typeOf.get(row.subMediaId) ?? orderDetails.mediaTypeId,
+    mediaTypeId: mediaTypesByFormat.get(row.subMediaId) ?? orderDetails.mediaTypeId,
     amount: amounts.get(row.id) ?? 0,
   }));
   return parts.length > 0 ? parts : [{ mediaTypeId: orderDetails.mediaTypeId, amount: 0 }];

@@ -16,7 +16,7 @@ const readRows = (value: unknown) => (Array.isArray(value) ? value.filter(isRow)
 const byId = (value: unknown) => new Map(readRows(value).map((row) => [String(row.id), row]));
 const getNumbers = (value: unknown) => new Map(readRows(value).map((row, at) => [String(row.id), at + 1]));
 
-const shown = (value: unknown) => (isRow(value) && "name" in value ? value.name : (value ?? null));
+const getDisplayValue = (value: unknown) => (isRow(value) && "name" in value ? value.name : (value ?? null));
 
 function compare(path: string, before: Row, after: Row): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
@@ -25,7 +25,9 @@ function compare(path: string, before: Row, after: Row): FieldChange[] {
     if (field === "channelId" || field === "id") return [];
     const [from, to] = [before[field], after[field]];
     if (isRow(to) && !("name" in to)) return compare(`${path}.${field}`, asRow(from), to);
-    return shown(from) === shown(to) ? [] : [{ path: `${path}.${field}`, from: shown(from), to: shown(to) }];
+    return getDisplayValue(from) === getDisplayValue(to)
+      ? []
+      : [{ path: `${path}.${field}`, from: getDisplayValue(from), to: getDisplayValue(to) }];
   });
 }
 

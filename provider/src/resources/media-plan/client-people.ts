@@ -24,12 +24,12 @@ const mostPeople = 100;
 export async function listClientPeople(
   { store }: ResourceContext,
   clientId: string,
-  seen: { campaigns: boolean; plans: boolean },
+  visible: { campaigns: boolean; plans: boolean },
 ): Promise<ClientPerson[]> {
   const { rows } = await store.execute<Record<keyof ClientPerson, string>>(sql`
     with plans as (
       select "createdById", "createdAt", status, "statusEntry" from ${mediaPlansTable}
-      where ("orderDetails" ->> 'clientId') = ${clientId} and ${seen.plans}
+      where ("orderDetails" ->> 'clientId') = ${clientId} and ${visible.plans}
     ), work as (
       select "createdById" as id, 0 as campaigns, 1 as plans, 0 as decisions, "createdAt" as at from plans
       union all
@@ -37,7 +37,7 @@ export async function listClientPeople(
       where status in ('approved', 'rejected', 'completed') and "statusEntry" ->> 'action' = 'status_changed'
       union all
       select "createdById", 1, 0, 0, "createdAt" from ${campaignsTable}
-      where "clientId" = ${clientId} and ${seen.campaigns}
+      where "clientId" = ${clientId} and ${visible.campaigns}
     )
     select people.id, people."fullName" as name, sum(campaigns) as campaigns, sum(plans) as plans,
       sum(decisions) as decisions, max(at) as "lastAt"

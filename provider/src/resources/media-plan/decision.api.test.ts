@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const made = async (as: Role): Promise<string> =>
+const createPlan = async (as: Role): Promise<string> =>
   (await provider.post("/media-plan/create", body, as)).body.data.id;
 const decide = (id: string, status: string, as: Role, comment?: string | null, language = "en") =>
   provider.call("POST", "/media-plan/status", {
@@ -33,7 +33,7 @@ describe("a plan of one's own", () => {
     ["Admin", "Manager"],
     ["Manager", "Admin"],
   ])("is not approved by its %s while a %s can", async (author, other) => {
-    const id = await made(author);
+    const id = await createPlan(author);
     const message = "You cannot approve your own media plans";
     expect(await decide(id, "approved", author)).toMatchObject({ status: 409, body: { message } });
     const french = "Vous ne pouvez pas approuver vos propres plans média";
@@ -45,23 +45,23 @@ describe("a plan of one's own", () => {
   });
 
   it("is rejected and cancelled by its author as before", async () => {
-    expect((await decide(await made("Manager"), "rejected", "Manager", "Too dear")).status).toBe(200);
-    expect((await decide(await made("Manager"), "cancelled", "Manager")).status).toBe(200);
+    expect((await decide(await createPlan("Manager"), "rejected", "Manager", "Too dear")).status).toBe(200);
+    expect((await decide(await createPlan("Manager"), "cancelled", "Manager")).status).toBe(200);
   });
 
   it("is approved by its author when nobody else can approve", async () => {
-    const byManager = await made("Manager");
+    const managersPlan = await createPlan("Manager");
     await everyAccount("inactive", `role = 'Admin'`);
     expect(await mayApproveOwn("Manager")).toBe(true);
-    expect((await decide(byManager, "approved", "Manager")).status).toBe(200);
+    expect((await decide(managersPlan, "approved", "Manager")).status).toBe(200);
     await everyAccount("active", `email = 'admin@agency.test'`);
 
-    const byAdmin = await made("Admin");
+    const adminsPlan = await createPlan("Admin");
     const grant = `"roleId" = 'manager' and "permissionId" = (select id from permissions where module = 'media_plans' and action = 'approve')`;
     const { rows } = await provider.store.execute(`delete from grants where ${grant} returning *`);
     const [{ roleId, permissionId }] = rows as Json[];
     expect(await mayApproveOwn("Admin")).toBe(true);
-    expect((await decide(byAdmin, "approved", "Admin")).status).toBe(200);
+    expect((await decide(adminsPlan, "approved", "Admin")).status).toBe(200);
     await provider.store.execute(`insert into grants values ('${roleId}', '${permissionId}')`);
     expect(await mayApproveOwn("Admin")).toBe(false);
   });
@@ -73,7 +73,7 @@ describe("a plan of one's own", () => {
   });
 
   it("is left out of a list of those that others created", async () => {
-    await made("Manager");
+    await createPlan("Manager");
     const { id } = (await provider.get("/profile", "Manager")).body.data;
     const all = (await provider.get("/media-plan?perPage=1")).body.totalOrders;
     const own = (await provider.get(`/media-plan?createdById=${id}&perPage=1`)).body.totalOrders;
@@ -89,24 +89,29 @@ describe("a rejection", () => {
   it.each([undefined, null, "", "  \n", "\u200b\u2060\ufeff", "\u3164\u2800", "\u00ad\ufe0f"])(
     "requires a visible reason: %j",
     async (comment) => {
-      const id = await made("User");
+      const id = await createPlan("User");
       const message = "A rejection needs a reason";
       expect(await decide(id, "rejected", "Manager", comment)).toMatchObject({
         status: 422,
         body: { errors: [{ path: "comment", message }] },
       });
-      const left = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
-      expect(left.body.data).toMatchObject({ status: "pending", history: [{ action: "created" }] });
+      const unchanged = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
+      expect(unchanged.body.data).toMatchObject({ status: "pending", history: [{ action: "created" }] });
     },
   );
 
   it("accepts and stores a reason; other decisions need none", async () => {
     for (const comment of ["?", "न", "👎", "\u200bToo dear"]) {
-      const { status, body: rejected } = await decide(await made("User"), "rejected", "Manager", comment);
+      const { status, body: rejected } = await decide(
+        await createPlan("User"),
+        "rejected",
+        "Manager",
+        comment,
+      );
       expect([comment, status]).toEqual([comment, 200]);
       expect(rejected.data.history.at(-1).comment).toBe(comment);
     }
-    const id = await made("User");
+    const id = await createPlan("User");
     expect((await decide(id, "approved", "Manager")).status).toBe(200);
     expect((await decide(id, "rejected", "Manager")).status).toBe(409);
   });

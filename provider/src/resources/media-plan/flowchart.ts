@@ -86,18 +86,18 @@ export async function campaignFlowchart(work: ResourceContext, campaignId: strin
     work,
     plans.map((plan) => plan.id),
   );
-  const namesIn = (resource: string, ids: readonly (string | null)[]) =>
+  const readNames = (resource: string, ids: readonly (string | null)[]) =>
     readReferenceNames(store, registry.get(resource), [...new Set(ids)].filter(isId));
   const [mediaTypes, vendors, formats] = await Promise.all([
-    namesIn(
+    readNames(
       "mediaTypes",
       plans.map((plan) => plan.orderDetails.mediaTypeId),
     ),
-    namesIn(
+    readNames(
       "vendors",
       plans.map((plan) => plan.orderDetails.vendorId),
     ),
-    namesIn(
+    readNames(
       "formats",
       flights.map(({ formatId }) => formatId),
     ),
@@ -106,15 +106,15 @@ export async function campaignFlowchart(work: ResourceContext, campaignId: strin
     const name = names.get(one);
     return name === undefined ? null : { id: one, name };
   };
-  const byPlan = new Map<string, FlowchartFlight[]>(plans.map((plan) => [plan.id, []]));
+  const flightsByPlan = new Map<string, FlowchartFlight[]>(plans.map((plan) => [plan.id, []]));
   for (const { planId, formatId, amount, ...flight } of flights)
-    byPlan
+    flightsByPlan
       .get(planId)
       ?.push({ ...flight, format: formats.get(formatId ?? "") ?? null, amount: Number(amount) });
   return plans.map(({ orderDetails: order, ...plan }) => ({
     ...plan,
     mediaType: named(mediaTypes, order.mediaTypeId),
     vendor: named(vendors, order.vendorId),
-    flights: byPlan.get(plan.id) ?? [],
+    flights: flightsByPlan.get(plan.id) ?? [],
   }));
 }

@@ -28,7 +28,7 @@ const entry = (id: number, changes: number, length = 1): HistoryEntry => ({
   })),
 });
 
-const planOf = async (at: number) => {
+const readPlan = async (at: number) => {
   const id = String(plans[at]?.id);
   const [plan] = await provider.store.select().from(mediaPlansTable).where(eq(mediaPlansTable.id, id));
   if (!plan) throw new Error("no such plan");
@@ -39,11 +39,11 @@ const readHistory = async (id: string): Promise<HistoryEntry[]> =>
   (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data.history;
 
 async function led(at: number, entries: readonly HistoryEntry[]) {
-  const before = await planOf(at);
+  const before = await readPlan(at);
   let { history } = before;
   for (const one of entries) history = await withEntry(provider.store, { ...before, history }, one);
   await provider.store.update(mediaPlansTable).set({ history }).where(eq(mediaPlansTable.id, before.id));
-  return { plan: await planOf(at), returned: await readHistory(before.id), older: before.history.length };
+  return { plan: await readPlan(at), returned: await readHistory(before.id), older: before.history.length };
 }
 
 it("a long list of changes is sent with its entry, and does not make the plan larger", async () => {
@@ -70,7 +70,7 @@ it("sends the latest changes, whatever their number", async () => {
 });
 
 it("keeps long histories of earlier versions", async () => {
-  const { id, history } = await planOf(3);
+  const { id, history } = await readPlan(3);
   const entries = [...history, entry(1, 12), entry(2, 2), entry(3, 30)];
   await provider.store.update(mediaPlansTable).set({ history: entries }).where(eq(mediaPlansTable.id, id));
   await provider.store.delete(planChangesTable);
@@ -78,15 +78,19 @@ it("keeps long histories of earlier versions", async () => {
   const statements = (await readFile(file, "utf8")).split("--> statement-breakpoint").slice(2);
   for (const statement of statements) await provider.store.execute(sql.raw(statement));
   expect(await readHistory(id)).toEqual(entries);
-  expect(JSON.stringify((await planOf(3)).history)).not.toContain("medias.11");
+  expect(JSON.stringify((await readPlan(3)).history)).not.toContain("medias.11");
 });
 
 it("the changes of a plan go with it", async () => {
   const before = await lists();
   const { plan } = await led(4, [entry(1, 11)]);
   expect(await lists()).toBe(before + 1);
-  const answer = await provider.call("DELETE", `/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`, {
-    token: await provider.token("Admin"),
-  });
-  expect([answer.status, await lists()]).toEqual([200, before]);
+  const response = await provider.call(
+    "DELETE",
+    `/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`,
+    {
+      token: await provider.token("Admin"),
+    },
+  );
+  expect([response.status, await lists()]).toEqual([200, before]);
 });

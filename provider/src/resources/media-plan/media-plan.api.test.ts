@@ -16,15 +16,15 @@ let fixture: {
   campaign: string;
 };
 
-const idsOf = async (path: string) => (await provider.get(path)).body.data;
+const readIds = async (path: string) => (await provider.get(path)).body.data;
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  const mediaType = (await idsOf("/drop-down/media-type")).find((row: Row) => row.code === "tv").id;
-  const [format] = await idsOf(`/drop-down/sub-media-by-id?subMediaId=${mediaType}`);
-  const [slot] = await idsOf(`/drop-down/time-slot-by-media-type-id?mediaTypeId=${mediaType}`);
-  const [duration] = await idsOf("/durations");
-  const [client] = await idsOf("/drop-down/client");
+  const mediaType = (await readIds("/drop-down/media-type")).find((row: Row) => row.code === "tv").id;
+  const [format] = await readIds(`/drop-down/sub-media-by-id?subMediaId=${mediaType}`);
+  const [slot] = await readIds(`/drop-down/time-slot-by-media-type-id?mediaTypeId=${mediaType}`);
+  const [duration] = await readIds("/durations");
+  const [client] = await readIds("/drop-down/client");
   const prices = [
     {
       subMediaId: format.id,
@@ -158,7 +158,7 @@ describe("a media plan", () => {
       }),
     );
     expect(body.data.medias.map((media: Row) => media.listPrice)).toEqual([null, 950]);
-    const prices = await idsOf(
+    const prices = await readIds(
       `/vendors/chanel-price-by-sub-media-id-and-vendor-id?subMediaId=${fixture.format}&vendorId=${fixture.vendor}`,
     );
     expect(prices).toEqual([
@@ -203,9 +203,9 @@ describe("a media plan", () => {
     ["medias.0.unit", (plan) => (plan.medias[0].unit = "SPOT")],
     ["orderDetails.vendorId", (plan) => (plan.orderDetails.vendorId = fixture.client)],
   ])("refuses a wrong %s (%#)", async (path, change) => {
-    const answer = await create(changed(change));
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors.map((error: Row) => error.path)).toContain(path);
+    const response = await create(changed(change));
+    expect(response.status).toBe(422);
+    expect(response.body.errors.map((error: Row) => error.path)).toContain(path);
   });
 });
 
@@ -282,12 +282,12 @@ describe("revisions", () => {
 
   it("begin with the first edit after a rejection and include the rejected revision", async () => {
     const { id, priceDetails } = (await create(fixture.body())).body.data;
-    const revisionAt = async (discount: number) =>
+    const updateDiscount = async (discount: number) =>
       (await update(id, { priceDetails: { discount } })).body.data.revision;
     await status(id, "rejected");
     await status(id, "pending");
-    expect(await revisionAt(0.1)).toBe(2);
-    expect(await revisionAt(0.2)).toBe(2);
+    expect(await updateDiscount(0.1)).toBe(2);
+    expect(await updateDiscount(0.2)).toBe(2);
     const { body } = await provider.get(
       `/media-plan/revision-by-number?mediaPlanId=${id}&revision=1`,
       "User",
@@ -300,38 +300,40 @@ describe("revisions", () => {
   });
 
   it("uses the time of the record for each change", async () => {
-    const made = (await create(fixture.body())).body.data;
-    expect(made.history[0].at).toBe(made.updatedAt);
-    const edited = (await update(made.id, { priceDetails: { discount: 0.1 } })).body.data;
+    const created = (await create(fixture.body())).body.data;
+    expect(created.history[0].at).toBe(created.updatedAt);
+    const edited = (await update(created.id, { priceDetails: { discount: 0.1 } })).body.data;
     expect(edited.history.at(-1).at).toBe(edited.updatedAt);
-    const approved = (await status(made.id, "approved")).body.data;
+    const approved = (await status(created.id, "approved")).body.data;
     expect(approved.history.at(-1).at).toBe(approved.updatedAt);
   });
 
   it("are dated by their submission, not by later edits", async () => {
-    const made = (await create(fixture.body())).body.data;
-    expect(made.statusSince).toBe(made.history[0].at);
-    const edited = (await update(made.id, { priceDetails: { discount: 0.1 } })).body.data;
-    expect(edited.statusSince).toBe(made.statusSince);
-    const approved = (await status(made.id, "approved")).body.data;
+    const created = (await create(fixture.body())).body.data;
+    expect(created.statusSince).toBe(created.history[0].at);
+    const edited = (await update(created.id, { priceDetails: { discount: 0.1 } })).body.data;
+    expect(edited.statusSince).toBe(created.statusSince);
+    const approved = (await status(created.id, "approved")).body.data;
     expect(approved.statusSince).toBe(approved.history.at(-1).at);
-    const reopened = (await update(made.id, { priceDetails: { discount: 0.2 } })).body.data;
+    const reopened = (await update(created.id, { priceDetails: { discount: 0.2 } })).body.data;
     expect(reopened.statusSince).toBe(reopened.history.at(-1).at);
-    const waiting = await idsOf("/media-plan?status=pending&sortField=statusSince&sortOrder=asc&perPage=100");
+    const waiting = await readIds(
+      "/media-plan?status=pending&sortField=statusSince&sortOrder=asc&perPage=100",
+    );
     const times = waiting.map((plan: Row) => Date.parse(String(plan.statusSince)));
     expect(times).toEqual(times.toSorted((one: number, other: number) => one - other));
-    expect(waiting.at(-1).id).toBe(made.id);
+    expect(waiting.at(-1).id).toBe(created.id);
   });
 
   it("are listed without rows and history, with their status entry", async () => {
-    const made = (await create(fixture.body())).body.data;
-    const rejection = { id: made.id, status: "rejected", comment: "Too dear" };
+    const created = (await create(fixture.body())).body.data;
+    const rejection = { id: created.id, status: "rejected", comment: "Too dear" };
     await provider.post("/media-plan/status", rejection, "Manager");
-    const [listed] = await idsOf(`/media-plan?search=${made.planNumber}`);
+    const [listed] = await readIds(`/media-plan?search=${created.planNumber}`);
     expect(listed).not.toHaveProperty("medias");
     expect(listed).not.toHaveProperty("rateCards");
     expect(listed).not.toHaveProperty("history");
-    const plan = await idsOf(`/media-plan/media-plan-by-id?mediaPlanId=${made.id}`);
+    const plan = await readIds(`/media-plan/media-plan-by-id?mediaPlanId=${created.id}`);
     expect(plan).toMatchObject({ ...listed, medias: [{ id: "a" }, { id: "b" }] });
     const { changes: _changes, ...led } = plan.history.at(-1);
     expect(led.comment).toBe("Too dear");
@@ -416,22 +418,22 @@ describe("revisions", () => {
   });
 
   it("are decided about by those only who saw them as they are", async () => {
-    const seen = (await create(fixture.body())).body.data;
-    await update(seen.id, { priceDetails: { discount: 3 } });
+    const plan = (await create(fixture.body())).body.data;
+    await update(plan.id, { priceDetails: { discount: 3 } });
     const token = await provider.token("Manager");
     const approve = (updatedAt: string) =>
       provider.call("POST", "/media-plan/status", {
         token,
         headers: { "if-match": `"${updatedAt}"` },
-        body: { id: seen.id, status: "approved", comment: "  Go ahead  " },
+        body: { id: plan.id, status: "approved", comment: "  Go ahead  " },
       });
-    expect((await approve(seen.updatedAt)).status).toBe(412);
-    const now = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${seen.id}`)).body.data;
+    expect((await approve(plan.updatedAt)).status).toBe(412);
+    const now = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`)).body.data;
     expect(now).toMatchObject({ status: "pending", priceDetails: { discount: 3 } });
     const approved = (await approve(now.updatedAt)).body.data;
     expect(approved.status).toBe("approved");
     expect(approved.history.at(-1)).toMatchObject({ action: "status_changed", comment: "Go ahead" });
-    const tooLong = { id: seen.id, status: "completed", comment: "a".repeat(501) };
+    const tooLong = { id: plan.id, status: "completed", comment: "a".repeat(501) };
     expect(await provider.post("/media-plan/status", tooLong)).toMatchObject({
       status: 422,
       body: { errors: [{ path: "comment" }] },
@@ -452,13 +454,13 @@ describe("the PDF", () => {
   it("is printed in both languages under its number", async () => {
     const { id, planNumber } = (await create(fixture.body())).body.data;
     for (const language of ["", "?language=fr"]) {
-      const answer = await provider.get(`/media-plan/download/${id}${language}`, "User");
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-type")).toBe("application/pdf");
-      expect(answer.headers.get("content-disposition")).toMatch(
+      const response = await provider.get(`/media-plan/download/${id}${language}`, "User");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      expect(response.headers.get("content-disposition")).toMatch(
         new RegExp(`^attachment; filename="?${planNumber}.pdf"?$`),
       );
-      expect(answer.body.slice(0, 5)).toBe("%PDF-");
+      expect(response.body.slice(0, 5)).toBe("%PDF-");
     }
     expect((await provider.get(`/media-plan/download/${id}?language=de`)).status).toBe(422);
     expect((await provider.get("/media-plan/download/x")).status).toBe(404);
@@ -491,9 +493,9 @@ describe("references of a plan", () => {
         provider.remove(`/material/delete-material-by-id?materialId=${id}`),
         ...[1, 2, 3].map(() => create(changed((plan) => (plan.medias[0].materialId = id)))),
       ]);
-      const created = plans.filter((answer) => answer.status === 201).length;
+      const created = plans.filter((response) => response.status === 201).length;
       expect([200, 409]).toContain(deleted.status);
-      expect(plans.every((answer) => [201, 422].includes(answer.status))).toBe(true);
+      expect(plans.every((response) => [201, 422].includes(response.status))).toBe(true);
       expect(created > 0).toBe(deleted.status === 409);
     }
   });
@@ -502,7 +504,7 @@ describe("references of a plan", () => {
 describe("the campaign of media plans", () => {
   it("keeps its client and its currency, which are those of its plans, their orders and bills", async () => {
     const { client, campaign } = fixture;
-    const [other] = (await idsOf("/drop-down/client")).filter(({ id }: Row) => id !== client);
+    const [other] = (await readIds("/drop-down/client")).filter(({ id }: Row) => id !== client);
     const path = `/campaign/update-campaign-by-id?campaignId=${campaign}`;
     await create(fixture.body());
     expect((await provider.put(path, { clientId: other.id })).body.errors).toEqual([
@@ -528,7 +530,7 @@ describe("the campaign of media plans", () => {
     await status(one.id, "pending");
     await status(one.id, "approved");
     expect(await planned()).toBe(Number((before + 8642.02).toFixed(2)));
-    const over = await idsOf("/campaign?overBudget=true&perPage=100");
+    const over = await readIds("/campaign?overBudget=true&perPage=100");
     expect(over.map(({ id }: Row) => id)).toContain(fixture.campaign);
     expect(over.every((row: Json) => row.planned > row.budget)).toBe(true);
     await status(one.id, "cancelled");
@@ -572,11 +574,11 @@ describe("the summary of media plans", () => {
     });
     const one = (await create(body)).body.data;
     const after = (await summary("2026-02", "2026-05")).data.spend as Json[];
-    const ofType = (rows: Json[], month: string) =>
+    const findMonth = (rows: Json[], month: string) =>
       rows.find(
         (row) => row.month === month && row.mediaTypeId === fixture.mediaType && row.currency === "INR",
       )?.amount ?? 0;
-    const added = (month: string) => Number((ofType(after, month) - ofType(before, month)).toFixed(2));
+    const added = (month: string) => Number((findMonth(after, month) - findMonth(before, month)).toFixed(2));
     // 2 of 34 days, 31, and 1.
     expect(["2026-02", "2026-03", "2026-04", "2026-05"].map(added)).toEqual([5.88, 91.18, 2.94, 0]);
     await status(one.id, "rejected");

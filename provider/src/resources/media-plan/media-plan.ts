@@ -1,5 +1,5 @@
 import { eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
-import { amountText, inMonth, range } from "../../records/filter-conditions.ts";
+import { amountText, isInMonth, range } from "../../records/filter-conditions.ts";
 import { defineResource } from "../../records/resource.ts";
 import { day } from "../../rules/field-rules.ts";
 import { isId } from "../../rules/id.ts";
@@ -22,7 +22,7 @@ const isPlanned = notInArray(mediaPlansTable.status, ["rejected", "cancelled"]);
 const { createdById } = mediaPlansTable;
 
 /** Two ranges around the creator, because an index cannot answer an inequality. */
-const notCreatedBy = (id: string) =>
+const isNotCreatedBy = (id: string) =>
   isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
 
 export const mediaPlans = defineResource(mediaPlansTable, {
@@ -53,8 +53,8 @@ export const mediaPlans = defineResource(mediaPlansTable, {
   filters: {
     // Neither rejected nor cancelled.
     planned: (value) => (value === "true" ? isPlanned : undefined),
-    notCreatedById: notCreatedBy,
-    period: inMonth(mediaPlansTable.startDate),
+    notCreatedById: isNotCreatedBy,
+    period: isInMonth(mediaPlansTable.startDate),
     ...range("starts", mediaPlansTable.startDate, day),
     ...range("ends", mediaPlansTable.endDate, day),
     ...range("amount", mediaPlansTable.finalAmount, amountText),

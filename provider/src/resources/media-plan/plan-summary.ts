@@ -33,7 +33,7 @@ export async function plannedSpendByMonth(
   span?: { from: string; to: string },
 ): Promise<Spend[]> {
   const isSpending = sql`key ->> 'status' in ${spending}`;
-  const inSpan = span
+  const isInSpan = span
     ? sql`within between ${span.from} and ${span.to}`
     : sql`within in (
         select within ${cells("month")} and ${isSpending} group by 1 having sum(rows) > 0 order by 1 desc limit ${mostMonths}
@@ -45,7 +45,7 @@ export async function plannedSpendByMonth(
     amount: string;
   }>(sql`
     select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
-    ${cells("month")} and ${inSpan} and ${isSpending}
+    ${cells("month")} and ${isInSpan} and ${isSpending}
     group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

@@ -41,7 +41,7 @@ export interface HistoryEntry {
 const isoText = customType<{ data: string }>({ dataType: () => "text" });
 
 /** JSON path to the entries of a status. */
-const ledTo = (path: string) =>
+const queryStatusEntries = (path: string) =>
   `jsonb_path_query_array("history", '$[*] ? (@.action != "updated" || exists(@.changes[*] ? (@.path == "status")))${path}')`;
 
 export const mediaPlansTable = recordTable(
@@ -61,11 +61,11 @@ export const mediaPlansTable = recordTable(
     history: jsonb().$type<HistoryEntry[]>().notNull().default([]),
     createdById: referenceColumn(() => usersTable),
     // Time of creation, decision, or an edit that needs a new decision.
-    statusSince: isoText().generatedAlwaysAs(sql.raw(`${ledTo(".at")} ->> -1`)),
+    statusSince: isoText().generatedAlwaysAs(sql.raw(`${queryStatusEntries(".at")} ->> -1`)),
     /** History entry of that time, without its changes, for lists. */
     statusEntry: jsonb()
       .$type<Omit<HistoryEntry, "changes">>()
-      .generatedAlwaysAs(sql.raw(`(${ledTo("")} -> -1) - 'changes'`)),
+      .generatedAlwaysAs(sql.raw(`(${queryStatusEntries("")} -> -1) - 'changes'`)),
     startDate: isoText().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,start}'`)),
     endDate: isoText().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,end}'`)),
     finalAmount: numeric({ mode: "number" }).generatedAlwaysAs(

@@ -14,9 +14,9 @@ const daysBefore = 3;
 const most = 500;
 
 const { id, startDate, endDate, status, overBudget, createdById } = campaignsTable;
-const ofCampaign = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
+const isOfCampaign = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
 
-const daysFrom = (day: string, days: number) =>
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Conditions of campaign alerts. */
@@ -25,19 +25,19 @@ function conditions(store: Store): Record<Kind, SQL | undefined> {
   const agreed = store
     .select({ one: sql`1` })
     .from(mediaPlansTable)
-    .where(and(ofCampaign, inArray(mediaPlansTable.status, ["approved", "completed"])));
+    .where(and(isOfCampaign, inArray(mediaPlansTable.status, ["approved", "completed"])));
   return {
     over_budget: and(goesOn, eq(overBudget, true)),
     starts_soon: and(
       goesOn,
       gte(startDate, today()),
-      lte(startDate, daysFrom(today(), daysBefore)),
+      lte(startDate, addDays(today(), daysBefore)),
       not(exists(agreed)),
     ),
   };
 }
 
-async function findPlanners(store: Store, campaignId: string, madeBy: string | null) {
+async function findPlanners(store: Store, campaignId: string, createdById: string | null) {
   const plans = await store
     .selectDistinct({ author: mediaPlansTable.createdById })
     .from(mediaPlansTable)
@@ -48,7 +48,7 @@ async function findPlanners(store: Store, campaignId: string, madeBy: string | n
         ne(mediaPlansTable.status, "rejected"),
       ),
     );
-  return [madeBy, ...plans.map(({ author }) => author)];
+  return [createdById, ...plans.map(({ author }) => author)];
 }
 
 /**

@@ -12,8 +12,8 @@ export const subjects = {
   planStatus: mediaPlansTable.status,
   campaign: { id: campaignsTable.id, name: campaignsTable.name },
 };
-export const ofPlan = eq(mediaPlansTable.id, mediaPlanId);
-export const ofCampaign = eq(
+export const isPlan = eq(mediaPlansTable.id, mediaPlanId);
+export const isCampaign = eq(
   sql`${campaignsTable.id}::text`,
   sql`coalesce(${campaignId}::text, ${mediaPlansTable.orderDetails} ->> 'campaignId')`,
 );
@@ -54,8 +54,8 @@ export async function listNotifications(
       ...subjects,
     })
     .from(notificationsTable)
-    .leftJoin(mediaPlansTable, ofPlan)
-    .leftJoin(campaignsTable, ofCampaign)
+    .leftJoin(mediaPlansTable, isPlan)
+    .leftJoin(campaignsTable, isCampaign)
     .where(mine(whose))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage)

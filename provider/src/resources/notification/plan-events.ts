@@ -11,14 +11,14 @@ type Plan = Stored<typeof mediaPlansTable>;
 
 /** Users who can decide about a plan, without its author and submitter. */
 async function findApprovers(store: Store, ...not: (string | null | undefined)[]): Promise<string[]> {
-  const left = not.filter((id) => typeof id === "string");
+  const excluded = not.filter((id) => typeof id === "string");
   const rows = await store
     .select({ id: usersTable.id })
     .from(usersTable)
     .where(
       and(
         hasPermission(store, "media_plans", "approve"),
-        left.length > 0 ? notInArray(usersTable.id, left) : undefined,
+        excluded.length > 0 ? notInArray(usersTable.id, excluded) : undefined,
       ),
     );
   return rows.map(({ id }) => id);

@@ -12,7 +12,7 @@ import {
 } from "./table.ts";
 
 /** Default: urgent kinds at once, others in the morning. */
-const fromTheStart: NoticeSettings = {
+const defaultSettings: NoticeSettings = {
   submitted: "at_once",
   approved: "at_once",
   rejected: "at_once",
@@ -45,7 +45,7 @@ export async function mailTimes(
   return (userId) => {
     const settings = own.get(userId);
     return computeDueDate(
-      settings?.mails[kind] ?? fromTheStart[kind],
+      settings?.mails[kind] ?? defaultSettings[kind],
       settings?.timeZone ?? getAgencyTimeZone(),
     );
   };
@@ -54,7 +54,7 @@ export async function mailTimes(
 /** Returns the mail settings of a user per kind. */
 export async function readSettings(store: Store, userId: string): Promise<NoticeSettings> {
   const [own] = await store.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId));
-  const all = notificationKinds.map((kind) => [kind, own?.mails[kind] ?? fromTheStart[kind]]);
+  const all = notificationKinds.map((kind) => [kind, own?.mails[kind] ?? defaultSettings[kind]]);
   return Object.fromEntries(all) as NoticeSettings;
 }
 

@@ -72,17 +72,17 @@ export async function mergeChannels(
   before: readonly Channel[],
 ): Promise<Channel[]> {
   const known = new Map(before.map((channel) => [channel.id, channel]));
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const channels = sent.map((channel, at) => {
     const id = channel.id && known.has(channel.id) ? channel.id : randomUUID();
-    if (taken.has(id))
+    if (usedIds.has(id))
       throw RequestError.invalid(`channels.${at}.id`, "Is used by another channel of this vendor");
-    taken.add(id);
+    usedIds.add(id);
     return { ...channel, id };
   });
   const { table: plans } = registry.get("mediaPlans");
   for (const { id, name } of before) {
-    if (taken.has(id)) continue;
+    if (usedIds.has(id)) continue;
     const booked = sql`medias @> ${JSON.stringify([{ channelId: id }])}::jsonb`;
     const [plan] = await store.select({ id: plans.id }).from(plans).where(booked).limit(1);
     if (plan)
