@@ -105,7 +105,7 @@ it("lets a Manager approve a client that they cannot read", async () => {
 });
 
 describe("a media plan", () => {
-  it("needs another approver than its author", async () => {
+  it("is approved only by someone other than its author", async () => {
     const { viewer } = await runQuery<{ viewer: { id: string; mayApproveOwnPlans: boolean } }>(
       "admin",
       "{ viewer { id mayApproveOwnPlans } }",
@@ -138,7 +138,7 @@ describe("a media plan", () => {
     });
   });
 
-  it("is rejected with a reason, also by its author", async () => {
+  it("returns a rejected plan to its author with the reason, also when the author rejects it", async () => {
     const id = await newPlan("admin");
     for (const comment of [undefined, "", "  ", "\u200b\u2060\ufeff", "\u3164\u2800", "\u00ad\ufe0f"]) {
       const { status, json } = await direct("/media-plan/status", { id, status: "rejected", comment });
@@ -155,7 +155,7 @@ describe("a media plan", () => {
   });
 });
 
-it("a row has one rate: the provider refuses another one in its rate card", async () => {
+it("refuses a rate card whose rate differs from its row", async () => {
   const { orderDetails, medias, rateCards } = await planInput();
   const [card = {}, ...more] = rateCards;
   const body = {
@@ -235,7 +235,7 @@ describe("a draft on the server", () => {
     await runQuery("user", `mutation { deletePlanDraft(id: "${earlier.id}") { id } }`);
   });
 
-  it("is one, however often its attempt is made", async () => {
+  it("is created once for repeated attempts", async () => {
     const input = { title: "Once", content: "{}" };
     const attempt = "plan-of-a-tab";
     const { draft } = await runQuery<{ draft: Draft }>("user", SAVE, { input, attempt });
@@ -315,7 +315,7 @@ describe("a view of a list", () => {
     expect(await runQuery("user", LIST)).toEqual({ listViews: [] });
   });
 
-  it("is at most as long as both sides say", async () => {
+  it("accepts names and addresses up to the same limits in BFF and provider", async () => {
     const longest = { ...input, name: "n".repeat(64), address: "a".repeat(2000), isDefault: false };
     const { view } = await runQuery<{ view: View }>("user", SAVE, { input: longest });
     for (const more of [{ name: "n".repeat(65) }, { address: "a".repeat(2001) }])
@@ -324,8 +324,8 @@ describe("a view of a list", () => {
   });
 });
 
-describe("choices", () => {
-  it("of campaigns tell what their records do, and are found by each of it", async () => {
+describe("options", () => {
+  it("of campaigns contain the fields of their records, and are found by each of them", async () => {
     const campaignFields = "id name code brand client { id name } startDate endDate budget planned currency";
     const { campaignOptions } = await runQuery<{ campaignOptions: Row[] }>(
       "user",
@@ -441,7 +441,7 @@ describe("the web's queries without a permission", () => {
   }
 
   it.each(["manager", "user"] as const)(
-    "are refused to a %s only where the table of queries says so",
+    "are refused to a %s exactly as the permission table states",
     async (person) => {
       const queries = await readQueries();
       const granted = await readPermissions(person);

@@ -124,7 +124,7 @@ async function expectTrueSums(): Promise<void> {
     expect([name, by(overview.billingReport.totals, name)]).toEqual([name, added(bills, (row) => row[name])]);
 }
 
-it("has the same planned spend of a month on every screen, as the rows of the plans run", async () => {
+it("shows the same planned spend of a month on every screen, spread by the rows' dates", async () => {
   interface Planned {
     mediaPlans: {
       items: {
@@ -181,7 +181,7 @@ it("has the same planned spend of a month on every screen, as the rows of the pl
   expect(mapMonths((month) => groups.find(({ key }) => key === month)?.figures.planned)).toEqual(expected);
 });
 
-it("the same money is said everywhere, also in a second currency and after plans were approved and cancelled", async () => {
+it("shows the same amounts everywhere, also in a second currency and after approvals and cancellations", async () => {
   await expectTrueSums();
   const { campaigns } = await runQuery<{ campaigns: { items: { clientId: string }[] } }>(
     "{ campaigns(perPage: 1) { items { clientId } } }",
@@ -317,7 +317,7 @@ it("shows the same invoiced, paid and billed money in the totals of payments and
   expect(by(billing, "outstanding")).toMatchObject(added(fromClient, (row) => row["balance"]));
 });
 
-it("draws a campaign's planned money as its flowchart, and makes a PDF of it", async () => {
+it("shows a campaign's planned money in its flowchart and its PDF", async () => {
   const campaigns = await readRows("campaigns", "", "id planned");
   const planned = campaigns.filter((campaign) => Number(campaign["planned"]) > 0).slice(0, 5);
   expect(planned.length).toBeGreaterThan(1);

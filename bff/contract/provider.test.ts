@@ -121,8 +121,8 @@ function fitted(value: unknown, parent = ""): unknown {
   return ids[Number(index) % ids.length];
 }
 
-describe("the real provider stores and returns written values", () => {
-  it.each(Object.keys(resources))("of %s", async (resource) => {
+describe("writing and reading back with the real provider", () => {
+  it.each(Object.keys(resources))("keeps every value of %s", async (resource) => {
     const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
     const type = schema.getType(typeName);
     if (!isObjectType(type)) throw new Error(`${resource} is not in the schema`);
@@ -159,8 +159,8 @@ const unlikeOthers: Readonly<Record<string, readonly string[]>> = {
   user: ["password"],
 };
 
-describe("the real provider accepts texts up to the limits of our rules", () => {
-  it.each(Object.keys(resources))("of %s", async (resource) => {
+describe("texts up to the limits of our rules", () => {
+  it.each(Object.keys(resources))("are accepted by the real provider for %s", async (resource) => {
     const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
     const input = getInputType(schema, `create${typeName}`);
     const some = { ...(fitted(new SdlValues(1).of(input)) as Item), ...ownValues[resource] };
@@ -195,24 +195,29 @@ describe("the real provider accepts texts up to the limits of our rules", () => 
   });
 });
 
-describe("the real provider lists", () => {
+describe("lists of the real provider", () => {
   const lists = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
     args.some(({ name }) => name === "sort"),
   );
 
-  it.each(lists.map((list) => [list.name, list] as const))("%s in every order", async (name, { args }) => {
-    const sort = args.find((argument) => argument.name === "sort")?.type;
-    const field = isInputObjectType(sort) ? sort.getFields()["field"]?.type : undefined;
-    const orders = getNamedType(field);
-    if (!isEnumType(orders)) throw new Error(`${name} has no orders`);
-    const selections = orders
-      .getValues()
-      .map((order) => `${order.name}: ${name}(sort: { field: ${order.name}, order: DESC }) { items { id } }`);
-    const pages = await runQuery<Record<string, { items: Item[] }>>(`{ ${selections.join(" ")} }`);
-    const hint = 'no demo records; see "Add a resource" in CONTRIBUTING.md';
-    for (const [order, { items }] of Object.entries(pages))
-      expect(items, `${order}: ${hint}`).not.toEqual([]);
-  });
+  it.each(lists.map((list) => [list.name, list] as const))(
+    "sort %s by every order",
+    async (name, { args }) => {
+      const sort = args.find((argument) => argument.name === "sort")?.type;
+      const field = isInputObjectType(sort) ? sort.getFields()["field"]?.type : undefined;
+      const orders = getNamedType(field);
+      if (!isEnumType(orders)) throw new Error(`${name} has no orders`);
+      const selections = orders
+        .getValues()
+        .map(
+          (order) => `${order.name}: ${name}(sort: { field: ${order.name}, order: DESC }) { items { id } }`,
+        );
+      const pages = await runQuery<Record<string, { items: Item[] }>>(`{ ${selections.join(" ")} }`);
+      const hint = 'no demo records; see "Add a resource" in CONTRIBUTING.md';
+      for (const [order, { items }] of Object.entries(pages))
+        expect(items, `${order}: ${hint}`).not.toEqual([]);
+    },
+  );
 
   /** Fields that are empty in all demo records. */
   const unfilled = (name: string, field: string) =>
@@ -220,7 +225,7 @@ describe("the real provider lists", () => {
     ["mediaCosts.effectiveTo", "users.invitationExpiresAt"].includes(`${name}.${field}`);
 
   it.each(lists.map((list) => [list.name, list] as const))(
-    "%s with all their fields",
+    "return %s with all their fields",
     async (name, { type }) => {
       const page = getNamedType(type);
       const record = isObjectType(page) ? getNamedType(page.getFields()["items"]?.type) : undefined;
@@ -237,7 +242,7 @@ describe("the real provider lists", () => {
   );
 });
 
-describe("the real provider answers choices", () => {
+describe("options of the real provider", () => {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ name }) =>
     name.endsWith("Options"),
   );
@@ -258,33 +263,40 @@ describe("the real provider answers choices", () => {
     return data.choices;
   }
 
-  it.each(fields.map((field) => [field.name, field] as const))("of %s", async (name, field) => {
-    for (const all of [false, true]) {
-      const parents = listParents(field, all);
-      const choices = await readChoices(name, [...parents, "first: 100"]);
-      expect(choices, 'no demo records to choose from; see "Add a resource" in CONTRIBUTING.md').not.toEqual(
-        [],
-      );
-      const { id, name: last } = choices.at(-1) ?? { id: "", name: "" };
-      const matches = await readChoices(name, [...parents, `search: ${JSON.stringify(last.toUpperCase())}`]);
-      expect(matches.map((it) => it.id)).toContain(id);
-      expect(await readChoices(name, [...parents, 'search: "no record is called this"'])).toEqual([]);
-      expect(await readChoices(name, [...parents, "first: 1"])).toEqual(choices.slice(0, 1));
-      const reversed = choices.slice(0, 3).toReversed();
-      const named = await readChoices(name, [
-        ...parents,
-        `ids: ${JSON.stringify(reversed.map((it) => it.id))}`,
-        'search: "no record is called this"',
-      ]);
-      expect(named).toEqual(reversed);
-    }
-  });
+  it.each(fields.map((field) => [field.name, field] as const))(
+    "return %s by search, limit and id",
+    async (name, field) => {
+      for (const all of [false, true]) {
+        const parents = listParents(field, all);
+        const choices = await readChoices(name, [...parents, "first: 100"]);
+        expect(
+          choices,
+          'no demo records to choose from; see "Add a resource" in CONTRIBUTING.md',
+        ).not.toEqual([]);
+        const { id, name: last } = choices.at(-1) ?? { id: "", name: "" };
+        const matches = await readChoices(name, [
+          ...parents,
+          `search: ${JSON.stringify(last.toUpperCase())}`,
+        ]);
+        expect(matches.map((it) => it.id)).toContain(id);
+        expect(await readChoices(name, [...parents, 'search: "no record is called this"'])).toEqual([]);
+        expect(await readChoices(name, [...parents, "first: 1"])).toEqual(choices.slice(0, 1));
+        const reversed = choices.slice(0, 3).toReversed();
+        const named = await readChoices(name, [
+          ...parents,
+          `ids: ${JSON.stringify(reversed.map((it) => it.id))}`,
+          'search: "no record is called this"',
+        ]);
+        expect(named).toEqual(reversed);
+      }
+    },
+  );
 
   it.each(
     fields
       .filter((field) => field.name !== "channelOptions" && listParents(field, true).length > 0)
       .map((field) => [field.name, field] as const),
-  )("of %s that belong to their parents", async (name, field) => {
+  )("return only %s that belong to their parents", async (name, field) => {
     const resource = name.replace("Options", "");
     const parents = field.args.map((it) => it.name).filter((it) => !OWN.includes(it));
     const type = schema.getQueryType()?.getFields()[resource]?.type;
@@ -302,7 +314,7 @@ describe("the real provider answers choices", () => {
   });
 });
 
-it("a Manager's clients are named by the real provider without a refused read", async () => {
+it("returns client names to a Manager without a refused request", async () => {
   const login =
     'mutation { login(input: { email: "manager@agency.test", password: "demo-1234" }) { token } }';
   const { token } = (await runQuery<{ login: { token: string } }>(login)).login;
@@ -319,7 +331,7 @@ it("a Manager's clients are named by the real provider without a refused read", 
   expect(bff.logLines.filter((line) => line.includes("/clients/"))).toEqual([]);
 });
 
-describe("the real provider narrows", () => {
+describe("filters of the real provider", () => {
   interface Counted {
     pageInfo: { totalCount: number };
     statusCounts: { status: string; count: number }[];
@@ -327,7 +339,7 @@ describe("the real provider narrows", () => {
   const total = (counts: Counted["statusCounts"]) => counts.reduce((sum, { count }) => sum + count, 0);
 
   it.each(["clients", "vendors", "campaigns", "mediaPlans", "users"])(
-    "%s by several statuses, and counts all of them",
+    "return %s of several statuses, with counts",
     async (list) => {
       const counted = "pageInfo { totalCount } statusCounts { status count }";
       const all = (await runQuery<Record<string, Counted>>(`{ list: ${list} { ${counted} } }`))["list"];
@@ -344,7 +356,7 @@ describe("the real provider narrows", () => {
     },
   );
 
-  it("filters campaigns by all values of one record", async () => {
+  it("return the campaign that each of its own values selects", async () => {
     interface Campaign {
       id: string;
       clientId: string;
@@ -379,7 +391,7 @@ describe("the real provider narrows", () => {
     expect(data).toEqual({ campaigns: { items: expect.arrayContaining([{ id: one?.id }]) as unknown } });
   });
 
-  it("filters media plans by all values of one record", async () => {
+  it("return the media plan that each of its own values selects", async () => {
     interface Plan {
       id: string;
       orderDetails: { mediaTypeId: string; campaignDate: { start: string; end: string } };
@@ -409,7 +421,7 @@ describe("the real provider narrows", () => {
     expect(data).toEqual({ mediaPlans: { items: expect.arrayContaining([{ id: one?.id }]) as unknown } });
   });
 
-  it("names an invalid amount", async () => {
+  it("reject an invalid amount and name its field", async () => {
     const { errors } = await bff.query("{ campaigns(budgetFrom: -1) { items { id } } }", { headers });
     expect(errors).toMatchObject([
       { extensions: { code: "BAD_USER_INPUT", fields: [{ path: "budgetFrom" }] } },

@@ -70,7 +70,7 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
   });
   afterEach(() => redis.stop());
 
-  it("renew once for 1,000 calls over four of them, and answer each", async () => {
+  it("renew a session once for 1,000 calls in four processes", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "4" });
     await bff.listening(4);
     const delayed = new DelayedResponses(renewal);
@@ -155,7 +155,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
     expect(await ended).toBe(0);
   });
 
-  it("are started again when they die, and not any more once they are to stop", async () => {
+  it("restart after a crash, but not during a stop", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
     const isOther = ({ msg, worker }: LogLine) => msg === "listening" && worker === 2;
     const readStartTime = async () => {
@@ -184,7 +184,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
     expect(bff.log.filter(isOther)).toHaveLength(2);
   });
 
-  it("tell Prometheus all that rules and dashboard ask of a BFF", async () => {
+  it("expose every metric that alert rules and dashboard use", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
     await bff.listening(2);
     const text = await (await fetch(`${bff.url}/metrics`)).text();
@@ -209,7 +209,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
   });
 });
 
-it("several processes without Redis are refused in one line", async () => {
+it("exit with one line without Redis", async () => {
   const bff = await launch({ WORKERS: "2" });
   expect(await bff.ended).toBe(1);
   expect(bff.errors).toBe('WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on\n');
@@ -235,7 +235,7 @@ it("continue without a trace collector and report it once", async () => {
   expect(bff.log.filter(isLost)).toHaveLength(1);
 });
 
-it("give workers without Redis one port each", async () => {
+it("listen on one port each without Redis", async () => {
   const bff = await launch({ WORKERS: "2", SESSION_AFFINITY: "on" });
   await bff.listening(2);
   const { hostname, port } = new URL(bff.url);

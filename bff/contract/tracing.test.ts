@@ -26,7 +26,7 @@ afterAll(async () => {
   collector.stop();
 });
 
-it("one trace leads from the browser through the BFF and the provider to the statements of its database", async () => {
+it("joins browser, BFF, provider and database statements in one trace", async () => {
   const login = 'mutation { login(input: { email: "admin@agency.test", password: "demo-1234" }) { token } }';
   const { data } = await bff.query(login, { headers: {} });
   const { token } = (data as { login: { token: string } }).login;

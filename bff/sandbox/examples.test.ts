@@ -30,11 +30,11 @@ describe("example operations of the sandbox", () => {
     },
   );
 
-  it("has each title once", () => {
+  it("have unique titles", () => {
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
   });
 
-  it("opens with tabs that exist", () => {
+  it("start with eight tabs", () => {
     expect(firstExamples().map(({ title }) => title)).toHaveLength(8);
   });
 });

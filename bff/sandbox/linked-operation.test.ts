@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { readOperationFromHash } from "./src/linked-operation.ts";
 
-it("reads the operation of an address", () => {
+it("reads the operation from the URL's hash", () => {
   const operation = {
     query: 'query Q($s: String) { clients(search: $s) { items { id } } } # "a" & b+c',
     variables: '{\n  "s": "50 % + é"\n}',
@@ -14,7 +14,7 @@ it("reads the operation of an address", () => {
   });
 });
 
-it("starts with examples for an address without operation", () => {
+it("opens the examples without an operation in the URL", () => {
   for (const hash of ["", "#", "#variables=1", "#query="])
     expect(readOperationFromHash(hash)).toBeUndefined();
 });

@@ -61,7 +61,7 @@ describe("session of the sandbox", () => {
     expect(requests[2]?.headers.get("x-refresh-token")).toBe("r2");
   });
 
-  it("leaves an Authorization header of the caller alone", async () => {
+  it("keeps the caller's own Authorization header", async () => {
     const { session, requests } = server(login);
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" }, { Authorization: "Bearer mine" });
@@ -69,7 +69,7 @@ describe("session of the sandbox", () => {
     expect(requests[1]?.headers.get("x-refresh-token")).toBeNull();
   });
 
-  it("ends when the tokens are refused, and says so", async () => {
+  it("ends with a message when the tokens are refused", async () => {
     const { session } = server(login, {
       body: { errors: [{ message: "Sign in.", extensions: { code: "UNAUTHENTICATED" } }] },
     });
@@ -79,7 +79,7 @@ describe("session of the sandbox", () => {
     expect(session.state().notice).toMatch(/sign in again/);
   });
 
-  it("shows why a sign-in failed", async () => {
+  it("shows the reason of a failed sign-in", async () => {
     const { session } = server({ body: { errors: [{ message: "Wrong email or password." }] } });
     await expect(session.signIn("asha@agency.test", "wrong-1")).rejects.toThrow("Wrong email or password.");
   });

@@ -18,11 +18,11 @@ describe("settings", () => {
     });
   });
 
-  it("finds the embedded provider at its configured address", () => {
+  it("find the embedded provider at its configured address", () => {
     expect(readConfig({ PROVIDER_HOST: "::1", PROVIDER_PORT: "4200" }).upstreamUrl).toBe("http://[::1]:4200");
   });
 
-  it("accepts only recorded operations by default", () => {
+  it("accept only recorded operations by default", () => {
     expect(readConfig({}).trustedOperationsOnly).toBe(true);
     expect(readConfig({ GRAPHQL_OPERATIONS: "any" }).trustedOperationsOnly).toBe(false);
   });
@@ -31,7 +31,7 @@ describe("settings", () => {
     ["true", true],
     ["1", 1],
     ["loopback, 10.0.0.0/8", "loopback, 10.0.0.0/8"],
-  ])("parses TRUST_PROXY=%s like Express", (text, value) => {
+  ])("parse TRUST_PROXY=%s like Express", (text, value) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
   });
 
@@ -58,7 +58,7 @@ describe("settings", () => {
   });
 
   it.each([{ REDIS_URL: "redis://localhost:6379" }, { SESSION_AFFINITY: "on" }])(
-    "take several processes with %o",
+    "accept several processes with %o",
     (env) => {
       expect(readConfig({ WORKERS: "4", ...env }).workers).toBe(4);
     },
@@ -71,7 +71,7 @@ describe("settings", () => {
     },
   );
 
-  it("never repeat a password", () => {
+  it("never repeat a password in an error", () => {
     expect(() => readConfig({ UPSTREAM_URL: "ftp://user:hidden@host" })).toThrow("ftp://***@host");
     expect(() => readConfig({ UPSTREAM_URL: "http:/user:hidden@host" })).toThrow('"http:/***@host"');
     expect(() => readConfig({ UPSTREAM_URL: "user:hidden@host" })).toThrow('"***@host"');

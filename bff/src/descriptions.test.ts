@@ -12,7 +12,7 @@ import { describe } from "./descriptions.ts";
 import { readSdl } from "./sdl.ts";
 
 group("the schema that is served", () => {
-  it("describes every type, field, argument and value", () => {
+  it("describes every type, field, argument and enum value", () => {
     const bare: string[] = [];
     const look = (path: string, { description }: { readonly description?: string | null | undefined }) => {
       if (!description) bare.push(path);
@@ -33,7 +33,7 @@ group("the schema that is served", () => {
     expect(bare).toEqual([]);
   });
 
-  it("keeps what its files say, and says the rest by name", () => {
+  it("keeps descriptions of SDL files and derives the others from names", () => {
     const schema = describe(
       buildSchema(`
         type Query { timeSlots(page: Int, search: String): TimeSlotPage! timeSlot(id: ID!): TimeSlot }

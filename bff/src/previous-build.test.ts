@@ -22,8 +22,8 @@ const byId = (text: string) => ({
   extensions: { persistedQuery: { version: 1, sha256Hash: documentId(text) } },
 });
 
-describe("a tab of the release before", () => {
-  it("has its operations answered, also where only recorded ones run", async () => {
+describe("a tab of the previous release", () => {
+  it("runs its operations, also in trusted mode", async () => {
     bff.upstream.on("GET /api/v1/clients/clients-by-id", success({ id: "c", businessName: "Acme" }));
     expect((await send(byId(before), {}, bff)).text).toContain("Acme");
     expect((await send(byId(now), {}, bff)).text).toContain('"id":"c"');

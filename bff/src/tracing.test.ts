@@ -22,7 +22,7 @@ afterAll(() => {
   collector.stop();
 });
 
-it("makes one trace from the browser through the BFF to the upstream, without a value of the request", async () => {
+it("joins browser, BFF and upstream in one trace, without values of the request", async () => {
   let sent = "";
   bff.upstream.on("GET /api/v1/clients/clients-by-id", ({ headers }) => {
     sent = String(headers.traceparent);

@@ -65,10 +65,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
     },
     { auto: true },
   ],
-  openPageAs: async (
-    { browser, stack, contextOptions, getStoredSession, complaints },
-    provide,
-  ) => {
+  openPageAs: async ({ browser, stack, contextOptions, getStoredSession, complaints }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async (role) => {
       const context = await browser.newContext({

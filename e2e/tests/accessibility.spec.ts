@@ -7,7 +7,7 @@ import { openPage, waitUntilLoaded } from "../support/navigation.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
-test("axe finds nothing on the public pages", async ({ page }) => {
+test("public pages have no axe violations", async ({ page }) => {
   const { publicPaths, openPaths } = await readRegistries();
   const problems: string[] = [];
   for (const path of [...publicPaths, ...openPaths]) {
@@ -102,7 +102,7 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
   await note("drawer");
 }
 
-test("axe finds nothing in an open plan row, nor in the forgotten-password dialog", async ({
+test("an open plan row and the forgotten-password dialog have no axe violations", async ({
   page,
   openPageAs,
 }) => {

@@ -104,15 +104,14 @@ async function setPassword(page: Page, language: Language) {
   await page.getByRole("button", { name: text("Save the password") }).click();
 }
 
-test("sign-up, code, sign-in, forgotten password and a new one, from the outbox, in fr", async ({
-  page,
-  stack,
-}) => {
+test("sign-up, code, sign-in and password reset work from the outbox, in French", async ({ page, stack }) => {
   await journey(page, outbox(stack.dataDir), "fr");
 });
 
 // French mails need encoding, English ones do not.
-test("the same with a real mail server and without demo data, in fr", async ({ browser }) => {
+test("sign-up, code, sign-in and password reset work with a real mail server without demo data, in French", async ({
+  browser,
+}) => {
   const smtp = await startSmtp();
   const stack = await startStack({
     DEMO_DATA: "off",
@@ -130,7 +129,7 @@ test("the same with a real mail server and without demo data, in fr", async ({ b
   }
 });
 
-test("a wrong code, and one tried too often, say what to do next", async ({ page, stack }) => {
+test("a wrong code and a blocked code explain the next step", async ({ page, stack }) => {
   // A fixed time keeps the resend interval open during the attempts.
   await page.clock.setFixedTime(new Date());
   const person = newcomer();
@@ -193,7 +192,7 @@ test("used, unknown and incomplete links explain the next step in English", asyn
   await expect(page.getByRole("dialog", { name: "Forgot password?" })).toBeVisible();
 });
 
-test("answers do not reveal whether an account exists", async ({ page, stack }) => {
+test("responses do not reveal whether an account exists", async ({ page, stack }) => {
   const stranger = newcomer();
   await page.goto("/signin");
   await sendSignIn(page, stranger.email, OLD);
@@ -206,7 +205,7 @@ test("answers do not reveal whether an account exists", async ({ page, stack }) 
   expect(await findMails(outbox(stack.dataDir), stranger.email)).toEqual([]);
 });
 
-test("passwords are not guessed for ever", async ({ page }) => {
+test("password guesses are limited", async ({ page }) => {
   const stranger = newcomer();
   await page.goto("/signin");
   const main = page.getByRole("main");

@@ -19,7 +19,7 @@ test("public pages have no English texts in French", async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test("complaints, questions and confirmations are French too", async ({ openPageAs }) => {
+test("errors, questions and confirmations are in French", async ({ openPageAs }) => {
   const page = await openPageAs("admin");
   await page.goto("/client-management/add");
   await setLanguage(page, "fr");
@@ -59,7 +59,7 @@ test("a language chosen before sign-in persists and can be switched", async ({ p
 
 test.describe("a French browser", () => {
   test.use({ locale: "fr-FR" });
-  test("is spoken to in French without asking", async ({ page }) => {
+  test("sees French before choosing a language", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
     expect(await findEnglishTexts(page)).toEqual([]);
@@ -68,7 +68,7 @@ test.describe("a French browser", () => {
 
 test.describe("a browser with an unsupported language", () => {
   test.use({ locale: "de-DE" });
-  test("is spoken to in English", async ({ page }) => {
+  test("sees English", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });

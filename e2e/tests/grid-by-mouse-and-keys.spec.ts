@@ -7,7 +7,10 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ role: "user" });
 
-test("typing replaces a cell; F2, double click and a click into it edit", async ({ page, stack }) => {
+test("typing replaces a cell; F2, a double click or a click into its text edits it", async ({
+  page,
+  stack,
+}) => {
   await startPlan(page, await newCampaign(stack.provider.origin, "Mouse and keys"));
   await addRows(page, 3);
   const press = (key: string) => page.keyboard.press(key);
@@ -15,7 +18,7 @@ test("typing replaces a cell; F2, double click and a click into it edit", async 
   const start = (row: number) => gridCell(page, "Start", row);
   const quantity = (row: number) => gridCell(page, "Quantity", row);
 
-  await test.step("a click, ↓, a digit: a day of the plan", async () => {
+  await test.step("a click, arrow down and a digit enter spots of a day", async () => {
     await start(1).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await press("ArrowDown");
@@ -25,7 +28,7 @@ test("typing replaces a cell; F2, double click and a click into it edit", async 
     await expect(start(2)).toHaveText("5 Jan");
     await expect(start(3)).toBeFocused();
   });
-  await test.step("+ moves a day, and a digit after it replaces", async () => {
+  await test.step("plus moves to the next day, and a digit replaces its value", async () => {
     await press("+");
     await expect(start(3)).toHaveValue("2 Jan");
     await type("2");
@@ -54,7 +57,7 @@ test("typing replaces a cell; F2, double click and a click into it edit", async 
     await expect(quantity(1)).toHaveText("7");
     await expect(quantity(2)).toBeFocused();
   });
-  await test.step("a cell with a list is typed over after an arrow", async () => {
+  await test.step("typing replaces a cell with options after an arrow key", async () => {
     const unit = gridCell(page, "Unit", 1);
     await unit.click();
     await expect(unit).toHaveAttribute("aria-expanded", "false");
@@ -69,7 +72,7 @@ test("typing replaces a cell; F2, double click and a click into it edit", async 
     await expect(unit).toHaveValue("10 seconds");
     await expect(unit).toHaveAttribute("aria-expanded", "false");
   });
-  await test.step("a double click edits, and so does a click into the text", async () => {
+  await test.step("a double click or a click into the text edits", async () => {
     await quantity(1).dblclick();
     await type("5");
     await expect(quantity(1)).toHaveValue("75");

@@ -43,7 +43,7 @@ test("a search is sent after a pause and returns to the first page", async ({ pa
   ]);
 });
 
-test("an author's name typed before a colon leaves the plans of that author", async ({ page }) => {
+test("an author's name typed before a colon filters the plans by author", async ({ page }) => {
   await page.goto("/manage-media-plan?mine=false");
   const requests = listRequests(page, "MediaPlans");
   await page.getByRole("searchbox").pressSequentially("author:rohan");
@@ -58,7 +58,7 @@ test("an author's name typed before a colon leaves the plans of that author", as
   await expect(first).toContainText("Rohan Deshmukh");
 });
 
-test("headers sort, and say so", async ({ page }) => {
+test("headers sort and announce the order", async ({ page }) => {
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
   const header = page.getByRole("columnheader", { name: "Business name" });
@@ -73,7 +73,7 @@ test("headers sort, and say so", async ({ page }) => {
   await expect(first).not.toHaveText(/^A/);
 });
 
-test("page, size and order live in the address, and the back button walks them", async ({ page }) => {
+test("page, size and order are in the address, and the back button restores them", async ({ page }) => {
   await page.goto("/client-management");
   const total = await getTotal(page);
   const pages = Math.ceil(total / 10);
@@ -299,7 +299,7 @@ test("all matches are deleted at once; changed records are named and retried", a
   await expect(bar).toBeHidden();
 });
 
-test("a client in use is not deleted, and the reason is said", async ({ page }) => {
+test("a client in use is not deleted, and the message names the reason", async ({ page }) => {
   await page.goto("/campaign-management");
   // After checkbox and name; the client is above its brand.
   const cell = page.getByRole("row").nth(1).getByRole("cell").nth(2);
@@ -336,7 +336,7 @@ test("a form shows required fields and confirms discarding changes", async ({ pa
   await expect(page).toHaveURL(/\/client-management$/);
 });
 
-test("the menu of a phone opens, walks and closes by keyboard", async ({ page }) => {
+test("the menu of a phone opens, moves and closes by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/dashboard");
   const opener = page.getByRole("button", { name: "Open menu" });
@@ -369,7 +369,7 @@ test("the menu of a phone opens, walks and closes by keyboard", async ({ page })
   expect(above?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test("an exported plan has the server's bytes", async ({ page }) => {
+test("an exported plan equals the server's file", async ({ page }) => {
   await page.goto("/manage-media-plan");
   const saved = page.waitForEvent("download");
   await page
@@ -389,10 +389,7 @@ for (const { timezoneId, now, day, shown } of [
   test.describe(`a browser in ${timezoneId}, across a clock change`, () => {
     test.use({ timezoneId });
 
-    test("types, shows, stores and exports the same day, and filters by the agency's", async ({
-      page,
-      stack,
-    }) => {
+    test("a day is typed, shown, stored, exported and filtered as the same day", async ({ page, stack }) => {
       await page.clock.setFixedTime(new Date(now));
       const name = `Clock change ${Date.now().toString(36)}`;
       const main = page.getByRole("main");

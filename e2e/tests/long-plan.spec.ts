@@ -94,7 +94,7 @@ function createWorker(language: Language, page: Page) {
   };
 }
 
-test("300 rows from a spreadsheet: mended, approved, revised in French, compared, and read back from their files", async ({
+test("300 rows from a spreadsheet are corrected, approved, revised in French, compared and read back from files", async ({
   openPageAs,
   stack,
 }) => {

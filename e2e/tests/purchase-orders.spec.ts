@@ -105,7 +105,9 @@ test.describe("an Admin", () => {
   });
 });
 
-test("paths below it are unknown, and others than an Admin are sent away", async ({ openPageAs }) => {
+test("unknown paths below purchase orders show not found, and other roles are redirected", async ({
+  openPageAs,
+}) => {
   const page = await openPageAs("admin");
   await page.goto("/purchase-order/no-such-thing");
   await expect(page.getByText("404").first()).toBeVisible();

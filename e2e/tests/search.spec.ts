@@ -3,9 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ role: "admin" });
 
-test("everything is found from everywhere: Ctrl+K, a client's name, Enter, and the client is open", async ({
-  page,
-}) => {
+test("Ctrl+K, a client's name and Enter open the client from any screen", async ({ page }) => {
   await page.goto("/client-management");
   const name = await page.getByRole("row").nth(1).getByRole("link").first().innerText();
   await page.goto("/campaign-management/add");

@@ -90,7 +90,7 @@ test("markup in a record's texts stays text on every screen that shows it", asyn
   await expectNothingRan(page);
 });
 
-test("markup in an address, a code or an answer of the server stays text", async ({ page, stack }) => {
+test("markup in an address, a code or a server response stays text", async ({ page, stack }) => {
   const probe = encodeURIComponent(IMG);
   for (const path of [
     `/error?code=${probe}`,
@@ -134,7 +134,7 @@ test("markup in an address, a code or an answer of the server stays text", async
   await expectNothingRan(page);
 });
 
-test("answers carry the headers that keep others out", async ({ stack }) => {
+test("responses have strict security headers", async ({ stack }) => {
   const { headers } = await fetch(`${stack.origin}/signin`);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBeTruthy();

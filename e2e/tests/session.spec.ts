@@ -82,7 +82,7 @@ test("an expired access token is renewed silently", async ({ page }) => {
   await expectRenewed(page);
 });
 
-test("a refused refresh leads to the sign-in once, with no more than one toast", async ({ page, stack }) => {
+test("a refused refresh redirects to the sign-in once, with at most one toast", async ({ page, stack }) => {
   await signIn(page, "user");
   // The last request before the session ends.
   const noticesRead = page.waitForResponse((response) =>
@@ -153,7 +153,7 @@ test("open tabs follow a removed permission and stay signed in", async ({ page, 
 for (const [demo, role] of ROLES) {
   test.describe(demo, () => {
     test.use({ role: demo });
-    test("opens the screens of the role, and is sent to /unauthorized from the others", async ({ page }) => {
+    test("opens the screens of the role, and redirects others to /unauthorized", async ({ page }) => {
       const { addresses } = await readRegistries();
       await page.goto("/settings");
       for await (const { path } of walk(
@@ -175,7 +175,7 @@ for (const [demo, role] of ROLES) {
 
 test.describe("a manager", () => {
   test.use({ role: "manager" });
-  test("has a menu of the role's screens only", async ({ page }) => {
+  test("has only the role's screens in the menu", async ({ page }) => {
     await page.goto("/dashboard");
     const menu = page.getByRole("navigation", { name: "Main menu" });
     await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
@@ -187,7 +187,7 @@ test.describe("a manager", () => {
   });
 });
 
-test("visitors return to the wanted screen after sign-in", async ({ page }) => {
+test("visitors return to the requested screen after sign-in", async ({ page }) => {
   const { addresses } = await readRegistries();
   await page.goto("/no-such-page");
   for (const { path } of oneOfEach(addresses)) {
@@ -203,7 +203,7 @@ test("visitors return to the wanted screen after sign-in", async ({ page }) => {
 
 test.describe("a signed-in user", () => {
   test.use({ role: "user" });
-  test("is sent from the public pages to the dashboard", async ({ page }) => {
+  test("is redirected from public pages to the dashboard", async ({ page }) => {
     const { publicPaths } = await readRegistries();
     for (const path of publicPaths) {
       await page.goto(path);
@@ -212,7 +212,7 @@ test.describe("a signed-in user", () => {
   });
 });
 
-test("a sign-out in one tab is followed by the others", async ({ page, context }) => {
+test("a sign-out in one tab signs out the others", async ({ page, context }) => {
   await signIn(page, "admin");
   const other = await context.newPage();
   await other.goto("/client-management");

@@ -39,7 +39,7 @@ describe("settings", () => {
     expect(readConfig({ AGENCY_TAX_ID }).AGENCY_TAX_ID).toBe(read);
   });
 
-  it("gives the demo agency a GSTIN and an address of one state", () => {
+  it("give the demo agency a GSTIN and an address of one state", () => {
     const { AGENCY_TAX_ID: gstin = "", AGENCY_ADDRESS } = readConfig({});
     expect(readConfig({ AGENCY_TAX_ID: gstin }).AGENCY_TAX_ID).toBe(gstin);
     expect(gstin.slice(0, 2)).toBe("27");
@@ -55,7 +55,7 @@ describe("settings", () => {
     expect(readConfig(environment)).toMatchObject({ AGENCY_TAX_ID: undefined });
   });
 
-  it("keeps an agency's own tax id beside demo data", () => {
+  it("keep a configured tax id beside demo data", () => {
     const own = { AGENCY_TAX_ID: "FR32123456789" };
     expect(readConfig(own)).toMatchObject({ ...own, AGENCY_ADDRESS: undefined });
   });

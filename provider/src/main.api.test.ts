@@ -114,7 +114,7 @@ const refused = async (settings: Record<string, string>, line: RegExp) => {
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 600_000 });
 
-it("loses no acknowledged row to kill -9, keeps its folder to itself, and ends only when it has answered", async () => {
+it("loses no acknowledged row to kill -9, locks its folder, and answers before it ends", async () => {
   const settings = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };
   const first = start(settings);
   const acknowledged = await writeUntilKilled(await first.listening, first.child);
@@ -137,8 +137,8 @@ it("loses no acknowledged row to kill -9, keeps its folder to itself, and ends o
   expect((await ended).code).toBe(0);
 });
 
-describe("a failing start exits with 1 and one line", () => {
-  it("rejects an invalid data folder", async () => {
+describe("a failed start exits with 1 and one line", () => {
+  it("for an invalid data folder", async () => {
     const file = join(await folder(), "file");
     await writeFile(file, "");
     await refused(
@@ -147,7 +147,7 @@ describe("a failing start exits with 1 and one line", () => {
     );
   });
 
-  it("reports a generated secret emptied by a full disk", async () => {
+  it("for a generated secret emptied by a full disk", async () => {
     const DATA_DIR = await folder();
     await writeFile(join(DATA_DIR, "token-secret"), "");
     await refused(
@@ -156,7 +156,7 @@ describe("a failing start exits with 1 and one line", () => {
     );
   });
 
-  it("reports an unreachable database", async () => {
+  it("for an unreachable database", async () => {
     const DATABASE_URL = "postgres://nobody:geheim@127.0.0.1:1/none";
     const settings = {
       DATA_DIR: await folder(),
@@ -170,7 +170,7 @@ describe("a failing start exits with 1 and one line", () => {
   });
 });
 
-it("names a port in use", async () => {
+it("for a port in use", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const port = String((server.address() as AddressInfo).port);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await other.stop();
 });
 
-it("start at once on an empty database, which is made and filled once", async () => {
+it("start concurrently on an empty database, which is filled once", async () => {
   const settings = { ...(await freshDatabase(false)), DEMO_DATA: "on" };
   const { DATA_DIR } = await freshDatabase(false);
   const started = await Promise.all([
@@ -42,7 +42,7 @@ it("start at once on an empty database, which is made and filled once", async ()
   await Promise.all(started.map((provider) => provider.stop()));
 });
 
-it("count tries together", async () => {
+it("count attempts together", async () => {
   const tries = [one, other, one, other, one, other, one, other, one, other, one, other];
   const responses = [];
   for (const provider of tries)
@@ -50,7 +50,7 @@ it("count tries together", async () => {
   expect(responses).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
 
-it("give each number once, and count rows together", async () => {
+it("assign each number once, and count rows together", async () => {
   const numbers = Array.from({ length: 40 }, (_, at) =>
     nextNumber((at % 2 ? one : other).store, "MP", "2031-01-01"),
   );
@@ -62,7 +62,7 @@ it("give each number once, and count rows together", async () => {
   expect(await Promise.all(totals)).toEqual([await count("languages"), await count("languages")]);
 });
 
-it("serve each other's files, and take over those of a folder", async () => {
+it("serve each other's files, and adopt those of a folder", async () => {
   const [mediaType] = (await one.get("/drop-down/media-type")).body.data;
   const body = new FormData();
   for (const [name, value] of Object.entries({ name: "Filed", mediaTypeId: mediaType.id }))

@@ -7,7 +7,7 @@ const vendor = (...actions: ("VIEW" | "CREATE" | "UPDATE")[]): Actor => ({
   permissions: actions.map((action) => ({ module: "vendors", action })),
 });
 
-describe("may", () => {
+describe("isAllowed", () => {
   it("refuses an action without the permission to view the records", () => {
     expect(isAllowed(vendor("CREATE"), "vendors", "CREATE")).toBe(false);
     expect(isAllowed(vendor("VIEW", "CREATE"), "vendors", "CREATE")).toBe(true);
@@ -27,14 +27,14 @@ describe("may", () => {
   });
 });
 
-describe("mayQuery", () => {
-  it("needs the permission of the query's records", () => {
+describe("isQueryAllowed", () => {
+  it("requires the permission of the query's records", () => {
     expect(mayQuery(vendor(), "vendor")).toBe(false);
     expect(mayQuery(vendor("VIEW"), "vendor")).toBe(true);
     expect(mayQuery(vendor(), "vendorOptions")).toBe(true);
   });
 
-  it("needs the role of the query's screen", () => {
+  it("requires the role of the query's screen", () => {
     expect(mayQuery(vendor("VIEW"), "financeOverview")).toBe(false);
     expect(mayQuery({ role: "MANAGER", permissions: [] }, "financeOverview")).toBe(true);
   });

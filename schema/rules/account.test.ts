@@ -58,7 +58,7 @@ describe("sign up", () => {
     expect(messages(signUpRule, { ...valid, fullName: "" })).toEqual({ fullName: "Full Name is required" });
   });
 
-  it("wants the same password twice", () => {
+  it("requires two equal passwords", () => {
     expect(messages(signUpRule, { ...valid, confirmPassword: "other1" })).toEqual({
       confirmPassword: "Passwords must match",
     });
@@ -73,7 +73,7 @@ describe("sign up", () => {
 });
 
 describe("one-time password", () => {
-  it("is exactly 4 digits", () => {
+  it("has exactly 4 digits", () => {
     expect(validateInput(otpRule, "0420").ok).toBe(true);
     expect(messages(otpRule, "")).toEqual({ "": "OTP is required" });
     expect(messages(otpRule, "123")).toEqual({ "": "OTP must be 4 digits" });
@@ -81,7 +81,7 @@ describe("one-time password", () => {
 });
 
 describe("profile", () => {
-  it("needs the current password for a new one", () => {
+  it("requires the current password for a new one", () => {
     const profile = { fullName: "A B", phone: "9000000001", newPassword: "secret2" };
     expect(messages(profileRule, profile)).toEqual({ currentPassword: "The current password is required" });
     expect(messages(profileRule, { ...profile, currentPassword: "secret" })).toEqual({});
@@ -89,7 +89,7 @@ describe("profile", () => {
 });
 
 describe("client", () => {
-  it("shows the specified texts", () => {
+  it("returns the specified messages", () => {
     const client = {
       businessName: " ",
       address: "",

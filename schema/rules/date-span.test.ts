@@ -14,7 +14,7 @@ it.each([
   ["2026-01-01", "9999-12-31", "end"],
   ["1999-12-31", "2000-12-31", "start"],
   ["2100-12-31", "2101-01-01", "end"],
-])("judges the days from %s to %s", (start, end, at) => {
+])("compares the days from %s to %s", (start, end, at) => {
   expect(checkDateSpan(start, end)?.at).toBe(at);
 });
 

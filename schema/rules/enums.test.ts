@@ -31,7 +31,7 @@ function toConstantName(name: string): string {
 
 describe("enum values", () => {
   it.each(sdlEnums.map(({ name }) => [name, toConstantName(name)]))(
-    "of %s are those of %s",
+    "of %s equal those of %s",
     (name, constant) => {
       const type = schema.getType(name);
       expect(ruleEnums).toHaveProperty(constant);

@@ -7,11 +7,11 @@ describe.each([
   ["a percentage", optionalPercent()],
   ["a measure", positiveNumber()],
 ])("%s", (_what, rule) => {
-  it.each([33.33, 16.5, 20])("may be %d", (value) => {
+  it.each([33.33, 16.5, 20])("accepts %d", (value) => {
     expect(validateInput(rule, value).ok).toBe(true);
   });
 
-  it("has two decimals at most", () => {
+  it("accepts at most two decimals", () => {
     expect(validateInput(rule, 12.345)).toEqual({
       ok: false,
       fields: [{ path: "", message: "At most 2 decimals" }],

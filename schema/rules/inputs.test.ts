@@ -82,7 +82,7 @@ describe("the rule of", () => {
     ).toEqual([]);
   });
 
-  it("every input is looked at, also of those inside others", () => {
+  it("covers every input, also nested ones", () => {
     const within = (input: GraphQLInputObjectType): string[] => [
       input.name,
       ...Object.values(input.getFields())

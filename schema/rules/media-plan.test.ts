@@ -54,7 +54,7 @@ describe("media plan", () => {
     ]);
   });
 
-  it("wants exactly one rate card for each row", () => {
+  it("requires exactly one rate card per row", () => {
     const message = "rateCards: Each media row needs exactly one rate card";
     expect(failures({ ...plan, rateCards: [] })).toEqual([message]);
     expect(failures({ ...plan, rateCards: [{ id: "other", rate: 1, quantity: 1 }] })).toEqual([message]);

@@ -21,7 +21,7 @@ describe("money", () => {
     },
   );
 
-  it("knows at most 2 decimals", () => {
+  it("accepts at most 2 decimals", () => {
     expect([0, 0.01, 1.1, 999_999_999_999.99].every(isMoney)).toBe(true);
     expect([0.001, Number.NaN, 1e13].some(isMoney)).toBe(false);
   });

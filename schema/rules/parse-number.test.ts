@@ -116,7 +116,7 @@ describe("parseNumber in French", () => {
 });
 
 describe("rounding", () => {
-  it("rounds formulas only, half away from zero, and only where decimals are given", () => {
+  it("applies to formulas with given decimals only, half away from zero", () => {
     expect(parseNumber("=100/3", "en", { decimals: 2 })).toBe(33.33);
     expect(parseNumber("=0.125*1", "en", { decimals: 2 })).toBe(0.13);
     expect(parseNumber("=-0.125*1", "en", { decimals: 2 })).toBe(-0.13);
@@ -135,7 +135,7 @@ describe("any text", () => {
       .map((letters) => letters.join("")),
   );
 
-  it("is a finite number or refused", () => {
+  it("becomes a finite number or is refused", () => {
     fc.assert(
       fc.property(text, fc.constantFrom("en" as const, "fr" as const), (typed, style) => {
         const value = parseNumber(typed, style);
@@ -144,7 +144,7 @@ describe("any text", () => {
     );
   });
 
-  it("rejects letters other than units and currencies", () => {
+  it("is refused with letters other than units and currencies", () => {
     fc.assert(
       fc.property(text, fc.constantFrom(..."abfghjoqtvwxyz_^&"), fc.nat(), (typed, letter, at) => {
         const index = typed.length === 0 ? 0 : at % (typed.length + 1);
@@ -154,7 +154,7 @@ describe("any text", () => {
   });
 });
 
-describe("amounts as the screens show them", () => {
+describe("formatted amounts", () => {
   const paise = fc.integer({
     min: -99_999_999_999_999,
     max: 99_999_999_999_999,
@@ -164,7 +164,7 @@ describe("amounts as the screens show them", () => {
     ["en", "en-IN"],
     ["en", "en-US"],
     ["fr", "fr-FR"],
-  ] as const)("parses in %s what %s formats", (style, region) => {
+  ] as const)("parse in %s as formatted by %s", (style, region) => {
     const formats = (["INR", "EUR", "USD"] as const).map(
       (currency) => new Intl.NumberFormat(region, { style: "currency", currency }),
     );
@@ -178,7 +178,7 @@ describe("amounts as the screens show them", () => {
   });
 });
 
-it("parses what writeNumber writes", () => {
+it("parse as written by writeNumber", () => {
   const value = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }).map((minor) => minor / 100);
   fc.assert(
     fc.property(value, fc.constantFrom("en" as const, "fr" as const), (number, style) => {
@@ -211,7 +211,7 @@ describe("formulas", () => {
       })),
   }));
 
-  it("agree with arithmetic of integers", () => {
+  it("equal integer arithmetic", () => {
     fc.assert(
       fc.property(formula, ({ text, value }) => {
         fc.pre(text.length < 99);
@@ -265,7 +265,7 @@ describe("the number style of a table", () => {
     ["an English number accompanies such a point", ["1.500", "1,234.50"], "fr", "en"],
     ["a French number accompanies a comma", ["1,500", "1 500,50"], "en", "fr"],
     ["points group before a decimal comma", ["1.500,50"], "en", "fr"],
-  ] as const)("when %s", (_case, texts, fallback, style) => {
+  ] as const)("is detected when %s", (_case, texts, fallback, style) => {
     expect(detectNumberStyle(texts, fallback)).toBe(style);
   });
 });

@@ -63,7 +63,7 @@ describe("totals of a plan", () => {
     expect(checksum).toBe(CHECKSUM);
   });
 
-  it("are refused where they are larger than any amount can be, at the row that makes them so", () => {
+  it("are refused beyond the maximum amount, at the row that exceeds it", () => {
     const day = "2026-06-01";
     const plan = (...rateCards: { id: string; rate: number; quantity: number }[]) => ({
       orderDetails: { campaignDate: { start: day, end: day } },

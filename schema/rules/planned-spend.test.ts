@@ -22,7 +22,7 @@ it("spreads the final amount of each test vector", () => {
   }
 });
 
-it("adds up by line and by month to the final amount", () => {
+it("adds up by row and by month to the final amount", () => {
   const rows = [
     [flight("2026-01-01", "2026-03-31", 100), flight("2026-02-01", "2026-02-10", 33.33)],
     [flight("2026-01-17", "2026-03-02", 66.67)],
@@ -41,7 +41,7 @@ it("adds up by line and by month to the final amount", () => {
   expect(sum(byMonth)).toBe(18_731);
 });
 
-it("leaves the share of rows without dates out", () => {
+it("excludes the share of rows without dates", () => {
   const months = monthSpans("2026-01-05", "2026-02-05");
   const spend = plannedSpend(months, {
     flights: [flight("2026-01-05", "2026-01-10", 75)],
@@ -52,7 +52,7 @@ it("leaves the share of rows without dates out", () => {
   expect(spend).toEqual([15_000, 0]);
 });
 
-it("names the months from the first to the last", () => {
+it("lists the months from the first to the last", () => {
   expect(monthSpans("2027-12-31", "2028-02-01")).toEqual([
     { month: "2027-12", first: "2027-12-01", last: "2027-12-31" },
     { month: "2028-01", first: "2028-01-01", last: "2028-01-31" },

@@ -19,7 +19,7 @@ function complaints(changes: Record<string, unknown>): string[] {
 }
 
 describe("a purchase order", () => {
-  it("needs all but its status", () => {
+  it("requires all fields but its status", () => {
     const nothing = Object.fromEntries(Object.keys(order).map((name) => [name, null]));
     expect(complaints(nothing)).toEqual([
       "poNumber: PO Number is required",
@@ -41,7 +41,7 @@ describe("a purchase order", () => {
     [-5, "PO Value must be greater than 0"],
     [0.5, "PO Value must be greater than 0"],
     [1.005, "At most 2 decimals"],
-  ])("refuses %s as its value", (poValue, message) => {
+  ])("refuses the value %s", (poValue, message) => {
     expect(complaints({ poValue })).toEqual([`poValue: ${message}`]);
   });
 
@@ -49,7 +49,7 @@ describe("a purchase order", () => {
     [new File(["x"], "order.docx"), "Only PDF files are allowed"],
     [new File([new Uint8Array(10_485_761)], "order.pdf"), "The file is larger than 10 MB"],
     ["order.pdf", "PDF is required"],
-  ])("refuses another file than a PDF of 10 MB", (pdfFile, message) => {
+  ])("accepts only a PDF up to 10 MB", (pdfFile, message) => {
     expect(complaints({ pdfFile })).toEqual([`pdfFile: ${message}`]);
   });
 

@@ -13,7 +13,7 @@ describe("spots of a rate for ten seconds", () => {
     { spots: 12, seconds: 10, units: 12 },
     { spots: 0, seconds: 0, units: 0 },
     { spots: 0, seconds: 30, units: 0 },
-  ])("$spots of $seconds s are $units units, and back", ({ spots, seconds, units }) => {
+  ])("convert $spots of $seconds s to $units units, and back", ({ spots, seconds, units }) => {
     expect(unitsOfSpots(spots, seconds)).toBe(units);
     expect(spotsOfUnits(units, seconds)).toBe(spots);
   });
@@ -24,11 +24,11 @@ describe("spots of a rate for ten seconds", () => {
     { units: 1, seconds: 45 },
     { units: 2.5, seconds: 5 },
     { units: -3, seconds: 30 },
-  ])("finds no whole number of $seconds s spots in $units units", ({ units, seconds }) => {
+  ])("reject a fractional number of $seconds s spots in $units units", ({ units, seconds }) => {
     expect(spotsOfUnits(units, seconds)).toBeUndefined();
   });
 
-  it("come back from their units, whatever their number and length", () => {
+  it("convert to units and back for any number and length", () => {
     for (let seconds = 1; seconds <= 120; seconds += 1) {
       for (const spots of [1, 2, 3, 7, 99, 1000, 8_333_333]) {
         expect(spotsOfUnits(unitsOfSpots(spots, seconds), seconds)).toBe(spots);
@@ -36,7 +36,7 @@ describe("spots of a rate for ten seconds", () => {
     }
   });
 
-  it("are counted where the rate is for ten seconds and the duration in seconds, and nowhere else", () => {
+  it("apply only to rates for ten seconds with a duration in seconds", () => {
     expect(spotSeconds("TEN_SECONDS", { value: 30, unit: "SECOND" })).toBe(30);
     expect(spotSeconds("SPOT", { value: 30, unit: "SECOND" })).toBeUndefined();
     expect(spotSeconds("TEN_SECONDS", { value: 2, unit: "WEEK" })).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { needsReason, nextStatuses, readStatus } from "./status.ts";
 
 describe("a reason", () => {
-  it("is needed for the rejection of a media plan alone", () => {
+  it("is required only for the rejection of a media plan", () => {
     expect(needsReason("mediaPlan", "REJECTED")).toBe(true);
     expect(needsReason("mediaPlan", "APPROVED")).toBe(false);
     expect(needsReason("mediaPlan", "CANCELLED")).toBe(false);
@@ -13,20 +13,17 @@ describe("a reason", () => {
 
 describe("a status", () => {
   it.each(["pending", "approved", "rejected", "completed", "cancelled", "assigned", "active", "inactive"])(
-    "%s of the nine reads as itself",
+    "%s of the nine is read unchanged",
     (name) => {
       expect(readStatus(name)).toBe(name.toUpperCase());
     },
   );
 
-  it.each(["done_review", "Done Review", " DONE-review "])(
-    "%j reads as itself, however it is written",
-    (written) => {
-      expect(readStatus(written)).toBe("DONE_REVIEW");
-    },
-  );
+  it.each(["done_review", "Done Review", " DONE-review "])("%j is read in any spelling", (written) => {
+    expect(readStatus(written)).toBe("DONE_REVIEW");
+  });
 
-  it.each(["on hold", "", 7, null, undefined])("%j, which is none, is pending", (value) => {
+  it.each(["on hold", "", 7, null, undefined])("%j is unknown and read as pending", (value) => {
     expect(readStatus(value)).toBe("PENDING");
   });
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { requiredText } from "./field-rules.ts";
 import { hasVisibleText } from "./visible-text.ts";
 
-describe("a text that says something", () => {
+describe("visible text", () => {
   it.each([
     ["nothing", null],
     ["an empty text", ""],
@@ -12,11 +12,11 @@ describe("a text that says something", () => {
     ["soft hyphens and directions", "\u00ad\u200e\u202e"],
     ["fillers and selectors", "\u3164\u115f\uffa0\u034f\ufe0f"],
     ["a blank of Braille", "\u2800"],
-  ])("is not made by %s", (_name, comment) => {
+  ])("excludes %s", (_name, comment) => {
     expect(hasVisibleText(comment)).toBe(false);
   });
 
-  it.each(["Too dear", "?", "trop cher", "महँगा", "👎", "\u200bno\u200b"])("is made by %s", (comment) => {
+  it.each(["Too dear", "?", "trop cher", "महँगा", "👎", "\u200bno\u200b"])("includes %s", (comment) => {
     expect(hasVisibleText(comment)).toBe(true);
   });
 

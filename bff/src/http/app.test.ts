@@ -14,7 +14,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   });
 
 describe("/graphql", () => {
-  it("sends a browser that opens it to the sandbox, and answers a query by GET", async () => {
+  it("redirects browsers to the sandbox and answers queries by GET", async () => {
     const opened = await fetch(`${bff.url}/graphql`, {
       headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
       redirect: "manual",
@@ -53,7 +53,7 @@ describe("/graphql", () => {
     ],
     ["a form", "query=%7B__typename%7D", { "content-type": "application/x-www-form-urlencoded" }],
     ["plain text", "{ __typename }", { "content-type": "text/plain" }],
-  ])("answers %s with a 4xx that carries a request id", async (_name, body, headers) => {
+  ])("returns a 4xx with a request id for %s", async (_name, body, headers) => {
     const response = await post(body, headers);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
@@ -71,7 +71,7 @@ describe("/graphql", () => {
       'mutation { createDuration(input: { name: "a", value: 99999999999, unit: DAY }) { id } }',
       "GRAPHQL_VALIDATION_FAILED",
     ],
-  ])("explains %s", async (query, code) => {
+  ])("explains the error for %s", async (query, code) => {
     expect(await bff.queryCode(query)).toBe(code);
   });
 
@@ -88,7 +88,7 @@ describe("/graphql", () => {
       "mutation ($input: CityInput!) { createCity(input: $input) { id } }",
       { input: { name: "x", unknown: 1 } },
     ],
-  ])("answers wrong variables of %s with BAD_USER_INPUT", async (query, variables) => {
+  ])("returns BAD_USER_INPUT for wrong variables of %s", async (query, variables) => {
     const { errors, status } = await bff.query(query, { variables });
     expect(status).toBe(200);
     expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
@@ -127,7 +127,7 @@ describe("/graphql", () => {
     expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
   });
 
-  it("runs mutations one after the other", async () => {
+  it("runs mutations in sequence", async () => {
     const order: string[] = [];
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", async ({ query }) => {
       order.push(`start ${query["clientId"]}`);
@@ -147,13 +147,13 @@ describe("/graphql", () => {
   });
 });
 
-it("offers the SDL", async () => {
+it("serves the SDL", async () => {
   const response = await fetch(`${bff.url}/graphql/schema.graphql`);
   expect(buildSchema(await response.text()).getType("MediaPlan")).toBeDefined();
 });
 
-describe("headers", () => {
-  it("are strict on every answer", async () => {
+describe("response headers", () => {
+  it("are strict on every response", async () => {
     const response = await fetch(`${bff.url}/healthz`);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("x-frame-options")).toBe("DENY");
@@ -161,7 +161,7 @@ describe("headers", () => {
     expect(response.headers.get("x-powered-by")).toBeNull();
   });
 
-  it("let only the public origin call from elsewhere", async () => {
+  it("allow only the public origin across origins", async () => {
     const own = await post('{"query": "{ __typename }"}', { origin: "https://plans.test" });
     expect(own.headers.get("access-control-allow-origin")).toBe("https://plans.test");
     expect(own.headers.get("access-control-expose-headers")).toContain("X-Access-Token");

@@ -18,11 +18,11 @@ const profile = {
   ],
 };
 
-describe("signing in", () => {
+describe("sign-in", () => {
   it.each([
     ["email", { email: "ann@b.test", password: "secret-1" }],
     ["phone", { phone: "9000000001", password: "secret-1" }],
-  ])("by %s sends just that", async (_name, input) => {
+  ])("by %s sends only those fields", async (_name, input) => {
     bff.upstream.on(
       "POST /api/v1/auth/login",
       success({ token: "access-2", refresh_token: "refresh-2", role: "Manager", type: "Bearer" }),
@@ -39,7 +39,7 @@ describe("signing in", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([input]);
   });
 
-  it("reads the user with the new token, and only when selected", async () => {
+  it("reads the user with the new token, if selected", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
       .on("GET /api/v1/profile", success(profile));
@@ -72,7 +72,7 @@ describe("signing in", () => {
       "phone",
       "Only one of email and phone",
     ],
-  ])("checks %o before anything is sent", async (input, path, message) => {
+  ])("refuses %o without calling the upstream", async (input, path, message) => {
     const { errors } = await bff.query("mutation ($input: LoginInput!) { login(input: $input) { token } }", {
       variables: { input },
     });
@@ -80,7 +80,7 @@ describe("signing in", () => {
   });
 });
 
-describe("the calls around signing in", () => {
+describe("account calls", () => {
   const email = "ann@b.test";
   it.each([
     [
@@ -115,7 +115,7 @@ describe("the calls around signing in", () => {
   const logout = "mutation { logout { message } }";
   const logoutRoute = "POST /api/v1/auth/logout";
 
-  it("logout names the session by its access token and, where there is one, its refresh token", async () => {
+  it("logout sends the access token and an available refresh token", async () => {
     bff.upstream.on(logoutRoute, success(null, { message: "Bye" }));
     const { authorization } = signedIn;
     expect((await bff.query(logout)).data).toEqual({ logout: { message: "Bye" } });
@@ -128,7 +128,7 @@ describe("the calls around signing in", () => {
     ]);
   });
 
-  it.each([401, 500])("logout succeeds, without a refresh, even when it fails with %i", async (status) => {
+  it.each([401, 500])("logout succeeds without a refresh when the upstream returns %i", async (status) => {
     bff.upstream.on(logoutRoute, failure(status));
     expect((await bff.query(logout)).data).toEqual({ logout: { message: null } });
     expect((await bff.query(logout, { headers: {} })).errors).toBeUndefined();
@@ -137,7 +137,7 @@ describe("the calls around signing in", () => {
 });
 
 describe("the agency", () => {
-  it("has its time zone and the day there, of the viewer and of a sign-in", async () => {
+  it("has its time zone and local day, for the viewer and after sign-in", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
       .on("GET /api/v1/profile", success(profile));
@@ -171,14 +171,14 @@ describe("the sign-up policy", () => {
     });
   });
 
-  it("carries no token of a session that there is", async () => {
+  it("is read without the caller's token", async () => {
     bff.upstream.on(route, success({ mode: "invite" }));
     const { data } = await bff.query(policy);
     expect(data).toEqual({ signUpPolicy: { ...open, mode: "INVITE" } });
     expect(bff.upstream.calls[0]?.headers.authorization).toBeUndefined();
   });
 
-  it.each([401, 403, 404])("is open where the upstream answers %i", async (status) => {
+  it.each([401, 403, 404])("is open when the upstream returns %i", async (status) => {
     bff.upstream.on(route, failure(status));
     expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: open });
   });
@@ -188,14 +188,14 @@ describe("the sign-up policy", () => {
     expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: open });
   });
 
-  it("is an error while the upstream is down", async () => {
+  it("returns an error while the upstream is unreachable", async () => {
     bff.upstream.on(route, failure(503));
     expect(await bff.queryCode(policy, { headers: {} })).toBe("UPSTREAM_UNAVAILABLE");
   });
 });
 
 describe("the viewer", () => {
-  it("is the profile, read once for all who ask", async () => {
+  it("is the profile, read once per request", async () => {
     bff.upstream.on("GET /api/v1/profile", success(profile));
     const { data } = await bff.query("{ a: viewer { fullName } b: viewer { status isVerified email } }");
     expect(data).toEqual({
@@ -205,7 +205,7 @@ describe("the viewer", () => {
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it.each([{ profile }, [profile]])("reads a viewer from a wrapped record", async (data) => {
+  it.each([{ profile }, [profile]])("is read from a wrapped record", async (data) => {
     bff.upstream.on("GET /api/v1/profile", success(data));
     expect((await bff.query("{ viewer { fullName } }")).data).toEqual({
       viewer: { fullName: profile.fullName },
@@ -223,12 +223,12 @@ describe("the viewer", () => {
     });
   });
 
-  it("is an error without a user in the answer", async () => {
+  it("returns an error for a response without a user", async () => {
     bff.upstream.on("GET /api/v1/profile", success({}));
     expect(await bff.queryCode("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
-  it("changes the profile, and the password only with both", async () => {
+  it("updates the profile, and the password only with the current one", async () => {
     bff.upstream.on("PUT /api/v1/profile", success(null)).on("GET /api/v1/profile", success(profile));
     const change = "mutation ($input: ProfileInput!) { updateProfile(input: $input) { fullName } }";
     const input = {

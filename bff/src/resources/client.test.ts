@@ -9,7 +9,7 @@ const LIST = "GET /api/v1/clients/to-approve";
 const QUERY = "{ clientsToApprove { items { id businessName status } pageInfo { totalCount } } }";
 
 describe("clients to approve", () => {
-  it("are a page, the longest waiting first", async () => {
+  it("are one page, the oldest first", async () => {
     bff.upstream.on(
       LIST,
       stubPage([{ id: "c1", businessName: "Deccan Tea", status: "pending" }], "totalClients"),
@@ -30,22 +30,22 @@ describe("clients to approve", () => {
     });
   });
 
-  it.each([404, 403])("are null where the upstream answers %i: it has no such list", async (status) => {
+  it.each([404, 403])("are null when the upstream returns %i for a missing list", async (status) => {
     bff.upstream.on(LIST, failure(status));
     const { data, errors } = await bff.query(QUERY);
     expect([data, errors]).toEqual([{ clientsToApprove: null }, undefined]);
   });
 
-  it("are an error where they cannot be read", async () => {
+  it("return an error when unreadable", async () => {
     bff.upstream.on(LIST, failure(500));
     expect(await bff.queryCode(QUERY)).toBe("UPSTREAM_ERROR");
   });
 });
 
-describe("the colleagues of a client", () => {
+describe("client people", () => {
   const query = '{ clientColleagues(clientId: "c1") { id name campaigns plans decisions lastAt } }';
 
-  it("returns colleagues with their work", async () => {
+  it("return colleagues with their work", async () => {
     const lastAt = "2026-11-23T10:00:00.000Z";
     bff.upstream.on(
       "GET /api/v1/clients/people",
@@ -62,7 +62,7 @@ describe("the colleagues of a client", () => {
     expect(bff.upstream.lines).toEqual(["GET /api/v1/clients/people?clientId=c1"]);
   });
 
-  it("are null where the upstream does not tell, and an error where they cannot be read", async () => {
+  it("are null without support by the upstream, and an error when unreadable", async () => {
     bff.upstream.on("GET /api/v1/clients/people", failure(404));
     expect((await bff.query(query)).data).toEqual({ clientColleagues: null });
     bff.upstream.on("GET /api/v1/clients/people", failure(500));

@@ -61,7 +61,7 @@ function listScalars(typeName: string): string {
     .join(" ");
 }
 
-describe.each(Object.keys(resources))("%s", (resource) => {
+describe.each(Object.keys(resources))("of %s exists", (resource) => {
   const typeName = getTypeName(resource);
   const plural = findListField(typeName);
   const exception = exceptions[resource] ?? {};
@@ -92,7 +92,7 @@ describe.each(Object.keys(resources))("%s", (resource) => {
     expect(call?.headers.authorization).toBe("Bearer access-1");
   });
 
-  it("always requests page, search and order", async () => {
+  it("is always listed with page, search and order", async () => {
     bff.upstream.on(`GET ${list}`, stubPage([row], totalKey));
     expect((await bff.query(`{ ${plural} { items { id } } }`)).errors).toBeUndefined();
     const order = ["client", "user"].includes(resource) ? ["", "asc"] : ["createdAt", "desc"];
@@ -149,14 +149,14 @@ describe.each(Object.keys(resources))("%s", (resource) => {
     ["page: -1", "page"],
     ["perPage: 0", "perPage"],
     ["perPage: 101", "perPage"],
-  ])("refuses %s before anything is sent", async (argument, path) => {
+  ])("refuses %s without calling the upstream", async (argument, path) => {
     const { errors } = await bff.query(`{ ${plural}(${argument}) { items { id } } }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
   });
 });
 
-describe("what narrows a list", () => {
-  it("is sent in the upstream's spelling, or not at all", async () => {
+describe("list filters", () => {
+  it("are sent in the upstream's spelling, or omitted", async () => {
     bff.upstream.on("GET /api/v1/media-plan", stubPage([], "totalOrders"));
     const { errors } = await bff.query(
       '{ mediaPlans(status: DONE_REVIEW, createdById: "u-1", search: null) { items { id } } }',
@@ -177,7 +177,7 @@ describe("what narrows a list", () => {
     expect(query).not.toHaveProperty("startsTo");
   });
 
-  it("is refused before anything is sent where it is no id", async () => {
+  it("are refused without calling the upstream if an id is invalid", async () => {
     const { errors } = await bff.query('{ mediaPlans(createdById: "../users") { items { id } } }');
     expect(errors?.[0]?.extensions).toMatchObject({
       code: "BAD_USER_INPUT",
@@ -187,7 +187,7 @@ describe("what narrows a list", () => {
   });
 });
 
-describe("a status call", () => {
+describe("a status change", () => {
   it.each([
     ["Client", "clients", "APPROVED"],
     ["Vendor", "vendors", "APPROVED"],
@@ -217,11 +217,11 @@ describe("a read-only list", () => {
   });
 });
 
-it("has no exception for an unregistered resource", () => {
+it("includes every registered resource", () => {
   expect(Object.keys(exceptions).filter((resource) => !(resource in resources))).toEqual([]);
 });
 
-describe("files, index and schema", () => {
+describe("resource files, index and schema", () => {
   const others = [
     "account",
     "dashboard",
@@ -236,7 +236,7 @@ describe("files, index and schema", () => {
   ];
   const registered = [...Object.keys({ ...resources, ...readOnly }), ...others];
 
-  it("has the same resources everywhere", () => {
+  it("contain the same resources", () => {
     const parts = [
       "index",
       "media-plan-row",
@@ -262,7 +262,7 @@ describe("files, index and schema", () => {
     );
   });
 
-  it("leave no query or mutation without a resolver, and no resolver without a place", () => {
+  it("match queries and mutations with resolvers", () => {
     const resolvers = mergedResolvers();
     for (const root of ["Query", "Mutation"] as const) {
       const inSchema = Object.keys((schema.getType(root) as GraphQLObjectType).getFields());
@@ -270,7 +270,7 @@ describe("files, index and schema", () => {
     }
   });
 
-  it("leave no reference without a resolver", () => {
+  it("match references with resolvers", () => {
     const resolvers: Record<string, object | undefined> = { ...mergedResolvers() };
     const unresolved = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type))

@@ -41,7 +41,7 @@ describe("plans of the dashboard", () => {
     waitingVendors waitingClients
   } }`;
 
-  it("returns the longest waiting plans to approvers, without forbidden records", async () => {
+  it("are the oldest pending plans for approvers, without forbidden records", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("Manager", everything))
       .on("GET /api/v1/vendors", success([{ id: 1, status: "pending" }], { totalVendors: 7 }))
@@ -71,7 +71,7 @@ describe("plans of the dashboard", () => {
     });
   });
 
-  it("are, for who decides but not about their own, those of others, and their own that others decide about", async () => {
+  it("exclude an approver's own plans, which others decide", async () => {
     const othersPlan = { createdBy: { id: "you", fullName: "B" } };
     bff.upstream
       .on("GET /api/v1/profile", profile("Manager", ["media_plans"], { mayApproveOwnPlans: false }))
@@ -93,7 +93,7 @@ describe("plans of the dashboard", () => {
     expect(bff.upstream.count("GET /api/v1/profile")).toBe(1);
   });
 
-  it("returns nothing to others, even if the upstream ignores the filter", async () => {
+  it("are empty for others, even if the upstream ignores the filter", async () => {
     const othersPlan = plan("theirs", "2026-11-20T00:00:00.000Z", { createdBy: { id: "you" } });
     bff.upstream
       .on("GET /api/v1/profile", profile("Admin", [], { mayApproveOwnPlans: false }))
@@ -105,7 +105,7 @@ describe("plans of the dashboard", () => {
     expect(data).toEqual({ dashboard: { waitingPlans: { totalCount: null, items: [{ id: "theirs" }] } } });
   });
 
-  it("leaves out rejections older than 90 days", async () => {
+  it("exclude rejections older than 90 days", async () => {
     const rejected = (id: string, at: string) => plan(id, at, { status: "rejected", statusSince: at });
     bff.upstream.on("GET /api/v1/profile", profile("User", everything)).on(
       "GET /api/v1/media-plan",
@@ -117,7 +117,7 @@ describe("plans of the dashboard", () => {
     expect(data).toEqual({ dashboard: { myRejected: { items: [{ id: "new" }] } } });
   });
 
-  it("are, for a User, their own: pending and rejected ones", async () => {
+  it("are a User's own pending and rejected plans", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("User", everything))
       .on("GET /api/v1/media-plan", ({ query: { status, createdById } }) => {
@@ -138,7 +138,7 @@ describe("plans of the dashboard", () => {
     expect(bff.upstream.count("GET /api/v1/media-plan")).toBe(2);
   });
 
-  it("has no total without one from the upstream", async () => {
+  it("have no total without one from the upstream", async () => {
     const wait = success([{ id: 1, status: "pending" }]);
     bff.upstream
       .on("GET /api/v1/profile", profile("Manager", everything))
@@ -148,7 +148,7 @@ describe("plans of the dashboard", () => {
     expect(data).toEqual({ dashboard: { waitingVendors: null, waitingClients: null } });
   });
 
-  it("omits records of an upstream that ignores filters", async () => {
+  it("omit records that an upstream returns despite filters", async () => {
     const others = [
       plan("a", "2026-11-01T00:00:00.000Z", { status: "approved" }),
       plan("b", "2026-11-01T00:00:00.000Z"),
@@ -174,7 +174,7 @@ describe("campaigns of the dashboard", () => {
     campaignsOverBudget { totalCount items { id planned budget } } campaignsStarting { totalCount items { id } }
   } }`;
 
-  it("are those over budget that go on, and those that start within seven days", async () => {
+  it("are active ones over budget, and those that start within seven days", async () => {
     const campaign = (id: string, more: object) => ({ id, name: id, status: "active", ...more });
     bff.upstream
       .on("GET /api/v1/profile", profile("User", everything))
@@ -198,8 +198,8 @@ describe("campaigns of the dashboard", () => {
   });
 });
 
-describe("the day of the dashboard", () => {
-  it("is the agency's when none is given", async () => {
+describe("the dashboard's day", () => {
+  it("is the agency's by default", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T20:32:00Z") });
     try {
       bff.upstream
@@ -250,14 +250,14 @@ describe("overdue money", () => {
     });
   });
 
-  it("is nothing for a User, without a call for it", async () => {
+  it("is null for a User, without calling the upstream", async () => {
     bff.upstream.on("GET /api/v1/profile", profile("User", everything));
     const { data } = await bff.query(query);
     expect(data).toEqual({ dashboard: { overdueToVendors: null, overdueFromClients: null } });
   });
 });
 
-describe("what plans come to", () => {
+describe("planned spend", () => {
   const query = `{ dashboard(today: "2026-11-22") {
     plansByStatus { status count } spendByMonth { month currency amount } spendByMediaType { mediaType { name } currency amount }
   } }`;
@@ -296,7 +296,7 @@ describe("what plans come to", () => {
     expect(bff.upstream.count("GET /api/v1/media-plan/summary")).toBe(1);
   });
 
-  it("is worked out of the latest 500 plans where the upstream does not sum up", async () => {
+  it("is computed from the latest 500 plans when the upstream has no sums", async () => {
     const priced = (status: string, start: string, end: string) => ({
       id: status,
       status,
@@ -326,7 +326,7 @@ describe("what plans come to", () => {
     expect(bff.upstream.count("GET /api/v1/media-plan")).toBe(5);
   });
 
-  it("spreads the rows of a listed plan over their own days, with charges and discount", async () => {
+  it("spreads the rows of a plan over their days, with charges and discount", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("User", everything))
       .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
@@ -354,7 +354,7 @@ describe("what plans come to", () => {
     expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([88, 22]);
   });
 
-  it("fails without affecting other parts", async () => {
+  it("fails without affecting other fields", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("User", everything))
       .on("GET /api/v1/media-plan/summary", { status: 400, json: { status: false, message: "No" } })

@@ -17,6 +17,6 @@ it.each(lists)("docs/upstream.md has a row for %s, with its path %s", (_name, pa
   expect(tableRows.some((line) => names.test(line))).toBe(true);
 });
 
-it("knows lists", () => {
+it("compares the documentation with more than 20 lists", () => {
   expect(lists.length).toBeGreaterThan(20);
 });

@@ -17,7 +17,7 @@ const readEarlier = async (revision?: number) => {
 };
 
 describe("an earlier revision of a plan", () => {
-  it("returns the previous revision by default", async () => {
+  it("is the previous one by default", async () => {
     bff.upstream.on(PLAN, plan({ revision: 3 }));
     bff.upstream.on(REVISION, success({ medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } }));
     const contents = { medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } };
@@ -29,20 +29,20 @@ describe("an earlier revision of a plan", () => {
     ]);
   });
 
-  it("returns null without a call for the first, the current and a future revision", async () => {
+  it("is null without a call for the first, the current and a future revision", async () => {
     bff.upstream.on(PLAN, plan({ revision: 1 }));
     expect(await readEarlier()).toBeNull();
     for (const revision of [0, 1, 2]) expect(await readEarlier(revision)).toBeNull();
   });
 
-  it("is none where the upstream keeps none", async () => {
+  it("is null without support by the upstream", async () => {
     bff.upstream.on(PLAN, plan({ revision: 2 }));
     bff.upstream.on(REVISION, failure(404));
     expect(await readEarlier()).toBeNull();
   });
 });
 
-describe("since when a plan has its status", () => {
+describe("the time of the current status", () => {
   const since = async (more: object) => {
     bff.upstream.on(PLAN, plan(more));
     const { data } = await bff.query(query);
@@ -53,7 +53,7 @@ describe("since when a plan has its status", () => {
     { action: "updated", at: "2026-05-02T10:00:00.000Z", changes: [{ path: "priceDetails.discount" }] },
   ];
 
-  it("uses the upstream's value, else the history, else the creation", async () => {
+  it("is the upstream's, else from the history, else the creation", async () => {
     const createdAt = "2026-04-30T10:00:00.000Z";
     expect(await since({ statusSince: "2026-05-09T10:00:00.000Z", history, createdAt })).toBe(
       "2026-05-09T10:00:00.000Z",

@@ -69,14 +69,14 @@ function stubUpstream(role: string, modules: readonly string[] = financeModules)
     });
 }
 
-it("queries the payments of an order by its exact number", async () => {
+it("reads the payments of an order by its exact number", async () => {
   bff.upstream.on("GET /api/v1/payment", success([]));
   await bff.query('{ payments(poNumber: "PO-7a", status: COMPLETED) { items { id } } }');
   expect(bff.upstream.calls[0]?.query).toMatchObject({ poNumber: "PO-7a", status: "completed" });
 });
 
 describe("the finance overview", () => {
-  it("lays the figures of each currency side by side, and never adds two", async () => {
+  it("returns figures per currency, never summed across them", async () => {
     stubUpstream("Manager");
     const { data, errors } = await bff.query(`{ financeOverview {
       totals { currency planned ordered invoiced paid overdue }
@@ -108,7 +108,7 @@ describe("the finance overview", () => {
     expect(bff.upstream.calls).toHaveLength(11);
   });
 
-  it("does not read billing without permission", async () => {
+  it("omits billing without permission", async () => {
     stubUpstream("Manager");
     const { data } = await bff.query(
       "{ financeOverview { billing { billed } overdueBilling { amount } differing } }",
@@ -117,7 +117,7 @@ describe("the finance overview", () => {
     expect(bff.upstream.count("GET /api/v1/payment")).toBe(0);
   });
 
-  it("has an Admin's billing", async () => {
+  it("includes billing for an Admin", async () => {
     stubUpstream("Admin");
     bff.upstream.on(
       "GET /api/v1/billing-summery",
@@ -156,7 +156,7 @@ describe("the finance overview", () => {
     });
   });
 
-  it("says nothing of an upstream that adds nothing up", async () => {
+  it("is null when the upstream has no sums", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("Admin"))
       .on("GET /api/v1/payment", success([{ id: 1, balance: 3 }]))
@@ -169,7 +169,7 @@ describe("the finance overview", () => {
 });
 
 describe("the billing report", () => {
-  it("returns sums by grouping, and ages", async () => {
+  it("returns sums per group, and aging", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("Admin"))
       .on(
@@ -218,7 +218,7 @@ describe("the billing report", () => {
   });
 });
 
-describe("the totals of a list", () => {
+describe("list totals", () => {
   const response = success([{ id: 1 }], {
     totals: [{ currency: "INR", balance: "9.10" }],
     groups: [
@@ -227,7 +227,7 @@ describe("the totals of a list", () => {
     ],
   });
 
-  it("reads totals only when selected", async () => {
+  it("are read only when selected", async () => {
     bff.upstream.on("GET /api/v1/payment", response);
     const { data } = await bff.query(
       "{ payments(overdue: true, direction: TO_VENDOR) { items { id } totals { direction currency balance paidAmount } } }",
@@ -252,7 +252,7 @@ describe("the totals of a list", () => {
   });
 
   it.each([200, 400, 404, 422])(
-    "are null for payments where the upstream answers %i to the grouping",
+    "are null for payments when the upstream returns %i for the grouping",
     async (status) => {
       bff.upstream.on("GET /api/v1/payment", ({ query }) =>
         query["groupBy"] ? failure(status) : success([{ id: 1 }]),
@@ -263,7 +263,7 @@ describe("the totals of a list", () => {
     },
   );
 
-  it("fail with the list where another argument is invalid", async () => {
+  it("return the list's error for another invalid argument", async () => {
     bff.upstream.on("GET /api/v1/payment", failure(422));
     expect(await bff.queryCode("{ payments { items { id } totals { balance } } }")).toBe("BAD_USER_INPUT");
   });
@@ -277,7 +277,7 @@ describe("the totals of a list", () => {
     expect(data).toEqual({ payments: { totals: null } });
   });
 
-  it("are null where the upstream has none", async () => {
+  it("are null without support by the upstream", async () => {
     bff.upstream.on("GET /api/v1/po-invoice-sync", success([]));
     const { data } = await bff.query("{ poInvoiceSyncs { totals { poValue } } }");
     expect(data).toEqual({ poInvoiceSyncs: { totals: null } });

@@ -59,7 +59,7 @@ const chartPlan = (id: string) => ({
 });
 
 describe("the flowchart of a campaign", () => {
-  it("is one call where the upstream draws it", async () => {
+  it("is one call when the upstream supports it", async () => {
     const drawnPlan = {
       ...listed(plan("p1")),
       mediaType: { id: "m1", name: "Television" },
@@ -73,7 +73,7 @@ describe("the flowchart of a campaign", () => {
     expect(bff.upstream.lines).toEqual(["GET /api/v1/campaign/flowchart?campaignId=c1"]);
   });
 
-  it("is forbidden where the upstream forbids it", async () => {
+  it("is forbidden when the upstream forbids it", async () => {
     bff.upstream.on("GET /api/v1/campaign/flowchart", failure(403));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   });
@@ -84,7 +84,7 @@ function listed(full: ReturnType<typeof plan>) {
   return row;
 }
 
-describe("where the upstream draws none", () => {
+describe("the flowchart without upstream support", () => {
   function stubUpstream(plans: readonly ReturnType<typeof plan>[]) {
     bff.upstream
       .on("GET /api/v1/campaign/flowchart", failure(404))
@@ -101,7 +101,7 @@ describe("where the upstream draws none", () => {
   const others = (count: number) =>
     Array.from({ length: count }, (_, index) => plan(`x${index}`, { orderDetails: { campaignId: "c2" } }));
 
-  it("combines all pages of plans and their rows, without uncounted ones", async () => {
+  it("combines all pages of plans and their rows, without uncounted plans", async () => {
     const rejected = plan("p2", { status: "rejected" });
     stubUpstream([plan("p1"), rejected, ...others(120), plan("p3")]);
     const { data, errors } = await queryFlowchart();
@@ -110,7 +110,7 @@ describe("where the upstream draws none", () => {
     expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(2);
   });
 
-  it("is an error, and never a part, where there are too many plans", async () => {
+  it("returns an error instead of a part for too many plans", async () => {
     stubUpstream(others(501));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
     bff.upstream.reset();
@@ -119,7 +119,7 @@ describe("where the upstream draws none", () => {
     expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(0);
   });
 
-  it("says that there is no such campaign", async () => {
+  it("returns NOT_FOUND for a missing campaign", async () => {
     stubUpstream([]);
     bff.upstream.on("GET /api/v1/campaign/campaign-by-id", failure(404));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("NOT_FOUND");

@@ -17,11 +17,11 @@ const row = {
   createdAt: "2026-11-23T10:00:00.000Z",
 };
 
-describe("the log of imports", () => {
+describe("the import log", () => {
   const query =
     '{ imports(list: "/vendors") { id fileName created changed unchanged skipped refused by { name } } }';
 
-  it("is the latest twenty of a list", async () => {
+  it("returns the latest twenty imports of a list", async () => {
     bff.upstream.on(LIST, stubPage([row], "totalImports"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -40,7 +40,7 @@ describe("the log of imports", () => {
     expect(data).toEqual({ imports: [{ unchanged: null, skipped: null }] });
   });
 
-  it("is null where the upstream keeps none, and an error where it cannot be read", async () => {
+  it("is null without support by the upstream, and an error when unreadable", async () => {
     bff.upstream.on(LIST, failure(404));
     expect((await bff.query(query)).data).toEqual({ imports: null });
     bff.upstream.on(LIST, failure(500));

@@ -15,10 +15,10 @@ const version = "2026-11-23T10:00:00.000Z";
 const input = { list: "/clients", name: "Mine", address: "mine=true", isDefault: false };
 const row = (id: string, more: object = {}) => ({ id, ...input, updatedAt: version, ...more });
 
-describe("the viewer's views of a list", () => {
+describe("saved views", () => {
   const query = '{ listViews(list: "/clients") { id list name address isDefault updatedAt } }';
 
-  it("are one page, by name", async () => {
+  it("are one page, sorted by name", async () => {
     bff.upstream.on(LIST, stubPage([row("1"), row("2", { isDefault: true })], "totalListViews"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -28,7 +28,7 @@ describe("the viewer's views of a list", () => {
     ]);
   });
 
-  it("are null where the upstream keeps none, and an error where they cannot be read", async () => {
+  it("are null without support by the upstream, and an error when unreadable", async () => {
     bff.upstream.on(LIST, failure(404));
     const { data, errors } = await bff.query(query);
     expect([data, errors]).toEqual([{ listViews: null }, undefined]);
@@ -36,25 +36,25 @@ describe("the viewer's views of a list", () => {
     expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
   });
 
-  it("are of that list, whatever else the upstream answers", async () => {
+  it("include only the requested list, even if the upstream returns others", async () => {
     bff.upstream.on(LIST, stubPage([row("1"), row("2", { list: "/vendors" })], "totalListViews"));
     expect((await bff.query('{ listViews(list: "/clients") { id } }')).data).toEqual({
       listViews: [{ id: "1" }],
     });
   });
 
-  it("does not query an invalid list name", async () => {
+  it("of an invalid list are refused without calling the upstream", async () => {
     const { errors } = await bff.query(`{ listViews(list: "${"x".repeat(121)}") { id } }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "list" }] });
     expect(bff.upstream.calls).toEqual([]);
   });
 });
 
-describe("where the viewer's lists open", () => {
+describe("default views", () => {
   const query = "{ viewer { fullName } listOpenings { id list address } }";
   const own = { id: "1", list: "/clients", address: "mine=true" };
 
-  it("returns default views with the viewer, whatever else the upstream answers", async () => {
+  it("contain default views only, even if the upstream returns others", async () => {
     bff.upstream
       .on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" }))
       .on(LIST, stubPage([row("1", { isDefault: true }), row("2")], "totalListViews"));
@@ -67,14 +67,14 @@ describe("where the viewer's lists open", () => {
     });
   });
 
-  it.each([404, 500, 403])("opens screens when the upstream answers %s", async (status) => {
+  it.each([404, 500, 403])("are null when the upstream returns %s", async (status) => {
     bff.upstream.on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" })).on(LIST, failure(status));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ viewer: { fullName: "Ann" }, listOpenings: null });
   });
 
-  it("returns default views at sign-in, with the new token", async () => {
+  it("are returned at sign-in, with the new token", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
       .on(LIST, stubPage([row("1", { isDefault: true })], "totalListViews"));
@@ -87,14 +87,14 @@ describe("where the viewer's lists open", () => {
   });
 });
 
-describe("a view of a list", () => {
+describe("a saved view", () => {
   const save = (args: string, more: object = {}) =>
     bff.query(
       `mutation ($input: ListViewInput!) { saveListView(${args}input: $input) { id name isDefault } }`,
       { variables: { input: { ...input, ...more } } },
     );
 
-  it("is new without an id", async () => {
+  it("is created without an id", async () => {
     bff.upstream.on(CREATE, success(row("1")));
     const { data, errors } = await save("", { name: " Mine " });
     expect(errors).toBeUndefined();
@@ -102,7 +102,7 @@ describe("a view of a list", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([input]);
   });
 
-  it("updates a view by id and checks its version", async () => {
+  it("is updated by id with a version check", async () => {
     bff.upstream.on(READ, success(row("1"))).on(UPDATE, success(row("1", { isDefault: true })));
     const { data } = await save(`id: "1", expectedUpdatedAt: "${version}", `, { isDefault: true });
     expect(data).toEqual({ saveListView: { id: "1", name: "Mine", isDefault: true } });
@@ -129,7 +129,7 @@ describe("a view of a list", () => {
     ["no list", { list: "" }, "list"],
     ["nothing to show", { address: "" }, "address"],
     ["more than an address holds", { address: "x".repeat(2001) }, "address"],
-  ])("is not sent with %s", async (_name, more, path) => {
+  ])("is refused with %s", async (_name, more, path) => {
     const { errors } = await save("", more);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
     expect(bff.upstream.calls).toEqual([]);

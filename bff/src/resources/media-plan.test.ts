@@ -7,10 +7,10 @@ const bff = bffUnderTest();
 
 const plan = (id: string, createdBy: unknown) => ({ id, status: "pending", orderDetails: {}, createdBy });
 
-describe("plans of other authors", () => {
+describe("a filter by other authors", () => {
   const query = '{ mediaPlans(notCreatedById: "me") { items { id } pageInfo { totalCount } } }';
 
-  it("are filtered upstream", async () => {
+  it("is sent upstream", async () => {
     const rows = [plan("1", { id: "you", fullName: "You" }), plan("2", null)];
     bff.upstream.on("GET /api/v1/media-plan", success(rows, { totalOrders: 2 }));
     const { data } = await bff.query(query);
@@ -20,14 +20,14 @@ describe("plans of other authors", () => {
     expect(bff.upstream.calls[0]?.query["notCreatedById"]).toBe("me");
   });
 
-  it("exclude the viewer's plans when the upstream ignores the filter", async () => {
+  it("removes the viewer's plans when the upstream ignores it", async () => {
     const rows = [plan("1", { id: "me", fullName: "Me" }), plan("2", "you"), plan("3", "me")];
     bff.upstream.on("GET /api/v1/media-plan", success(rows, { totalOrders: 3 }));
     const { data } = await bff.query(query);
     expect(data).toEqual({ mediaPlans: { items: [{ id: "2" }], pageInfo: { totalCount: 3 } } });
   });
 
-  it("are not filtered without a user", async () => {
+  it("is omitted without a user", async () => {
     bff.upstream.on("GET /api/v1/media-plan", success([plan("1", "me")], { totalOrders: 1 }));
     const { data } = await bff.query("{ mediaPlans(notCreatedById: null) { items { id } } }");
     expect(data).toEqual({ mediaPlans: { items: [{ id: "1" }] } });
@@ -47,7 +47,7 @@ describe("a rejection", () => {
     ["no comment", undefined],
     ["spaces", "  \n"],
     ["zero-width characters", "\u200b\u2060\ufeff"],
-  ])("of a plan is not sent with %s for a reason", async (_name, comment) => {
+  ])("of a plan is refused with %s as reason", async (_name, comment) => {
     const { errors } = await reject("setMediaPlanStatus", comment);
     expect(errors).toMatchObject([
       {
@@ -61,7 +61,7 @@ describe("a rejection", () => {
     expect(bff.upstream.calls).toEqual([]);
   });
 
-  it("sends the reason of a rejection", async () => {
+  it("of a plan sends its reason", async () => {
     bff.upstream.on("POST /api/v1/media-plan/status", success(plan("p", "me")));
     expect((await reject("setMediaPlanStatus", "Too dear")).errors).toBeUndefined();
     expect(bff.upstream.calls[0]?.json).toEqual({ id: "p", status: "rejected", comment: "Too dear" });
@@ -70,13 +70,13 @@ describe("a rejection", () => {
   it.each([
     ["setClientStatus", "clients"],
     ["setVendorStatus", "vendors"],
-  ])("by %s needs none", async (field, path) => {
+  ])("by %s needs no reason", async (field, path) => {
     bff.upstream.on(`POST /api/v1/${path}/status`, success({ id: "p", name: "P", status: "rejected" }));
     expect((await reject(field)).errors).toBeUndefined();
   });
 });
 
-it("a plan whose rows have another rate than their cards is not sent", async () => {
+it("refuses a plan whose row and rate card have different rates", async () => {
   const input = {
     orderDetails: {
       campaignId: "c",

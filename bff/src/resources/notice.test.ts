@@ -13,7 +13,7 @@ describe("notifications", () => {
   const query = `{ notices(perPage: 5) { items { id kind createdAt readAt by { name } text mediaPlan { id name } campaign { id name } }
     pageInfo { totalCount } unread } }`;
 
-  it("is a page with how much of all is unread", async () => {
+  it("are a page with the total number of unread ones", async () => {
     const row = {
       id: "n1",
       kind: "rejected",
@@ -57,7 +57,7 @@ describe("notifications", () => {
     expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
   });
 
-  it("is marked as read: some, or all up to a time", async () => {
+  it("are marked as read by ids or up to a time", async () => {
     bff.upstream.on(READ, success({ unread: 3 }));
     const some = await bff.query('mutation { readNotices(ids: ["n1"]) { unread } }');
     expect(some.data).toEqual({ readNotices: { unread: 3 } });
@@ -65,7 +65,7 @@ describe("notifications", () => {
     expect(bff.upstream.calls.map((call) => call.json)).toEqual([{ ids: ["n1"] }, { until: at }]);
   });
 
-  it("reject invalid ids and more than a hundred", async () => {
+  it("reject invalid ids and more than 100", async () => {
     expect(await bff.queryCode('mutation { readNotices(ids: ["../x"]) { unread } }')).toBe("BAD_USER_INPUT");
     const many = JSON.stringify(Array.from({ length: 101 }, (_, index) => `n${index}`));
     expect(await bff.queryCode(`mutation { readNotices(ids: ${many}) { unread } }`)).toBe("BAD_USER_INPUT");
@@ -73,7 +73,7 @@ describe("notifications", () => {
   });
 });
 
-describe("when it is mailed", () => {
+describe("notification email settings", () => {
   const path = "/api/v1/notices/settings";
 
   it("are grouped by kind, without unknown ones", async () => {
@@ -92,7 +92,7 @@ describe("when it is mailed", () => {
     expect((await bff.query("{ noticeMails { kind } }")).data).toEqual({ noticeMails: null });
   });
 
-  it("stores settings in the upstream's spelling", async () => {
+  it("are stored in the upstream's spelling", async () => {
     bff.upstream.on(`PUT ${path}`, success({ over_budget: "off" }));
     const { data } = await bff.query(
       "mutation { saveNoticeMails(mails: [{ kind: OVER_BUDGET, mailing: OFF }]) { kind mailing } }",
@@ -101,7 +101,7 @@ describe("when it is mailed", () => {
     expect(bff.upstream.calls[0]?.json).toEqual({ over_budget: "off" });
   });
 
-  it("is due by the time zone of the viewer, which is refused if it is none", async () => {
+  it("contain the viewer's time zone, and reject an invalid one", async () => {
     bff.upstream.on(`PUT ${path}`, success({}));
     const save = (zone: string) => `mutation { saveNoticeMails(mails: [], timeZone: "${zone}") { kind } }`;
     expect((await bff.query(save("Europe/Paris"))).data).toEqual({ saveNoticeMails: [] });

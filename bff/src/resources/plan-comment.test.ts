@@ -25,10 +25,10 @@ const row = (id: string, more: object = {}) => ({
 });
 const fields = "id rowId text mentions { id name } resolved createdBy { name } updatedBy { name }";
 
-describe("the comments on a media plan", () => {
+describe("plan comments", () => {
   const query = `{ planComments(mediaPlanId: "p") { ${fields} } }`;
 
-  it("are the latest hundred, in the order in which they were said", async () => {
+  it("are the latest 100, in chronological order", async () => {
     bff.upstream.on(LIST, stubPage([row("2", { createdById: null }), row("1")], "totalPlanComments"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -45,7 +45,7 @@ describe("the comments on a media plan", () => {
     });
   });
 
-  it("are null where the upstream keeps none, and an error where they cannot be read", async () => {
+  it("are null without support by the upstream, and an error when unreadable", async () => {
     bff.upstream.on(LIST, failure(404));
     expect(await bff.query(query)).toMatchObject({ data: { planComments: null } });
     bff.upstream.on(LIST, failure(500));
@@ -66,7 +66,7 @@ describe("a comment", () => {
     });
   });
 
-  it("says something", async () => {
+  it("requires a text", async () => {
     expect(await bff.queryCode(create('{ mediaPlanId: "p", text: " \\u200b" }'))).toBe("BAD_USER_INPUT");
     expect(await bff.queryCode(create(`{ mediaPlanId: "p", text: "${"x".repeat(2001)}" }`))).toBe(
       "BAD_USER_INPUT",
@@ -91,10 +91,10 @@ describe("a comment", () => {
   });
 });
 
-describe("colleagues", () => {
+describe("mentionable colleagues", () => {
   const query = '{ colleagues(search: "ro") { id name } }';
 
-  it("are found by name; there are none where the upstream has no such call", async () => {
+  it("are found by name, and empty without support by the upstream", async () => {
     bff.upstream.on(PEOPLE, success([{ id: "u", name: "Rohan" }]));
     expect((await bff.query(query)).data).toEqual({ colleagues: [{ id: "u", name: "Rohan" }] });
     expect(bff.upstream.calls[0]?.query).toEqual({ search: "ro", limit: "20" });

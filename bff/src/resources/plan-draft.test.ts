@@ -21,7 +21,7 @@ const listed = (id: string) => ({
 const full = (id: string) => ({ ...listed(id), content: `{"of":"${id}"}` });
 
 describe("the viewer's drafts of plans", () => {
-  it("returns one page without content, latest change first", async () => {
+  it("are one page without content, latest change first", async () => {
     bff.upstream.on(LIST, stubPage([listed("1"), { ...listed("2"), planId: null }], "totalDrafts"));
     const { data, errors } = await bff.query("{ planDrafts { id title planId createdAt updatedAt } }");
     expect(errors).toBeUndefined();
@@ -31,7 +31,7 @@ describe("the viewer's drafts of plans", () => {
     ]);
   });
 
-  it("returns the content of one draft, and refuses that of a list", async () => {
+  it("have content by id, but not in the list", async () => {
     bff.upstream
       .on(LIST, stubPage([listed("1"), listed("2")], "totalDrafts"))
       .on(READ, ({ query }) => success(full(String(query["draftId"]))));
@@ -41,7 +41,7 @@ describe("the viewer's drafts of plans", () => {
     expect(await bff.queryCode("{ planDrafts { content } }")).toBe("BAD_USER_INPUT");
   });
 
-  it("are null where the upstream keeps none, and an error where they cannot be read", async () => {
+  it("are null without support by the upstream, and an error when unreadable", async () => {
     bff.upstream.on(LIST, failure(404));
     const { data, errors } = await bff.query("{ planDrafts { id } }");
     expect([data, errors]).toEqual([{ planDrafts: null }, undefined]);
@@ -49,7 +49,7 @@ describe("the viewer's drafts of plans", () => {
     expect(await bff.queryCode("{ planDrafts { id } }")).toBe("UPSTREAM_ERROR");
   });
 
-  it("returns NOT_FOUND for a deleted draft", async () => {
+  it("return NOT_FOUND for a deleted draft", async () => {
     bff.upstream.on(READ, failure(404));
     const { data, errors } = await bff.query('{ planDraft(id: "1") { id } }');
     expect(data).toEqual({ planDraft: null });
@@ -65,7 +65,7 @@ describe("a draft of a plan", () => {
     );
   const answered = { id: "1", title: "Draft 1", content: '{"of":"1"}', updatedAt: version };
 
-  it("is new without an id", async () => {
+  it("is created without an id", async () => {
     bff.upstream.on("POST /api/v1/media-plan-drafts", success(full("1")));
     const { data, errors } = await save("");
     expect(errors).toBeUndefined();
@@ -87,7 +87,7 @@ describe("a draft of a plan", () => {
     expect(names).toEqual(['"attempt-1"', '"attempt-1"']);
   });
 
-  it("is changed by its id", async () => {
+  it("is updated by id", async () => {
     bff.upstream.on(UPDATE, success(listed("1"))).on(READ, success(full("1")));
     const { data } = await save('id: "1", ', { title: "Diwali", planId: null, content: "{}" });
     expect(data).toEqual({ savePlanDraft: answered });
@@ -112,13 +112,13 @@ describe("a draft of a plan", () => {
     ["nothing in it", { title: "T", content: "" }, "content"],
     ["more than 512 KiB in it", { title: "T", content: "€".repeat(174_763) }, "content"],
     ["a plan that can be none", { title: "T", planId: "../x", content: "{}" }, "planId"],
-  ])("is not sent with %s", async (_name, input, path) => {
+  ])("is refused with %s", async (_name, input, path) => {
     const { errors } = await save("", input);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
     expect(bff.upstream.calls).toEqual([]);
   });
 
-  it("is no new one where its id is none", async () => {
+  it("is not created for an invalid id", async () => {
     const { errors } = await save('id: "", ');
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "id" }] });
     expect(bff.upstream.calls).toEqual([]);
@@ -134,7 +134,7 @@ describe("a draft of a plan", () => {
     expect(bff.upstream.calls[0]?.json).toEqual({ title: "T", content });
   });
 
-  it("is refused beyond as many as the upstream keeps, in its words", async () => {
+  it("is refused beyond the upstream's limit, with its message", async () => {
     bff.upstream.on("POST /api/v1/media-plan-drafts", failure(409));
     expect((await save("")).errors).toMatchObject([
       { message: "The upstream refuses", extensions: { code: "CONFLICT" } },
@@ -151,7 +151,7 @@ describe("a draft of a plan", () => {
   });
 });
 
-describe("drafts of the dashboard", () => {
+describe("drafts on the dashboard", () => {
   const query = "{ dashboard { myDrafts { id title } } }";
   const profile = (...actions: string[]) =>
     success({
@@ -161,7 +161,7 @@ describe("drafts of the dashboard", () => {
       permissions: actions.map((action) => ({ module: "media_plans", action })),
     });
 
-  it("returns the latest five to planners", async () => {
+  it("are the latest five for planners", async () => {
     const rows = ["1", "2", "3", "4", "5"].map(listed);
     bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, stubPage(rows, "totalDrafts"));
     const { data } = await bff.query(query);
@@ -171,7 +171,7 @@ describe("drafts of the dashboard", () => {
     expect(bff.upstream.calls.at(-1)?.query).toMatchObject({ perPage: "5", sortField: "updatedAt" });
   });
 
-  it("returns null without support, and reads nothing for others", async () => {
+  it("are null without support, and not read for other users", async () => {
     bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, failure(404));
     expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });
     bff.upstream.on("GET /api/v1/profile", profile("view"));

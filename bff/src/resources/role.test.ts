@@ -7,7 +7,7 @@ const bff = bffUnderTest();
 const LIST = "GET /api/v1/permissions/permission-by-role";
 const ASSIGN = "POST /api/v1/permissions/assign-permissions";
 
-describe("the permissions of a role", () => {
+describe("role permissions", () => {
   const query = `{ permissionsOfRole(roleId: "r1", page: 2, perPage: 25) {
     items { id module action label granted }
     pageInfo { page totalPages totalCount }
@@ -15,7 +15,7 @@ describe("the permissions of a role", () => {
     roles { id name }
   } }`;
 
-  it("returns each permission with whether it is granted", async () => {
+  it("return each permission with its granted state", async () => {
     bff.upstream.on(
       LIST,
       success({
@@ -51,19 +51,19 @@ describe("the permissions of a role", () => {
   it.each([
     ["no list", success({ selectedRole: null }), "UPSTREAM_BAD_RESPONSE"],
     ["a refusal", failure(403), "FORBIDDEN"],
-  ])("returns an error for %s", async (_name, response, code) => {
+  ])("return an error for %s", async (_name, response, code) => {
     bff.upstream.on(LIST, response);
     expect(await bff.queryCode(query)).toBe(code);
   });
 
-  it("rejects an id with URL characters without calling the upstream", async () => {
+  it("reject an id with URL characters without calling the upstream", async () => {
     expect(await bff.queryCode('{ permissionsOfRole(roleId: "../x") { items { id } } }')).toBe(
       "BAD_USER_INPUT",
     );
   });
 });
 
-describe("assigning permissions", () => {
+describe("permission assignment", () => {
   const assign = (ids: string[]) =>
     `mutation { assignPermissions(roleId: "r1", permissionIds: ${JSON.stringify(ids)}) { message } }`;
 

@@ -63,8 +63,8 @@ function markValid(parts: Record<string, unknown>): Record<string, unknown> {
 
 const pageSize = 4;
 
-describe("reading documented values", () => {
-  it.each(listed)("of %s", async (resource, { endpoints }) => {
+describe("documented values", () => {
+  it.each(listed)("are read for %s", async (resource, { endpoints }) => {
     const type = objectType(getTypeName(resource));
     const values = Array.from({ length: countVariants(type) }, (_, variant) =>
       new SdlValues(variant).of(type, variant),
@@ -84,7 +84,7 @@ describe("reading documented values", () => {
     }
   });
 
-  it("of the viewer", async () => {
+  it("are read for the viewer", async () => {
     const type = objectType("Viewer");
     for (let variant = 0; variant < countVariants(type); variant += 1) {
       const value = new SdlValues(variant).of(type);
@@ -96,10 +96,10 @@ describe("reading documented values", () => {
   });
 });
 
-describe("writing and reading back", () => {
+describe("written values", () => {
   const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
 
-  it.each(Object.entries(resources))("of %s", async (resource, { endpoints }) => {
+  it.each(Object.entries(resources))("of %s are read back unchanged", async (resource, { endpoints }) => {
     const typeName = getTypeName(resource);
     const [newInput, input] = [
       getInputType(schema, `create${typeName}`),

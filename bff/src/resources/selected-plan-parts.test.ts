@@ -29,8 +29,8 @@ const full = (id: string) => ({
   ],
 });
 
-describe("a plan whose list leaves out its rows and its history", () => {
-  it("lists plans without a call each, with their status entry", async () => {
+describe("a listed plan without rows and history", () => {
+  it("is listed with its status entry, without a call per plan", async () => {
     bff.upstream.on("GET /api/v1/media-plan", stubPage([listed("1"), listed("2")], "totalOrders"));
     const { data } = await bff.query(
       "{ mediaPlans { items { id planNumber statusSince statusEntry { action comment by { name } } } } }",
@@ -43,7 +43,7 @@ describe("a plan whose list leaves out its rows and its history", () => {
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("reads rows and history by id, once", async () => {
+  it("is read once by id for rows and history", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", stubPage([listed("1"), listed("2")], "totalOrders"))
       .on("GET /api/v1/media-plan/media-plan-by-id", ({ query }) =>
@@ -70,24 +70,21 @@ describe("a plan whose list leaves out its rows and its history", () => {
   it.each([
     ["tells its history only", { history: full("1").history }],
     ["tells nothing", {}],
-  ])(
-    "is read by its id where the list %s, and has no rows where that leaves them out too",
-    async (_, parts) => {
-      bff.upstream
-        .on("GET /api/v1/media-plan", stubPage([{ ...listed("1"), ...parts }], "totalOrders"))
-        .on("GET /api/v1/media-plan/media-plan-by-id", success(full("1")));
-      const rows = "{ mediaPlans { items { medias { id } rateCards { amount } } } }";
-      expect((await bff.query(rows)).data).toEqual({
-        mediaPlans: { items: [{ medias: [{ id: "row of 1" }], rateCards: [{ amount: 6 }] }] },
-      });
-      bff.upstream.on("GET /api/v1/media-plan/media-plan-by-id", success({ ...listed("1"), ...parts }));
-      expect((await bff.query(rows)).data).toEqual({
-        mediaPlans: { items: [{ medias: [], rateCards: [] }] },
-      });
-    },
-  );
+  ])("is read by id when the list %s, and has no rows if the record has none", async (_, parts) => {
+    bff.upstream
+      .on("GET /api/v1/media-plan", stubPage([{ ...listed("1"), ...parts }], "totalOrders"))
+      .on("GET /api/v1/media-plan/media-plan-by-id", success(full("1")));
+    const rows = "{ mediaPlans { items { medias { id } rateCards { amount } } } }";
+    expect((await bff.query(rows)).data).toEqual({
+      mediaPlans: { items: [{ medias: [{ id: "row of 1" }], rateCards: [{ amount: 6 }] }] },
+    });
+    bff.upstream.on("GET /api/v1/media-plan/media-plan-by-id", success({ ...listed("1"), ...parts }));
+    expect((await bff.query(rows)).data).toEqual({
+      mediaPlans: { items: [{ medias: [], rateCards: [] }] },
+    });
+  });
 
-  it("has one rate for a row, its rate card's, where the upstream keeps two", async () => {
+  it("uses the rate card's rate when its row has another", async () => {
     const row = { ...full("1").medias[0], unitRate: 3 };
     const plain = { id: "other", subMediaId: "f", unitRate: 4 };
     bff.upstream.on(

@@ -8,7 +8,7 @@ const bff = bffUnderTest();
 const LIST = "GET /api/v1/tax-rates";
 
 describe("tax rates", () => {
-  it("reports a missing extension for any upstream message", async () => {
+  it("report a missing extension for any upstream message", async () => {
     bff.upstream.on(LIST, failure(404));
     const { data, errors } = await bff.query("{ taxRates { items { id } } }");
     expect(data).toBeNull();
@@ -17,7 +17,7 @@ describe("tax rates", () => {
     ]);
   });
 
-  it("are another error where they cannot be read", async () => {
+  it("return any other error", async () => {
     bff.upstream.on(LIST, failure(500));
     expect(await bff.queryCode("{ taxRates { items { id } } }")).toBe("UPSTREAM_ERROR");
   });

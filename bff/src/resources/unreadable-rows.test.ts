@@ -5,7 +5,7 @@ import { success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-describe("a plan", () => {
+describe("a plan with unreadable values", () => {
   const read = async (more: object, fields: string) => {
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
@@ -16,7 +16,7 @@ describe("a plan", () => {
   };
 
   it.each([{ orderDetails: "{}" }, { orderDetails: { campaignDate: "January" } }, { priceDetails: 30 }])(
-    "does not read %j as nothing, which would be saved",
+    "returns an error for %j instead of null, because null would be saved",
     async (more) => {
       expect(await read(more, "id")).toBe("UPSTREAM_BAD_RESPONSE");
     },
@@ -49,7 +49,7 @@ it("rejects prices without a channel", async () => {
   expect(await read({ ...price, id: 2, name: "One" })).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
-it("names choices as records of their resource are named", async () => {
+it("reads option names from the name field of the resource", async () => {
   bff.upstream.on("GET /api/v1/drop-down/client", success([{ _id: 1, businessName: "Acme" }]));
   const { data } = await bff.query("{ clientOptions { id name } }");
   expect(data).toEqual({ clientOptions: [{ id: "1", name: "Acme" }] });

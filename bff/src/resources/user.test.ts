@@ -18,7 +18,7 @@ const invite = `mutation ($input: InviteUserInput!) {
 const input = { fullName: "Nila Das", email: "nila@b.test", phone: "9811122233", role: "MANAGER" };
 
 describe("an invitation", () => {
-  it("is sent under the upstream's words, and answers the pending user", async () => {
+  it("is sent in the upstream's names and returns the pending user", async () => {
     bff.upstream.on("POST /api/v1/users/invite", success(invited));
     const { data } = await bff.query(invite, { variables: { input } });
     expect(data).toEqual({
@@ -46,7 +46,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("is refused before anything is sent when a field is wrong", async () => {
+  it("is refused without calling the upstream when a field is invalid", async () => {
     const { errors } = await bff.query(invite, { variables: { input: { ...input, phone: "12" } } });
     expect(errors?.[0]).toMatchObject({ extensions: { fields: [{ path: "phone" }] } });
     expect(bff.upstream.calls).toEqual([]);
@@ -59,7 +59,7 @@ describe("an invitation", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ id: "4" }]);
   });
 
-  it("is read when the answer only confirms the mail", async () => {
+  it("is read when the response only confirms the mail", async () => {
     bff.upstream
       .on("POST /api/v1/users/resend-invitation", success(null))
       .on("GET /api/v1/users/users-by-id", success(invited));
@@ -81,7 +81,7 @@ it("filters users by role", async () => {
 describe("authors", () => {
   const AUTHORS = "GET /api/v1/drop-down/author";
 
-  it("are found by name, and named by id", async () => {
+  it("are found by name and by id", async () => {
     bff.upstream.on(AUTHORS, success([{ id: "u", name: "Rohan" }]));
     const options = await bff.query('{ authorOptions(search: "ro", first: 3) { id name } }');
     expect(options.data).toEqual({ authorOptions: [{ id: "u", name: "Rohan" }] });

@@ -12,8 +12,8 @@ function startBreaker(clock: { now: number }, failures: number) {
   return breaker;
 }
 
-describe("the breaker", () => {
-  it("opens after eight failures in a row, and not when one call succeeds between them", () => {
+describe("the circuit breaker", () => {
+  it("opens after eight failures in a row, and stays closed with a success in between", () => {
     const clock = { now: 0 };
     const breaker = startBreaker(clock, 7);
     breaker.succeeded();
@@ -36,7 +36,7 @@ describe("the breaker", () => {
     expect([breaker.allows(), breaker.allows(), breaker.isOpen]).toEqual([true, true, false]);
   });
 
-  it("gives the probe to the next call when the first one's client left", () => {
+  it("gives the probe to the next call when the first client disconnects", () => {
     const clock = { now: 0 };
     const breaker = startBreaker(clock, 8);
     clock.now = 500;
@@ -46,7 +46,7 @@ describe("the breaker", () => {
   });
 });
 
-it("answers at once while the upstream is dead, and finds it again", async () => {
+it("fails at once while the upstream is unreachable, and recovers", async () => {
   const query = "{ roles { id } }";
   bff.upstream.on(
     "GET /api/v1/roles",
@@ -75,7 +75,7 @@ it("keeps reading while the upstream rejects writes with 503", async () => {
 it.each([
   ["without JSON", rawResponse((response) => response.writeHead(503).end("<h1>Service Unavailable</h1>"))],
   ["with JSON of its own", { status: 503, json: { message: "Service Unavailable" } }],
-])("opens when a gateway answers 503 %s", async (_name, response) => {
+])("opens when a gateway returns 503 %s", async (_name, response) => {
   const own = new BffUnderTest();
   await own.start({});
   onTestFinished(async () => {

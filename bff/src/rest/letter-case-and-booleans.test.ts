@@ -5,7 +5,7 @@ import { rawResponse, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-describe("the letters of an answer", () => {
+describe("the encoding of a response", () => {
   const named = (name: string) => JSON.stringify({ status: true, data: [{ id: 1, name }] });
   const answered = (body: string | Buffer) =>
     bff.upstream.on(
@@ -13,14 +13,14 @@ describe("the letters of an answer", () => {
       rawResponse((response) => response.writeHead(200).end(body)),
     );
 
-  it("may stand behind a byte order mark", async () => {
+  it("may start with a byte order mark", async () => {
     answered(`\ufeff${named("Pune")}`);
     expect((await bff.query("{ cities { items { name } } }")).data).toEqual({
       cities: { items: [{ name: "Pune" }] },
     });
   });
 
-  it("are not guessed, and then saved, where they are not UTF-8", async () => {
+  it("is rejected when it is not UTF-8", async () => {
     answered(Buffer.from(named("Orléans"), "latin1"));
     expect(await bff.queryCode("{ cities { items { name } } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });
@@ -53,14 +53,14 @@ it.each([
   ["sizes", "sizes", "assigned", "ASSIGNED"],
   ["media-plan", "mediaPlans", "active", "ACTIVE"],
   ["payment", "payments", "on hold", "PENDING"],
-])("reads the status /%s as it is, and a missing one as PENDING", async (path, list, status, expected) => {
+])("reads the status /%s unchanged, and a missing one as PENDING", async (path, list, status, expected) => {
   bff.upstream.on(`GET /api/v1/${path}`, success([{ id: 1, status }]));
   const { data, errors } = await bff.query(`{ ${list} { items { status } } }`);
   expect(errors).toBeUndefined();
   expect(data).toEqual({ [list]: { items: [{ status: expected }] } });
 });
 
-it("accepts a sign-up without content in the answer", async () => {
+it("accepts a sign-up without content in the response", async () => {
   bff.upstream.on(
     "POST /api/v1/auth/signup",
     rawResponse((response) => response.writeHead(204).end()),

@@ -45,14 +45,14 @@ describe("a list without a total", () => {
     expect(await read(success(rows(count)), page)).toEqual(expectedPage);
   });
 
-  it("has at least a record on the last of its pages", async () => {
+  it("has at least one record on its last page", async () => {
     expect(await read(success(rows(3), { totalPages: 4 }), 1)).toMatchObject({
       totalCount: 10,
       hasNextPage: true,
     });
   });
 
-  it("does not take its pages for records", async () => {
+  it("reads pages as pages, not as records", async () => {
     expect(await read(success(rows(3), { total_pages: 2 }), 1)).toMatchObject({
       totalCount: 3,
       hasNextPage: true,

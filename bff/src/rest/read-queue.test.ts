@@ -49,7 +49,7 @@ it("fails waiting reads after a timeout, without sending them", async () => {
   expect(sent).toBe(16);
 });
 
-it("goes on after other failures", async () => {
+it("continues after other failures", async () => {
   const queue = new ReadQueue();
   const reads = Array.from({ length: 40 }, (_, n) =>
     queue.run(async () => {

@@ -53,7 +53,7 @@ function withResolvers() {
 }
 
 describe("an expired access token", () => {
-  it("uses the refresh token also under the name of the login answer", async () => {
+  it("uses the refresh token also in the sign-in response's name", async () => {
     const pair = freshPair();
     expire(bff.upstream, pair);
     bff.upstream.on("POST /refresh-token", success({ access_token: pair.next, refreshToken: "rotated" }));
@@ -62,7 +62,7 @@ describe("an expired access token", () => {
     expect(headers.get("x-refresh-token")).toBe("rotated");
   });
 
-  it("is renewed once, the call sent once more, and the new tokens handed back", async () => {
+  it("is renewed once, and the call is repeated with new tokens returned", async () => {
     const pair = freshPair();
     expire(bff.upstream, pair);
     const { data, headers } = await bff.query(list, { headers: createHeaders(pair) });
@@ -76,7 +76,7 @@ describe("an expired access token", () => {
     expect(refresh?.headers.authorization).toBeUndefined();
   });
 
-  it.each([40, 1_000])("is renewed once for %i calls at once", async (count) => {
+  it.each([40, 1_000])("is renewed once for %i concurrent calls", async (count) => {
     const pair = freshPair();
     expire(bff.upstream, pair);
     const renewal = new DelayedResponses({ json: { access_token: pair.next } });
@@ -113,7 +113,7 @@ describe("an expired access token", () => {
     expect(bff.upstream.calls).toHaveLength(5);
   });
 
-  it("gives stragglers with the old pair the new one, without a refresh or a 401", async () => {
+  it("gives late calls with the old pair the new one, without a refresh", async () => {
     const pair = freshPair();
     expire(bff.upstream, pair);
     await bff.query(list, { headers: createHeaders(pair) });
@@ -126,7 +126,7 @@ describe("an expired access token", () => {
     ]);
   });
 
-  it("follows a straggler through two renewals", async () => {
+  it("gives a late call the pair of two renewals later", async () => {
     const pair = freshPair();
     const good = { token: pair.next };
     bff.upstream
@@ -142,7 +142,7 @@ describe("an expired access token", () => {
     expect(bff.upstream.count("POST /refresh-token")).toBe(2);
   });
 
-  it("does not give one user's tokens to another with the same access token", async () => {
+  it("keeps tokens of users with the same access token apart", async () => {
     const pair = freshPair();
     expire(bff.upstream, pair);
     await bff.query(list, { headers: createHeaders(pair) });
@@ -153,7 +153,7 @@ describe("an expired access token", () => {
     expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
   });
 
-  it("renews for a write, and sends it once more", async () => {
+  it("is renewed for a write, which is repeated once", async () => {
     const pair = freshPair();
     expire(bff.upstream, pair);
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", (call) =>
@@ -172,7 +172,7 @@ describe("an expired session", () => {
     ["the refresh is refused", failure(401)],
     ["the refresh answers no token", success({})],
     ["the refresh fails", failure(500)],
-  ])("UNAUTHENTICATED when %s, with one refresh for all", async (_name, response) => {
+  ])("returns UNAUTHENTICATED when %s, with one refresh for all calls", async (_name, response) => {
     const pair = freshPair();
     bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", response);
     const codes = await Promise.all(
@@ -183,7 +183,7 @@ describe("an expired session", () => {
     expect(bff.upstream.count("POST /refresh-token")).toBe(1);
   });
 
-  it("UNAUTHENTICATED at a second 401", async () => {
+  it("returns UNAUTHENTICATED at a second 401", async () => {
     const pair = freshPair();
     bff.upstream
       .on("GET /api/v1/clients", failure(401))
@@ -194,7 +194,7 @@ describe("an expired session", () => {
     expect(bff.upstream.count("GET /api/v1/clients")).toBe(2);
   });
 
-  it("is renewed again when the renewed pair has expired in its turn", async () => {
+  it("is renewed again when the renewed pair has expired", async () => {
     const pair = freshPair();
     let renewals = 0;
     bff.upstream
@@ -213,7 +213,7 @@ describe("an expired session", () => {
     expect(renewals).toBe(2);
   });
 
-  it("UNAUTHENTICATED without a refresh token, without a refresh", async () => {
+  it("returns UNAUTHENTICATED without a refresh token, without a refresh", async () => {
     bff.upstream.on("GET /api/v1/clients", failure(401));
     expect(await bff.queryCode(list, { headers: { authorization: "Bearer lonely" } })).toBe(
       "UNAUTHENTICATED",
@@ -226,12 +226,12 @@ describe("an expired session", () => {
     { authorization: "Basic abc" },
     { authorization: "Bearer " },
     { authorization: `Bearer ${"x".repeat(9000)}` },
-  ])("UNAUTHENTICATED without a token, without a call: %#", async (headers) => {
+  ])("returns UNAUTHENTICATED without a token, without calling the upstream: %#", async (headers) => {
     expect(await bff.queryCode(list, { headers: headers as Record<string, string> })).toBe("UNAUTHENTICATED");
     expect(bff.upstream.calls).toEqual([]);
   });
 
-  it("keeps the session when the refresh only cannot be had now", async () => {
+  it("keeps the session when the refresh fails temporarily", async () => {
     const pair = freshPair();
     bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", failure(503));
     expect(await bff.queryCode(list, { headers: createHeaders(pair) })).toBe("UPSTREAM_UNAVAILABLE");
@@ -242,7 +242,7 @@ describe("an expired session", () => {
 });
 
 describe("two users at once", () => {
-  it("each get their own records, also through their refreshes", async () => {
+  it("get their own records, also after token refreshes", async () => {
     const owners = ["ann", "bob"];
     bff.upstream
       .on("GET /api/v1/clients", (call) => {
@@ -268,7 +268,7 @@ describe("two users at once", () => {
   });
 });
 
-describe("a client that leaves", () => {
+describe("a disconnected client", () => {
   it("ends its reads", async () => {
     const ended = withResolvers();
     const arrived = withResolvers();
@@ -287,7 +287,7 @@ describe("a client that leaves", () => {
     await ended.promise;
   });
 
-  it("never ends a write, nor a refresh", async () => {
+  it("ends neither its writes nor a refresh", async () => {
     const pair = freshPair();
     const leaving = new AbortController();
     const finished = withResolvers();
@@ -313,7 +313,7 @@ describe("a client that leaves", () => {
   });
 });
 
-it("sends nothing of a session with the calls of signing in", async () => {
+it("sends no tokens with the calls before sign-in", async () => {
   bff.upstream.on("POST /api/v1/auth/forgot-password", success(null));
   await bff.query('mutation { forgotPassword(input: { email: "a@b.test" }) { message } }', {
     headers: signedIn,

@@ -39,7 +39,7 @@ const state = { id: "2", name: "Maharashtra" };
 const row = { id: "7", name: "Pune", status: "pending", countryId: "1", country, stateId: "2", state };
 const figures = { currentPage: 2, perPage: 25, totalPages: 2, totalCities: 26 };
 
-describe("the same city, however the upstream writes it", () => {
+describe("spellings of the upstream", () => {
   it.each([
     ["as our documents say", success([row], figures)],
     ["with _id", success([{ ...row, id: undefined, _id: "7" }], figures)],
@@ -69,7 +69,7 @@ describe("the same city, however the upstream writes it", () => {
       success([{ ...row, countryId: undefined, country: { _id: "1", name: "India" } }], figures),
     ],
     ["with extra fields", success([{ ...row, mayor: { name: "?" } }], { ...figures, took: 3 })],
-  ])("%s", async (_name, response) => {
+  ])("read the same city %s", async (_name, response) => {
     bff.upstream.on("GET /api/v1/cities", response);
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -77,7 +77,7 @@ describe("the same city, however the upstream writes it", () => {
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("reads the names that rows lack", async () => {
+  it("read names that rows lack", async () => {
     bff.upstream
       .on(
         "GET /api/v1/cities",
@@ -95,18 +95,18 @@ describe("the same city, however the upstream writes it", () => {
   });
 });
 
-it("rejects an id beyond the safe integers", async () => {
+it("reject an id beyond the safe integers", async () => {
   bff.upstream.on("GET /api/v1/cities", success([{ ...row, id: 2 ** 53 }]));
   const { errors } = await bff.query("{ cities { items { id } } }");
   expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
-it("rejects a total beyond Int", async () => {
+it("reject a total beyond Int", async () => {
   bff.upstream.on("GET /api/v1/cities", success([row], { totalCities: 2 ** 31 }));
   expect(await bff.queryCode("{ cities { pageInfo { totalCount } } }")).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
-it("reads an empty list as page 1 of 0", async () => {
+it("read an empty list as page 1 of 0", async () => {
   bff.upstream.on("GET /api/v1/cities", success([], { totalCities: 0, currentPage: 4 }));
   const { data } = await bff.query(
     "{ cities(page: 4) { items { id } pageInfo { page perPage totalPages totalCount hasNextPage } } }",
@@ -119,7 +119,7 @@ it("reads an empty list as page 1 of 0", async () => {
   });
 });
 
-it("reads users under data.users with their figures there", async () => {
+it("read users under data.users with their figures there", async () => {
   const users = [{ _id: 5, fullName: "Ann", role: "Manager", isVerified: "true", status: "Active" }];
   bff.upstream.on("GET /api/v1/users", success({ users, totalUsers: "1", totalPages: 1, currentPage: 1 }));
   const { data } = await bff.query(
@@ -133,7 +133,7 @@ it("reads users under data.users with their figures there", async () => {
   });
 });
 
-it("reads numbers, dates and times as the schema writes them", async () => {
+it("read numbers, dates and times as the schema writes them", async () => {
   bff.upstream.on(
     "GET /api/v1/timebands/timebands-by-id",
     success({
@@ -177,7 +177,7 @@ it("reads numbers, dates and times as the schema writes them", async () => {
   });
 });
 
-it("accepts a deletion without content in the answer", async () => {
+it("accept a deletion without content in the response", async () => {
   bff.upstream.on(
     "DELETE /api/v1/clients/delete-clients-by-id",
     rawResponse((response) => response.writeHead(204).end()),
@@ -186,7 +186,7 @@ it("accepts a deletion without content in the answer", async () => {
   expect(data).toEqual({ deleteClient: { id: "c1", message: null } });
 });
 
-it("reads the record after an incomplete status answer", async () => {
+it("read the record after an incomplete status response", async () => {
   bff.upstream
     .on("POST /api/v1/clients/status", success(null))
     .on("GET /api/v1/clients/clients-by-id", success({ id: "c1", businessName: "Acme", status: "approved" }));
@@ -201,7 +201,7 @@ describe("a campaign", () => {
     return errors?.[0]?.extensions.code ?? (data as { it: unknown }).it;
   };
 
-  it("has no amount where the text of it is blank", async () => {
+  it("has no amount when its text is blank", async () => {
     expect(await read({ budget: " " }, "budget")).toEqual({ budget: null });
   });
 
@@ -214,12 +214,15 @@ describe("a campaign", () => {
     expect(await read({ updatedAt }, "updatedAt")).toEqual({ updatedAt: "2026-01-02T03:04:05.000Z" });
   });
 
-  it.each(["5/4/2026", "5", "1767323045000"])("does not guess which moment %s is", async (updatedAt) => {
-    expect(await read({ updatedAt }, "updatedAt")).toBe("UPSTREAM_BAD_RESPONSE");
-  });
+  it.each(["5/4/2026", "5", "1767323045000"])(
+    "returns UPSTREAM_BAD_RESPONSE for the ambiguous time %s",
+    async (updatedAt) => {
+      expect(await read({ updatedAt }, "updatedAt")).toBe("UPSTREAM_BAD_RESPONSE");
+    },
+  );
 
   it.each([{ cityIds: {} }, { cityIds: "c1,c2" }, { cities: 2 }])(
-    "does not read %j as no cities",
+    "returns an error for %j instead of an empty list",
     async (more) => {
       expect(await read(more, "cityIds")).toBe("UPSTREAM_BAD_RESPONSE");
     },
@@ -230,7 +233,7 @@ describe("a campaign", () => {
   });
 });
 
-it("reads a status of two words, however they are joined", async () => {
+it("reads a two-word status with any separator", async () => {
   const plan = (status: string) => ({ id: status, status });
   bff.upstream.on("GET /api/v1/media-plan", success(["Done review", "done-review"].map(plan)));
   const { data } = await bff.query("{ mediaPlans { items { status } } }");
@@ -250,7 +253,7 @@ it("filters by module in its exact spelling", async () => {
   expect(bff.upstream.calls[0]?.query).toMatchObject({ module: "Media Plans", action: "export" });
 });
 
-describe("other spellings of names in the upstream", () => {
+describe("alternative field names of the upstream", () => {
   const record = (fields: object) => success({ id: "1", ...fields });
 
   it.each([
@@ -358,7 +361,7 @@ describe("a record without a name", () => {
 });
 
 describe("an invalid figure of a plan", () => {
-  it("is null and leaves the plan readable", async () => {
+  it("is null without making the plan unreadable", async () => {
     const figures = { listPrice: "on request", bonusQuantity: "some", impressions: 1.5 };
     const priceDetails = { grandTotal: 200, additionalCharges: "some", discount: {}, finalAmount: "n/a" };
     bff.upstream.on(
@@ -398,7 +401,7 @@ describe("an invalid rate card", () => {
     ["rate", { rate: { amount: 1 } }, { rate: null, quantity: 2 }],
     ["quantity", { quantity: "many" }, { rate: 100, quantity: null }],
     ["quantity", { quantity: 12.5 }, { rate: 100, quantity: null }],
-  ])("counts as 0 and leaves the plan readable when its %s is %j", async (_name, fields, read) => {
+  ])("counts as 0 without making the plan unreadable when its %s is %j", async (_name, fields, read) => {
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
       success({

@@ -32,7 +32,7 @@ it.each([
   expect(errors?.[0]?.message).toBe("Introuvable (fr)");
 });
 
-describe("each answer of the upstream has its code", () => {
+describe("error codes of upstream responses", () => {
   const message = "The upstream refuses";
   it.each([
     ["200 with status false", failure(200), "BUSINESS_ERROR", message],
@@ -78,7 +78,7 @@ describe("each answer of the upstream has its code", () => {
   });
 
   it.each(Object.entries(upstreamNames))(
-    "passes the fields of a refused input on, under our name: %s",
+    "translates field names of a refused input: %s",
     async (inputName, upstreamName) => {
       const message = "Unknown record\n at db.ts";
       bff.upstream.on(
@@ -104,7 +104,7 @@ describe("each answer of the upstream has its code", () => {
     ]);
   });
 
-  it("passes on only the first line of a message, and at most 200 characters of it", async () => {
+  it("returns the first line of a message, at most 200 characters", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       failure(409, { message: `\n  ${"x".repeat(300)}\n at handler.js:12` }),
@@ -127,7 +127,7 @@ describe("signing in", () => {
     expect(await bff.queryCode(login(), { headers: {} })).toBe(code);
   });
 
-  it("never refreshes for a login", async () => {
+  it("never refreshes tokens", async () => {
     bff.upstream.on("POST /api/v1/auth/login", failure(401));
     await bff.query(login(), { headers: signedIn });
     expect(bff.upstream.lines).toEqual(["POST /api/v1/auth/login"]);
@@ -138,14 +138,14 @@ describe("a misbehaving upstream", () => {
   it.each([
     ["stalls before its head", rawResponse(() => undefined)],
     ["stalls in its body", rawResponse((response) => response.writeHead(200).write("{"))],
-  ])("UPSTREAM_TIMEOUT when it %s", async (_name, response) => {
+  ])("returns UPSTREAM_TIMEOUT when it %s", async (_name, response) => {
     impatient.upstream.on("GET /api/v1/clients", response);
     expect(await impatient.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
     const more = impatient.upstream.calls.slice(1);
     expect(more).toEqual([]);
   });
 
-  it("UPSTREAM_TIMEOUT when it drips, one byte at a time", async () => {
+  it("returns UPSTREAM_TIMEOUT for one byte at a time", async () => {
     impatient.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => {
@@ -157,7 +157,7 @@ describe("a misbehaving upstream", () => {
     expect(await impatient.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
   });
 
-  it("UPSTREAM_BAD_RESPONSE for an answer beyond 8 MB, without reading it all", async () => {
+  it("returns UPSTREAM_BAD_RESPONSE beyond 8 MB, without reading the rest", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => {
@@ -172,14 +172,14 @@ describe("a misbehaving upstream", () => {
     expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
-  it("UPSTREAM_BAD_RESPONSE for a gzip bomb", async () => {
+  it("returns UPSTREAM_BAD_RESPONSE for a gzip bomb", async () => {
     const { gzipSync } = await import("node:zlib");
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
     bff.upstream.on("GET /api/v1/clients", raw(200, bomb, { "content-encoding": "gzip" }));
     expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
-  it("reads a gzipped answer", async () => {
+  it("may respond with gzip", async () => {
     const { gzipSync } = await import("node:zlib");
     const body = gzipSync(JSON.stringify({ status: true, data: [{ id: 1, businessName: "Acme" }] }));
     bff.upstream.on("GET /api/v1/clients", raw(200, body, { "content-encoding": "gzip" }));
@@ -211,8 +211,8 @@ describe("a misbehaving upstream", () => {
   });
 });
 
-describe("a connection that breaks", () => {
-  it("is tried once more for a read", async () => {
+describe("a broken connection", () => {
+  it("retries a read once", async () => {
     let tries = 0;
     bff.upstream.on("GET /api/v1/clients", () => {
       tries += 1;
@@ -225,7 +225,7 @@ describe("a connection that breaks", () => {
     expect(bff.upstream.calls).toHaveLength(2);
   });
 
-  it("is tried at most once more", async () => {
+  it("retries at most once", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => response.socket?.destroy()),
@@ -234,7 +234,7 @@ describe("a connection that breaks", () => {
     expect(bff.upstream.calls).toHaveLength(2);
   });
 
-  it("is never tried again for a write", async () => {
+  it("never retries a write", async () => {
     bff.upstream.on(
       "DELETE /api/v1/clients/delete-clients-by-id",
       rawResponse((response) => response.socket?.destroy()),
@@ -263,7 +263,7 @@ it("rejects ids with URL characters", async () => {
   expect(bff.upstream.calls).toEqual([]);
 });
 
-it.each(["False", "fail", "error"])("does not take a refusal by the word %s for done", async (status) => {
+it.each(["False", "fail", "error"])("does not take the refusal %s for a success", async (status) => {
   const refused = { json: { status, message: "Still in use" } };
   bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", refused);
   const { errors } = await bff.query('mutation { deleteClient(id: "7") { id } }');
@@ -281,7 +281,7 @@ describe("a write that fails with HTTP 200", () => {
     ["an HTTP status of another name", { statusCode: 500, message: "Still in use", data: null }],
     ["an error and nothing else", { error: { code: 7, message: "Still in use" } }],
     ["errors and nothing else", { data: null, errors: [{ message: "Still in use" }] }],
-  ])("by %s is not done", async (_name, json) => {
+  ])("by %s returns an error", async (_name, json) => {
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { json });
     const { errors } = await bff.query(removal);
     expect(errors).toMatchObject([{ message: "Still in use", extensions: { code: "BUSINESS_ERROR" } }]);
@@ -294,7 +294,7 @@ describe("a write that fails with HTTP 200", () => {
     { status: true, error: "" },
     { status: "success", statusCode: 201 },
     { statusCode: 0, data: null },
-  ])("is not what %j says", async (json) => {
+  ])("returns an error with the message of %j", async (json) => {
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { json });
     expect((await bff.query(removal)).errors).toBeUndefined();
   });

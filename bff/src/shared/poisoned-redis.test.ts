@@ -42,7 +42,7 @@ function expire(): void {
     );
 }
 
-describe.skipIf(isRedisMissing)("with write access to Redis", () => {
+describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => {
   beforeAll(async () => {
     redis = await RedisServer.start();
     await Promise.all([upstream.listen(), other.upstream.listen()]);
@@ -92,7 +92,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
     expect(upstream.count(refresh)).toBe(1);
   });
 
-  it("continues sessions while a foreign lock delays a refresh", async () => {
+  it("delays a refresh by a foreign lock without ending sessions", async () => {
     const shared = await openRedis();
     const renewals = createSharedRefreshStore(shared, -3_000);
     await redis.client.set(victim.key, "held somebody");
@@ -101,7 +101,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
     shared.close();
   });
 
-  it("keeps each process's limit when shared counters are deleted", async () => {
+  it("cannot remove each process's own limit", async () => {
     upstream.on("POST /api/v1/auth/login", failure(401));
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 21; n += 1) {
@@ -112,7 +112,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
   });
 
   it.each(["1000000", "9223372036854775807"])(
-    "a count of %s without an end locks an account for no longer than guesses do",
+    "cannot lock an account for longer than guesses do by a count of %s without expiry",
     async (value) => {
       const email = `locked-${value}@b.test`;
       const hash = createHash("sha256").update(email).digest("base64url");
@@ -125,7 +125,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
     },
   );
 
-  it("reuses permanently held upload slots", async () => {
+  it("cannot block upload slots permanently", async () => {
     const shared = await openRedis();
     const slots = createSharedSemaphore(shared, 60_000);
     await slots.take("address", 4);
@@ -138,7 +138,7 @@ describe.skipIf(isRedisMissing)("with write access to Redis", () => {
     shared.close();
   });
 
-  it("reading shows no token of a session", async () => {
+  it("finds no token of a session", async () => {
     await one.query(list, { headers: victim.headers });
     const keys = await redis.client.keys("*");
     const values = await Promise.all(keys.map((key) => redis.client.get(key)));

@@ -58,7 +58,7 @@ class Watched {
 
 const answered = { clients: { items: [{ id: "c1" }] } };
 
-describe.skipIf(isRedisMissing)("a Redis", () => {
+describe.skipIf(isRedisMissing)("Redis", () => {
   it.each<[string, string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
     ["that hangs", "late", (redis) => redis.hang(), (redis) => redis.goOn()],
     ["that is gone", "gone", (redis) => redis.kill(), (redis) => redis.startAgain()],
@@ -93,7 +93,7 @@ describe.skipIf(isRedisMissing)("a Redis", () => {
     expect(await redis.client.keys("media-planner:renewal:*")).toHaveLength(1);
   });
 
-  it("is part of what makes a process ready", async () => {
+  it("is part of a process's readiness", async () => {
     const { bff, redis } = await Watched.start();
     const ready = await fetch(`${bff.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
@@ -109,7 +109,7 @@ describe.skipIf(isRedisMissing)("a Redis", () => {
     await redis.startAgain();
   });
 
-  it("reports foreign values once and counts them", async () => {
+  it("has its unexpected values reported once and counted", async () => {
     const watched = await Watched.start();
     const { bff, redis } = watched;
     await bff.queryCode(login);
@@ -128,7 +128,7 @@ describe.skipIf(isRedisMissing)("a Redis", () => {
   });
 });
 
-it.skipIf(isRedisMissing)("starts without Redis and connects later", async () => {
+it.skipIf(isRedisMissing)("may be missing at the start and connect later", async () => {
   const redis = await RedisServer.start();
   await redis.kill();
   const bff = new BffUnderTest();

@@ -85,7 +85,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     await redis.stop();
   });
 
-  it("know the pair that another has got, without a 401", async () => {
+  it("use another process's renewed pair without a 401", async () => {
     await queryList(one);
     upstream.calls.length = 0;
     const { data, headers } = await queryList(other);
@@ -95,7 +95,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(upstream.lines).toHaveLength(1);
   });
 
-  it("waits for the process that refreshes", async () => {
+  it("wait for the process that refreshes", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refresh, delayed.route);
     const responses = [one, other, one, other].map(queryList);
@@ -108,7 +108,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(upstream.count(refresh)).toBe(1);
   });
 
-  it("extends the lease while the upstream answers", async () => {
+  it("extend the lease while the upstream responds", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refresh, delayed.route);
     const response = queryList(one);
@@ -120,7 +120,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect((await response).data).toEqual(expectedBody);
   });
 
-  it("shares a refused refresh", async () => {
+  it("share a refused refresh", async () => {
     upstream.on(refresh, failure(401));
     for (const bff of [one, other, one]) {
       const { errors } = await queryList(bff);
@@ -130,7 +130,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(await redis.client.pTTL(pair.key)).toBeLessThanOrEqual(10_000);
   });
 
-  it("shares a temporary failure and keeps the session", async () => {
+  it("share a temporary failure and keep the session", async () => {
     upstream.on(refresh, failure(503));
     for (const bff of [one, other]) {
       const { errors } = await queryList(bff);
@@ -142,14 +142,14 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect((await queryList(other)).data).toEqual(expectedBody);
   });
 
-  it("signs out with the latest pair of any process", async () => {
+  it("sign out with the latest pair of any process", async () => {
     await queryList(one);
     upstream.on("POST /api/v1/auth/logout", success(null));
     await other.query("mutation { logout { message } }", { headers: pair.headers });
     expect(upstream.calls.at(-1)?.json).toEqual({ refreshToken: `${pair.next}-refresh` });
   });
 
-  it("uses the result of the process that took over the lease", async () => {
+  it("use the result of the process that took over the lease", async () => {
     const delayed = new DelayedResponses({ json: { access_token: "late" } });
     upstream.on(refresh, delayed.route);
     const response = queryList(one);
@@ -162,7 +162,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(await redis.client.get(pair.key)).toBe(outcome);
   });
 
-  it("does not release a lock of another process", async () => {
+  it("do not release a lock of another process", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refresh, delayed.route);
     const response = queryList(one);
@@ -173,7 +173,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(await redis.client.get(pair.key)).toBe("held somebody");
   });
 
-  it("stores and logs no tokens", async () => {
+  it("store and log no tokens", async () => {
     await queryList(one);
     await queryList(other);
     const keys = await redis.client.keys("*");
@@ -183,7 +183,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     for (const token of [pair.access, pair.refresh, pair.next]) expect(text).not.toContain(token);
   });
 
-  it("count guesses at an account together", async () => {
+  it("count password guesses of an account together", async () => {
     upstream.on("POST /api/v1/auth/login", failure(401));
     const guess = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
     const codes: (string | undefined)[] = [];
@@ -191,7 +191,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
   });
 
-  it("give one address four uploads at once together", async () => {
+  it("give one address four uploads in total", async () => {
     upstream.on("GET /api/v1/clients", success([]));
     for (const bff of [one, other]) await queryList(bff);
     const delayed = new DelayedResponses(success({ id: "p1", name: "Gazette" }));
@@ -212,7 +212,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
       "sealed for somebody else",
       () => redis.client.set(pair.key, "renewed eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eA=="),
     ],
-  ])("go on over a value %s, and throw it away", async (_name, break_) => {
+  ])("ignore and delete a value %s", async (_name, break_) => {
     await break_();
     expect((await queryList(one)).data).toEqual(expectedBody);
     expect((await queryList(other)).data).toEqual(expectedBody);

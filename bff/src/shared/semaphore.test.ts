@@ -22,7 +22,7 @@ async function startProcess(leaseMs = hour) {
   return createSharedSemaphore(redis, leaseMs);
 }
 
-describe.skipIf(isRedisMissing)("places that processes share", () => {
+describe.skipIf(isRedisMissing)("the shared semaphore", () => {
   beforeAll(async () => {
     server = await RedisServer.start();
   });
@@ -31,7 +31,7 @@ describe.skipIf(isRedisMissing)("places that processes share", () => {
     await server.stop();
   });
 
-  it("are so many for all, by name, and free again when given back", async () => {
+  it("limits slots by name across processes and frees released ones", async () => {
     const [one, other] = [await startProcess(), await startProcess()];
     const giveBack = await one.take("a", 2);
     expect(await other.take("a", 2)).toBeTypeOf("function");
@@ -48,7 +48,7 @@ describe.skipIf(isRedisMissing)("places that processes share", () => {
     await expect.poll(() => other.take("c", 1)).toBeTypeOf("function");
   });
 
-  it("are there while Redis is not", async () => {
+  it("grants slots while Redis is unreachable", async () => {
     const semaphore = await startProcess();
     await semaphore.take("d", 1);
     await server.kill();

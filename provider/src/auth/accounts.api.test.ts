@@ -58,13 +58,13 @@ describe("sign-up", () => {
     expect(profile.body.data).toMatchObject({ status: "active", isVerified: true, role: "User" });
   });
 
-  it("writes French to who reads French", async () => {
+  it("sends French mail to a French browser", async () => {
     await signUp(person("marie@example.test"), { "accept-language": "fr-FR,fr;q=0.9,en;q=0.8" });
     const [mail] = await provider.mails("marie@example.test");
     expect(mail?.subject).toBe("Votre code de vérification Media Planner");
   });
 
-  it("names each wrong field", async () => {
+  it("names each invalid field", async () => {
     const response = await signUp({
       fullName: "R2  D2",
       email: "x",
@@ -80,7 +80,7 @@ describe("sign-up", () => {
     expect(mismatch.body.errors).toEqual([{ path: "confirmPassword", message: "Passwords must match" }]);
   });
 
-  it("answers for a known account as for an unknown one, and leaves that account alone", async () => {
+  it("returns the same for a known account and leaves it unchanged", async () => {
     const known = await signUp({ ...person("user@agency.test"), password: "stolen-1" });
     const unknown = await signUp(person("nobody@example.test"));
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
@@ -90,7 +90,7 @@ describe("sign-up", () => {
     expect((await provider.login("user@agency.test")).status).toBe(200);
   });
 
-  it("does not let an unverified sign-up take a phone or keep it", async () => {
+  it("does not reserve a phone before verification", async () => {
     const body = { ...person("squatter@example.test"), phone: "9000000003" };
     expect((await signUp(body)).status).toBe(201);
     const login = await provider.call("POST", "/auth/login", {
@@ -101,7 +101,7 @@ describe("sign-up", () => {
 });
 
 describe("one-time codes", () => {
-  it("are compared at most five times each, however many ask at once", async () => {
+  it("are compared at most five times each, also concurrently", async () => {
     await signUp(person("guess@example.test"));
     const [mail] = await provider.mails("guess@example.test");
     const code = readCode(mail);
@@ -112,7 +112,7 @@ describe("one-time codes", () => {
     expect((await verify("guess@example.test", code)).status).toBe(429);
   });
 
-  it("are compared at most ten times an account a day, resends or not", async () => {
+  it("are compared at most ten times a day per account, also after resends", async () => {
     await signUp(person("daily@example.test"));
     let compared = 0;
     for (let round = 1; round <= 4; round++) {
@@ -132,7 +132,7 @@ describe("one-time codes", () => {
     expect((await verify("daily@example.test", readCode(last))).status).toBe(200);
   });
 
-  it("are sent again after a minute only, and the older one is void", async () => {
+  it("are resent after a minute at the earliest, which voids the older code", async () => {
     await signUp(person("again@example.test"));
     expect((await resend("again@example.test")).status).toBe(429);
     await later();
@@ -143,14 +143,14 @@ describe("one-time codes", () => {
     expect((await verify("again@example.test", readCode(second))).status).toBe(200);
   });
 
-  it("expire", async () => {
+  it("expire after their lifetime", async () => {
     await signUp(person("late@example.test"));
     const [mail] = await provider.mails("late@example.test");
     await provider.store.execute(sql`update codes set "expiresAt" = now() - interval '1 second'`);
     expect((await verify("late@example.test", readCode(mail))).status).toBe(422);
   });
 
-  it("returns the same answers for unknown accounts", async () => {
+  it("return the same for unknown accounts", async () => {
     await later();
     const tries = async (email: string) => {
       await provider.store.execute(sql`delete from codes`);
@@ -166,7 +166,7 @@ describe("one-time codes", () => {
 });
 
 describe("sign-in", () => {
-  it("checks at most ten passwords an account in fifteen minutes, however many ask at once", async () => {
+  it("checks at most ten passwords per account in fifteen minutes, also concurrently", async () => {
     const body = { ...person("target@example.test"), role: "User" };
     await provider.post("/users", body);
     const responses = await Promise.all(
@@ -182,11 +182,11 @@ describe("sign-in", () => {
     expect((await provider.login("target@example.test", "secret-1")).status).toBe(200);
   });
 
-  it("does not count right passwords", async () => {
+  it("does not count correct passwords toward the limit", async () => {
     for (let at = 0; at < 12; at++) expect((await provider.login("manager@agency.test")).status).toBe(200);
   });
 
-  it("ends with logout, for its access token too", async () => {
+  it("ends with logout, including the access token", async () => {
     const { body } = await provider.login("user@agency.test");
     const { token, refreshToken } = body.data;
     await provider.call("POST", "/auth/logout", { body: { refreshToken } });
@@ -221,7 +221,7 @@ describe("passwords", () => {
     expect((await forgot("ghost@example.test")).body).toEqual((await forgot("forgetful@example.test")).body);
   });
 
-  it("change in the profile only with the current one, and keep this session alone", async () => {
+  it("change in the profile with the current one only, which ends other sessions", async () => {
     await provider.post("/users", person("changer@example.test"));
     const [mine, other] = [
       await provider.login("changer@example.test", "secret-1"),
@@ -247,8 +247,8 @@ describe("passwords", () => {
   });
 });
 
-describe("a profile", () => {
-  it("loses nothing to changes that come at the same time", async () => {
+describe("a profile update", () => {
+  it("keeps concurrent changes of other fields", async () => {
     await provider.post("/users", person("at.once@example.test"));
     const { token } = (await provider.login("at.once@example.test", "secret-1")).body.data;
     const change = (body: object) => provider.call("PUT", "/profile", { token, body });
@@ -271,8 +271,8 @@ describe("a profile", () => {
   });
 });
 
-describe("the log", () => {
-  it("has no address, code, password or token", async () => {
+describe("the log of account calls", () => {
+  it("contains no address, code, password or token", async () => {
     const { body } = await provider.login("admin@agency.test");
     await forgot("admin@agency.test");
     await provider.mails("admin@agency.test");

@@ -33,7 +33,7 @@ const login = async (email: string, password: string) => (await provider.login(e
 const update = (id: string, body: object) => provider.put(`/users/update-users-by-id?userId=${id}`, body);
 
 describe("an invitation", () => {
-  it("makes a pending account, whose owner chooses a password by the mailed link, once", async () => {
+  it("creates a pending account whose owner sets a password once by the mailed link", async () => {
     const email = "nila@example.test";
     const { id } = await invite(email, { role: "Manager" });
     const waiting = await readUser(id);
@@ -58,7 +58,7 @@ describe("an invitation", () => {
     expect(await provider.mails(email)).toHaveLength(1);
   });
 
-  it("is written in the language of who sends it", async () => {
+  it("is mailed in the sender's language", async () => {
     await provider.call("POST", "/users/invite", {
       as: "Admin",
       body: person("fr@example.test"),
@@ -69,7 +69,7 @@ describe("an invitation", () => {
     );
   });
 
-  it("ends after 72 hours, and can be sent again", async () => {
+  it("expires after 72 hours and can be sent again", async () => {
     const email = "late@example.test";
     const { id } = await invite(email);
     const first = await readInvitationLink(email);
@@ -83,7 +83,7 @@ describe("an invitation", () => {
     expect((await choose(second)).status).toBe(200);
   });
 
-  it("is followed once, however many follow it at once", async () => {
+  it("is accepted once among concurrent requests", async () => {
     const email = "crowd@example.test";
     await invite(email);
     const link = await readInvitationLink(email);
@@ -105,7 +105,7 @@ describe("an invitation", () => {
     expect(await readUser(id)).toMatchObject({ email, role: "User" });
   });
 
-  it("has one link that works: the newest", async () => {
+  it("works by its newest link only", async () => {
     const email = "twice@example.test";
     const { id } = await invite(email);
     const first = await readInvitationLink(email);
@@ -119,7 +119,7 @@ describe("an invitation", () => {
     expect((await resend("00000000-0000-4000-8000-000000000000")).status).toBe(404);
   });
 
-  it("is the only way in until it is followed", async () => {
+  it("is the only way to sign in before it is accepted", async () => {
     const email = "only@example.test";
     const { id, phone } = await invite(email);
     const first = await readInvitationLink(email);
@@ -137,7 +137,7 @@ describe("an invitation", () => {
     expect(await login(email, "stranger-1")).toBe(401);
   });
 
-  it("does not follow the person to another address", async () => {
+  it("is voided when the address changes", async () => {
     const { id } = await invite("wrong@example.test");
     const astray = await readInvitationLink("wrong@example.test");
     expect((await update(id, { email: "right@example.test" })).status).toBe(200);
@@ -147,7 +147,7 @@ describe("an invitation", () => {
     expect((await choose(await readInvitationLink("right@example.test"))).status).toBe(200);
   });
 
-  it("is not needed any more once staff set a password", async () => {
+  it("is voided when staff set a password", async () => {
     const { id } = await invite("told@example.test");
     expect((await update(id, { password: "told-123" })).status).toBe(200);
     expect(await login("told@example.test", "told-123")).toBe(200);
@@ -163,7 +163,7 @@ describe("an invitation", () => {
     expect((await provider.post("/users/invite", person("user@agency.test"))).status).toBe(409);
   });
 
-  it("is for Admin and Manager to send, and an Admin's for an Admin", async () => {
+  it("may be sent by Admins and Managers, and to an Admin by Admins only", async () => {
     expect((await provider.post("/users/invite", person("a@example.test"), "User")).status).toBe(403);
     const boss = person("b@example.test", { role: "Admin" });
     expect((await provider.post("/users/invite", boss, "Manager")).status).toBe(403);
@@ -187,7 +187,7 @@ describe("an invitation", () => {
 });
 
 describe("the last active Admin", () => {
-  it("stays one, also when two demote each other at the same time", async () => {
+  it("cannot be demoted, also when two demote each other concurrently", async () => {
     const email = "second@example.test";
     const { id } = await invite(email, { role: "Admin" });
     await choose(await readInvitationLink(email));
@@ -244,8 +244,8 @@ describe("two Admins who remove each other at the same moment", () => {
   });
 });
 
-describe("a role that changes", () => {
-  it("is the session's at the next refresh, which a token of the other role makes necessary", async () => {
+describe("a changed role", () => {
+  it("applies at the next refresh, which older tokens require", async () => {
     const email = "riser@example.test";
     const { id } = await invite(email);
     await choose(await readInvitationLink(email));
@@ -264,7 +264,7 @@ describe("the list of users", () => {
     return body.data.users.map((user: { email: string }) => user.email) as string[];
   };
 
-  it("is narrowed by role and by whether the account is verified", async () => {
+  it("filters by role and by verification", async () => {
     await invite("listed@example.test");
     expect(await emails("roleType=Manager")).toContain("manager@agency.test");
     expect(await emails("roleType=manager")).not.toContain("user@agency.test");
@@ -274,7 +274,7 @@ describe("the list of users", () => {
   });
 });
 
-it("is mailed five times an hour at most, however its id is written", async () => {
+it("sends at most five invitations an hour per user, in any spelling of the id", async () => {
   const { id } = await invite("often@example.test");
   const statuses = [];
   for (const each of [id, id.toUpperCase(), id, id.toUpperCase(), id, id.toUpperCase()])

@@ -41,7 +41,7 @@ it.each([
     "manager@agency.test",
   ],
   ["an invitation", "/users/invite", { ...person, email: "new@agency.test" }, "new@agency.test"],
-])("the mail of %s links to PUBLIC_URL for any Host header", async (_name, path, body, to) => {
+])("links from the mail of %s to PUBLIC_URL for any Host header", async (_name, path, body, to) => {
   const token = path === "/users/invite" ? await provider.token("Admin") : undefined;
   expect(await callFrom(path, body, token)).toBeLessThan(300);
   const [mail] = await provider.mails(to);

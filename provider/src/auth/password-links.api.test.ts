@@ -23,7 +23,7 @@ const choose = async (link: URL | undefined) =>
   (await auth("reset-password", { token: link?.searchParams.get("token"), password: "strangers-1" })).status;
 
 describe("an earlier mailed link", () => {
-  it("is void once its owner changed the password", async () => {
+  it("is void after its owner changed the password", async () => {
     const email = "changed@links.test";
     await account(email);
     const [link] = await links(email);
@@ -36,7 +36,7 @@ describe("an earlier mailed link", () => {
     expect(await choose(link)).toBe(422);
   });
 
-  it("is void once staff set a password", async () => {
+  it("is void after staff set a password", async () => {
     const email = "staff@links.test";
     const { id } = await account(email);
     const [link] = await links(email);
@@ -45,7 +45,7 @@ describe("an earlier mailed link", () => {
     expect(await choose(link)).toBe(422);
   });
 
-  it("is void once the account is disabled", async () => {
+  it("is void after the account is disabled", async () => {
     const email = "disabled@links.test";
     const { id } = await account(email);
     const [link] = await links(email);

@@ -37,7 +37,7 @@ it("signs with the new secret and accepts the previous one", async () => {
   expect((await after.call("POST", "/auth/verify-otp", { body })).status).toBe(200);
 });
 
-it("nothing is signed with the secret before", async () => {
+it("signs with the new secret only", async () => {
   const { body } = await after.refresh(session.refreshToken);
   await after.provider.close();
   without = await again({ TOKEN_SECRET: fresh });

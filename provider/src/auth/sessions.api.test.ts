@@ -19,7 +19,7 @@ const signIn = async () =>
 const reads = async (token: string) => (await provider.call("GET", "/profile", { token })).status;
 
 describe("refresh tokens", () => {
-  it("rotate, and bring an access token that works", async () => {
+  it("rotate and return a valid access token", async () => {
     const { refreshToken } = await signIn();
     const first = await provider.refresh(refreshToken);
     expect(first).toMatchObject({ status: 200, body: { status: true } });
@@ -29,7 +29,7 @@ describe("refresh tokens", () => {
     expect((await provider.refresh(first.body.refresh_token)).status).toBe(200);
   });
 
-  it("give the same successor to all who come at once, and to the predecessor within half a minute", async () => {
+  it("return the same successor to concurrent requests, and to the predecessor for 30 seconds", async () => {
     const { refreshToken } = await signIn();
     const responses = await Promise.all(Array.from({ length: 20 }, () => provider.refresh(refreshToken)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -37,7 +37,7 @@ describe("refresh tokens", () => {
     expect((await provider.refresh(responses[0]?.body.refresh_token)).status).toBe(200);
   });
 
-  it("end the session when the predecessor arrives later", async () => {
+  it("end the session when the predecessor is used later", async () => {
     const { token, refreshToken } = await signIn();
     const next = await provider.refresh(refreshToken);
     await provider.store.execute(sql`update sessions set "rotatedAt" = now() - interval '31 seconds'`);
@@ -73,7 +73,7 @@ describe("refresh tokens", () => {
     expect((await provider.refresh(second.body.refresh_token)).status).toBe(200);
   });
 
-  it("of a session from before an update go on, and end it when they come late", async () => {
+  it("stored before an update are accepted; late reuse ends the session", async () => {
     const { refreshToken } = await signIn();
     const [id = ""] = refreshToken.split(".");
     const old = `${id}.${randomBytes(32).toString("base64url")}`;
@@ -100,7 +100,7 @@ describe("refresh tokens", () => {
     expect((await provider.refresh(refreshToken)).status).toBe(200);
   });
 
-  it("are refused in one line when they are nonsense", async () => {
+  it("are refused in one line when malformed", async () => {
     const bodies = [
       new URLSearchParams({ token: "" }),
       new URLSearchParams({ nothing: "x" }),
@@ -169,13 +169,13 @@ describe("access tokens", () => {
       });
   });
 
-  it("expire when the settings say", async () => {
+  it("expire after the configured time", async () => {
     const { token } = await signIn();
     const { iat, exp } = JSON.parse(atob(token.split(".")[1] ?? "")) as { iat: number; exp: number };
     expect(exp - iat).toBe(3600);
   });
 
-  it("die with the account's standing", async () => {
+  it("become invalid when the account changes", async () => {
     const created = await provider.post("/users", {
       fullName: "Leaving Soon",
       email: "leaving@example.test",

@@ -66,7 +66,7 @@ describe("two sign-ups of one address with different passwords", () => {
     expect([await login(email, "strangers-1"), await login(email, "owners-1")]).toEqual([401, 401]);
   });
 
-  it("are distinguished among concurrent requests", async () => {
+  it("are told apart among concurrent requests", async () => {
     const email = "crowd@example.test";
     await Promise.all(["one-11", "two-22", "three-3"].map((password) => signUp(email, password)));
     // The newest code is valid, whichever mail was written last.
@@ -77,7 +77,7 @@ describe("two sign-ups of one address with different passwords", () => {
     for (const password of ["one-11", "two-22", "three-3"]) expect(await login(email, password)).toBe(401);
   });
 
-  it("do no harm when the password is the same", async () => {
+  it("are harmless with equal passwords", async () => {
     const email = "twice@example.test";
     await Promise.all([signUp(email, "secret-1"), signUp(email, "secret-1")]);
     await provider.mails(email, 2);
@@ -96,7 +96,7 @@ describe("sign-in by email and by phone", () => {
   };
   const limited = [...Array<number>(10).fill(401), 429, 429];
 
-  it("does not tell that both belong to one account", async () => {
+  it("does not reveal that both belong to one account", async () => {
     const body = person("linked@example.test", "secret-1");
     await provider.post("/users", body);
     await later();
@@ -105,7 +105,7 @@ describe("sign-in by email and by phone", () => {
     expect(await tries(12, { phone: "9499999999", password: "wrong-1" })).toEqual(limited);
   });
 
-  it("checks at most ten passwords an account all the same", async () => {
+  it("shares the limit of ten passwords per account", async () => {
     const body = person("counted@example.test", "secret-1");
     await provider.post("/users", body);
     await later();
@@ -118,7 +118,7 @@ describe("sign-in by email and by phone", () => {
     expect(await tries(11, { phone: body.phone, ...right })).toEqual(Array(11).fill(200));
   });
 
-  it("works at once for who chose a new password by mail", async () => {
+  it("works at once after a password reset by mail", async () => {
     const body = person("locked@example.test", "secret-1");
     await provider.post("/users", body);
     await tries(11, { email: body.email, password: "wrong-1" });
@@ -130,7 +130,7 @@ describe("sign-in by email and by phone", () => {
 });
 
 describe("one's own password and email", () => {
-  it.each(["Admin", "Manager"] as const)("are no matter of the user list, for a %s", async (as) => {
+  it.each(["Admin", "Manager"] as const)("cannot be changed in the user list by a %s", async (as) => {
     const { id, email } = (await provider.get("/profile", as)).body.data;
     const update = (body: object) => provider.put(`/users/update-users-by-id?userId=${id}`, body, as);
     for (const [path, value] of Object.entries({ password: "stolen-1", email: "other@example.test" }))
@@ -180,7 +180,7 @@ describe("logout", () => {
     expect((await logout(null, { refreshToken })).status).toBe(200);
   });
 
-  it("says so when there is nothing to go by", async () => {
+  it("returns an error without any token", async () => {
     for (const [token, body] of [
       [null, undefined],
       [null, {}],

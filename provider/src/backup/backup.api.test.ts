@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 describe("a backup", () => {
-  it("brings each row, upload and session back under a new folder or database", async () => {
+  it("restores every row, upload and session into a new folder or database", async () => {
     const publisher = await upload(provider);
     const { body: session } = await provider.login("manager@agency.test");
     const file = join(folder, "full");
@@ -98,7 +98,7 @@ describe("a backup", () => {
     }
   });
 
-  it("contains concurrent transactions as a unit, without blocking them", async () => {
+  it("contains concurrent transactions completely or not at all, without blocking them", async () => {
     let [go, longest, written] = [true, 0, 0];
     const writer = async () => {
       while (go) {
@@ -127,7 +127,7 @@ describe("a backup", () => {
   });
 });
 
-describe("a restore refuses, and changes nothing", () => {
+describe("a refused restore changes nothing", () => {
   let archive: Buffer;
   let sealed: Buffer;
   let settings: { DATA_DIR: string } & Record<string, string>;
@@ -152,14 +152,14 @@ describe("a restore refuses, and changes nothing", () => {
     return copy;
   };
 
-  it("rejects a truncated, changed or foreign file", async () => {
+  it("for a truncated, changed or foreign file", async () => {
     await refused(archive.subarray(0, archive.length - 10), undefined, /damaged or cut off/);
     await refused(archive.subarray(0, archive.length >> 1), undefined, /damaged or cut off/);
     await refused(changed(archive, archive.length >> 1), undefined, /damaged or cut off/);
     await refused(Buffer.from("nothing of the kind"), undefined, /damaged or cut off/);
   });
 
-  it("rejects a truncated or changed encrypted file, and a wrong or missing key", async () => {
+  it("for a truncated or changed encrypted file, or a wrong or missing key", async () => {
     await refused(sealed.subarray(0, sealed.length - 70_000), fileKey, /damaged or cut off/);
     await refused(changed(sealed, sealed.length >> 1), fileKey, /damaged or cut off/);
     await refused(sealed, "another key of some length", /^BACKUP_KEY: got a key that does not decrypt/);
@@ -167,7 +167,7 @@ describe("a restore refuses, and changes nothing", () => {
     await refused(archive, fileKey, /^BACKUP_KEY: .* is not encrypted$/);
   });
 
-  it("a place where something is", async () => {
+  it("for a target with data", async () => {
     await expect(restore(storageOf(provider.settings), join(folder, "plain"), undefined)).rejects.toThrow(
       /in use by process|has \d+ tables, takes an empty one/,
     );

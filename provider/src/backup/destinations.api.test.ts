@@ -40,7 +40,7 @@ it("restores a backup of the first release and migrates it", async () => {
   await expectWorking({ ...storage, TOKEN_SECRET });
 });
 
-it("moves between both databases with files", async ({ skip }) => {
+it("moves data and files between both databases", async ({ skip }) => {
   if (!(await freshDatabase(false)).DATABASE_URL) skip("needs a PostgreSQL");
   const folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
   const [server, embedded, back] = [
@@ -74,7 +74,7 @@ const command = (name: string, args: string[], settings: Record<string, string>)
     );
   });
 
-it("is made while no provider runs too, and what fails is one line", async ({ skip }) => {
+it("works without a running provider and reports failures in one line", async ({ skip }) => {
   const settings = await freshDatabase(true);
   if (settings.DATABASE_URL) skip("is about a folder");
   const file = join(settings.DATA_DIR, "file.backup");

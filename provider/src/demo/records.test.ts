@@ -60,7 +60,7 @@ const moments = ["2026-11-20T13:20:00Z", "2028-02-29T00:00:05Z", "2027-01-01T23:
   (at) => new Date(at),
 );
 
-it("fit formats with sizes, positions and materials that exist", () => {
+it("match formats with existing sizes, positions and materials", () => {
   const { formats, sizes, positions, materials } = demoRecords(new Date("2026-11-20T13:20:00Z"));
   const named = (rows: readonly { name: string; mediaTypeId: string }[], mediaTypeId: string | undefined) =>
     rows.filter((row) => row.mediaTypeId === mediaTypeId).map(({ name }) => name);
@@ -90,11 +90,11 @@ describe.each(moments)("demo records made at %s", (now) => {
   const getMediaTypeCode = (plan: MediaPlanRow) => byId(mediaTypes, plan.orderDetails.mediaTypeId).code;
   const ordered = mediaPlans.filter(({ status }) => status === "approved" || status === "completed");
 
-  it("are the same when made twice", () => {
+  it("are equal in two runs", () => {
     expect(demoRecords(new Date(now))).toEqual(records);
   });
 
-  it("are as many as a working agency has", () => {
+  it("have the volume of a working agency", () => {
     expect(clients).toHaveLength(40);
     expect(vendors.length).toBeGreaterThanOrEqual(25);
     expect(campaigns).toHaveLength(60);
@@ -112,7 +112,7 @@ describe.each(moments)("demo records made at %s", (now) => {
       expect(mediaPlans.filter((plan) => plan.status === status).length, status).toBeGreaterThanOrEqual(3);
   });
 
-  it("have one UUID each and past times in order", () => {
+  it("have a unique UUID each and past times in order", () => {
     const ids = tables.flatMap(([, rows]) => rows.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     const uuid = /^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
@@ -139,7 +139,7 @@ describe.each(moments)("demo records made at %s", (now) => {
       expect(notes?.length ?? 0).toBeLessThanOrEqual(500);
   });
 
-  it("never have two records of a table with the same name, code or number", () => {
+  it("have unique names, codes and numbers per table", () => {
     const unique = (values: string[]) => expect(new Set(values).size, values.join()).toBe(values.length);
     unique(clients.map(({ businessName }) => businessName));
     unique(clients.map(({ taxId }) => taxId));
@@ -168,7 +168,7 @@ describe.each(moments)("demo records made at %s", (now) => {
       expect(now.getTime() - createdAt.getTime()).toBeLessThan(eighteenMonths);
   });
 
-  it("give Indian partners a GSTIN that checks and French ones a VAT number", () => {
+  it("give Indian partners a valid GSTIN and French ones a VAT number", () => {
     for (const { taxId } of [...clients, ...vendors])
       if (taxId.startsWith("FR")) expect(taxId).toMatch(/^FR\d{11}$/u);
       else {
@@ -330,7 +330,7 @@ describe.each(moments)("demo records made at %s", (now) => {
     }
   });
 
-  it("tell a history that leads to the status and revision of today", () => {
+  it("have a history that ends at the current status and revision", () => {
     const users = new Set(Object.values(DEMO_USERS).map(({ id }) => id));
     expect(mediaPlans.some(({ revision }) => revision > 1)).toBe(true);
     for (const plan of mediaPlans) {
@@ -352,7 +352,7 @@ describe.each(moments)("demo records made at %s", (now) => {
     }
   });
 
-  it("settle approved plans only", () => {
+  it("have orders for approved plans only", () => {
     const orders = poInvoiceSyncs.filter(
       ({ matchStatus }) => matchStatus !== "duplicate" && matchStatus !== "missing_po",
     );

@@ -67,7 +67,7 @@ it("rejects every call without a session", async () => {
     expect((await provider.call("GET", path)).status).toBe(401);
 });
 
-it("is written out here once more", () => {
+it("gives each role the documented permissions", () => {
   const of = (module: Module, action: Action) => rolesFor(module, action).join(" ");
   expect(of("masters", "view")).toBe("Admin Manager User");
   expect(of("masters", "create")).toBe("Admin");
@@ -84,7 +84,7 @@ it("is written out here once more", () => {
 });
 
 describe("permissions", () => {
-  it("are needed besides the role, and take effect at once", async () => {
+  it("are required besides the role, and apply at once", async () => {
     const { body } = await provider.get("/permissions/permission-by-role?roleId=user&perPage=100");
     expect(body.data).toMatchObject({
       selectedRole: { id: "user", name: "User" },
@@ -121,7 +121,7 @@ describe("permissions", () => {
     expect((await assign(granted.map(({ id }: { id: string }) => id))).status).toBe(200);
   });
 
-  it("do not exist unless made, and go to known roles only", async () => {
+  it("are created explicitly only, for known roles", async () => {
     expect(
       await provider.post("/permissions/assign-permissions", {
         roleId: "user",
@@ -191,7 +191,7 @@ describe("a permission", () => {
 });
 
 describe("a Manager", () => {
-  it("neither touches an Admin nor makes one", async () => {
+  it("cannot change or create an Admin", async () => {
     const admin = (await provider.get("/profile")).body.data.id;
     const update = `/users/update-users-by-id?userId=${admin}`;
     expect((await provider.put(update, { fullName: "Taken Over" }, "Manager")).status).toBe(403);
@@ -238,7 +238,7 @@ describe("status calls", () => {
     expect((await set(own, "Approved", "Manager")).status).toBe(200);
   });
 
-  it("a Manager reads the clients that wait for a decision, and no others", async () => {
+  it("return the pending clients to a Manager, and no others", async () => {
     const [waits, decided] = [await client("User"), await client("User")];
     await set(decided, "rejected", "Admin");
     const { status, body } = await provider.get("/clients/to-approve?perPage=100", "Manager");
@@ -252,7 +252,7 @@ describe("status calls", () => {
   });
 
   it.each(["clients", "vendors", "users", "mediaPlans"])(
-    "of %s take the allowed steps only, and name both states",
+    "of %s allow listed steps only, and name both states otherwise",
     async (key) => {
       const resource = registry.get(key);
       const { body } = await provider.get(`${resource.path}?perPage=100&sortField=createdAt&sortOrder=asc`);

@@ -20,7 +20,7 @@ const paise = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 
 describe("the flowchart of a campaign", () => {
-  it("has the plans that its planned money is made of, and no other", async () => {
+  it("contains exactly the plans of its planned money", async () => {
     const { plans } = (await flowchart()).body.data;
     const planned = await findPlans("planned=true");
     const numbers = (of: Json[]) => new Set(of.map(({ planNumber }) => planNumber));
@@ -64,7 +64,7 @@ describe("the flowchart of a campaign", () => {
     expect(rows(after.flights)).toBe(rows(plan.flights) + 1);
   });
 
-  it("has nothing of a campaign without plans, and is not found of none", async () => {
+  it("is empty without plans and 404 without a campaign", async () => {
     await provider.store.execute(
       `update media_plans set status = 'cancelled' where "orderDetails" ->> 'campaignId' = '${campaignId}'`,
     );
@@ -85,7 +85,7 @@ describe("the flowchart of a campaign", () => {
   });
 });
 
-describe("the same as a PDF", () => {
+describe("the flowchart's PDF", () => {
   beforeAll(() =>
     provider.store.execute(
       `update media_plans set status = 'approved' where "orderDetails" ->> 'campaignId' = '${campaignId}'`,
@@ -94,7 +94,7 @@ describe("the same as a PDF", () => {
   const download = (as: "Admin" | "User" = "Admin", query = "", id = campaignId) =>
     provider.get(`/campaign/flowchart/download/${id}${query}`, as);
 
-  it("names the file by the campaign's code, in the requested language", async () => {
+  it("is named by the campaign's code, in the requested language", async () => {
     for (const query of ["", "?language=fr"]) {
       const { status, headers, body } = await download("Admin", query);
       expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
@@ -110,7 +110,7 @@ describe("the same as a PDF", () => {
     ["media_plans", "export"],
     ["media_plans", "view"],
     ["campaigns", "view"],
-  ])("is refused to who lacks %s:%s", async (module, action) => {
+  ])("is refused without %s:%s", async (module, action) => {
     const permission = `select id from permissions where module = '${module}' and action = '${action}'`;
     expect((await download("User")).status).toBe(200);
     await provider.store.execute(

@@ -17,7 +17,7 @@ const people = (as: "Admin" | "Manager" | "User" = "Admin", id = clientId) =>
 const sumColumn = (all: Json[], name: string) => all.reduce((sum, one) => sum + one[name], 0);
 
 describe("the people of a client", () => {
-  it("lists creators and approvers, latest activity first", async () => {
+  it("are creators and approvers, latest activity first", async () => {
     const { data } = (await people()).body;
     const plans = (await provider.get(`/media-plan?perPage=100&clientId=${clientId}`)).body.data as Json[];
     const campaigns = (await provider.get(`/campaign?perPage=100&clientId=${clientId}`)).body.data as Json[];
@@ -34,7 +34,7 @@ describe("the people of a client", () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it("count a decision when it is made, and no longer when the plan is put back", async () => {
+  it("count a decision until the plan is reset", async () => {
     const { rows } = await provider.store.execute<{ id: string; client: string }>(`
       select id, "orderDetails" ->> 'clientId' as client from media_plans where status = 'pending' limit 1`);
     const [plan] = rows;
@@ -48,7 +48,7 @@ describe("the people of a client", () => {
     expect(await decisions()).toBe(before);
   });
 
-  it("requires a client and permission to view clients", async () => {
+  it("require a client and permission to view clients", async () => {
     expect((await people("Admin", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
     expect((await people("Admin", "x'")).status).toBe(404);
     expect((await provider.get("/clients/people")).status).toBe(422);

@@ -50,8 +50,8 @@ const paths = (): Record<string, string> => ({
   cities: `/cities/by-country-id-and-state-id?countryId=${countryId}&stateId=${stateId}`,
 });
 
-describe.each(Object.keys(paths()))("choices among %s", (kind) => {
-  it("returns all options, a limited number, or those of a search", async () => {
+describe.each(Object.keys(paths()))("options of %s", (kind) => {
+  it("return all records, a limited number, or a search's matches", async () => {
     const path = paths()[kind] ?? "";
     const all = await options(path);
     expect(all.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe.each(Object.keys(paths()))("choices among %s", (kind) => {
     expect(await options(path, { search: "no such name", limit: "20" })).toEqual([]);
   });
 
-  it("returns options by id regardless of the search", async () => {
+  it("are returned by id regardless of the search", async () => {
     const path = paths()[kind] ?? "";
     const all = await options(path);
     const two = [all.at(-1), all[0]].map((each) => String(each?.id));
@@ -84,7 +84,7 @@ describe.each(Object.keys(paths()))("choices among %s", (kind) => {
   });
 });
 
-it("needs the parent still, but for records named by id", async () => {
+it("require the parent, except by id", async () => {
   for (const path of [
     "/drop-down/sub-media-by-id",
     "/drop-down/vendor/chanel-by-vendor-id",
@@ -98,7 +98,7 @@ it("needs the parent still, but for records named by id", async () => {
   ]);
 });
 
-it("returns an inactive record by id", async () => {
+it("include an inactive record by id", async () => {
   const client = {
     businessName: "Élan & Fils",
     address: "1 Road",
@@ -121,7 +121,7 @@ it("returns an inactive record by id", async () => {
   expect(await options("/drop-down/client", { search: "quiet" })).toEqual([]);
 });
 
-it("lists names that begin with a frequent search first", async () => {
+it("sort names that begin with a frequent search first", async () => {
   const { body } = await provider.post("/countries", { name: "Old Country", iso2: "OC" });
   const { id } = body.data;
   await provider.store.execute(sql`
@@ -137,13 +137,13 @@ it("lists names that begin with a frequent search first", async () => {
   ).toEqual(["Old Port 1", "Old Port 10"]);
 });
 
-describe("choices among authors", () => {
+describe("author options", () => {
   const names = async (role: "Admin" | "Manager") => {
     const { body } = await provider.get("/drop-down/author?search=gone", role);
     return body.data.map(({ name }: Option) => name);
   };
 
-  it("lists authors of visible records by name only, including deactivated ones", async () => {
+  it("include authors of visible records by name only, also deactivated ones", async () => {
     await provider.store.execute(
       sql`insert into users ("fullName", email, phone, role, status, "isVerified", "passwordHash") values
         ('Gone Luc', 'luc', '9000000101', 'User', 'inactive', true, ''), ('Gone Mia', 'mia', '9000000102', 'User', 'inactive', true, ''),
@@ -165,7 +165,7 @@ describe("choices among authors", () => {
   });
 });
 
-describe("choices among campaigns", () => {
+describe("campaign options", () => {
   interface Campaign extends Option {
     client: { id: string; name: string };
     brand: string | null;

@@ -70,7 +70,7 @@ const sane = (response: { status: number; body: Json }) => {
   }
 };
 
-describe("no input makes a 5xx", () => {
+describe("malformed input never causes a 5xx", () => {
   it.each(resources.filter(({ samples }) => samples).map((resource) => ({ name: resource.key, resource })))(
     "in any field of $name",
     async ({ resource }) => {
@@ -206,7 +206,7 @@ describe("no input makes a 5xx", () => {
   });
 });
 
-describe("a multipart body built to exhaust the server", () => {
+describe("a hostile multipart body", () => {
   const part = (name: string, value: string, more = "") =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
   const file = '; filename="a.png"';
@@ -247,13 +247,13 @@ describe("a multipart body built to exhaust the server", () => {
     ["with an empty boundary", "multipart/form-data; boundary="],
     ["with another boundary", "multipart/form-data; boundary=another"],
     ["with a huge boundary", `multipart/form-data; boundary=${"b".repeat(5_000)}`],
-  ])("%s is refused", async (_name, type) => {
+  ])("is refused: %s", async (_name, type) => {
     const response = await send(`${part("name", "x")}--x--\r\n`, { "content-type": type });
     expect(response.status).toBe(400);
     sane(response);
   });
 
-  it("that says it is longer than it is, is ended by its client", async () => {
+  it("with an overstated length ends by its client", async () => {
     const { port } = new URL(provider.provider.url);
     const token = await provider.token("Admin");
     const body = `${part("name", "Cut short")}--x--\r\n`;
@@ -274,7 +274,7 @@ describe("a multipart body built to exhaust the server", () => {
   });
 });
 
-it("answers on, after a client that left in the middle", async () => {
+it("does not affect other requests when its client disconnects", async () => {
   const { port } = new URL(provider.provider.url);
   const token = await provider.token("Admin");
   await new Promise<void>((resolve) => {

@@ -100,7 +100,7 @@ it("answers scrapes while the database stalls", async ({ skip }) => {
 });
 
 it.each(["/metrics/", "/Metrics", "/METRICS", "/metrics/x", "/%6Detrics", "//metrics"])(
-  "answers no metrics at %s",
+  "serves no metrics at %s",
   async (path) => {
     const response = await fetch(`${provider.origin}${path}`);
     expect(response.status).toBe(404);
@@ -109,7 +109,7 @@ it.each(["/metrics/", "/Metrics", "/METRICS", "/metrics/x", "/%6Detrics", "//met
 );
 
 it.each(["/clients/", "/Clients", "/auth/Login", "/auth/login/", "/Auth/login", "/profile/"])(
-  "knows no other spelling of a path: %s",
+  "returns 404 for the path spelling %s",
   async (path) => {
     const method = path.toLowerCase().includes("login") ? "POST" : "GET";
     expect((await provider.call(method, path, { as: "Admin" })).status).toBe(404);

@@ -46,7 +46,7 @@ it("stops an aborted document and renders the next", async () => {
   expect(outcomes).toEqual(["left", "made"]);
 });
 
-it("refuses one more than may wait", async () => {
+it("refuses a document beyond the queue's limit", async () => {
   const printer = createPrinter({ threads: 1, waiting: 1 });
   const first = printer.print(task(1), stays());
   const second = printer.print(task(1), stays());
@@ -56,13 +56,13 @@ it("refuses one more than may wait", async () => {
   expect(outcomes).toEqual(["refused", "made", "made"]);
 });
 
-it("gives up a slow document and renders the next", async () => {
+it("aborts a slow document and renders the next", async () => {
   const printer = createPrinter({ threads: 1, time: 1 });
   await expect(printer.print(task(300), stays())).rejects.toMatchObject({ status: 503 });
   expect(outcomes).toEqual(["late"]);
 });
 
-it("outlives a thread that runs out of memory", async () => {
+it("survives a thread that runs out of memory", async () => {
   const printer = createPrinter({ threads: 1, memory: 40 });
   await expect(printer.print(task(300), stays())).rejects.toThrow(/memory/i);
   expect(outcomes).toEqual(["failed"]);

@@ -48,7 +48,7 @@ it("prints no spots for fractional spot counts", async () => {
   expect(changed?.medias[row]?.spots).toMatchObject({ count: null });
 });
 
-it("says by its media type's code which details are columns", async () => {
+it("moves details into columns by media type code", async () => {
   const documents = await documentsWhere("true");
   expect(documents.map(({ mediaTypeCode }) => mediaTypeCode)).toEqual(
     expect.arrayContaining(["tv", "print", "ooh"]),

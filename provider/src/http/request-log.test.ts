@@ -32,7 +32,7 @@ const get = async (path: string, headers: Record<string, string>) => {
   return response.headers.get("x-request-id");
 };
 
-describe("every request", () => {
+describe("the log of requests", () => {
   it("keeps a valid request id", async () => {
     const id = "3f1c2d-web_7.a:b";
     expect(await get("/fine?search=someone", { "x-request-id": id })).toBe(id);
@@ -40,7 +40,7 @@ describe("every request", () => {
     expect(JSON.stringify(lines)).not.toContain("someone");
   });
 
-  it("is logged at debug when it is a health check", async () => {
+  it("logs health checks at debug", async () => {
     await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/healthz`);
     await get("/fine", {});
     expect(lines).toMatchObject([{ path: "/fine" }]);
@@ -55,7 +55,7 @@ describe("every request", () => {
     },
   );
 
-  it("keeps the trace of the caller", async () => {
+  it("keeps the caller's trace", async () => {
     const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
     await get("/fine", { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
     expect(lines).toMatchObject([{ traceId }]);
@@ -65,12 +65,12 @@ describe("every request", () => {
     "nonsense",
     `00-${"0".repeat(32)}-00f067aa0ba902b7-01`,
     `ff-${"a".repeat(32)}-${"b".repeat(16)}-01`,
-  ])("is part of no trace for %s", async (traceparent) => {
+  ])("has no trace for %s", async (traceparent) => {
     await get("/fine", { traceparent });
     expect(lines[0]).not.toHaveProperty("traceId");
   });
 
-  it("names its id with what went wrong", async () => {
+  it("contains the request id with errors", async () => {
     const id = await get("/broken", {});
     expect(lines).toMatchObject([
       { id, msg: "request failed", error: { message: "broken" } },

@@ -11,7 +11,7 @@ it("has French messages with the same values", () => {
     expect(findPlaceholders(english), english).toEqual(expect.arrayContaining(findPlaceholders(translated)));
 });
 
-it("every text of a rule is said by `say`, which has French for it", () => {
+it("rule messages use defineMessage", () => {
   const source = join(import.meta.dirname, "..");
   const files = readdirSync(source, { recursive: true, encoding: "utf8" });
   const rules = files.filter((name) => /^(?!demo).*(?<!\.test)\.ts$/.test(name));

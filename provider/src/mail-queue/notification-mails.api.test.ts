@@ -36,8 +36,8 @@ beforeEach(async () => {
   plan = await createPlan("User");
 });
 
-describe("a plan", () => {
-  it("notifies approvers until the decision", async () => {
+describe("plan notifications", () => {
+  it("are sent to approvers until the decision", async () => {
     expect(await listPlanNotices("Manager")).toMatchObject([
       {
         kind: "submitted",
@@ -59,7 +59,7 @@ describe("a plan", () => {
     expect(await kinds("User")).toEqual(["approved", "rejected"]);
   });
 
-  it("does not notify the acting user", async () => {
+  it("are not sent to the acting user", async () => {
     plan = await createPlan("Manager");
     expect(await kinds("Manager")).toEqual([]);
     expect(await kinds("Admin")).toEqual(["submitted"]);
@@ -67,15 +67,15 @@ describe("a plan", () => {
     expect(await kinds("Manager")).toEqual([]);
   });
 
-  it("deletes its notifications", async () => {
+  it("are deleted with the plan", async () => {
     expect(await kinds("Manager")).toEqual(["submitted"]);
     await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`, "User");
     expect(await kinds("Manager")).toEqual([]);
   });
 });
 
-describe("a comment", () => {
-  it("notifies the author and earlier commenters, and mentioned users once", async () => {
+describe("comment notifications", () => {
+  it("are sent to the author and earlier commenters, and to mentioned users once", async () => {
     expect((await comment("Manager", { mentionIds: [await readUserId("Admin")] })).status).toBe(201);
     expect(await kinds("User")).toEqual(["commented"]);
     expect(await kinds("Admin")).toEqual(["mentioned", "submitted"]);
@@ -84,14 +84,14 @@ describe("a comment", () => {
     expect(await kinds("User")).toEqual(["commented"]);
   });
 
-  it("names people whose ids are written in capitals", async () => {
+  it("are sent to users whose ids are written in capitals", async () => {
     const admin = await readUserId("Admin");
     const written = await comment("Manager", { mentionIds: [admin.toUpperCase()] });
     expect(written.body.data).toMatchObject({ mentionIds: [admin], mentions: [{ id: admin }] });
     expect(await kinds("Admin")).toEqual(["mentioned", "submitted"]);
   });
 
-  it("belongs to a row and mentions users who can see the plan", async () => {
+  it("belong to a row and mention users who can see the plan", async () => {
     const rowId = plan.medias[0].id;
     expect((await comment("User", { rowId })).body.data).toMatchObject({ rowId, resolved: false });
     expect(await comment("User", { rowId: "no-row" })).toMatchObject({
@@ -105,7 +105,7 @@ describe("a comment", () => {
     });
   });
 
-  it("keeps its text; anyone resolves it, its author or an Admin deletes it", async () => {
+  it("keep the comment's text; anyone resolves it, its author or an Admin deletes it", async () => {
     const { id } = (await comment("User", {})).body.data;
     const at = (call: string) => `/plan-comments/${call}?planCommentId=${id}`;
     expect((await provider.put(at("update-plan-comments-by-id"), { text: "Never" }, "User")).status).toBe(
@@ -121,14 +121,14 @@ describe("a comment", () => {
     expect((await provider.remove(at("delete-plan-comments-by-id"), "Admin")).status).toBe(200);
   });
 
-  it("may name colleagues, as every role finds them", async () => {
+  it("may mention colleagues, whom every role can search", async () => {
     const { data } = (await provider.get("/drop-down/colleague?search=mercier", "User")).body;
     expect(data).toMatchObject([{ name: "Étienne Mercier" }]);
   });
 });
 
-describe("read notifications", () => {
-  it("marks one, some or all shown as read on every device", async () => {
+describe("reading notifications", () => {
+  it("marks one, some or all as read on every device", async () => {
     const [notice] = await listPlanNotices("Manager");
     const before = (await provider.get("/notices", "Manager")).body.unread;
     const read = await provider.post("/notices/read", { ids: [notice.id] }, "Manager");
@@ -141,7 +141,7 @@ describe("read notifications", () => {
     expect(all.body.data).toEqual({ unread: 1 });
   });
 
-  it("does not change those of others", async () => {
+  it("leaves those of others unread", async () => {
     const [notice] = await listPlanNotices("Manager");
     await provider.post("/notices/read", { ids: [notice.id] }, "User");
     expect((await listPlanNotices("Manager"))[0].readAt).toBeNull();
@@ -154,7 +154,7 @@ describe("read notifications", () => {
   });
 });
 
-describe("a campaign", () => {
+describe("campaign notifications", () => {
   const readCampaign = () =>
     provider.get(`/campaign/campaign-by-id?campaignId=${plan.orderDetails.campaignId}`);
   const updateCampaign = async (more: Json) => {
@@ -168,7 +168,7 @@ describe("a campaign", () => {
     );
   const days = (from: number) => daysAfter(today(), from);
 
-  it("notifies planners of an exceeded budget once, and withdraws it", async () => {
+  it("tell planners once about an exceeded budget, and disappear with it", async () => {
     await updateCampaign({ budget: 1, startDate: days(-1), endDate: days(40), status: "active" });
     await updateCampaignAlerts(provider.store);
     await updateCampaignAlerts(provider.store);
@@ -180,7 +180,7 @@ describe("a campaign", () => {
     expect(await listCampaignNotices("User")).toEqual([]);
   });
 
-  it("notifies three days before the start without an approved plan, until there is one", async () => {
+  it("are sent three days before the start until a plan is approved", async () => {
     await provider.store.execute(
       `update media_plans set status = 'pending' where "orderDetails" ->> 'campaignId' = '${plan.orderDetails.campaignId}'`,
     );
@@ -200,7 +200,7 @@ describe("a campaign", () => {
   });
 });
 
-describe("mails", () => {
+describe("notification mails", () => {
   const mails: Mail[] = [];
   const caught: MailOutbox = (store, run) =>
     store.transaction((work) => run(work, async (mail) => void mails.push(mail)));
@@ -215,7 +215,7 @@ describe("mails", () => {
     provider.store.execute(`update notices set "mailAt" = null where "mediaPlanId" <> '${plan.id}'`),
   );
 
-  it("go out once, however many look at once, in the reader's language, with a link to the record", async () => {
+  it("are sent once across processes, in the reader's language, with a link to the record", async () => {
     await language("Manager", "fr");
     await Promise.all([post(), post(), post()]);
     await post();
@@ -227,7 +227,7 @@ describe("mails", () => {
     await language("Manager", "en");
   });
 
-  it("combines unread notifications in one mail", async () => {
+  it("combine unread notifications in one mail", async () => {
     await settle("User", { commented: "at_once" });
     await comment("Manager", { text: "Two things\nto do" });
     await comment("Admin", {});
@@ -242,7 +242,7 @@ describe("mails", () => {
     expect(mail?.text).not.toContain("Too dear");
   });
 
-  it("wait for the morning, or do not come, as one chose", async () => {
+  it("follow the user's setting: next morning or none", async () => {
     expect((await provider.get("/notices/settings", "Admin")).body.data).toMatchObject({
       submitted: "at_once",
       over_budget: "daily",
@@ -278,7 +278,7 @@ describe("mails", () => {
     expect(to("manager@agency.test")).toEqual([]);
   });
 
-  it("of a day are due at seven where their reader is", async () => {
+  it("of a day are due at seven in the reader's time zone", async () => {
     const readTimeZone = async () => (await provider.get("/notices", "Admin")).body.timeZone;
     expect(await readTimeZone()).toBeNull();
     expect((await provider.put("/notices/settings", { timeZone: "Etc/Unknown" }, "Admin")).status).toBe(422);

@@ -37,8 +37,8 @@ it("sends mail to SMTP_URL, also for a database without demo data", async () => 
   expect(smtp.received[0]).toMatch(/^\d{4}\r$/m);
 });
 
-describe("a mail that waits", () => {
-  it("retries after a temporary refusal with the same Message-ID, and deletes the sent mail", async () => {
+describe("a pending mail", () => {
+  it("is retried after a temporary refusal with the same Message-ID, and deleted when sent", async () => {
     smtp.refuses = 451;
     await signUp("again@example.test");
     await expect.poll(waiting).toMatchObject([{ purpose: "otp", tries: 1, claimedBy: null }]);
@@ -52,7 +52,7 @@ describe("a mail that waits", () => {
     expect(ids).toContain(`<${String(id)}@planner.test>`);
   });
 
-  it("is given up after its last try, in a line without address or code", async () => {
+  it("is abandoned after its last try, with a log line without address or code", async () => {
     smtp.refuses = 451;
     await signUp("never@example.test");
     await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
@@ -63,7 +63,7 @@ describe("a mail that waits", () => {
     expect(provider.log.join("")).not.toContain("never@example.test");
   });
 
-  it("gives up after a permanent refusal or expiry", async () => {
+  it("is abandoned after a permanent refusal or expiry", async () => {
     smtp.refuses = 550;
     await signUp("unknown@example.test");
     await expect.poll(gaveUpLines).toMatchObject([{ purpose: "otp", reason: "EMESSAGE" }]);
@@ -80,7 +80,7 @@ describe("a mail that waits", () => {
     expect(smtp.received.map((mail) => formatHeader(mail, "To"))).toEqual(["another@example.test"]);
   });
 
-  it("does not repeat a mail whose sender ended", async () => {
+  it("is not sent twice when the sending process ended", async () => {
     smtp.refuses = 451;
     await signUp("crashed@example.test");
     await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
@@ -100,7 +100,7 @@ describe("a mail that waits", () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it("sends a mail after a restart", async () => {
+  it("is sent after a restart", async () => {
     smtp.refuses = 451;
     await signUp("kept@example.test");
     await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
@@ -113,7 +113,7 @@ describe("a mail that waits", () => {
   });
 });
 
-it("sends no mail of a rolled-back transaction", async () => {
+it("is discarded with a rolled-back transaction", async () => {
   const duplicate = { fullName: "Zoé Kapoor", email: "user@agency.test", phone: "9100000777", role: "User" };
   expect((await provider.post("/users/invite", duplicate)).status).toBe(409);
   await provider.call("POST", "/auth/resend-otp", { body: { email: "nobody@example.test" } });

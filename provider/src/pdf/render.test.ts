@@ -97,7 +97,7 @@ describe.each(languages)("the plan PDF in %s", (language) => {
   });
 });
 
-it("keeps the totals and the signatures on a page with the last row", () => {
+it("keeps totals and signatures on a page with the last row", () => {
   // The counts cover each position of the last row on a page.
   for (let rows = 1; rows <= 12; rows += 1) {
     const paper = layOutPlan(samplePlan(rows), "en");
@@ -107,7 +107,7 @@ it("keeps the totals and the signatures on a page with the last row", () => {
   }
 });
 
-it("writes a PDF of as many pages as it says, with title, author and language", async () => {
+it("has the printed number of pages, title, author and language", async () => {
   const file = (await renderBytes(samplePlan(60), "fr")).toString("latin1");
   expect(file.startsWith("%PDF-1.7")).toBe(true);
   expect(file.match(/\/Type \/Page\n/gu)).toHaveLength(10);
@@ -129,7 +129,7 @@ it("groups rupees in lakhs in English and in thousands with the sign last in Fre
   );
 });
 
-it("writes sizes and time slots as the language does", () => {
+it("formats sizes and time slots by language", () => {
   const size = { name: "Four columns", width: 32.9, height: 25, unit: "col_cm" };
   const timeSlot = { name: "Late", startTime: "11:00 PM", endTime: "12:30 AM" };
   const medias = samplePlan(1).medias.map((row) => ({ ...row, size, timeSlot }));
@@ -163,7 +163,7 @@ it("prints unsupported scripts, emoji and control characters without failing", a
   expect(shown).toMatch(/□+ □□ □ A □ ok/u);
 });
 
-it("prints Devanagari in its own letters, in order when it is copied", async () => {
+it("prints Devanagari in its own letters, in reading order when copied", async () => {
   const campaign = "दीवाली उत्सव 2026: किताब, Été। कृपया ।";
   const plan = samplePlan(1, { campaign });
   expect(readText(layOutPlan(plan, "fr"))).toContain(campaign);
@@ -175,7 +175,7 @@ it("prints Devanagari in its own letters, in order when it is copied", async () 
   ).toBe(true);
 });
 
-it("is tagged: headings, tables, described pictures and artifacts", async () => {
+it("is tagged with headings, tables, described pictures and artifacts", async () => {
   const file = (await renderBytes(samplePlan(60), "en")).toString("latin1");
   expect(file).toContain("<pdfuaid:part>1</pdfuaid:part>");
   expect(file).toContain("/Marked true");
@@ -190,7 +190,7 @@ it("is tagged: headings, tables, described pictures and artifacts", async () => 
   }
 });
 
-describe("tax", () => {
+describe("printed taxes", () => {
   const agency = { name: "Agency", taxId: "27AAGCK4821M1Z5" };
   const priceDetails = { grandTotal: 100.05, additionalCharges: 0, discount: 0, finalAmount: 100.05 };
   const totals = (taxId: string, changes: Partial<PlanDocument> = {}, language: PlanLanguage = "en") => {
@@ -205,7 +205,7 @@ describe("tax", () => {
   };
   const vat = (percent: number, base: number) => ({ name: "TVA", country: "FR", percent, base });
 
-  it("is halved between union and state within one state, each half rounded to the paisa", () => {
+  it("are halved between union and state within one state, each half rounded to the paisa", () => {
     expect(totals("27AABCB7788N1ZP")).toEqual([
       "Final amount",
       "₹100.05",
@@ -218,7 +218,7 @@ describe("tax", () => {
     ]);
   });
 
-  it("is integrated tax between two states", () => {
+  it("are integrated tax between two states", () => {
     expect(totals("34AABCB7788N1ZP")).toEqual([
       "Final amount",
       "₹100.05",
@@ -229,18 +229,18 @@ describe("tax", () => {
     ]);
   });
 
-  it("is named after the union where the territory has no legislature", () => {
+  it("are named after the union in a territory without legislature", () => {
     const chandigarh = { name: "Agency", taxId: "04AAGCK4821M1Z5" };
     expect(totals("04AABCB7788N1ZP", { agency: chandigarh })).toContain("UTGST 9%");
   });
 
-  it("is one line where a party's number does not tell its state", () => {
+  it("are one line when a party's number has no state", () => {
     const plain = ["Final amount", "₹100.05", "GST 18%", "₹18.01", "Total with GST", "₹118.06"];
     expect(totals("27AABCB7788N1ZP", { agency: { name: "Agency" } })).toEqual(plain);
     expect(totals("AABCB7788N")).toEqual(plain);
   });
 
-  it("is called as its country calls it, and summed up as each language does", () => {
+  it("have the country's name, and the language's total", () => {
     const french = { currency: "EUR", taxes: [vat(20, 100.05)] };
     expect(totals("FR40303265045", french)).toEqual([
       "Final amount",
@@ -260,7 +260,7 @@ describe("tax", () => {
     ]);
   });
 
-  it("has a line per rate with its base", () => {
+  it("have a line per rate with its base", () => {
     const gst = (percent: number, base: number) => ({ name: "GST", country: "IN", percent, base });
     expect(totals("34AABCB7788N1ZP", { taxes: [gst(18, 60), gst(5, 40.05)] })).toEqual([
       "Final amount",
@@ -277,11 +277,11 @@ describe("tax", () => {
     );
   });
 
-  it("prints a rate of zero", () => {
+  it("include a rate of zero", () => {
     expect(totals("FR40303265045", { taxes: [vat(0, 100.05)] })).toContain("TVA 0%");
   });
 
-  it("is left to the invoice where no rate is known", () => {
+  it("refer to the invoice without a known rate", () => {
     const plain = ["Final amount", "₹100.05"];
     expect(totals("FR40303265045", { taxes: [] })).toEqual([
       ...plain,

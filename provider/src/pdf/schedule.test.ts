@@ -28,7 +28,7 @@ function readCells(paper: PageWriter, row: number): Record<string, string> {
 const money = ["Dates", "Rate", "Quantity", "Amount"];
 
 describe("the schedule", () => {
-  it.each(languages)("has room for 12 rows of spots on the first page in %s, of a draft too", (language) => {
+  it.each(languages)("fits 12 rows of spots on the first page in %s, also as a draft", (language) => {
     for (const status of ["approved", "pending"]) {
       const paper = layOutPlan(sampleTvPlan(30, { status }), language);
       expect(findRowsOutsidePlan(paper)).toEqual([]);
@@ -107,7 +107,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("leaves out the column of details where no row has any", () => {
+  it("omits the details column when no row has details", () => {
     const { medias } = sampleTvPlan(3);
     const bare = medias.map((row) => ({
       ...row,

@@ -151,7 +151,7 @@ it("combines all filters with the search", async () => {
   expect(ids(matches)).toEqual(ids(expected));
 });
 
-it("narrows plans to those with a row that books a channel", async () => {
+it("returns the plans with a row of a channel", async () => {
   const all = await readAll("/media-plan", "sortField=createdAt&sortOrder=asc");
   const fullPlans = await Promise.all(
     all.map(
@@ -198,7 +198,7 @@ it.each([
   ["/media-plan", "mediaTypeId=nonsense"],
   ["/campaign", "cityId=nonsense"],
   ["/users", "statuses=nonsense,'"],
-])("answers an empty page of %s for %s", async (path, query) => {
+])("returns an empty page of %s for %s", async (path, query) => {
   expect(await readPage(path, query)).toMatchObject({ rows: [], total: 0 });
 });
 
@@ -224,7 +224,7 @@ describe("counts of statuses", () => {
     return counts;
   };
 
-  it.each(Object.keys(totals))("are counted by status for %s", async (path) => {
+  it.each(Object.keys(totals))("are returned for %s", async (path) => {
     const all = counted(await readAll(path, ""));
     expect(Object.keys(all).length).toBeGreaterThan(1);
     for (const query of ["", "status=pending", "statuses=active,approved", "status=nonsense", "page=99"])
@@ -252,7 +252,7 @@ describe("counts of statuses", () => {
     expect(pendingClients.body).not.toHaveProperty("counts");
   });
 
-  describe("of more than are counted", () => {
+  describe("counts beyond the limit", () => {
     beforeAll(async () => {
       await provider.store.execute(sql`
         insert into languages (name, code, status)
@@ -273,7 +273,7 @@ describe("counts of statuses", () => {
       });
     });
 
-    it("returns a lower bound until the last page of a search", async () => {
+    it("are a lower bound until the last page of a search", async () => {
       expect(await languages("search=many&perPage=100")).toMatchObject({
         totalLanguages: 1_000,
         totalPages: 10,
@@ -291,13 +291,13 @@ describe("counts of statuses", () => {
       expect(await languages("search=many&perPage=100&page=102")).toMatchObject({ data: [], atLeast: true });
     });
 
-    it("recognizes a full last page", async () => {
+    it("recognize a full last page", async () => {
       const last = await languages("search=many&perPage=80&page=126");
       expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 126 });
       expect(last).not.toHaveProperty("atLeast");
     });
 
-    it("a filter alone counts further", async () => {
+    it("have a higher limit for a filter alone", async () => {
       expect(await languages("status=active")).toMatchObject({ totalLanguages: 10_000, atLeast: true });
       expect(await languages("search=many+10&perPage=1")).not.toHaveProperty("atLeast");
     });

@@ -25,7 +25,7 @@ const create = (name: string, key: string, as: Role = "User") =>
   });
 const named = async (name: string) => (await provider.get(`/campaign?search=${name}`)).body.data.length;
 
-it("returns the current first record for a repeated key", async () => {
+it("returns the current record for a repeated key", async () => {
   const first = await create("Once", "attempt-1");
   const again = await create("Once", '"attempt-1"');
   expect([first.status, again.status]).toEqual([201, 201]);
@@ -33,7 +33,7 @@ it("returns the current first record for a repeated key", async () => {
   expect(await named("Once")).toBe(1);
 });
 
-it("creations that arrive at once under one key make one record", async () => {
+it("creates one record for concurrent requests with one key", async () => {
   const responses = await Promise.all(["a", "b", "c"].map(() => create("Together", "attempt-2")));
   expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
   expect(await named("Together")).toBe(1);
@@ -52,7 +52,7 @@ it("rejects another body under the same key with the earlier record", async () =
   expect(await named("After")).toBe(0);
 });
 
-it("a key is its viewer's own, and of one resource", async () => {
+it("separates keys by viewer and resource", async () => {
   const mine = await create("Mine", "attempt-4");
   const managersClient = await create("Mine", "attempt-4", "Manager");
   expect(managersClient.status).toBe(201);

@@ -53,7 +53,7 @@ describe.each(resources.map(({ key }) => key))("%s", (key) => {
       }
   });
 
-  it.each(["mumbai", "mu"])("is searched for %s through its trigram index", async (search) => {
+  it.each(["mumbai", "mu"])("searches %s through its trigram index", async (search) => {
     const condition = await searching(key, search);
     const text = await plan(["seqscan", "indexscan"], (work) => matchQuery(work, resource, condition));
     expect(text).toContain(`Bitmap Index Scan on ${table}_search`);
@@ -65,7 +65,7 @@ describe("a page of many matches", () => {
   const clients = registry.get("clients");
   const query: ListQuery = { ...base, perPage: 3, search: "a", sortField: "businessName", sortOrder: "asc" };
 
-  it("is found in the requested order and by sorting", async () => {
+  it("is the same by index and by sorting", async () => {
     const work: ResourceContext = { store: provider.store, registry, viewer: null };
     const condition = await searching("clients", query.search);
     const walked = await walkQuery(work, clients, query, condition);
@@ -75,7 +75,7 @@ describe("a page of many matches", () => {
     expect(walked).toEqual(await pageQuery(work, clients, query, condition));
   });
 
-  it("is looked for through the index of that order, without sorting", async () => {
+  it("is read through the index of its order, without sorting", async () => {
     const condition = await searching("clients", query.search);
     const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
       walkQuery(work, clients, query, condition),
@@ -84,7 +84,7 @@ describe("a page of many matches", () => {
     expect(text).not.toContain("Sort");
   });
 
-  it("is sorted from the index of the search where it is not found early, and never by walking on", async () => {
+  it("is sorted from the search index when matches are rare, without a full scan", async () => {
     const condition = await searching("clients", "mumbai");
     const text = await plan(["seqscan"], (work) => sortQuery(work, clients, query, condition));
     expect(text).toContain("Bitmap Index Scan on clients_search");
@@ -102,7 +102,7 @@ describe("a page of many matches", () => {
   });
 });
 
-describe("a list narrowed by a reference", () => {
+describe("a list filtered by a reference", () => {
   const ids = async (path: string) => {
     const { body } = await provider.get(
       `${path}${path.includes("?") ? "&" : "?"}perPage=100&sortField=name&sortOrder=asc`,
@@ -116,7 +116,7 @@ describe("a list narrowed by a reference", () => {
   });
 
   it.each(["/sub-media", "/timebands", "/placements", "/sizes", "/material"])(
-    "filters %s by id and counts them",
+    "returns %s by id with counts",
     async (path) => {
       const all = await ids(path);
       const mediaTypeId = String(all[0]?.mediaTypeId);
@@ -127,7 +127,7 @@ describe("a list narrowed by a reference", () => {
     },
   );
 
-  it("answers durations of no media type too, for they serve all", async () => {
+  it("includes durations without a media type", async () => {
     const all = await ids("/durations");
     const durations = await ids(`/durations?mediaTypeId=${mediaTypeId}`);
     expect(durations).toEqual(
@@ -147,14 +147,14 @@ describe("a list narrowed by a reference", () => {
     expect((await ids(`/cities?${parents}`)).map(({ id }) => id)).toContain(city.id);
   });
 
-  it("is empty for an unknown id, complete without one", async () => {
+  it("is empty for an unknown id, and complete without one", async () => {
     for (const id of ["00000000-0000-4000-8000-000000000000", "nonsense", "'"])
       expect(await ids(`/sizes?mediaTypeId=${id}`)).toEqual([]);
     expect(await ids("/sizes?mediaTypeId=")).toEqual(await ids("/sizes"));
     expect((await provider.get("/sizes?mediaTypeId=a&mediaTypeId=b")).status).toBe(422);
   });
 
-  it("is refused a field that there is none of, also where nothing is found", async () => {
+  it("rejects an unknown filter or sort field, also without matches", async () => {
     const response = await provider.get("/sizes?mediaTypeId=nonsense&sortField=colour");
     expect(response).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
   });
@@ -206,7 +206,7 @@ it.each([
   ["users", { roleType: "Manager" }, "users_by_role"],
   ["users", { isVerified: "false" }, "users_by_isVerified"],
   ["billingSummaries", { period: "2026-10" }, "billing_summaries_by_period"],
-])("%s narrowed by %o are found through an index", async (key, filters, index) => {
+])("returns %s filtered by %o through an index", async (key, filters, index) => {
   const resource = registry.get(key);
   const condition = filterCondition(registry, resource, { ...filters }) ?? sql`true`;
   const text = await plan(["seqscan"], (work) => matchQuery(work, resource, condition));
@@ -244,7 +244,7 @@ describe("search", () => {
     expect(matches.body.data.map((row: { id: string }) => row.id)).toContain(campaign.id);
   });
 
-  it("keeps its totals true while records come and go", async () => {
+  it("keeps totals correct while records are created and deleted", async () => {
     const total = async () => (await provider.get("/clients?perPage=1")).body.totalClients as number;
     const before = await total();
     const created = await Promise.all(

@@ -19,7 +19,7 @@ const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `Kept ${String(from + at).padStart(4, "0")}`);
 
 describe("a list with a snapshot", () => {
-  it("stays as its first page found it while others write", async () => {
+  it("keeps its first page's matches during writes", async () => {
     const snapshotId = randomUUID();
     const first = await read(`snapshotId=${snapshotId}`);
     expect(names(first)).toEqual(numbered(1, 10));
@@ -50,7 +50,7 @@ describe("a list with a snapshot", () => {
     expect(body).not.toHaveProperty("atLeast");
   });
 
-  it("is of its viewer, its list and its first page", async () => {
+  it("belongs to its viewer, list and first page", async () => {
     const snapshotId = randomUUID();
     await read(`snapshotId=${snapshotId}`);
     const refused = { status: 422, body: { errors: [{ path: "snapshotId" }] } };
@@ -61,7 +61,7 @@ describe("a list with a snapshot", () => {
     expect((await read("snapshotId=")).body).not.toHaveProperty("snapshot");
   });
 
-  it("keeps the viewer's last five", async () => {
+  it("is stored for the viewer's last five", async () => {
     const ids = Array.from({ length: 7 }, () => randomUUID());
     for (const id of ids) await read(`snapshotId=${id}`);
     const pages = await Promise.all(ids.map((id) => read(`page=2&snapshotId=${id}`)));

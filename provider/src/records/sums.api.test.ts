@@ -147,11 +147,11 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
     }
 }
 
-describe.each(Object.entries(questions))("each question about %s", (key, question) => {
-  it("is answered as plain SQL answers it", () => expectCorrectSums(key, question));
+describe.each(Object.entries(questions))("sums of %s", (key, question) => {
+  it("equal plain SQL for each question", () => expectCorrectSums(key, question));
 });
 
-it("ages bills by the agency's day, not the database's", async () => {
+it("ages bills by the agency's day instead of the database's", async () => {
   const day = new Date(Date.now() + 45 * 86_400_000);
   vi.useFakeTimers({ toFake: ["Date"], now: day });
   try {
@@ -196,7 +196,7 @@ it("keeps sums equal to the rows through changes", async () => {
 const mediaTypeId = "0a3f1f6e-7a1a-4f43-9c5e-4d0f4a3b1c2d";
 const [vendorId, clientId, campaignId] = [mediaTypeId, mediaTypeId, mediaTypeId];
 
-describe("sums are read from cells, not from rows, of", () => {
+describe("stored sums are used", () => {
   it.each([
     ["billingSummaries", { mediaTypeId }, "clientId", "mediaTypeId clientId"],
     ["billingSummaries", { mediaTypeId }, "period", "period mediaTypeId"],
@@ -209,7 +209,7 @@ describe("sums are read from cells, not from rows, of", () => {
     ["poInvoiceSyncs", { vendorId }, "vendorId", "vendorId"],
     ["poInvoiceSyncs", { mediaTypeId, period: "2026-10" }, "period", "servicePeriod mediaTypeId"],
     ["mediaPlans", { vendorId, planned: "true" }, "vendorId", "orderDetails.vendorId"],
-  ])("%s narrowed by %o, by %s", async (key, filters, groupBy, getFacet) => {
+  ])("for %s filtered by %o, by %s", async (key, filters, groupBy, getFacet) => {
     const resource = registry.get(key);
     const facet = findFacet(resource, [...Object.keys(filters), groupBy]);
     expect(Object.keys(facet ?? {}).join(" ")).toBe(getFacet);

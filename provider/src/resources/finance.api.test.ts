@@ -37,15 +37,15 @@ const lists = {
 
 const matchStatuses = ["matched", "over", "short", "expected", "missing_invoice", "missing_po", "duplicate"];
 
-describe.each(Object.entries(lists))("the money of %s", (path, columns) => {
-  it("are exact over all pages, and only on request", async () => {
+describe.each(Object.entries(lists))("totals of %s", (path, columns) => {
+  it("are exact over all pages, and returned only on request", async () => {
     const rows = await readRows(path);
     const sums = (of: Json[]) => Object.fromEntries(columns.map((column) => [column, sum(of, column)]));
     expect(await readTotals(path)).toEqual([{ currency: "INR", ...sums(rows) }]);
     expect((await query(path, {})).body).not.toHaveProperty("totals");
   });
 
-  it("are those of a client, a campaign and a search", async () => {
+  it("respect a client, a campaign and a search", async () => {
     const [{ clientId, campaignId, client }] = await readRows(path);
     const questions: Record<string, string>[] = [
       { clientId },
@@ -62,7 +62,7 @@ describe.each(Object.entries(lists))("the money of %s", (path, columns) => {
   });
 });
 
-it("never adds one currency to another", async () => {
+it("are never summed across currencies", async () => {
   const [first] = await readRows("/payment");
   await provider.store.execute(`update payments set currency = 'EUR' where id = '${String(first.id)}'`);
   const totals = await readTotals("/payment");
@@ -71,7 +71,7 @@ it("never adds one currency to another", async () => {
   await provider.store.execute(`update payments set currency = 'INR' where id = '${String(first.id)}'`);
 });
 
-describe("money is added up by", () => {
+describe("groups of sums", () => {
   const readGroups = async (path: string, params: Record<string, string>): Promise<Json[]> =>
     (await query(path, { ...params, perPage: "1" })).body.groups;
 
@@ -83,7 +83,7 @@ describe("money is added up by", () => {
     ["/po-invoice-sync", "vendorId", (row: Json) => row.vendorId],
     ["/billing-summery", "clientId", (row: Json) => row.clientId],
     ["/billing-summery", "mediaTypeId", (row: Json) => row.mediaTypeId],
-  ])("%s: %s", async (path, groupBy, getKey) => {
+  ])("%s by %s", async (path, groupBy, getKey) => {
     const rows = (await readRows(path)).filter(({ status }) => status !== "cancelled");
     const groups = await readGroups(path, { groupBy });
     expect(new Set(groups.map(({ key }) => key))).toEqual(new Set(rows.map(getKey)));
@@ -96,7 +96,7 @@ describe("money is added up by", () => {
     }
   });
 
-  it("the months in order, and the largest first", async () => {
+  it("are sorted by month, others by amount", async () => {
     const keys = (await readGroups("/payment", { groupBy: "period" })).map(({ key }) => key);
     expect(keys).toEqual(keys.toSorted((one, other) => (one < other ? -1 : 1)));
     const billed = (await readGroups("/billing-summery", { groupBy: "clientId" })).map(
@@ -105,7 +105,7 @@ describe("money is added up by", () => {
     expect(billed).toEqual(billed.toSorted((one, other) => other - one));
   });
 
-  it("ages of bills equal the sums of all lines", async () => {
+  it("by age equal the sums of all bills", async () => {
     const ages = await readGroups("/payment", { groupBy: "age", direction: "from_client" });
     const rows = await readRows("/billing-summery");
     for (const age of ["d30", "d60", "d90", "over90"])
@@ -126,7 +126,7 @@ describe("money is added up by", () => {
   );
 });
 
-describe("lists are narrowed", () => {
+describe("finance filters", () => {
   const expectFiltered = async (path: string, params: Record<string, string>, by: (row: Json) => boolean) => {
     const ids = (rows: Json[]) => rows.map(({ id }) => id);
     const expected = (await readRows(path)).filter(by);
@@ -134,7 +134,7 @@ describe("lists are narrowed", () => {
     expect(ids(await readRows(path, params))).toEqual(ids(expected));
   };
 
-  it("by status, direction and match status", async () => {
+  it("filter by status, direction and match status", async () => {
     await expectFiltered("/payment", { status: "Pending" }, ({ status }) => status === "pending");
     await expectFiltered(
       "/payment",
@@ -150,7 +150,7 @@ describe("lists are narrowed", () => {
     );
   });
 
-  it("filters by order, invoice or plan", async () => {
+  it("filter by order, invoice or plan", async () => {
     const [row] = await readRows("/payment");
     for (const name of ["poNumber", "invoiceNumber", "mediaPlanId"])
       await expectFiltered("/payment", { [name]: row[name] }, (other) => other[name] === row[name]);
@@ -161,7 +161,7 @@ describe("lists are narrowed", () => {
     );
   });
 
-  it("by the month of an invoice, a service or a bill", async () => {
+  it("filter by the month of an invoice, a service or a bill", async () => {
     const [payment] = await readRows("/payment");
     const period = String(payment.invoiceDate).slice(0, 7);
     await expectFiltered("/payment", { period }, ({ invoiceDate }) => String(invoiceDate).startsWith(period));
@@ -178,7 +178,7 @@ describe("lists are narrowed", () => {
       expect(await readRows("/payment", { period })).toEqual([]);
   });
 
-  it("filters overdue payments, also of one client", async () => {
+  it("filter overdue payments, also of one client", async () => {
     await expectFiltered("/payment", { overdue: "true" }, ({ isOverdue }) => isOverdue);
     const [{ clientId }] = await readRows("/payment", { overdue: "true" });
     await expectFiltered(
@@ -189,7 +189,7 @@ describe("lists are narrowed", () => {
   });
 });
 
-it("a client's bills say in every list the same to the paisa", async () => {
+it("return a client's bills with equal amounts in every list", async () => {
   const bills = await readRows("/billing-summery");
   for (const clientId of new Set(bills.map((bill) => String(bill.clientId)))) {
     const [billed] = await readTotals("/billing-summery", { clientId });

@@ -44,7 +44,7 @@ it("is private, also to Admins", async () => {
   await removeAll();
 });
 
-it("is listed by name, with those of its list alone, and needs no permission", async () => {
+it("is listed by name within its list, and needs no permission", async () => {
   for (const name of ["Zebra", "apple", "Mango"]) await create(view(name));
   await create(view("Elsewhere", { list: "/vendor-management" }));
   expect((await list()).map(({ name }) => name)).toEqual(["apple", "Mango", "Zebra"]);
@@ -55,7 +55,7 @@ it("is listed by name, with those of its list alone, and needs no permission", a
   await removeAll("/vendor-management");
 });
 
-it("has a name that no other of the list has, whatever case and accents", async () => {
+it("has a unique name within its list, ignoring case and accents", async () => {
   const { id } = (await create(view("Été"))).body.data;
   const nameTaken = {
     status: 409,
@@ -89,7 +89,7 @@ it("replaces the default of its list and checks versions", async () => {
   await removeAll("/vendor-management");
 });
 
-it("is found as a default across all lists, one's own alone", async () => {
+it("is listed among the user's default views of all lists", async () => {
   for (const of of [clients, "/vendor-management"]) {
     await create(view("First", { list: of, isDefault: true }));
     await create(view("Second", { list: of }));
@@ -103,7 +103,7 @@ it("is found as a default across all lists, one's own alone", async () => {
   }
 });
 
-it("is one default, however many ask for it at once", async () => {
+it("is the only default after concurrent requests", async () => {
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, index) => create(view(`View ${index}`, { isDefault: true }))),
   );

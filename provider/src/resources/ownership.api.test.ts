@@ -55,7 +55,7 @@ describe("a media plan", () => {
     }
   });
 
-  it("says what to do when its state forbids deleting it", async () => {
+  it("explains why its state forbids deletion", async () => {
     const message = async (status: string, as: Role) =>
       (await remove(await createPlan("User", status), as)).body.message;
     expect(await message("approved", "Admin")).toBe("Cancel an approved media plan before you delete it");

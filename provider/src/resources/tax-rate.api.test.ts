@@ -50,7 +50,7 @@ async function step({ id, createdById }: Json, status: string) {
 
 const french = "FR40303265045";
 
-it("a rate of the same country, media type and first day is there already, and its field says so", async () => {
+it("rejects a duplicate of country, media type and first day at its field", async () => {
   await rate("FR", 20);
   const { status, body } = await rate("FR", 10);
   const message = "A rate from this day exists already for this country and media type";
@@ -58,7 +58,7 @@ it("a rate of the same country, media type and first day is there already, and i
 });
 
 describe("the taxes of a plan", () => {
-  it("are those of its client's country and of the day, while it is not approved", async () => {
+  it("follow its client's country and the day until approval", async () => {
     const plan = await createPlan(french);
     const { finalAmount } = plan.priceDetails;
     expect(await ratesOn(plan)).toEqual([]);
@@ -79,7 +79,7 @@ describe("the taxes of a plan", () => {
     expect(await ratesOn(plan)).toEqual([]);
   });
 
-  it("are one for each rate where its rows are of several media types", async () => {
+  it("have one line per rate across media types", async () => {
     const readFormats = async ({ id }: Json) => {
       const { data } = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body;
       return new Set<string>(data.medias.map(({ subMediaId }: Json) => subMediaId));
@@ -102,7 +102,7 @@ describe("the taxes of a plan", () => {
     await move(mediaTypeId);
   });
 
-  it("stay those of its approval when the rates change, and are of the day again once it is revised", async () => {
+  it("are fixed at approval, and current again after a revision", async () => {
     const plan = await createPlan(french);
     const { finalAmount } = plan.priceDetails;
     const created = await rate("FR", 20);
@@ -128,7 +128,7 @@ describe("the taxes of a plan", () => {
     expect(await ratesOn(plan)).toEqual([]);
   });
 
-  it("are not sent with the plan", async () => {
+  it("are not part of the plan's response", async () => {
     const plan = await createPlan(french);
     await rate("FR", 20);
     await step(plan, "approved");
@@ -159,7 +159,7 @@ describe("a bill", () => {
     expect(await readBill(plan)).toMatchObject(expected);
   });
 
-  it("has no tax where no rate is known", async () => {
+  it("has no tax without a known rate", async () => {
     const plan = await createPlan("100123456700003");
     await rate("FR", 20);
     await step(plan, "approved");
@@ -173,7 +173,7 @@ describe("a bill", () => {
   });
 });
 
-describe("a rate", () => {
+describe("a tax rate", () => {
   it("is written by Admins and read by every role", async () => {
     const created = await rate("FR", 20);
     expect(created.status).toBe(201);
@@ -184,7 +184,7 @@ describe("a rate", () => {
     }
   });
 
-  it("has at most two decimals and one first day for a country and a media type, while it is in use", async () => {
+  it("has at most two decimals and a unique first day per country and media type", async () => {
     expect((await rate("FR", 5.555)).status).toBe(422);
     expect((await rate("FR", 100.5)).status).toBe(422);
     const first = await rate("FR", 20);

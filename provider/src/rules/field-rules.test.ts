@@ -53,7 +53,7 @@ it.each([
   expect(website.parse(address)).toBe(address);
 });
 
-it("writes ids in lower case, and leaves other references as they are", () => {
+it("converts ids to lower case, and keeps other references", () => {
   expect(reference.parse("0F8FAD5B-D9CB-469F-A165-70867728950E")).toBe(
     "0f8fad5b-d9cb-469f-a165-70867728950e",
   );

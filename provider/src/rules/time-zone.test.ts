@@ -29,8 +29,8 @@ describe("isTimeZone", () => {
   });
 });
 
-describe.each(zones)("in %s", (zone) => {
-  it("starts the day at midnight of the zone", () => {
+describe.each(zones)("the time zone %s", (zone) => {
+  it("starts the day at its midnight", () => {
     for (const [index, day] of days.entries()) {
       const midnight = momentAt(zone, day, 0);
       expect(dayIn(zone, midnight)).toBe(day);
@@ -38,14 +38,14 @@ describe.each(zones)("in %s", (zone) => {
     }
   });
 
-  it("seven in the morning is seven on every day of the year", () => {
+  it("has seven o'clock on every day of the year", () => {
     for (const day of days) {
       const due = momentAt(zone, day, 7);
       expect([day, dayIn(zone, due), getHour(zone, due)]).toEqual([day, day, "07:00"]);
     }
   });
 
-  it("the next seven o'clock is at most 25 hours away, and never now", () => {
+  it("has the next seven o'clock within 25 hours, never now", () => {
     for (const day of days)
       for (const hour of [0, 7, 23]) {
         const now = momentAt(zone, day, hour);

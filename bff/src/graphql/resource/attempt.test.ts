@@ -26,7 +26,7 @@ const keysSent = () =>
     .filter(({ method, path }) => `${method} ${path}` === route)
     .map(({ headers }) => headers["idempotency-key"]);
 
-it("an attempt to create is named upstream each time, also when the session is renewed in between", async () => {
+it("sends the idempotency key with each attempt, also after a token refresh", async () => {
   let calls = 0;
   bff.upstream
     .on(route, () => {
@@ -39,7 +39,7 @@ it("an attempt to create is named upstream each time, also when the session is r
   expect(keysSent()).toEqual(['"attempt-1"', '"attempt-1"']);
 });
 
-it("an attempt without a name is sent without one", async () => {
+it("sends no idempotency key without an attempt", async () => {
   bff.upstream.on(route, success(plan));
   await bff.query(mutation());
   expect(keysSent()).toEqual([undefined]);
@@ -61,7 +61,7 @@ it("returns CONFLICT with the earlier record for different values", async () => 
   expect(errors?.[0]).toMatchObject({ message, extensions: { code: "CONFLICT", created } });
 });
 
-it("any other conflict names none", async () => {
+it("returns CONFLICT without a record for other conflicts", async () => {
   bff.upstream.on(route, failure(409, { message: "No", data: { id: "p1" } }));
   const { errors } = await bff.query(named("attempt-1"));
   expect(errors?.[0]?.extensions["code"]).toBe("CONFLICT");

@@ -19,7 +19,7 @@ async function queryList(list: List, args: string, rows: readonly object[] = [])
   return bff.query(`{ ${list}(${args}) { items { id } } }`);
 }
 
-describe("arguments that narrow a list", () => {
+describe("list filters", () => {
   it.each<[List, string, string]>([
     ["clients", "statuses: [PENDING, APPROVED]", "statuses=pending,approved"],
     ["clients", 'status: ACTIVE, createdById: "u-1"', "status=active&createdById=u-1"],
@@ -83,7 +83,7 @@ const clientRow = { id: 1, businessName: "A", status: "pending", createdById: "u
 const vendorRow = { id: 1, name: "A", status: "pending", mediaTypeIds: ["m-1"], createdById: "u-1" };
 const userRow = { id: 1, fullName: "A", status: "active" };
 
-describe("an answer that ignores a filter", () => {
+describe("a response that ignores a filter", () => {
   it.each<[List, object, string]>([
     ["clients", clientRow, "statuses: [APPROVED, ACTIVE]"],
     ["clients", clientRow, 'createdById: "u-2"'],
@@ -160,18 +160,18 @@ describe("an answer that ignores a filter", () => {
     expect(errors).toBeUndefined();
   });
 
-  it("shows all the same by an argument that upstreams were always free to ignore", async () => {
+  it("is accepted if the ignored filter is optional for upstreams", async () => {
     const { data } = await queryList("clients", "status: ACTIVE", [clientRow]);
     expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
   });
 });
 
-describe("counts of statuses", () => {
+describe("status counts", () => {
   const query = (list: string) =>
     `{ ${list}(statuses: [ACTIVE]) { items { id } statusCounts { status count } } }`;
 
   it.each(["clients", "vendors", "users", "campaigns"] as const)(
-    "returns the totals of %s with the list",
+    "return the totals of %s with the list",
     async (list) => {
       const counts = { active: 1, pending: "3", "Done Review": 2, draft: 4 };
       bff.upstream.on(lists[list], success([], { counts }));
@@ -191,20 +191,20 @@ describe("counts of statuses", () => {
     },
   );
 
-  it("reads totals inside the data of a list", async () => {
+  it("read totals inside the data of a list", async () => {
     bff.upstream.on(lists.users, success({ users: [], totalUsers: 0, counts: { active: 5 } }));
     const { data } = await bff.query(query("users"));
     expect(data).toMatchObject({ users: { statusCounts: [{ status: "ACTIVE", count: 5 }] } });
   });
 
-  it("are null where the upstream counts none", async () => {
+  it("are null without counts from the upstream", async () => {
     bff.upstream.on(lists.clients, stubPage([], "totalClients"));
     const { data, errors } = await bff.query(query("clients"));
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ clients: { items: [], statusCounts: null } });
   });
 
-  it("requests totals only when selected", async () => {
+  it("request totals only when selected", async () => {
     bff.upstream.on(lists.clients, stubPage([], "totalClients"));
     bff.upstream.on("GET /api/v1/clients/to-approve", stubPage([], "totalClients"));
     await bff.query("{ clients { items { id } } }");

@@ -58,7 +58,7 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     expect(bff.upstream.calls.map(({ headers }) => headers["if-match"])).toEqual([undefined]);
   });
 
-  it("sends the condition after reading the unchanged record", async () => {
+  it("sends If-Match after reading the unchanged record", async () => {
     // The same time in another format.
     bff.upstream
       .on(readRoute, success({ ...country, updatedAt: "2026-11-22T13:30:00+05:30" }))
@@ -71,7 +71,7 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     ]);
   });
 
-  it("is not sent when the record moved on, though the upstream would take it", async () => {
+  it("returns CONFLICT without a write when the record changed, even if the upstream would accept it", async () => {
     bff.upstream.on(
       readRoute,
       success({ ...country, updatedAt: moved, updatedBy: { id: "u2", name: "Rohan" } }),
@@ -83,7 +83,7 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     });
   });
 
-  it("is a conflict with the newest state when the upstream sees the change first", async () => {
+  it("returns CONFLICT with the current record when the upstream detects the change", async () => {
     let reads = 0;
     bff.upstream
       .on(readRoute, () => {
@@ -98,7 +98,7 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     });
   });
 
-  it("is sent when the upstream does not tell when records change", async () => {
+  it("writes when the upstream has no change times", async () => {
     bff.upstream.on(readRoute, success(country)).on(route, success(country));
     const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors).toBeUndefined();
@@ -199,7 +199,7 @@ describe("a comment", () => {
     expect(data).toEqual({ setMediaPlanStatus: { history: [{ comment: "Too dear" }] } });
   });
 
-  it("is not sent when there is none, and refused when it is too long", async () => {
+  it("is omitted when empty and refused when too long", async () => {
     bff.upstream.on(route, success(plan));
     await bff.query(mutation('setMediaPlanStatus(id: "p1", status: APPROVED, comment: "  "'));
     expect(bff.upstream.calls[0]?.json).toEqual({ id: "p1", status: "approved" });

@@ -85,7 +85,7 @@ describe.each(Object.entries(sources))("%s", (call, [path, ids = {}]) => {
 });
 
 describe.each(Object.entries(lists))("%s", (call, [path, parents = {}]) => {
-  it("searches the list, by name and for no more than is shown", async () => {
+  it("searches the list by name, limited to the requested number", async () => {
     bff.upstream.on(`GET /api/v1${path}`, stubPage(named(["Alpha", "Beta"]), "total"));
     expect(await readChoices(field(call, 'search: "a", first: 7'))).toEqual([
       { id: "0", name: "Alpha" },
@@ -123,7 +123,7 @@ it("omits inactive records", async () => {
   ]);
 });
 
-describe("a list that knows no parents", () => {
+describe("options of a list without parent filters", () => {
   /** Sizes of which every `nth` has the requested media type. */
   function sizes(count: number, nth: number) {
     const rows = Array.from({ length: count }, (_, index) => ({
@@ -142,7 +142,7 @@ describe("a list that knows no parents", () => {
     };
   }
 
-  it("is looked through until enough fit", async () => {
+  it("are read page by page until enough match", async () => {
     bff.upstream.on("GET /api/v1/sizes", sizes(1_000_000, 50));
     expect(await readChoices('sizeOptions(mediaTypeId: "m", first: 5)')).toEqual(
       [0, 50, 100, 150, 200].map((id) => ({ id: String(id), name: `Size ${id}` })),
@@ -155,13 +155,13 @@ describe("a list that knows no parents", () => {
     ]);
   });
 
-  it("is looked through to its end", async () => {
+  it("are read to the last page when few match", async () => {
     bff.upstream.on("GET /api/v1/sizes", sizes(120, 60));
     expect(await readChoices('sizeOptions(mediaTypeId: "m")')).toHaveLength(2);
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
-  it("returns an error instead of incomplete options", async () => {
+  it("return an error instead of incomplete options", async () => {
     bff.upstream.on("GET /api/v1/sizes", sizes(1_000_000, 400));
     const { data, errors } = await bff.query('{ sizeOptions(mediaTypeId: "m") { id } }');
     expect(data).toBeNull();
@@ -174,7 +174,7 @@ describe("a list that knows no parents", () => {
     expect(bff.upstream.calls).toHaveLength(6);
   });
 
-  it("offers what names no parent to all of them, and what names several to each", async () => {
+  it("without a parent belong to all parents, with several parents to each", async () => {
     const rows = [
       { id: 1, name: "Any" },
       { id: 2, name: "Of m", mediaTypeId: "m" },
@@ -198,8 +198,8 @@ describe("a list that knows no parents", () => {
   });
 });
 
-describe("choices", () => {
-  it("tell what distinguishes a media type, a channel and a time slot", async () => {
+describe("options", () => {
+  it("return the details of a media type, a channel and a time slot", async () => {
     bff.upstream
       .on("GET /api/v1/drop-down/media-type", success([{ _id: 1, name: "TV", code: "tv" }]))
       .on(
@@ -244,7 +244,7 @@ describe("choices", () => {
     currency: "INR",
   };
 
-  it("tell one campaign from the next, in one call, as far as the upstream does", async () => {
+  it("return campaign details in one call, as far as the upstream has them", async () => {
     bff.upstream.on("GET /api/v1/drop-down/campaign", success([diwali, { id: 2, name: "Untold" }]));
     const untold = Object.fromEntries(Object.keys(diwali).map((name) => [name, null]));
     expect(await readChoices("campaignOptions", campaignFields)).toEqual([
@@ -265,7 +265,7 @@ describe("choices", () => {
   });
 
   it.each(["diwali", "2026-014", "nilgiri", "epicerie", "rao diwali tea"])(
-    'of campaigns are found by "%s" where the upstream searches for nothing',
+    'of campaigns are found by "%s" when the upstream ignores the search',
     async (search) => {
       const other = {
         id: 2,
@@ -279,7 +279,7 @@ describe("choices", () => {
     },
   );
 
-  it("of a vendor's channels are searched, narrowed to a media type, and cut", async () => {
+  it("of a vendor's channels are searched, filtered by media type, and limited", async () => {
     const channels = [
       { id: 1, name: "Deccan One", mediaTypeId: "tv" },
       { id: 2, name: "Deccan FM", mediaTypeId: "radio" },
@@ -317,15 +317,15 @@ describe("choices", () => {
     ["first: 101", "first"],
     [`ids: [${'"1", '.repeat(101)}]`, "ids"],
     ['mediaTypeId: "../x"', "mediaTypeId"],
-  ])("refuse %s before anything is sent", async (argument, path) => {
+  ])("refuse %s without calling the upstream", async (argument, path) => {
     const { errors } = await bff.query(`{ sizeOptions(${argument}) { id } }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
     expect(bff.upstream.calls).toEqual([]);
   });
 });
 
-describe("given records", () => {
-  it("return requested ids in order, without deleted ones", async () => {
+describe("options by id", () => {
+  it("are returned in requested order, without deleted records", async () => {
     bff.upstream.on("GET /api/v1/timebands/timebands-by-id", ({ query }) =>
       query["timeBandId"] === "gone"
         ? failure(404)
@@ -372,7 +372,7 @@ describe("given records", () => {
     expect(bff.upstream.calls).toHaveLength(2);
   });
 
-  it("use the dropdown when the upstream refuses the token's role", async () => {
+  it("use the dropdown when the upstream refuses the role of the token", async () => {
     bff.upstream
       .on("GET /api/v1/clients/clients-by-id", failure(403))
       .on("GET /api/v1/drop-down/client", success([{ id: "c1", name: "Acme" }]));

@@ -41,7 +41,7 @@ function findRecord(rows: readonly { readonly id: string }[], idParam: string) {
 }
 
 describe("ten plans with campaign, its client, vendor and media type names", () => {
-  it("reads each record once when rows have ids only", async () => {
+  it("read each record once when rows contain ids only", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", barePlans())
       .on(campaignById, findRecord(campaigns, "campaignId"))
@@ -82,7 +82,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     );
   });
 
-  it("need the campaigns' records, and no more, when only they tell the client", async () => {
+  it("read only the campaigns' records when only they contain the client", async () => {
     const expanded = ten.map((n) => ({
       id: `p${n}`,
       orderDetails: {
@@ -102,7 +102,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     expect(bff.upstream.calls).toHaveLength(11);
   });
 
-  it("needs 1 call when rows have expanded references", async () => {
+  it("need 1 call when rows have expanded references", async () => {
     const expanded = ten.map((n) => ({
       id: `p${n}`,
       orderDetails: {
@@ -127,7 +127,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("reads campaign and client in parallel when rows have both ids", async () => {
+  it("read campaign and client in parallel when rows have both ids", async () => {
     const plans = ten.map((n) => ({
       id: `p${n}`,
       orderDetails: { campaignId: `k${n}`, clientId: `c${n}` },
@@ -153,7 +153,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     expect(bff.upstream.count(clientById)).toBe(10);
   });
 
-  it("read the campaign's record for anything else of it", async () => {
+  it("read the campaign's record for its other fields", async () => {
     bff.upstream
       .on(
         "GET /api/v1/media-plan",
@@ -181,8 +181,8 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
   });
 });
 
-describe("looking ahead", () => {
-  it("follows fragments and obeys @skip and @include", async () => {
+describe("the selection of a reference", () => {
+  it("includes fragments and respects @skip and @include", async () => {
     bff.upstream
       .on(
         "GET /api/v1/cities/cities-by-id",
@@ -201,7 +201,7 @@ describe("looking ahead", () => {
 });
 
 describe("references", () => {
-  it("are read by id, each once, and never from the list, however long it is", async () => {
+  it("are read once each by id, never from the list", async () => {
     const ids = [1, 150, 2500, 150, 99_999];
     bff.upstream
       .on("GET /api/v1/campaign/campaign-by-id", success({ id: 1, name: "C", cityIds: ids }))
@@ -213,7 +213,7 @@ describe("references", () => {
     expect(bff.upstream.calls).toHaveLength(5);
   });
 
-  it("omits deleted records from lists", async () => {
+  it("omit deleted records from lists", async () => {
     bff.upstream
       .on("GET /api/v1/campaign/campaign-by-id", success({ id: 1, name: "C", cityIds: ["a", "gone", "b"] }))
       .on(cityById, ({ query }) =>
@@ -225,7 +225,7 @@ describe("references", () => {
     expect(bff.upstream.calls).toHaveLength(4);
   });
 
-  it("fail alone: the error of one leaves the others' names", async () => {
+  it("return the other names when one fails", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", barePlans())
       .on(vendorById, (call) =>
@@ -246,7 +246,7 @@ describe("references", () => {
     expect(bff.upstream.count(vendorById)).toBe(10);
   });
 
-  it("returns null for deleted records without failing the parent", async () => {
+  it("are null for deleted records without failing the parent", async () => {
     bff.upstream
       .on("GET /api/v1/cities/cities-by-id", success({ id: 1, name: "Pune", countryId: 2 }))
       .on("GET /api/v1/countries/countries-by-id", failure(404));
@@ -255,7 +255,7 @@ describe("references", () => {
     expect(data).toEqual({ city: { name: "Pune", country: null } });
   });
 
-  it("uses the dropdown after one refusal for a Manager", async () => {
+  it("use the dropdown after one refusal for a Manager", async () => {
     bff.upstream
       .on(
         "GET /api/v1/campaign",
@@ -278,7 +278,7 @@ describe("references", () => {
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
-  it("does not use the dropdown for a missing or failing client", async () => {
+  it("use no dropdown for a missing or failing client", async () => {
     bff.upstream
       .on("GET /api/v1/campaign", stubPage(campaigns.slice(0, 3), "totalCampaigns"))
       .on(clientById, ({ query }) => {
@@ -303,7 +303,7 @@ describe("references", () => {
   const planCampaigns =
     "{ mediaPlans { items { orderDetails { campaign { id name budget } vendor { id name } } } } }";
 
-  it("have the name and the facts of the choices when the viewer may not read them", async () => {
+  it("have the fields of options when the viewer may not read the record", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", barePlans())
       .on(campaignById, failure(403))
@@ -329,7 +329,7 @@ describe("references", () => {
     expect(bff.upstream.count("GET /api/v1/drop-down/vendor-by-media-type-id")).toBe(1);
   });
 
-  it("are null when the viewer may read neither them nor their choices", async () => {
+  it("are null when the viewer may read neither record nor options", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", barePlans())
       .on(campaignById, failure(403))
@@ -343,7 +343,7 @@ describe("references", () => {
     });
   });
 
-  it("returns null without permission when options lack a required field", async () => {
+  it("are null without permission when options lack a required field", async () => {
     bff.upstream
       .on(
         "GET /api/v1/media-plan",
@@ -358,7 +358,7 @@ describe("references", () => {
     expect(data).toEqual({ mediaPlans: { items: [{ orderDetails: { vendorId: "v1", vendor: null } }] } });
   });
 
-  it("reads each record once per request, and again after a write", async () => {
+  it("are read once per request, and again after a write", async () => {
     bff.upstream
       .on("GET /api/v1/sizes/sizes-by-id", success({ id: 1, name: "Full", mediaTypeId: 2 }))
       .on("GET /api/v1/media-types/media-types-by-id", success({ id: 2, name: "Print", code: "print" }));

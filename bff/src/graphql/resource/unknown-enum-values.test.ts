@@ -40,7 +40,7 @@ it("keeps unknown enum values on unrelated updates", async () => {
   });
 });
 
-it("leaves a status alone that no campaign can be given, and none can be without", async () => {
+it("omits a null status from the update", async () => {
   expect(await sentBody('name: "Winter", status: null')).not.toHaveProperty("status");
 });
 
@@ -52,7 +52,7 @@ it("replaces an unknown enum value by the chosen one", async () => {
   });
 });
 
-describe("days", () => {
+describe("weekdays", () => {
   const timeSlot = {
     id: "t",
     name: "Late",

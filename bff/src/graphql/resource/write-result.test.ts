@@ -24,7 +24,7 @@ it.each([
   ["what its database said", { acknowledged: true, modifiedCount: 1 }],
   ["the id", 7],
   ["a record of the id and times", { _id: 7, status: "active", updatedAt: "2026-05-01T00:00:00.000Z" }],
-])("reads the updated record after an answer with %s", async (_, data) => {
+])("reads the updated record after a response with %s", async (_, data) => {
   answering(data);
   expect(await bff.query(update)).toMatchObject({ data: full, errors: undefined });
 });
@@ -34,20 +34,20 @@ it.each([
   ["a record of its id", [{ _id: 7 }]],
   ["its id under the name that calls have for it", { materialId: 7 }],
   ["a record in a record", { material: written }],
-])("reads the new record after an answer with %s", async (_, data) => {
+])("reads the new record after a response with %s", async (_, data) => {
   answering(data);
   expect(await bff.query(create)).toMatchObject({ data: full, errors: undefined });
 });
 
 it.each([[{}], ["Created, thank you"], [{ acknowledged: true }]])(
-  "cannot tell a new record by %j",
+  "returns UPSTREAM_BAD_RESPONSE for a new record with the id %j",
   async (data) => {
     answering(data);
     expect(await bff.queryCode(create)).toBe("UPSTREAM_BAD_RESPONSE");
   },
 );
 
-it("uses a complete answer without another call", async () => {
+it("uses a complete response without another call", async () => {
   answering([written]);
   expect(await bff.query(update)).toMatchObject({ data: full });
   expect(bff.upstream.calls).toHaveLength(1);

@@ -15,7 +15,7 @@ function estimate(text: string, variables = {}): number {
   return estimateValues(schema, document, operation, variables);
 }
 
-describe("the estimate of an answer", () => {
+describe("the estimated response size", () => {
   it.each([
     ["the page size", "{ clients(perPage: 50) { items { id phone } } }", 1 + 50 * 3],
     ["the default page size", "{ clients { items { id } } }", 1 + 10 * 2],
@@ -48,7 +48,7 @@ describe("the estimate of an answer", () => {
   });
 });
 
-describe("a request with a too large answer", () => {
+describe("a request with a too large response", () => {
   const bff = bffUnderTest();
 
   it.each([

@@ -98,7 +98,7 @@ describe("a request over the budget", () => {
     });
   });
 
-  it("is rejected again when it is repeated", async () => {
+  it("rejects the same request again", async () => {
     const codes = [await bff.queryCode(doubling(21)), await bff.queryCode(doubling(21))];
     expect(codes).toEqual(["GRAPHQL_VALIDATION_FAILED", "GRAPHQL_VALIDATION_FAILED"]);
   });

@@ -17,8 +17,8 @@ async function refused(query: string): Promise<string | undefined> {
   return errors?.[0]?.extensions.code;
 }
 
-describe("an expensive operation", () => {
-  it("by its depth, but for introspection", () => {
+describe("limits of an expensive operation", () => {
+  it("reject its depth, except for introspection", () => {
     const nested = buildSchema("type Query { self: Query id: ID }");
     const refusals = (depth: number) => {
       const text = `${"{ self ".repeat(depth - 1)}{ id }${" }".repeat(depth - 1)}`;
@@ -28,14 +28,14 @@ describe("an expensive operation", () => {
     expect(validate(nested, parse(getIntrospectionQuery()), validationRules)).toEqual([]);
   });
 
-  it("by its aliases, __typename included", async () => {
+  it("reject its aliases, including __typename", async () => {
     const aliases = Array.from({ length: 20 }, (_, n) => `a${n}: __typename`).join(" ");
     expect(await refused(`{ ${aliases} }`)).toBe("GRAPHQL_VALIDATION_FAILED");
     const lists = Array.from({ length: 20 }, (_, n) => `a${n}: clients { items { id } }`).join(" ");
     expect(await refused(`{ ${lists} }`)).toBe("GRAPHQL_VALIDATION_FAILED");
   });
 
-  it("by its tokens, with a 4xx to a client of the newer media type", async () => {
+  it("reject its tokens, with a 4xx for graphql-response+json", async () => {
     const long = `{ ${"__typename ".repeat(3_000)} }`;
     expect(await refused(long)).toBe("GRAPHQL_PARSE_FAILED");
     const response = await fetch(`${bff.url}/graphql`, {
@@ -46,13 +46,13 @@ describe("an expensive operation", () => {
     expect(response.status).toBe(400);
   });
 
-  it("by its fragments that call each other", async () => {
+  it("reject fragments that spread each other", async () => {
     expect(await refused("{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }")).toBe(
       "GRAPHQL_VALIDATION_FAILED",
     );
   });
 
-  it("by its first errors, because each suggestion for an unknown name is expensive", async () => {
+  it("stop after the first errors, because suggestions for unknown names are expensive", async () => {
     const directives = Array.from({ length: 900 }, (_, n) => `@skp${n}`).join(" ");
     const { errors } = await bff.query(`{ __typename ${directives} }`);
     expect(errors).toHaveLength(6);
@@ -61,7 +61,7 @@ describe("an expensive operation", () => {
     );
   });
 
-  it("by its size", async () => {
+  it("reject its size", async () => {
     const response = await fetch(`${bff.url}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -71,7 +71,7 @@ describe("an expensive operation", () => {
   });
 });
 
-it("returns the complete schema for repeated introspection", async () => {
+it("return the complete schema for repeated introspection", async () => {
   const responses = [await bff.query(getIntrospectionQuery()), await bff.query(getIntrospectionQuery())];
   for (const { data, errors } of responses) {
     expect(errors).toBeUndefined();
@@ -80,7 +80,7 @@ it("returns the complete schema for repeated introspection", async () => {
   expect(responses[1]?.text).toBe(responses[0]?.text);
 });
 
-describe("guessing", () => {
+describe("password guessing", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
   });
@@ -113,7 +113,7 @@ describe("guessing", () => {
     expect(bff.upstream.calls).toHaveLength(20);
   });
 
-  it("is forgiven to who signs in", async () => {
+  it("is reset by a successful sign-in", async () => {
     for (let n = 0; n < 30; n += 1) {
       bff.upstream.on("POST /api/v1/auth/login", n === 15 ? token : failure(401));
       const code = await bff.queryCode(`mutation { ${login("forgetful@b.test")} }`, {
@@ -135,6 +135,6 @@ describe("guessing", () => {
   });
 });
 
-it("refuses a subscription, of which there are none, as the caller's mistake", async () => {
+it("refuses a subscription as a client error", async () => {
   expect(await refused("subscription { clients { items { id } } }")).toBe("GRAPHQL_VALIDATION_FAILED");
 });

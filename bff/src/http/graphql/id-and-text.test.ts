@@ -139,7 +139,7 @@ function isComposite(text: string): boolean {
 
 const readCodes = (text: string) => new Set([...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code));
 
-describe("every recorded operation is the same by its id and by its text", () => {
+describe("a recorded operation by id and by text", () => {
   async function compare(texts: readonly string[]): Promise<string[]> {
     const run = async (transport: Transport) => {
       const outcomes = [];
@@ -165,7 +165,7 @@ describe("every recorded operation is the same by its id and by its text", () =>
     );
   });
 
-  it.each(Object.entries(refusals))("with %s", async (_name, upstream) => {
+  it.each(Object.entries(refusals))("returns the same with %s", async (_name, upstream) => {
     bff.upstream.otherwise(upstream);
     await compare(recorded.filter((text) => !isComposite(text)));
     for (const text of recorded.filter(isComposite)) {

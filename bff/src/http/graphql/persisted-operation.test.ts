@@ -42,7 +42,7 @@ const cases: Record<string, OperationRequest & { readonly apollo?: true }> = {
 
 describe("a persisted operation", () => {
   it.each(Object.entries(cases))(
-    "is answered like its text for %s",
+    "returns the same as its text for %s",
     async (_name, { apollo: usesApollo, ...request }) => {
       bff.upstream.on(clientPath, foundClient);
       const byId = await runOperation("id", client, request, bff);
@@ -51,7 +51,7 @@ describe("a persisted operation", () => {
     },
   );
 
-  it("is answered like its text when the tokens were renewed", async () => {
+  it("returns the same as its text after a token refresh", async () => {
     bff.upstream
       .on(clientPath, ({ headers }) => (headers.authorization === "Bearer new" ? foundClient : failure(401)))
       .on("POST /refresh-token", {
@@ -65,7 +65,7 @@ describe("a persisted operation", () => {
     expect(response.headers).toMatchObject({ "x-access-token": "new", "x-refresh-token": "refresh-new" });
   });
 
-  it("is answered like its text when the upstream is away, or never answers", async () => {
+  it("returns the same as its text when the upstream is unreachable or too slow", async () => {
     bff.upstream.on(clientPath, failure(503));
     const away = await runOperation("id", client, {}, bff);
     expect(away.response.text).toContain("UPSTREAM_UNAVAILABLE");
@@ -88,7 +88,7 @@ describe("a persisted operation", () => {
     bug.mockRestore();
   });
 
-  it("reads its own variables and session each time", async () => {
+  it("uses the variables and session of each request", async () => {
     bff.upstream.otherwise(({ query, headers }) =>
       success([{ id: `${query["page"]} ${headers.authorization}` }]),
     );
@@ -106,7 +106,7 @@ describe("a persisted operation", () => {
     expect(apollo).not.toHaveBeenCalled();
   });
 
-  it("runs by GET where it is a query, and from no form of another site", async () => {
+  it("runs queries by GET, but no forms of other sites", async () => {
     bff.upstream.on(clientPath, foundClient);
     const get = (text: string, headers = {}) => {
       const search = new URLSearchParams({
@@ -158,7 +158,7 @@ describe("a persisted operation", () => {
     ["an object", { toString: 1 }],
     ["a number", 1],
     ["nothing", undefined],
-  ])("is refused where the id is %s", async (_name, sha256Hash) => {
+  ])("is refused when the id is %s", async (_name, sha256Hash) => {
     const extensions = { persistedQuery: { version: 1, sha256Hash } };
     for (const body of [{ extensions }, { extensions, query: client }]) {
       const { status, text } = await send(body, {}, bff);
@@ -175,10 +175,10 @@ describe("a persisted operation", () => {
   });
 });
 
-describe("where only recorded operations run", () => {
+describe("trusted mode", () => {
   const readCode = async (body: unknown) => /"code":"(\w+)"/.exec((await send(body, {}, trusted)).text)?.[1];
 
-  it("they run", async () => {
+  it("runs recorded operations", async () => {
     trusted.upstream.on(clientPath, foundClient);
     expect(await readCode(TRANSPORTS.id(client))).toBeUndefined();
     expect(await readCode({ ...TRANSPORTS.id(client), ...TRANSPORTS.text(client) })).toBeUndefined();
@@ -194,7 +194,7 @@ describe("where only recorded operations run", () => {
       "an unknown id with its text",
       { ...TRANSPORTS.id("{ __typename }"), ...TRANSPORTS.text("{ __typename }") },
     ],
-  ])("%s is not found", async (_name, body) => {
+  ])("returns PERSISTED_QUERY_NOT_FOUND for %s", async (_name, body) => {
     const clientInfo = { clientLibrary: { name: "@apollo/client" } };
     expect(await readCode(body)).toBe("PERSISTED_QUERY_NOT_FOUND");
     expect(
@@ -206,7 +206,7 @@ describe("where only recorded operations run", () => {
     expect(await get.text()).toContain("PERSISTED_QUERY_NOT_FOUND");
   });
 
-  it("fails to start with an outdated operation in trusted mode, or without any", async () => {
+  it("fails to start with an outdated operation or without any", async () => {
     const server = new BffUnderTest();
     await server.upstream.listen();
     const deep = `query Deep { mediaPlans { items { ${"a: id b: id ".repeat(10)} } } }`;

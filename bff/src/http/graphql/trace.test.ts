@@ -21,8 +21,8 @@ function traceHeaders() {
   return bff.upstream.calls.map(({ headers }) => [headers["x-request-id"], headers["traceparent"]]);
 }
 
-describe("the id of a request", () => {
-  it("is the browser's, in the answer, in each line of the log and in each call to the upstream", async () => {
+describe("the request id", () => {
+  it("of the browser is in the response, each log line and each upstream call", async () => {
     bff.upstream
       .on(readRoute, failure(500))
       .on(removalRoute, ({ headers }) =>
@@ -42,7 +42,7 @@ describe("the id of a request", () => {
     expect(logged().map(({ requestId }) => requestId)).toEqual(logged().map(() => "from-browser-1"));
   });
 
-  it("is sent with the calls of a new session and of files", async () => {
+  it("is sent with token refreshes and file downloads", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-9", role: "User" }))
       .on("GET /api/v1/profile", success({ id: "u1", fullName: "Ann" }))
@@ -59,7 +59,7 @@ describe("the id of a request", () => {
     ["none", {}],
     ["one that could be anything", { "x-request-id": "a b<c>" }],
     ["one that is too long", { "x-request-id": "x".repeat(65) }],
-  ])("is made here when there is %s", async (_name, headers: Record<string, string>) => {
+  ])("is generated for %s", async (_name, headers: Record<string, string>) => {
     bff.upstream.on(readRoute, success({ id: "c1" }));
     const wrong = { ...headers, traceparent: "00-nonsense" };
     const response = await bff.query(read, { headers: { ...signedIn, ...wrong } });
@@ -69,7 +69,7 @@ describe("the id of a request", () => {
   });
 });
 
-describe("a call that fails", () => {
+describe("the log of a failed call", () => {
   it.each([
     ["an error", failure(500), 500, "UPSTREAM_ERROR"],
     ["a refusal", failure(404), 404, "NOT_FOUND"],
@@ -77,7 +77,7 @@ describe("a call that fails", () => {
     ["a page", rawResponse((response) => response.end("<html>")), 200, "UPSTREAM_BAD_RESPONSE"],
     ["nothing", rawResponse((response) => response.destroy()), undefined, "UPSTREAM_UNAVAILABLE"],
     ["nothing in time", rawResponse(() => undefined), undefined, "UPSTREAM_TIMEOUT", impatient],
-  ])("is one warning without anything private: %s", async (_name, response, status, code, server = bff) => {
+  ])("is one warning without private data: %s", async (_name, response, status, code, server = bff) => {
     server.upstream.on(readRoute, response);
     await server.query(read, { headers: traced });
     const warnings = logged(server).filter(({ level }) => level === 40);
@@ -95,7 +95,7 @@ describe("a call that fails", () => {
     expect(server.logLines.join()).not.toMatch(/c-private|access-1|refresh-1/);
   });
 
-  it("is none when a token has run out", async () => {
+  it("is empty for an expired token", async () => {
     bff.upstream
       .on(readRoute, ({ headers }) =>
         headers.authorization === "Bearer access-3" ? success({ id: "c1" }) : failure(401),

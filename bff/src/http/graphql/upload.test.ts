@@ -53,7 +53,7 @@ async function send(form: Form = {}): Promise<GraphQLAnswer> {
 }
 
 describe("an upload", () => {
-  it("forwards fields and file as multipart", async () => {
+  it("is forwarded as multipart with fields and file", async () => {
     bff.upstream.on("POST /api/v1/publishers", success(row));
     const { data, errors } = await send();
     expect(errors).toBeUndefined();
@@ -86,13 +86,13 @@ describe("an upload", () => {
     ["rates.exe", "%PDF-1.7"],
     ["archive.docx", "PK\u0003\u0004 no document"],
     ["empty.pdf", ""],
-  ])("is refused when it is none of the accepted kinds: %s", async (name, content) => {
+  ])("is refused if its content is not accepted: %s", async (name, content) => {
     const { errors, status } = await send({ file: new Blob([content]), name });
     expect(status).toBe(200);
     expect(errors?.[0]?.extensions.code).toBe("UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it("may have 10,485,760 bytes and not one more", async () => {
+  it("accepts 10,485,760 bytes and refuses one more", async () => {
     bff.upstream.on("POST /api/v1/publishers", success(row));
     const filling = (bytes: number) => new Blob([heads["rates.pdf"], Buffer.alloc(bytes - 8)]);
     expect((await send({ file: filling(MAX_UPLOAD_BYTES) })).errors).toBeUndefined();
@@ -125,14 +125,14 @@ describe("an upload", () => {
     expect(second?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it("is blocked without the header that makes a browser ask first", async () => {
+  it("is blocked without a header that forces a CORS preflight", async () => {
     const { status, errors } = await send({ headers: { ...signedIn } });
     expect(status).toBe(400);
     expect(errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
   });
 });
 
-describe("room for uploads", () => {
+describe("upload slots", () => {
   const behindProxy = bffUnderTest({ TRUST_PROXY: "true" });
   const hasty = bffUnderTest({}, { uploadMs: 20 });
   const from = (address: string) => ({
@@ -156,7 +156,7 @@ describe("room for uploads", () => {
     return response && JSON.parse(response.body).errors[0].extensions.code;
   }
 
-  it("is rejected without a session before its body is read", async () => {
+  it("reject a request without a session before reading its body", async () => {
     const sockets = Array.from({ length: 16 }, () => new RawConnection(bff.url));
     for (const socket of sockets) socket.send(dripping({ "apollo-require-preflight": "true" }));
     const responses = await Promise.all(sockets.map((socket) => socket.readResponse()));
@@ -166,7 +166,7 @@ describe("room for uploads", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it("is given to one address four times at once, and to all together sixteen times", async () => {
+  it("allow four uploads per address and sixteen in total", async () => {
     behindProxy.upstream.on("POST /api/v1/publishers", success(row));
     expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
     const delayed = new DelayedResponses(success(row));
@@ -184,7 +184,7 @@ describe("room for uploads", () => {
     expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
   });
 
-  it("is left to people with a session, however many made-up tokens come from however many addresses", async () => {
+  it("stay free for signed-in users during a flood of invalid tokens", async () => {
     behindProxy.upstream.on("POST /api/v1/publishers", (call) =>
       call.headers.authorization === signedIn.authorization ? success(row) : failure(401),
     );
@@ -206,7 +206,7 @@ describe("room for uploads", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it("frees its slot after a body timeout", async () => {
+  it("are released after a body timeout", async () => {
     const socket = new RawConnection(hasty.url);
     socket.send(dripping(signedIn));
     const response = await socket.readResponse();
@@ -240,13 +240,13 @@ describe("returns 400 for a malformed multipart request", () => {
       "multipart/form-data; boundary=x",
       '--x\r\ncontent-disposition: form-data; name="0"; filename="a"\r\n\r\n%PDF-',
     ],
-  ])("%s", async (_name, contentType, body) => {
+  ])("for %s", async (_name, contentType, body) => {
     const headers = { ...signedIn, "apollo-require-preflight": "true", "content-type": contentType };
     const response = await fetch(`${bff.url}/graphql`, { method: "POST", headers, body });
     expect(response.status).toBe(400);
   });
 
-  it("two files", async () => {
+  it("for two files", async () => {
     const body = new FormData();
     body.append("operations", JSON.stringify({ query: create, variables: { input } }));
     body.append("map", JSON.stringify({ 0: ["variables.input.file"] }));
@@ -258,7 +258,7 @@ describe("returns 400 for a malformed multipart request", () => {
   });
 });
 
-it("never accepts JSON as a file", async () => {
+it("for a file inside JSON", async () => {
   const { errors } = await bff.query(create, {
     variables: {
       input: { ...input, file: { fileName: "a.pdf", mimeType: "application/pdf", content: "x" } },
@@ -270,14 +270,14 @@ it("never accepts JSON as a file", async () => {
 describe("a publisher without a new file", () => {
   const change = 'mutation ($input: PublisherInput!) { updatePublisher(id: "p1", input: $input) { id } }';
 
-  it("is created as multipart all the same", async () => {
+  it("is created as multipart", async () => {
     bff.upstream.on("POST /api/v1/publishers", success(row));
     await bff.query(create, { variables: { input } });
     expect(bff.upstream.calls[0]?.headers["content-type"]).toMatch(/^multipart\/form-data/);
     expect(bff.upstream.calls[0]?.body.toString()).not.toContain('name="file"');
   });
 
-  it("keeps its file when changed, and loses it by null", async () => {
+  it("keeps its file on update, and loses it by null", async () => {
     bff.upstream.on("PUT /api/v1/publishers/update-publishers-by-id", success(row));
     const { file: _file, ...fields } = input;
     await bff.query(change, { variables: { input: fields } });

@@ -23,7 +23,7 @@ function byId(text: string, variables: object) {
 describe("variables with too many values", () => {
   const tooMany = { statuses: Array.from({ length: MAX_VARIABLE_VALUES }, () => 1) };
 
-  it("are refused by id and by text before they are coerced", async () => {
+  it("are refused by id and by text before coercion", async () => {
     for (const response of [await byId(list, tooMany), await post({ query: list, variables: tooMany })]) {
       expect(response.status).toBe(400);
       expect(response.errors?.[0]).toMatchObject({
@@ -33,17 +33,17 @@ describe("variables with too many values", () => {
     }
   });
 
-  it("are counted in nested lists and objects", async () => {
+  it("include the values of nested lists and objects", async () => {
     const nested = { input: { a: { b: [Array.from({ length: MAX_VARIABLE_VALUES }, () => ({}))] } } };
     expect((await byId(login, nested)).status).toBe(400);
   });
 });
 
-describe("messages about a request", () => {
+describe("error messages", () => {
   const long = "x".repeat(800_000);
   const megabyte = 1_000_000;
 
-  it("stay short when wrong variables are long", async () => {
+  it("stay short for long invalid variables", async () => {
     const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`unknown${n}`, 1]));
     const input = { ...unknown, email: long };
     for (const response of [
@@ -55,7 +55,7 @@ describe("messages about a request", () => {
     }
   });
 
-  it("stay short when names are long", async () => {
+  it("stay short for long names", async () => {
     const fields = Array.from({ length: 15 }, (_, n) => `a${n}: client(id: $v${n}) { id }`).join(" ");
     const { errors, text } = await post({ query: `query ${long} { ${fields} }` });
     expect(errors?.[0]?.extensions.code).toBe("GRAPHQL_VALIDATION_FAILED");
@@ -63,7 +63,7 @@ describe("messages about a request", () => {
   });
 });
 
-it("accepts a plan of 300 rows and a vendor with 200 channels of 10 prices", () => {
+it("accept a plan of 300 rows and a vendor with 200 channels of 10 prices", () => {
   const list = (length: number, value: unknown) => Array.from({ length }, () => value);
   const fields = Object.fromEntries(list(20, null).map((value, n) => [`field${n}`, value]));
   const plan = { medias: list(300, fields), rateCards: list(300, fields) };

@@ -117,7 +117,7 @@ describe("graceful shutdown", () => {
     await Promise.all([used?.closed, unused.closed]);
   });
 
-  it("in a hurry, waits for what runs but for no silent connection", async () => {
+  it("closes silent connections at once when the timeout is short, and completes running requests", async () => {
     const bff = await startBff();
     const [running, silent] = await usedConnections(bff, 2);
     const unused = await RawConnection.open(bff.url);

@@ -16,7 +16,7 @@ describe("health", () => {
     expect((await fetch(`${bff.url}/readyz`)).status).toBe(200);
   });
 
-  it("says when the upstream cannot be reached", async () => {
+  it("reports an unreachable upstream", async () => {
     const lonely = new BffUnderTest();
     await lonely.upstream.listen();
     const { origin } = lonely.upstream;
@@ -53,7 +53,7 @@ describe("health", () => {
 });
 
 describe("stopping", () => {
-  it("finishes the write whose client left", async () => {
+  it("completes a write whose client disconnected", async () => {
     const open = new BffUnderTest();
     await open.start({});
     const delayed = new DelayedResponses(success(null));

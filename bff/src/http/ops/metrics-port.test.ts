@@ -12,7 +12,7 @@ const readText = async (url: string) => (await fetch(url)).text();
 
 describe("/metrics", () => {
   it.each(["/metrics/", "/Metrics", "/METRICS", "/metrics/x", "/%6Detrics"])(
-    "is not answered as %s",
+    "is not served as %s",
     async (path) => {
       expect(await readText(`${bff.url}${path}`)).not.toContain("bff_");
     },

@@ -48,7 +48,7 @@ it.each([
   ["/flowcharts/c1/pdf", ["media_plans:view", "media_plans:export"]],
   ["/flowcharts/c1/pdf", ["media_plans:view", "campaigns:view"]],
   ["/flowcharts/c1/pdf", ["media_plans:export", "campaigns:view"]],
-])("refuses %s to a viewer with no more than %s", async (path, permissions) => {
+])("refuses %s to a viewer with only %s", async (path, permissions) => {
   bff.upstream.on(profile, viewerWith(...permissions));
   const response = await get(path);
   expect(response.status).toBe(403);
@@ -56,7 +56,7 @@ it.each([
   expect(bff.upstream.calls).toHaveLength(1);
 });
 
-it("streams the PDF of a campaign's flowchart as that of a plan", async () => {
+it("streams a campaign's flowchart PDF like a plan's", async () => {
   bff.upstream.on("GET /api/v1/campaign/flowchart/download/c1", file("%PDF"));
   const response = await get("/flowcharts/c1/pdf?language=fr");
   expect([response.status, await response.text()]).toEqual([200, "%PDF"]);
@@ -68,7 +68,7 @@ it("streams the PDF of a campaign's flowchart as that of a plan", async () => {
 });
 
 describe("the PDF of a plan", () => {
-  it("is streamed from the upstream, beyond any limit of JSON answers", async () => {
+  it("is streamed from the upstream without the size limit of JSON", async () => {
     const content = Buffer.alloc(5 * 1024 * 1024, "%PDF");
     bff.upstream.on(
       "GET /api/v1/media-plan/download/p1",
@@ -125,14 +125,14 @@ describe("the PDF of a plan", () => {
       503,
       "UPSTREAM_UNAVAILABLE",
     ],
-  ])("answers %s by its code", async (_name, reply, status, code) => {
+  ])("returns the status of its error code for %s", async (_name, reply, status, code) => {
     bff.upstream.on("GET /api/v1/media-plan/download/p1", reply);
     const response = await get("/media-plans/p1/pdf", { authorization: "Bearer pdf-lonely" });
     expect(response.status).toBe(status);
     expect(await readCode(response)).toBe(code);
   });
 
-  it("answers a stall before its head by its code", async () => {
+  it("returns the status of its error code after a stall before the head", async () => {
     impatient.upstream.on(
       "GET /api/v1/media-plan/download/p1",
       rawResponse(() => undefined),
@@ -146,13 +146,13 @@ describe("the PDF of a plan", () => {
     "/media-plans/..%2F..%2Frefresh-token/pdf",
     "/media-plans/a%20b/pdf",
     "/media-plans/p1/pdf?language=de",
-  ])("refuses %s before anything is sent", async (path) => {
+  ])("refuses %s without calling the upstream", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(400);
     expect(await readCode(response)).toBe("BAD_USER_INPUT");
   });
 
-  it("ends the upstream's stream when the client leaves", async () => {
+  it("ends the upstream's stream when the client disconnects", async () => {
     let ended: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => (ended = resolve));
     bff.upstream.on(
@@ -174,7 +174,7 @@ describe("the PDF of a plan", () => {
   });
 });
 
-describe("the stored file", () => {
+describe("a stored file", () => {
   it("of a publisher is streamed", async () => {
     bff.upstream.on("GET /api/v1/publishers/file/p1", file("scan", { "content-type": "image/png" }));
     const response = await get("/publishers/p1/file");
@@ -188,7 +188,7 @@ describe("the stored file", () => {
   });
 
   it.each(withFile)(
-    "of a %s is where its record says, also for the public origin",
+    "of a %s has the URL of its record, also with a public origin",
     async (resource, { endpoints }) => {
       const { list, byId } = endpoints;
       bff.upstream.on(`GET ${byId}`, success({ id: "r1", fileUrl: "/elsewhere", fileName: "scan.png" }));

@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(dist, { recursive: true });
 });
 
-it("serves the sandbox's files compressed, and for good", async () => {
+it("serves the sandbox's files compressed, with permanent caching", async () => {
   const response = await fetch(`${url}/sandbox/assets/editor-abc123.js`, {
     headers: { "accept-encoding": "br" },
   });
@@ -51,7 +51,7 @@ it("serves uncompressed files to clients without encodings", async () => {
   expect(await response.text()).toBe(code);
 });
 
-it("serves its page with a nonce, and nothing else of its folder", async () => {
+it("serves its page with a nonce, and no other file of its folder", async () => {
   const page = await fetch(`${url}/sandbox`);
   expect(page.headers.get("content-security-policy")).toContain("worker-src 'self';");
   expect(await page.text()).not.toContain("__CSP_NONCE__");

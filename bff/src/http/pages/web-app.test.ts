@@ -58,8 +58,8 @@ afterAll(() => {
   rmSync(previous, { recursive: true });
 });
 
-describe("before the web app is built", () => {
-  it("says so, with a 503", async () => {
+describe("a missing build of the web app", () => {
+  it("returns 503 with an explanation", async () => {
     const response = await fetch(url);
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("npm run build");
@@ -83,7 +83,7 @@ describe("the built web app", () => {
     ["/.vite/manifest.json", {}, "App"],
     ["/pages.json", {}, "App"],
     ["/..%2f..%2fpackage.json", {}, "App"],
-  ])("answers %s with %o by its page", async (path, headers, text) => {
+  ])("returns its page for %s with %o", async (path, headers, text) => {
     const response = await fetch(url + path, { headers });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(text);
@@ -91,7 +91,7 @@ describe("the built web app", () => {
     expect(response.headers.get("vary")).toMatch(/Cookie, Accept-Language/);
   });
 
-  it("uses a new nonce per answer, in policy and tags", async () => {
+  it("uses a new nonce per response, in policy and tags", async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const response = await fetch(url);
@@ -122,7 +122,7 @@ describe("the built web app", () => {
     expect((await fetch(`${url}/assets/app-gone.js`)).status).toBe(404);
   });
 
-  it("serves the chunks of the release before, and nothing else of it", async () => {
+  it("serves only the chunks of the previous release", async () => {
     const chunk = await fetch(`${url}/assets/plans-0ld.js`);
     expect(chunk.status).toBe(200);
     expect(chunk.headers.get("cache-control")).toContain("immutable");

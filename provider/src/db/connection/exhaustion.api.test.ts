@@ -28,8 +28,8 @@ const databaseUp = async () =>
 const disconnect = () =>
   onServer(url, `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
 
-describe("a server that gives the provider fewer connections than it wants", () => {
-  it("costs 503s, no acknowledged write, and nothing once it gives more", async () => {
+describe("a database server with too few connections", () => {
+  it("causes 503s, loses no acknowledged write, and recovers", async () => {
     await onServer(url, `alter role ${role} nosuperuser connection limit 2`);
     await onServer(url, `grant pg_read_all_data, pg_write_all_data to ${role}`);
     await disconnect();

@@ -43,7 +43,7 @@ describe("a lost connection", () => {
     expect(await named("Unheard")).toEqual(["Unheard"]);
   });
 
-  it("leaves no connection out of the pool", async () => {
+  it("returns every connection to the pool", async () => {
     await atCommit("Never", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
     for (let at = 0; at < 12; at++) expect((await create("Never", `key-never-${at}`)).status).toBe(503);
     await noMore();
@@ -52,8 +52,8 @@ describe("a lost connection", () => {
   });
 });
 
-describe("a write that no standby has yet", () => {
-  it("is not acknowledged when waiting for it was given up", async () => {
+describe("a write without a standby", () => {
+  it("is not acknowledged when the wait was cancelled", async () => {
     await atCommit(
       "Alone",
       "raise warning 'canceling wait for synchronous replication' using errcode = '01000'",
@@ -92,7 +92,7 @@ describe("several hosts", () => {
 
 // Last in this file, because it leaves dead connections in their pool.
 describe("repeatedly lost connections", () => {
-  it("lose no acknowledged write and double no repeated one", async () => {
+  it("lose no acknowledged write and duplicate no repeated one", async () => {
     await provider.token("Admin");
     const witness = new Client({ connectionString: provider.settings.DATABASE_URL });
     await witness.connect();

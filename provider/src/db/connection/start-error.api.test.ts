@@ -36,7 +36,7 @@ it("names a missing database", async () => {
   );
 });
 
-it("names the role that lacks grants, and the owner's remedy", async () => {
+it("names the role without grants, and the owner's remedy", async () => {
   const role = named("planner");
   const settings = await withUrl((url) => (url.username = role));
   await onServer(settings.DATABASE_URL, `create role ${role} login`);

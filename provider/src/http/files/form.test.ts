@@ -17,8 +17,8 @@ const written = registry.resources.flatMap(({ key, body, samples }) =>
   body && samples ? [{ key, rule: body, samples: samples((other) => `a-${other}`) }] : [],
 );
 
-describe("a form says what JSON would", () => {
-  it.each(written)("of $key", ({ rule, samples }) => {
+describe("a form is parsed like JSON", () => {
+  it.each(written)("for the samples of $key", ({ rule, samples }) => {
     for (const sample of samples) expect(formBody(toForm(sample), rule)).toEqual(sample);
   });
 
@@ -45,7 +45,7 @@ describe("a form says what JSON would", () => {
     });
   });
 
-  it("with an empty part for none", () => {
+  it("with an empty part as null", () => {
     expect(read({ ids: [""], count: [""], prime: [" "], name: [""] })).toEqual({
       ids: [],
       count: null,
@@ -54,7 +54,7 @@ describe("a form says what JSON would", () => {
     });
   });
 
-  it("leaves invalid values to the rule", () => {
+  it("with invalid values left to the rule", () => {
     const wrong = { ids: ["[oops"], sizes: ["x"], prices: ["{"], count: ["much"], prime: ["yes"] };
     expect(read(wrong)).toEqual({ ids: ["[oops"], sizes: ["x"], prices: ["{"], count: "much", prime: "yes" });
     expect(read({ name: ["12"], file: ["null"], more: ["12"] })).toEqual({

@@ -57,7 +57,7 @@ const update = (id: string, body: unknown) =>
   provider.put(`/publishers/update-publishers-by-id?publishersId=${id}`, body);
 
 const uploading = registry.resources.filter(({ hasFile: upload }) => upload);
-it.each(uploading)("a form makes of the samples of $key what JSON makes of them", async (resource) => {
+it.each(uploading)("stores the samples of $key from a form as from JSON", async (resource) => {
   const { createPath, path, samples } = resource;
   const ids = new Map<string, string>();
   for (const { to } of registry.referencesOf(resource)) {
@@ -77,25 +77,22 @@ it.each(uploading)("a form makes of the samples of $key what JSON makes of them"
 });
 
 describe("a publisher's file", () => {
-  it.each(Object.entries(kinds))(
-    "is stored and served by its own content: %s",
-    async (name, [bytes, type]) => {
-      const created = await provider.post("/publishers", form(bytes, name));
-      expect(created).toMatchObject({ status: 201, body: { data: { fileName: name } } });
-      const { id, fileUrl } = created.body.data;
-      expect(fileUrl).toBe(`/api/v1/publishers/file/${id}`);
-      const path = fileUrl.replace("/api/v1", "");
-      const file = await provider.get(path, "User");
-      expect(file.status).toBe(200);
-      expect(file.headers.get("content-type")).toBe(type);
-      expect(file.headers.get("x-content-type-options")).toBe("nosniff");
-      expect(file.headers.get("content-length")).toBe(String(bytes.length));
-      expect(file.headers.get("content-disposition")).toMatch(
-        /word|msword/.test(type) ? /^attachment/ : /^inline/,
-      );
-      expect((await provider.call("GET", path)).status).toBe(401);
-    },
-  );
+  it.each(Object.entries(kinds))("is stored and served by its content: %s", async (name, [bytes, type]) => {
+    const created = await provider.post("/publishers", form(bytes, name));
+    expect(created).toMatchObject({ status: 201, body: { data: { fileName: name } } });
+    const { id, fileUrl } = created.body.data;
+    expect(fileUrl).toBe(`/api/v1/publishers/file/${id}`);
+    const path = fileUrl.replace("/api/v1", "");
+    const file = await provider.get(path, "User");
+    expect(file.status).toBe(200);
+    expect(file.headers.get("content-type")).toBe(type);
+    expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(file.headers.get("content-length")).toBe(String(bytes.length));
+    expect(file.headers.get("content-disposition")).toMatch(
+      /word|msword/.test(type) ? /^attachment/ : /^inline/,
+    );
+    expect((await provider.call("GET", path)).status).toBe(401);
+  });
 
   it("keeps a hostile name out of paths and headers", async () => {
     const created = await provider.post("/publishers", form(png, '../../é"<script>.png'));
@@ -113,7 +110,7 @@ describe("a publisher's file", () => {
     ["..", "file.png"],
     ["...png", "png"],
     ['""', "file.png"],
-  ])("has a plain name: %j becomes %j", async (sent, name) => {
+  ])("gets a plain name: %j becomes %j", async (sent, name) => {
     const created = await provider.post("/publishers", form(png, sent));
     expect(created.body.data.fileName).toBe(name);
     const file = await provider.get(`/publishers/file/${created.body.data.id}`);
@@ -129,7 +126,7 @@ describe("a publisher's file", () => {
     expect(created.body.data.fileName).toBe(`${"😀".repeat(116)}.png`);
   });
 
-  it("may be exactly 10 MB, not a byte more", async () => {
+  it("accepts exactly 10 MB and refuses one byte more", async () => {
     const exact = Buffer.concat([png, Buffer.alloc(maxFileBytes - png.length)]);
     expect((await provider.post("/publishers", form(exact, "big.png"))).status).toBe(201);
     const count = (await stored()).length;
@@ -142,7 +139,7 @@ describe("a publisher's file", () => {
     expect(await stored()).toHaveLength(count);
   });
 
-  it("returns the same bytes from any number of chunks", async () => {
+  it("is served identically from any number of chunks", async () => {
     const large = Buffer.concat([png, randomBytes(3 * chunkBytes)]);
     const { id } = (await provider.post("/publishers", form(large, "large.png"))).body.data;
     const token = await provider.token("User");
@@ -159,7 +156,7 @@ describe("a publisher's file", () => {
     }
   });
 
-  it("deletes the file of an aborted upload", async () => {
+  it("is deleted when the upload is aborted", async () => {
     const before = await stored();
     const { port } = new URL(provider.provider.url);
     const token = await provider.token("Admin");
@@ -179,7 +176,7 @@ describe("a publisher's file", () => {
     await expect.poll(stored).toEqual(before);
   });
 
-  it("is swept when no record names it for a day", async () => {
+  it("is deleted after a day without a record", async () => {
     const { id } = (await provider.post("/publishers", form(png, "kept.png"))).body.data;
     const lost = (await provider.post("/publishers", form(png, "lost.png"))).body.data;
     const named = sql`select file ->> 'key' as key from publishers where id = ${lost.id}`;
@@ -198,7 +195,7 @@ describe("a publisher's file", () => {
     expect((await provider.get(`/publishers/file/${id}`)).status).toBe(200);
   });
 
-  it("is refused by content, whatever its name says, and leaves nothing behind", async () => {
+  it("is refused by its content, without leaving data", async () => {
     const count = (await stored()).length;
     for (const bytes of [Buffer.from("<html>"), Buffer.from("504b0304aaaa", "hex"), Buffer.from("MZ...")])
       expect((await provider.post("/publishers", form(bytes, "a.png"))).status).toBe(415);

@@ -10,7 +10,7 @@ const flight = (startDate: string, endDate: string, amount: number, channel = "A
   amount,
 });
 
-describe("the columns of the picture", () => {
+describe("columns of the flight chart", () => {
   it("start on Monday and are cut at the plan's dates", () => {
     expect(splitSpans("2026-05-30", "2026-06-10", "week")).toEqual([
       { first: "2026-05-30", last: "2026-05-31" },
@@ -19,7 +19,7 @@ describe("the columns of the picture", () => {
     ]);
   });
 
-  it("become months, then years, where weeks would be too many", () => {
+  it("become months, then years, for long plans", () => {
     expect(chooseScale("2026-01-01", "2026-12-31")).toBe("week");
     expect(chooseScale("2026-01-01", "2027-06-30")).toBe("month");
     expect(chooseScale("2020-01-01", "2039-12-31")).toBe("year");
@@ -35,7 +35,7 @@ describe("the columns of the picture", () => {
   });
 });
 
-it("are few of any length of time, a plan from year 1 to 9999 too", () => {
+it("are few for any period, also from year 1 to 9999", () => {
   for (const [first, last] of [
     ["0001-01-01", "9999-12-31"],
     ["0026-01-05", "2026-12-31"],
@@ -47,7 +47,7 @@ it("are few of any length of time, a plan from year 1 to 9999 too", () => {
   }
 });
 
-it("has the columns of each test vector", () => {
+it("equal those of each test vector", () => {
   const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
   for (const { what: title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
     expect(splitSpans(first, last, scale), title).toEqual(
@@ -55,7 +55,7 @@ it("has the columns of each test vector", () => {
     );
 });
 
-it("adds up what each channel costs, in the order of the rows", () => {
+it("adds up the cost of each channel, in the order of the rows", () => {
   const sums = spendByChannel([
     flight("2026-06-01", "2026-06-02", 0.1, "B"),
     flight("2026-06-01", "2026-06-02", 1, "A"),

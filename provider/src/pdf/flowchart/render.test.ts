@@ -24,7 +24,7 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
     expect(new Set(numbers).size).toBe(plans);
   });
 
-  it("keeps long names and huge amounts in their places", () => {
+  it("keeps long names and huge amounts inside their columns", () => {
     const chart = sampleFlowchart(6, 4);
     const huge = { ...chart, campaign: { ...chart.campaign, name: long("Grande campagne ") } };
     const plans = chart.plans.map((plan) => ({
@@ -37,7 +37,7 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
     expect(findRowsOutsidePlan(layOutFlowchart({ ...huge, plans }, language))).toEqual([]);
   });
 
-  it("covers years, or one day", () => {
+  it("covers years or a single day", () => {
     const { campaign } = sampleFlowchart(1, 1);
     for (const endDate of ["2026-06-01", "2029-05-31"]) {
       const chart = sampleFlowchart(2, 3, { campaign: { ...campaign, endDate } });
@@ -45,7 +45,7 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
     }
   });
 
-  it("is the same file each time", async () => {
+  it("is identical in two runs", async () => {
     const bytes = () => buffer(renderFlowchartPdf(sampleFlowchart(3, 3), language));
     expect((await bytes()).equals(await bytes())).toBe(true);
   });
@@ -75,7 +75,7 @@ it.each<[PlanLanguage, string, string, string]>([
   expect(undiscounted.join(" ")).not.toContain("−");
 });
 
-it("says how much of it is not approved, and nothing where all is", () => {
+it("names the number of unapproved plans, if any", () => {
   const chart = sampleFlowchart(3, 1);
   const textIn = (plans: typeof chart.plans, language: PlanLanguage) =>
     readText(layOutFlowchart({ ...chart, plans }, language)).join(" ");
@@ -85,7 +85,7 @@ it("says how much of it is not approved, and nothing where all is", () => {
   expect(textIn(approved, "en")).not.toContain("Draft");
 });
 
-it("leaves the channels out where there are too many lines", () => {
+it("omits channels when there are too many rows", () => {
   const chart = sampleFlowchart(1, 1);
   const flights = Array.from({ length: 700 }, (_, index) => ({
     channel: `Channel ${index}`,
@@ -101,7 +101,7 @@ it("leaves the channels out where there are too many lines", () => {
   expect(readText(paper)).toContain("₹700.00");
 });
 
-it("is tagged: a heading, tables with heads, pictures said in words", async () => {
+it("is tagged with a heading, table headers and picture descriptions", async () => {
   const file = (await buffer(renderFlowchartPdf(sampleFlowchart(8, 10), "en"))).toString("latin1");
   const count = (role: string) => file.match(new RegExp(`/S /${role}\\n`, "gu"))?.length ?? 0;
   expect([count("H1"), count("H2")]).toEqual([1, 3]);

@@ -108,8 +108,8 @@ async function expectTrueSums() {
   for (const { status, count } of counts.rows) expect(body.data.statuses).toContainEqual({ status, count });
 }
 
-describe("the money of a plan", () => {
-  it("is an order from the day it is approved, with an invoice expected after its last day", async () => {
+describe("finance records of a plan", () => {
+  it("include an order from approval on, and an expected invoice after its last day", async () => {
     await expectTrueSums();
     const [plan] = plans;
     const before = await readBilling(plan);
@@ -142,7 +142,7 @@ describe("the money of a plan", () => {
     await expectTrueSums();
   });
 
-  it("stays unchanged during a pending revision and follows its approval", async () => {
+  it("stay unchanged during a pending revision and follow its approval", async () => {
     const [, plan] = plans;
     await step(plan.id, "approved");
     const [order] = await readOrders(plan);
@@ -157,7 +157,7 @@ describe("the money of a plan", () => {
     await expectTrueSums();
   });
 
-  it("moves with a plan to another month", async () => {
+  it("move with a plan to another month", async () => {
     const plan = await step(plans[2].id, "approved");
     const start = "2031-05-10";
     const moved = await edit(plan.id, {
@@ -173,7 +173,7 @@ describe("the money of a plan", () => {
     await expectTrueSums();
   });
 
-  it("is billed to the client once, when the plan is completed", async () => {
+  it("include one bill when the plan is completed", async () => {
     const [, , , plan] = plans;
     await step(plan.id, "approved");
     await step(plan.id, "completed");
@@ -200,7 +200,7 @@ describe("the money of a plan", () => {
     await expectTrueSums();
   });
 
-  it("is withdrawn when the plan is cancelled, which can be deleted then; its order stays on record", async () => {
+  it("are withdrawn with a cancelled plan, except its order", async () => {
     const [, , , , plan] = plans;
     await step(plan.id, "approved");
     await step(plan.id, "cancelled");
@@ -214,7 +214,7 @@ describe("the money of a plan", () => {
     await expectTrueSums();
   });
 
-  it("stays when paid, and an invoice without its order needs attention", async () => {
+  it("stay when paid, and report an invoice without its order", async () => {
     const { data } = (await provider.get("/po-invoice-sync?matchStatus=matched&perPage=100")).body;
     const isApproved = async ({ mediaPlanId }: Json) =>
       (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${mediaPlanId}`)).body.data.status ===
@@ -241,14 +241,14 @@ describe("the money of a plan", () => {
     await expectTrueSums();
   });
 
-  it("counts every plan when two of one campaign are approved at once", async () => {
+  it("count every plan after concurrent approvals in one campaign", async () => {
     const [, , , , , ...waiting] = plans;
     await Promise.all(waiting.slice(0, 6).map(({ id }) => step(id, "approved")));
     await expectTrueSums();
   });
 });
 
-it("of a campaign keeps its currency once there are plans", async () => {
+it("fix the currency of a campaign with plans", async () => {
   const [, , , , , , plan] = plans;
   const { campaignId } = plan.orderDetails;
   const change = (currency: string) =>
@@ -257,7 +257,7 @@ it("of a campaign keeps its currency once there are plans", async () => {
   expect((await change("INR")).status).toBe(200);
 });
 
-it("invoices on the agency's day, with its tax rate, while UTC still has the day before", async () => {
+it("invoice by the agency's day and its tax rate, not by UTC", async () => {
   const [plan] = (await provider.get("/media-plan?status=pending&perPage=1")).body.data;
   await provider.store.execute(
     `insert into tax_rates (name, "countryId", "mediaTypeId", percent, "effectiveFrom", status)

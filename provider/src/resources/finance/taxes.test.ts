@@ -17,32 +17,32 @@ const rates = [
   rate(6, "2026-01-01", "print"),
 ];
 
-describe("the rate of a day", () => {
-  it("uses the latest effective rate", () => {
+describe("the tax rate of a day", () => {
+  it("is the latest effective rate", () => {
     expect(findTaxRate(rates, "tv", "2023-12-31")?.percent).toBe(12);
     expect(findTaxRate(rates, "tv", "2024-01-01")?.percent).toBe(18);
     expect(findTaxRate(rates, "tv", "2029-12-31")?.percent).toBe(18);
   });
 
-  it("is that of the media type where it has one, though the one for all began later", () => {
+  it("is the media type's own, even if a general rate started later", () => {
     expect(findTaxRate(rates, "print", "2024-06-01")?.percent).toBe(5);
     expect(findTaxRate(rates, "print", "2026-01-01")?.percent).toBe(6);
   });
 
-  it("is that for all before the media type has its own, and none before any", () => {
+  it("is the general one before the media type's own starts, and none earlier", () => {
     expect(findTaxRate(rates, "print", "2021-12-31")?.percent).toBe(12);
     expect(findTaxRate(rates, "print", "2019-12-31")).toBeUndefined();
   });
 });
 
-describe("the taxes on a plan", () => {
+describe("the taxes of a plan", () => {
   const taxes = (amounts: [string, number][], finalAmount: number, of: readonly Rate[] = rates) =>
     planTaxes("IN", of, "2024-06-01", {
       parts: amounts.map(([mediaTypeId, amount]) => ({ mediaTypeId, amount })),
       finalAmount,
     }).map(({ percent, base }) => [percent, base]);
 
-  it("are one of each rate, whatever media types share it", () => {
+  it("have one line per rate across media types", () => {
     expect(
       taxes(
         [
@@ -67,7 +67,7 @@ describe("the taxes on a plan", () => {
     ]);
   });
 
-  it("are on the final amount to the paisa: charges and discount are shared out as the amounts are", () => {
+  it("apply to the final amount to the paisa, with charges and discount shared by amount", () => {
     const shared = taxes(
       [
         ["tv", 33.33],
@@ -91,7 +91,7 @@ describe("the taxes on a plan", () => {
     expect(taxes([["print", 0]], 0)).toEqual([[5, 0]]);
   });
 
-  it("are none where the rate of any part is not known", () => {
+  it("are empty when the rate of any row is unknown", () => {
     expect(
       taxes(
         [
@@ -130,6 +130,6 @@ it.each([
   ["100123456700003", null],
   ["12-3456789", null],
   [null, null],
-])("a tax id %s is of %s", (taxId, country) => {
+])("recognizes the tax id %s as %s", (taxId, country) => {
   expect(taxCountry(taxId)).toBe(country);
 });

@@ -25,7 +25,7 @@ const mayApproveOwn = async (as: Role) => (await provider.get("/profile", as)).b
 const everyAccount = (status: string, which: string) =>
   provider.store.execute(`update users set status = '${status}' where ${which}`);
 
-describe("a plan of one's own", () => {
+describe("a plan of the viewer", () => {
   const others = `email not in ('admin@agency.test', 'manager@agency.test', 'user@agency.test')`;
   beforeEach(() => everyAccount("inactive", others));
 
@@ -44,12 +44,12 @@ describe("a plan of one's own", () => {
     expect((await decide(id, "cancelled", author)).status).toBe(200);
   });
 
-  it("is rejected and cancelled by its author as before", async () => {
+  it("may be rejected and cancelled by its author", async () => {
     expect((await decide(await createPlan("Manager"), "rejected", "Manager", "Too dear")).status).toBe(200);
     expect((await decide(await createPlan("Manager"), "cancelled", "Manager")).status).toBe(200);
   });
 
-  it("is approved by its author when nobody else can approve", async () => {
+  it("may be approved by its author when nobody else can approve", async () => {
     const managersPlan = await createPlan("Manager");
     await everyAccount("inactive", `role = 'Admin'`);
     expect(await mayApproveOwn("Manager")).toBe(true);
@@ -66,13 +66,13 @@ describe("a plan of one's own", () => {
     expect(await mayApproveOwn("Admin")).toBe(false);
   });
 
-  it("is part of the saved profile", async () => {
+  it("returns the author's right in the saved profile", async () => {
     const { fullName, phone } = (await provider.get("/profile", "Manager")).body.data;
     const saved = await provider.put("/profile", { fullName, phone }, "Manager");
     expect(saved.body.data.mayApproveOwnPlans).toBe(false);
   });
 
-  it("is left out of a list of those that others created", async () => {
+  it("is excluded from plans of other authors", async () => {
     await createPlan("Manager");
     const { id } = (await provider.get("/profile", "Manager")).body.data;
     const all = (await provider.get("/media-plan?perPage=1")).body.totalOrders;
@@ -117,7 +117,7 @@ describe("a rejection", () => {
   });
 });
 
-it("where the agency allows it, one approves one's own", async () => {
+it("may be approved by its author when the agency allows it", async () => {
   const other = await TestProvider.start({ OWN_PLAN_APPROVAL: "allowed" });
   const { id } = (await other.post("/media-plan/create", body, "Admin")).body.data;
   expect((await other.get("/profile")).body.data.mayApproveOwnPlans).toBe(true);

@@ -46,7 +46,7 @@ async function led(at: number, entries: readonly HistoryEntry[]) {
   return { plan: await readPlan(at), returned: await readHistory(before.id), older: before.history.length };
 }
 
-it("a long list of changes is sent with its entry, and does not make the plan larger", async () => {
+it("stores a long list of changes outside the plan and returns it with its entry", async () => {
   const entries = [entry(1, 10), entry(2, 300), entry(3, 1)];
   const { plan, returned, older } = await led(0, entries);
   expect(returned.slice(older)).toEqual(entries);
@@ -54,7 +54,7 @@ it("a long list of changes is sent with its entry, and does not make the plan la
   expect(plan.statusSince).toBe(entries[1]?.at);
 });
 
-it("of a history of any length the latest changes are sent, and the number of those before", async () => {
+it("returns the latest changes of a long history, and counts of the earlier ones", async () => {
   const entries = Array.from({ length: 60 }, (_, id) => entry(id, id % 2 === 0 ? 1 : 300, 100));
   const { returned, older } = await led(1, entries);
   expect(JSON.stringify(returned).length).toBeLessThan(1_200_000);
@@ -63,7 +63,7 @@ it("of a history of any length the latest changes are sent, and the number of th
   expect(returned[older + 1]).toEqual({ ...entries[1], changes: [], unlistedChanges: 300 });
 });
 
-it("sends the latest changes, whatever their number", async () => {
+it("returns the latest changes of any length", async () => {
   const entries = [entry(1, 20), entry(2, 20, 100_000)];
   const { returned, older } = await led(2, entries);
   expect(returned.slice(older)).toEqual([{ ...entries[0], changes: [], unlistedChanges: 20 }, entries[1]]);
@@ -81,7 +81,7 @@ it("keeps long histories of earlier versions", async () => {
   expect(JSON.stringify((await readPlan(3)).history)).not.toContain("medias.11");
 });
 
-it("the changes of a plan go with it", async () => {
+it("deletes the changes with their plan", async () => {
   const before = await lists();
   const { plan } = await led(4, [entry(1, 11)]);
   expect(await lists()).toBe(before + 1);

@@ -210,7 +210,7 @@ describe("a media plan", () => {
 });
 
 describe("revisions", () => {
-  it("start when an approved plan is edited: pending again, with old and new values", async () => {
+  it("start with an edit of an approved plan, which becomes pending, with old and new values", async () => {
     const { id } = (await create(fixture.body())).body.data;
     expect(
       (
@@ -252,7 +252,7 @@ describe("revisions", () => {
     );
   });
 
-  it("can be read as approved after the next one began", async () => {
+  it("remain readable as approved after the next one started", async () => {
     const { id } = (await create(fixture.body())).body.data;
     const earlier = (revision: unknown) =>
       provider.get(`/media-plan/revision-by-number?mediaPlanId=${id}&revision=${String(revision)}`, "User");
@@ -280,7 +280,7 @@ describe("revisions", () => {
     expect((await earlier(1)).status).toBe(404);
   });
 
-  it("begin with the first edit after a rejection and include the rejected revision", async () => {
+  it("start with the first edit after a rejection and include the rejected revision", async () => {
     const { id, priceDetails } = (await create(fixture.body())).body.data;
     const updateDiscount = async (discount: number) =>
       (await update(id, { priceDetails: { discount } })).body.data.revision;
@@ -299,7 +299,7 @@ describe("revisions", () => {
     expect((await update(id, { priceDetails: { discount: 0.4 } })).body.data.revision).toBe(3);
   });
 
-  it("uses the time of the record for each change", async () => {
+  it("use the time of the record for each change", async () => {
     const created = (await create(fixture.body())).body.data;
     expect(created.history[0].at).toBe(created.updatedAt);
     const edited = (await update(created.id, { priceDetails: { discount: 0.1 } })).body.data;
@@ -340,7 +340,7 @@ describe("revisions", () => {
     expect(listed.statusEntry).toEqual(led);
   });
 
-  it("start when rows were only moved, and the history says which", async () => {
+  it("start when rows were only moved, and name the moved rows", async () => {
     const { id } = (await create(fixture.body())).body.data;
     await status(id, "approved");
     const { body } = await update(
@@ -355,7 +355,7 @@ describe("revisions", () => {
     ]);
   });
 
-  it("identifies equal rows by number, also removed ones", async () => {
+  it("identify equal rows by number, also removed ones", async () => {
     const { id } = (await create(fixture.body())).body.data;
     const { body } = await update(
       id,
@@ -376,13 +376,13 @@ describe("revisions", () => {
     );
   });
 
-  it("do not start when nothing changed", async () => {
+  it("do not start without changes", async () => {
     const { id } = (await create(fixture.body())).body.data;
     await status(id, "approved");
     expect((await update(id, fixture.body())).body.data).toMatchObject({ revision: 1, status: "approved" });
   });
 
-  it("come to no more than can be ordered and billed", async () => {
+  it("reject an amount above the limit of orders and bills", async () => {
     const large = changed((plan) => {
       plan.medias[1].unitRate = 999_999_999_999;
       plan.rateCards[1] = { id: "b", rate: 999_999_999_999, quantity: 2_000_000 };
@@ -410,14 +410,14 @@ describe("revisions", () => {
     for (const to of ["approved", "cancelled"]) expect((await status(id, to)).status).toBe(200);
   });
 
-  it("are lost by no edit when two come at once", async () => {
+  it("contain both of two concurrent edits", async () => {
     const { id } = (await create(fixture.body())).body.data;
     await Promise.all([1, 2, 3, 4, 5].map((discount) => update(id, { priceDetails: { discount } })));
     const { body } = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
     expect(body.data.history).toHaveLength(6);
   });
 
-  it("are decided about by those only who saw them as they are", async () => {
+  it("are decided only with their current version", async () => {
     const plan = (await create(fixture.body())).body.data;
     await update(plan.id, { priceDetails: { discount: 3 } });
     const token = await provider.token("Manager");
@@ -440,7 +440,7 @@ describe("revisions", () => {
     });
   });
 
-  it("are over once the plan is cancelled or completed", async () => {
+  it("end when the plan is cancelled or completed", async () => {
     const { id } = (await create(fixture.body())).body.data;
     expect((await status(id, "cancelled", "User")).status).toBe(200);
     expect(await update(id, fixture.body())).toMatchObject({
@@ -450,7 +450,7 @@ describe("revisions", () => {
   });
 });
 
-describe("the PDF", () => {
+describe("the PDF of a plan", () => {
   it("is printed in both languages under its number", async () => {
     const { id, planNumber } = (await create(fixture.body())).body.data;
     for (const language of ["", "?language=fr"]) {
@@ -468,7 +468,7 @@ describe("the PDF", () => {
 });
 
 describe("references of a plan", () => {
-  it("cannot be deleted, and says so", async () => {
+  it("cannot be deleted, with a message", async () => {
     await create(fixture.body());
     const vendor = await provider.remove(`/vendors/delete-vendors-by-id?vendorId=${fixture.vendor}`);
     expect(vendor.status).toBe(409);
@@ -481,7 +481,7 @@ describe("references of a plan", () => {
     expect(format.body.message).toMatch(/used by .*media plans, .*vendors?/);
   });
 
-  it("is never left dangling, however deletes and creates meet", async () => {
+  it("never dangle after concurrent deletes and creates", async () => {
     for (let round = 0; round < 5; round++) {
       const made = await provider.post("/material", {
         name: "Fleeting",
@@ -502,7 +502,7 @@ describe("references of a plan", () => {
 });
 
 describe("the campaign of media plans", () => {
-  it("keeps its client and its currency, which are those of its plans, their orders and bills", async () => {
+  it("cannot change its client and currency", async () => {
     const { client, campaign } = fixture;
     const [other] = (await readIds("/drop-down/client")).filter(({ id }: Row) => id !== client);
     const path = `/campaign/update-campaign-by-id?campaignId=${campaign}`;

@@ -44,7 +44,7 @@ function exactTotals({ rateCards, additionalCharges, discount }: Plan) {
 }
 
 describe("totals of a plan", () => {
-  it("are exact to the paisa in 10,000 plans and equal the builder's", () => {
+  it("are exact to the paisa in 10,000 plans and equal the web's", () => {
     const random = createRandom(20_261_122);
     let checksum = 0;
     for (let count = 0; count < PLANS; count += 1) {

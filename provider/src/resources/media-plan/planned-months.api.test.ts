@@ -50,7 +50,7 @@ async function applyMigration() {
     await provider.store.execute(sql.raw(statement));
 }
 
-it("splits the plans of earlier versions by the days of their rows, and rebuilds planned sums", async () => {
+it("splits plans of earlier versions by the dates of their rows, and rebuilds planned sums", async () => {
   const [stored] = await provider.store
     .select()
     .from(mediaPlansTable)
