@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { signIn, setLanguage } from "../support/accounts.ts";
 import { translate } from "../support/catalogs.ts";
 import { toast } from "../support/forms.ts";
@@ -39,6 +40,44 @@ test("errors, questions and confirmations are in French", async ({ openPageAs })
     .getByRole("button", { name: translate("fr", "Cancel") })
     .click();
   await expect(toast(page, translate("fr", "Deletion cancelled"))).toBeVisible();
+});
+
+test("the plan list and the grid fit a small desktop and a phone in French", async ({ pageOf }) => {
+  const page = await pageOf("admin");
+  const topOf = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/manage-media-plan");
+  await setLanguage(page, "fr");
+  const main = page.getByRole("main");
+  const filters = main.getByRole("button", { name: translate("fr", "Filters"), exact: true });
+  expect(await topOf(filters)).toBe(await topOf(main.getByRole("searchbox")));
+  const pager = await main.getByRole("navigation", { name: translate("fr", "Pages") }).boundingBox();
+  const below = main.getByRole("region", { name: translate("fr", "Clients to approve") });
+  expect((await topOf(below)) - ((pager?.y ?? 0) + (pager?.height ?? 0))).toBeGreaterThanOrEqual(16);
+
+  await page.goto("/manage-media-plan?view=all&size=100");
+  const plan = page.getByRole("row").filter({ hasText: "Television" }).first();
+  await plan.getByRole("link", { name: /^Modifier/ }).click();
+  const grid = page.getByRole("grid");
+  await expect(grid.getByRole("gridcell").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const cut = grid.evaluate((element) =>
+    [...element.querySelectorAll("[role=columnheader], [data-field=unit] div, [data-number] div")]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(await cut).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("checkbox") })
+    .first();
+  const buttons = card.getByRole("button", { name: /(?:la|de la|sur la) ligne 1/ });
+  await expect(buttons).toHaveCount(6);
+  const tops = await Promise.all((await buttons.all()).map(topOf));
+  expect(new Set(tops).size).toBe(1);
 });
 
 test("a language chosen before sign-in persists and can be switched", async ({ page }) => {

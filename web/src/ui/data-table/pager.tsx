@@ -5,6 +5,7 @@ import { useId } from "react";
 
 import { useFormat } from "../format.ts";
 import type { PageFigures } from "./columns.ts";
+import classes from "./pager.module.css";
 
 interface PagerProps {
   /** Undefined while loading; the line keeps its space. */
@@ -66,7 +67,7 @@ export function PageSizeSelect({ value, onChange }: { value: number; onChange: (
   const id = useId();
   return (
     <Group gap={12}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={classes.label}>
         <Trans>Show</Trans>
       </label>
       <NativeSelect

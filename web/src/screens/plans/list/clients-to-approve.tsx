@@ -1,6 +1,6 @@
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Box, Button, Group, Stack, Text } from "@mantine/core";
 
 import { failureText, toastFailure } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
@@ -87,28 +87,30 @@ export function ClientsToApprove() {
   if (!error && !page?.items.length) return null;
   const more = page ? page.pageInfo.totalCount - page.items.length : 0;
   return (
-    <Panel title={t`Clients to approve`}>
-      {page?.items.length ? (
-        <Stack component="ul" gap={14} m={0} p={0} style={{ listStyle: "none" }}>
-          {page.items.map((client) => (
-            <WaitingClient
-              key={client.id}
-              client={client}
-              onDecided={() => refetch().catch(() => undefined)}
-            />
-          ))}
-        </Stack>
-      ) : (
-        <LoadFailed
-          message={failureText(error, fetchFailed)}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
-      {more > 0 && (
-        <Text c="dimmed" fz="sm" mt={14}>
-          {plural(more, { one: "# more client to approve", other: "# more clients to approve" })}
-        </Text>
-      )}
-    </Panel>
+    <Box mt={24}>
+      <Panel title={t`Clients to approve`}>
+        {page?.items.length ? (
+          <Stack component="ul" gap={14} m={0} p={0} style={{ listStyle: "none" }}>
+            {page.items.map((client) => (
+              <WaitingClient
+                key={client.id}
+                client={client}
+                onDecided={() => refetch().catch(() => undefined)}
+              />
+            ))}
+          </Stack>
+        ) : (
+          <LoadFailed
+            message={failureText(error, fetchFailed)}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
+        {more > 0 && (
+          <Text c="dimmed" fz="sm" mt={14}>
+            {plural(more, { one: "# more client to approve", other: "# more clients to approve" })}
+          </Text>
+        )}
+      </Panel>
+    </Box>
   );
 }

@@ -2,24 +2,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-} from "react";
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 import type { RowActions } from "./row-parts.tsx";
-import { isFigure, type RowColumn, type RowColumns, type RowField } from "../../fields.ts";
-import { countsSpots, toUnits, type CellInput } from "../../plan-rows.ts";
+import { isFigure, type RowColumn, type RowColumns } from "../../fields.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
-import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
-import { useDraft, usePlan, usePlanStore } from "../store.tsx";
+import { usePlan, usePlanStore } from "../store.tsx";
 import classes from "./grid.module.css";
+import { useTracks } from "./column-widths.ts";
 import { GridRow, ROW_HEIGHT } from "./row.tsx";
 import { usePointer } from "./use-pointer.ts";
 
@@ -31,52 +21,6 @@ export interface RowsLayoutProps extends RowActions {
 
 /** Overscan rows against gaps while scrolling. */
 const BEYOND = 5;
-
-function buildTracks(
-  columns: readonly RowColumn[],
-  least: Partial<Record<RowField, number>>,
-  buttons: number,
-): CSSProperties & Record<"--tracks", string> {
-  const tracks = columns.map((column) => {
-    const width = Math.max(column.width, least[column.key] ?? 0);
-    // Units are few and short; other names may be of any length.
-    const isFixed = isFigure(column) || column.kind === "unit";
-    return isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)`;
-  });
-  return { "--tracks": ["32px", ...tracks, "minmax(136px, 30fr)", `${28 * buttons + 2}px`].join(" ") };
-}
-
-/** Width of a digit in pixels. */
-const DIGIT = 7.5;
-/** Pixels around a number, without currency sign and mark. */
-const ROOM = 62;
-
-/** Width of a figure in pixels, by groups of three digits: a column does not grow with each digit. */
-const getWidth = (digits: number) => Math.ceil(digits / 3) * 4.5 * DIGIT;
-
-/** Digits before the decimal mark; letters of a text that is not a number. */
-function lengthOf(value: CellInput): number {
-  return String(typeof value === "number" ? Math.trunc(value) : (value ?? "")).length;
-}
-
-/** Digits of the longest rate, quantity and units. Each is one number, so that only another one lays the columns out anew. */
-const longest = (of: (row: DraftRow) => CellInput) => (draft: DraftRows) =>
-  listRows(draft).reduce((most, row) => Math.max(most, lengthOf(of(row))), 0);
-const longestRate = longest((row) => row.unitRate);
-const longestQuantity = longest((row) => row.quantity);
-const longestUnits = longest((row) => (countsSpots(row) || row.asUnits ? toUnits(row) : null));
-
-/** Minimum widths: numbers are never cut off. */
-function useLeastWidths(): Partial<Record<RowField, number>> {
-  // Deferred: a new width lays out all rows.
-  const rate = useDeferredValue(getWidth(Math.max(6, useDraft(longestRate))));
-  const quantity = useDeferredValue(getWidth(useDraft(longestQuantity)));
-  const units = useDeferredValue(useDraft(longestUnits));
-  return {
-    unitRate: rate + ROOM + 4 * DIGIT,
-    quantity: quantity + (units > 0 ? getWidth(units) + ROOM : 0) + 16,
-  };
-}
 
 /** Page offset; content above may change its height. */
 function useOffset(ref: { readonly current: HTMLElement | null }): number {
@@ -121,8 +65,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutPro
   const virtualizer = useDrawnRows(rowKeys, scrollMargin);
   const rows = virtualizer.getVirtualItems();
   const pointer = usePointer();
-  const least = useLeastWidths();
-  const buttons = useRowComments() ? 4 : 3;
+  const tracks = useTracks(columns.grid, useRowComments() ? 4 : 3);
   const onHeight = useCallback(
     (number: number, height: number) => virtualizer.resizeItem(number - 1, height),
     [virtualizer],
@@ -141,7 +84,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutPro
       aria-multiselectable
       aria-readonly={readOnly || undefined}
       className={classes.grid}
-      style={buildTracks(columns.grid, least, buttons)}
+      style={tracks}
       {...(readOnly ? {} : pointer)}
     >
       <Head columns={columns.grid} />
@@ -177,7 +120,7 @@ function HeadCell({ column }: { column: RowColumn }) {
       {group || field === "endDate" ? <VisuallyHidden>{i18n._(header)}</VisuallyHidden> : i18n._(header)}
       {required && field !== "endDate" && (
         <span className={classes.asterisk} aria-hidden>
-          {" *"}
+          {"\u00A0*"}
         </span>
       )}
     </div>
