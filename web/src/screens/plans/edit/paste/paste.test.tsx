@@ -63,7 +63,7 @@ it("previews a pasted block, marks unknown names and proposes list prices", asyn
   expect(lists.map(({ operation }) => operation).sort()).toEqual(["ChannelOptions", "FormatOptions"]);
 });
 
-it("focuses the first cell of a pasted column", async () => {
+it("inserts a pasted column without a preview and focuses its first cell or first error", async () => {
   signIn("ADMIN");
   renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => storedPlan(),
@@ -71,11 +71,32 @@ it("focuses the first cell of a pasted column", async () => {
     channelPrices: [] as never,
   });
   await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
-  fireEvent.paste(ui.getByLabelText("Quantity, row 1"), { clipboardData: { getData: () => "7\n9" } });
-  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
-  await userEvent.click(await within(dialog).findByText("Use these rows"));
+  const paste = (text: string) =>
+    fireEvent.paste(ui.getByLabelText("Quantity, row 1"), { clipboardData: { getData: () => text } });
+  paste("7\n9\n");
   await waitFor(() => expect(shown("Quantity, row 2")).toBe("9"));
   await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 1")));
+  expect(shown("Quantity, row 1")).toBe("7");
+  paste("8\nmany");
+  await waitFor(() => expect(shown("Quantity, row 2")).toBe("many"));
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 2")));
+  expect(ui.queryByRole("dialog")).toBeNull();
+  fireEvent.keyDown(ui.getByLabelText("Quantity, row 2"), { key: "z", ctrlKey: true });
+  await waitFor(() => expect(shown("Quantity, row 2")).toBe("9"));
+});
+
+it("previews a pasted column that exceeds the row limit", async () => {
+  signIn("ADMIN");
+  renderApp(routes, "/plans/edit/p1", {
+    mediaPlan: () => storedPlan(),
+    vendor: null as never,
+    channelPrices: [] as never,
+  });
+  await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
+  const text = "7\n".repeat(301);
+  fireEvent.paste(ui.getByLabelText("Quantity, row 1"), { clipboardData: { getData: () => text } });
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  expect(await within(dialog).findByText(/^Too many rows\./)).toBeTruthy();
 });
 
 it("the preview shows the columns first in which something was not understood", async () => {

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { useCallback } from "react";
 
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
@@ -7,7 +8,7 @@ import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { usePriceListReader } from "../queries/order-queries.ts";
 import { cellName } from "../model/validation.ts";
 import { PlanProvider, usePlanStore } from "../store.tsx";
-import { mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
+import { isField, mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
 import { createNameFinder, useQueryNames } from "./resolve-names.ts";
 import { Preview, type PastedTable } from "./preview.tsx";
 import {
@@ -50,8 +51,17 @@ interface Cell extends TableStart {
   row: number;
 }
 
+/** Returns true if there is nothing to match: one column of values from the active cell down. */
+function isPlainColumn({ targets, rows, origin, monthFirst }: ColumnMap, { table }: ImportedTable): boolean {
+  const isHeaded = rows !== table;
+  return (
+    !isHeaded && targets.length === 1 && isField(targets[0]) && origin.repeated.length === 0 && !monthFirst
+  );
+}
+
 /**
- * Previews a table and inserts it as one undo step after confirmation. Invalid cells are marked.
+ * Previews a table and inserts it as one undo step after confirmation. A plain column is inserted at once, as
+ * in spreadsheets. Invalid cells are marked.
  *
  * @returns whether there is anything to insert
  */
@@ -83,20 +93,28 @@ export function usePasteTable(): (given: ImportedTable, cell?: Cell) => boolean 
         const [field = "channelId"] = table.layout.targets.flatMap((target) => rowFieldNamed(target) ?? []);
         if (key !== undefined) store.reveal(bad[0] ?? { key, field });
       };
-      void openDialog<PastedTable | undefined>({
-        title: cell ? t`Paste rows` : t`Import rows`,
-        size: "min(1100px, 94vw)",
-        content: (answer) => (
-          <PlanProvider store={store}>
-            <Preview
-              read={(position) => readTable(layout, position)}
-              positions={positions}
-              onAnswer={answer}
-            />
-          </PlanProvider>
-        ),
-        otherwise: undefined,
-      }).then((taken) => taken && take(taken));
+      const preview = () =>
+        openDialog<PastedTable | undefined>({
+          title: cell ? t`Paste rows` : t`Import rows`,
+          size: "min(1100px, 94vw)",
+          content: (answer) => (
+            <PlanProvider store={store}>
+              <Preview
+                read={(position) => readTable(layout, position)}
+                positions={positions}
+                onAnswer={answer}
+              />
+            </PlanProvider>
+          ),
+          otherwise: undefined,
+        }).then((taken) => taken && take(taken));
+      const [position] = positions;
+      if (position && isPlainColumn(layout, given))
+        void readTable(layout, position).then(
+          (table) => (table.rowsAfter > MAX_PLAN_ROWS ? preview() : take({ table, position })),
+          preview,
+        );
+      else void preview();
       return true;
     },
     [t, openDialog, store, readTable],
