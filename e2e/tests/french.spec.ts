@@ -42,8 +42,8 @@ test("errors, questions and confirmations are in French", async ({ openPageAs })
   await expect(toast(page, translate("fr", "Deletion cancelled"))).toBeVisible();
 });
 
-test("the plan list and the grid fit a small desktop and a phone in French", async ({ pageOf }) => {
-  const page = await pageOf("admin");
+test("the plan list and the grid fit a small desktop and a phone in French", async ({ openPageAs }) => {
+  const page = await openPageAs("admin");
   const topOf = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? 0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/manage-media-plan");
