@@ -19,7 +19,7 @@ const checkedByScreens = ["media-plan", "plan-draft", "purchase-order"].map((nam
 /** Texts and rules of forms; lists show some of them. */
 const form = "<rootDir>/src/crud/form";
 const inLists = `${form}/stored-file.tsx`;
-const toldInLists = ["paging", "status"].map((name) => `${rules}/${name}.ts`);
+const ruleMessages = ["paging", "status"].map((name) => `${rules}/${name}.ts`);
 
 /** Loaded on demand by lists. */
 const moreOfLists = "<rootDir>/src/crud/list/toolbar";
@@ -27,7 +27,7 @@ const imports = "<rootDir>/src/crud/import";
 const manyOfLists = "<rootDir>/src/crud/list/bulk-actions";
 const viewsOfLists = "<rootDir>/src/crud/list/views";
 
-const notOurs = ["**/*.test.*", "**/*.generated.*"];
+const excluded = ["**/*.test.*", "**/*.generated.*"];
 
 /**
  * Separate catalogues, so that pages load only their texts: site, application, first screen, forms, public
@@ -52,10 +52,10 @@ export default defineConfig({
         ...application.map((path) => `<rootDir>/src/${path}`),
         entries,
         inLists,
-        ...toldInLists,
+        ...ruleMessages,
       ],
       exclude: [
-        ...notOurs,
+        ...excluded,
         signedOut,
         `${form}/!(stored-file)*`,
         `${moreOfLists}/**`,
@@ -67,47 +67,47 @@ export default defineConfig({
     {
       path: "<rootDir>/src/crud/form/locales/{locale}",
       include: [form, rules],
-      exclude: [...notOurs, inLists, ...toldInLists, ...checkedByScreens],
+      exclude: [...excluded, inLists, ...ruleMessages, ...checkedByScreens],
     },
     {
       path: "<rootDir>/src/public/locales/{locale}",
       include: ["<rootDir>/src/public", signedOut],
-      exclude: notOurs,
+      exclude: excluded,
     },
     {
       path: "<rootDir>/src/crud/list/toolbar/locales/{locale}",
       include: [moreOfLists],
-      exclude: notOurs,
+      exclude: excluded,
     },
     {
       path: "<rootDir>/src/crud/import/locales/{locale}",
       include: [imports],
-      exclude: notOurs,
+      exclude: excluded,
     },
     {
       path: "<rootDir>/src/crud/list/bulk-actions/locales/{locale}",
       include: [manyOfLists],
-      exclude: notOurs,
+      exclude: excluded,
     },
     {
       path: "<rootDir>/src/crud/list/views/locales/{locale}",
       include: [viewsOfLists],
-      exclude: notOurs,
+      exclude: excluded,
     },
     {
       path: "<rootDir>/src/bell/locales/{locale}",
       include: ["<rootDir>/src/bell"],
-      exclude: notOurs,
+      exclude: excluded,
     },
     {
       path: "<rootDir>/src/search/locales/{locale}",
       include: ["<rootDir>/src/search"],
-      exclude: notOurs,
+      exclude: excluded,
     },
     {
       path: "<rootDir>/src/screens/locales/{locale}",
       include: ["<rootDir>/src/screens", ...checkedByScreens],
-      exclude: [...notOurs, entries],
+      exclude: [...excluded, entries],
     },
   ],
 });

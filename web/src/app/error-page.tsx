@@ -108,11 +108,12 @@ export function RenderFailurePage() {
   useRestoreDiscardedChanges();
   if (isOutdatedAsset(error)) return <GoneFilePage />;
   // React's production errors are numbers with an address, useless for viewers.
-  const told = error instanceof Error && !error.message.startsWith("Minified React error") && error.message;
+  const message =
+    error instanceof Error && !error.message.startsWith("Minified React error") && error.message;
   return (
     <ErrorView
       heading={t`Something went wrong`}
-      message={told || t`Something went wrong!`}
+      message={message || t`Something went wrong!`}
       requestId={latestRequest()}
     />
   );

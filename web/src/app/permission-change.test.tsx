@@ -59,20 +59,20 @@ const client = {
 };
 
 function serverOf(granted: SessionPermission[]) {
-  const held = { granted, alive: true };
+  const serverState = { granted, alive: true };
   const has = ({ module, action }: SessionPermission) =>
-    held.granted.some((it) => it.module === module && it.action === action);
+    serverState.granted.some((it) => it.module === module && it.action === action);
   const only = (permission: SessionPermission, answer: () => unknown) => () =>
     has(permission) ? answer() : createGraphqlError("FORBIDDEN", "You are not allowed to do this");
   const resolvers: Resolvers = {
     viewer: () =>
-      held.alive
+      serverState.alive
         ? {
             id: "u1",
             fullName: "Asha",
             email: "a@b.test",
             role: "USER",
-            permissions: held.granted,
+            permissions: serverState.granted,
             mayApproveOwnPlans: true,
             agency: { timeZone: "Asia/Kolkata" },
           }
@@ -83,7 +83,7 @@ function serverOf(granted: SessionPermission[]) {
     })),
     deleteClient: only(remove, () => ({ id: "c1" })),
   };
-  return { held, resolvers };
+  return { serverState, resolvers };
 }
 
 const CHANGED = "Your permissions have changed.";
@@ -91,10 +91,10 @@ const CHANGED = "Your permissions have changed.";
 describe("a permission removed while its screen is open", () => {
   it("leads to /unauthorized and keeps the session", async () => {
     signIn("USER", [view, remove]);
-    const { held, resolvers } = serverOf([view, remove]);
+    const { serverState, resolvers } = serverOf([view, remove]);
     renderApp(routes, "/clients", resolvers);
     await ui.findByText("Konkan");
-    held.granted = [];
+    serverState.granted = [];
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
     expect(await ui.findByText("403")).toBeTruthy();
     await waitFor(() => expect(toasts()).toEqual([CHANGED]));
@@ -103,10 +103,10 @@ describe("a permission removed while its screen is open", () => {
 
   it("hides its button and keeps the screen", async () => {
     signIn("USER", [view, remove]);
-    const { held, resolvers } = serverOf([view, remove]);
+    const { serverState, resolvers } = serverOf([view, remove]);
     renderApp(routes, "/clients", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Konkan" }));
-    held.granted = [view];
+    serverState.granted = [view];
     await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(toasts()).toEqual([CHANGED]));
     await waitFor(() => expect(ui.queryByRole("button", { name: "Delete Konkan" })).toBeNull());
@@ -115,13 +115,13 @@ describe("a permission removed while its screen is open", () => {
 
   it("is noticed when the window regains focus, like a granted one", async () => {
     signIn("USER", [view, remove]);
-    const { held, resolvers } = serverOf([view, remove]);
+    const { serverState, resolvers } = serverOf([view, remove]);
     renderApp(routes, "/clients", resolvers);
     await ui.findByRole("button", { name: "Delete Konkan" });
-    held.granted = [view];
+    serverState.granted = [view];
     act(() => void window.dispatchEvent(new Event("focus")));
     await waitFor(() => expect(ui.queryByRole("button", { name: "Delete Konkan" })).toBeNull());
-    held.granted = [view, remove];
+    serverState.granted = [view, remove];
     act(() => void window.dispatchEvent(new Event("focus")));
     expect(await ui.findByRole("button", { name: "Delete Konkan" })).toBeTruthy();
     expect(toasts()).toEqual([]);
@@ -140,11 +140,11 @@ describe("any other refusal", () => {
 
   it("ends it where the viewer is refused too", async () => {
     signIn("USER", [view]);
-    const { held, resolvers } = serverOf([view]);
+    const { serverState, resolvers } = serverOf([view]);
     renderApp(routes, "/clients", resolvers);
     await ui.findByText("Konkan");
-    held.granted = [];
-    held.alive = false;
+    serverState.granted = [];
+    serverState.alive = false;
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
     expect(await ui.findByText("Sign-in page")).toBeTruthy();
   });

@@ -208,8 +208,8 @@ it.each<UserRole>(["MANAGER", "USER"])(
     for (const module of new Set(screens.map(({ entry }) => entry.module))) {
       for (const isView of [true, false]) {
         const own = screens.filter((it) => it.entry.module === module && (it.action === "VIEW") === isView);
-        const held = all.filter((it) => it.module === module && (!isView || it.action === "VIEW"));
-        const { faults: found } = await visit(own, role, held);
+        const granted = all.filter((it) => it.module === module && (!isView || it.action === "VIEW"));
+        const { faults: found } = await visit(own, role, granted);
         faults[`all but ${isView ? "the view" : "those"} of ${module}`] = found;
       }
     }

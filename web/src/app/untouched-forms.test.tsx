@@ -28,12 +28,12 @@ function typesOf(operation: string): { input: GraphQLInputObjectType; record: Gr
 
 /** The record's values in the form of the input, recursively. */
 function inputFrom(input: GraphQLInputObjectType, record: GraphQLObjectType): Record<string, unknown> {
-  const held = createSample(record);
-  const both = Object.values(input.getFields()).filter(({ name }) => name in held);
+  const sample = createSample(record);
+  const both = Object.values(input.getFields()).filter(({ name }) => name in sample);
   return Object.fromEntries(
     both.map(({ name, type }) => {
       const inner = getNamedType(type);
-      const value = held[name]?.();
+      const value = sample[name]?.();
       if (!isInputObjectType(inner)) return [name, value];
       const of = getNamedType(record.getFields()[name]?.type);
       if (!isObjectType(of)) throw new Error(`${record.name}.${name} holds no record`);
@@ -82,11 +82,12 @@ describe("a record saved without changes", () => {
       const { operation, input } = await saveUntouched(entry);
       const { input: type, record } = typesOf(operation);
       // Updates may omit fields, but not within lists.
-      const held = inputFrom(type, record);
-      const left = Object.keys(held).filter((name) => !Object.hasOwn(Object(input), name));
-      expect({ ...Object.fromEntries(left.map((name) => [name, held[name]])), ...Object(input) }).toEqual(
-        held,
-      );
+      const requiredInput = inputFrom(type, record);
+      const left = Object.keys(requiredInput).filter((name) => !Object.hasOwn(Object(input), name));
+      expect({
+        ...Object.fromEntries(left.map((name) => [name, requiredInput[name]])),
+        ...Object(input),
+      }).toEqual(requiredInput);
     },
   );
 });

@@ -9,7 +9,7 @@ import { EntriesContext } from "../crud/related/entries-context.ts";
 import { sampleServer } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 
-interface Told {
+interface StoredNotification {
   id: string;
   kind: string;
   readAt: string | null;
@@ -20,11 +20,15 @@ const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A server that stores which notifications were read. */
-function server(told: Told[], more: Resolvers = {}, timeZone: string | null = browserZone): Resolvers {
+function server(
+  stored: StoredNotification[],
+  more: Resolvers = {},
+  timeZone: string | null = browserZone,
+): Resolvers {
   return {
     ...sampleServer(getSchema()),
     notices: ({ perPage }: { perPage: number }) => ({
-      items: told.slice(0, perPage).map((notice, index) => ({
+      items: stored.slice(0, perPage).map((notice, index) => ({
         createdAt: at(59 - index),
         by: { id: "m", name: "Étienne Mercier" },
         text: null,
@@ -32,12 +36,12 @@ function server(told: Told[], more: Resolvers = {}, timeZone: string | null = br
         campaign: { id: "c1", name: "Diwali" },
         ...notice,
       })),
-      pageInfo: { totalCount: told.length },
-      unread: told.filter(({ readAt }) => readAt === null).length,
+      pageInfo: { totalCount: stored.length },
+      unread: stored.filter(({ readAt }) => readAt === null).length,
       timeZone,
     }),
     readNotices: ({ ids }: { ids?: string[] | null }) => {
-      for (const notice of told) if (!ids || ids.includes(notice.id)) notice.readAt = at(0);
+      for (const notice of stored) if (!ids || ids.includes(notice.id)) notice.readAt = at(0);
       return { unread: 0 };
     },
     ...more,
@@ -69,12 +73,12 @@ const bell = (name: string) => ui.findByRole("button", { name });
 describe("the bell", () => {
   it("shows the unread count, opens on a press, and marks an opened notification as read", async () => {
     signIn("ADMIN");
-    const told = [
+    const stored = [
       { id: "n1", kind: "REJECTED", text: "Too dear", readAt: null },
       { id: "n2", kind: "OVER_BUDGET", mediaPlan: null, by: null, readAt: at(1) },
       { id: "n3", kind: "SUBMITTED", readAt: null },
     ];
-    const { router, operations } = open(server(told));
+    const { router, operations } = open(server(stored));
     await userEvent.click(await bell("Notifications, 2 unread"));
     const rejected = await ui.findByRole("link", { name: /rejected MP-2026-0042.*Too dear/ });
     expect(ui.getByRole("link", { name: /^Diwali is over its budget/ }).getAttribute("href")).toBe(

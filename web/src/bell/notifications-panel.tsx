@@ -35,8 +35,8 @@ function Item({ notice, onOpen }: { notice: NoticeFieldsFragment; onOpen: () => 
   const record = mediaPlan
     ? recordPath("mediaPlans", mediaPlan.id)
     : campaign && recordPath("campaigns", campaign.id);
-  const isSaid = kind === "MENTIONED" || kind === "COMMENTED";
-  const path = record && (isSaid ? `${record}#comments` : record);
+  const isComment = kind === "MENTIONED" || kind === "COMMENTED";
+  const path = record && (isComment ? `${record}#comments` : record);
   const content = (
     <>
       {readAt === null && (

@@ -129,14 +129,14 @@ export function selectField<const Name extends string>(options: FieldOptions<Nam
 /** Preserves a stored status without a label. */
 export function statusField(options: Omit<FieldOptions<"status">, "name" | "required"> & { labels: Labels }) {
   const { labels } = options;
-  return field<"status", Held, (record: Held) => unknown>(
+  return field<"status", WithStatus, (record: WithStatus) => unknown>(
     { ...options, name: "status", required: true },
     ({ status }) => (Object.hasOwn(labels, status) ? status : null),
     { kind: "choice", labels, multiple: false },
   );
 }
 
-interface Held {
+interface WithStatus {
   status: string;
 }
 

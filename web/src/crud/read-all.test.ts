@@ -57,12 +57,12 @@ function serverOf(records: { id: string }[], between: (pageCount: number) => voi
 
 describe("all pages of a list", () => {
   it.each([0, 1, 100, 101, 250])("are read once: %i records", async (count) => {
-    const told: string[] = [];
+    const progress: string[] = [];
     const { readPage, pages } = serverOf(many(count));
-    const { rows } = await readAll(readPage, (read, total) => told.push(`${read}/${total}`));
+    const { rows } = await readAll(readPage, (read, total) => progress.push(`${read}/${total}`));
     expect(rows).toEqual(many(count));
     expect(pages).toHaveLength(Math.max(Math.ceil(count / 100), 1));
-    expect(told.at(-1)).toBe(`${count}/${count}`);
+    expect(progress.at(-1)).toBe(`${count}/${count}`);
   });
 
   it("reads again after a deletion, to miss no record", async () => {
@@ -103,11 +103,11 @@ describe("all pages of a list", () => {
 
   it("uses the snapshot of the first page", async () => {
     const records = many(250);
-    const kept = [...records];
+    const initial = [...records];
     const ids: string[] = [];
     const readPage: ReadPage = async (page, snapshotId) => {
       ids.push(snapshotId);
-      const items = kept.slice((page - 1) * 100, page * 100).filter((one) => records.includes(one));
+      const items = initial.slice((page - 1) * 100, page * 100).filter((one) => records.includes(one));
       if (page === 1) records.splice(120, 2, { id: "new" });
       return { items, pageInfo: { totalPages: 3, totalCount: 250, snapshot: true } };
     };

@@ -13,7 +13,7 @@ export function useResourceText(text: ResourceText) {
   const { i18n } = useLingui();
   const { gender = "m" } = text;
   // Gender for translations: {gender, select, f {une} other {un}}.
-  const say = ({ id, message, values }: MessageDescriptor) =>
+  const translate = ({ id, message, values }: MessageDescriptor) =>
     i18n._(id, { ...values, gender }, message ? { message } : {});
   const one = i18n._(text.one);
   const many = i18n._(text.many);
@@ -23,20 +23,20 @@ export function useResourceText(text: ResourceText) {
     many,
     thing,
     things,
-    listTitle: say(text.listTitle ?? text.many),
-    createTitle: say(text.createTitle ?? msg`Add ${thing}`),
-    createHint: text.createHint && say(text.createHint),
-    editTitle: say(text.editTitle ?? msg`Edit ${thing}`),
-    created: say(text.created ?? msg`${one} added successfully!`),
-    updated: say(text.updated ?? msg`${one} updated successfully!`),
-    deleted: say(text.deleted ?? msg`${one} deleted successfully!`),
-    addButton: say(msg`Add ${thing}`),
-    backToList: say(msg`Back to ${things}`),
-    searchLabel: say(msg`Search ${things}`),
-    fetchFailed: say(msg`Failed to fetch ${things}`),
-    addFailed: say(msg`Failed to add ${thing}`),
-    updateFailed: say(msg`Failed to update ${thing}`),
-    deleteFailed: say(msg`Failed to delete ${thing}`),
-    deleteQuestion: say(msg`This action will delete the ${thing} permanently!`),
+    listTitle: translate(text.listTitle ?? text.many),
+    createTitle: translate(text.createTitle ?? msg`Add ${thing}`),
+    createHint: text.createHint && translate(text.createHint),
+    editTitle: translate(text.editTitle ?? msg`Edit ${thing}`),
+    created: translate(text.created ?? msg`${one} added successfully!`),
+    updated: translate(text.updated ?? msg`${one} updated successfully!`),
+    deleted: translate(text.deleted ?? msg`${one} deleted successfully!`),
+    addButton: translate(msg`Add ${thing}`),
+    backToList: translate(msg`Back to ${things}`),
+    searchLabel: translate(msg`Search ${things}`),
+    fetchFailed: translate(msg`Failed to fetch ${things}`),
+    addFailed: translate(msg`Failed to add ${thing}`),
+    updateFailed: translate(msg`Failed to update ${thing}`),
+    deleteFailed: translate(msg`Failed to delete ${thing}`),
+    deleteQuestion: translate(msg`This action will delete the ${thing} permanently!`),
   };
 }

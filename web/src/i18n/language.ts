@@ -14,8 +14,8 @@ function isLanguage(value: unknown): value is Language {
 export function currentLanguage(): Language {
   const stored = readStored(storageKey);
   if (isLanguage(stored)) return stored;
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return wanted.find(isLanguage) ?? "en";
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return preferred.find(isLanguage) ?? "en";
 }
 
 /**

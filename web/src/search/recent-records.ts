@@ -21,8 +21,8 @@ function isHit(value: unknown): value is SearchHit {
 
 function findHits(stored: string | null): SearchHit[] {
   try {
-    const kept: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isHit) : [];
+    const parsed: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(parsed) ? parsed.filter(isHit) : [];
   } catch {
     return [];
   }

@@ -134,8 +134,8 @@ describe("the search for everything", () => {
   it("handles a shortcut pressed before it loaded", async () => {
     signIn("ADMIN");
     recordEarlyShortcut();
-    const kept = fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
-    expect(kept).toBe(false);
+    const isNotPrevented = fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    expect(isNotPrevented).toBe(false);
     open();
     expect(await ui.findByRole("textbox", { name: "Search everything" })).toBeTruthy();
   });

@@ -34,9 +34,10 @@ export function useSearchResults(typed: string): {
   const searchable = Object.fromEntries(
     SEARCHED_RESOURCES.map((resource) => [resource, mayOpen(searchedResources[resource].entry)]),
   ) as Record<SearchedResource, boolean>;
-  const wanted = typed.length >= LEAST_TYPED && SEARCHED_RESOURCES.some((resource) => searchable[resource]);
+  const canSearch =
+    typed.length >= LEAST_TYPED && SEARCHED_RESOURCES.some((resource) => searchable[resource]);
   // Results of another text are hidden.
-  const mustQuery = wanted && paused === typed;
+  const mustQuery = canSearch && paused === typed;
   const { data, error, loading, refetch } = useSearchEverythingQuery({
     variables: { search: paused, ...searchable },
     skip: !mustQuery,
@@ -45,7 +46,7 @@ export function useSearchResults(typed: string): {
   });
   return {
     hits: mustQuery && data ? findHits(data) : NONE,
-    loading: wanted && (!mustQuery || loading),
+    loading: canSearch && (!mustQuery || loading),
     failed: mustQuery && !loading && error !== undefined,
     retry: () => void refetch().catch(() => undefined),
   };

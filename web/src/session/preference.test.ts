@@ -17,17 +17,17 @@ afterEach(() => {
 });
 
 it("is stored per viewer and notifies listeners", () => {
-  const told = vi.fn();
+  const onChange = vi.fn();
   signIn("1");
-  const stop = width.subscribe(told);
+  const stop = width.subscribe(onChange);
   expect(width.read()).toBeNull();
   width.set("wide");
-  expect([width.read(), told.mock.calls.length]).toEqual(["wide", 1]);
+  expect([width.read(), onChange.mock.calls.length]).toEqual(["wide", 1]);
   signIn("2");
-  expect([width.read(), told.mock.calls.length]).toEqual([null, 2]);
+  expect([width.read(), onChange.mock.calls.length]).toEqual([null, 2]);
   stop();
   signIn("1");
-  expect([width.read(), told.mock.calls.length]).toEqual(["wide", 2]);
+  expect([width.read(), onChange.mock.calls.length]).toEqual(["wide", 2]);
 });
 
 it("lasts as long as the page where the browser stores nothing", () => {

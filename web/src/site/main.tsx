@@ -11,10 +11,10 @@ import { Site } from "./site.tsx";
 async function start(root: HTMLElement, { lang, dataset }: HTMLElement): Promise<void> {
   const path = sitePaths.find((it) => it === root.dataset["path"]) ?? "/";
   const drawnIn = languages.find((it) => it === lang) ?? "en";
-  const wanted = currentLanguage();
+  const language = currentLanguage();
   await startLanguage(drawnIn, siteCatalogs);
   hydrateRoot(root, <Site path={path} />);
-  if (wanted !== drawnIn) await switchLanguage(wanted);
+  if (language !== drawnIn) await switchLanguage(language);
   // Set by the document until it knows whether the page is current.
   delete dataset["waiting"];
 }

@@ -36,14 +36,14 @@ function toCells(data: readonly (readonly unknown[])[], { failed, merged }: Shee
 
 function buildSheet(name: string, data: readonly (readonly unknown[])[], marks: SheetMarks): Sheet {
   const { table, repeated } = toCells(data, marks);
-  const says = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
-  const saysIn = (column: number) => table.some((row) => (row[column] ?? "") !== "");
+  const hasTextInRow = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
+  const hasTextInColumn = (column: number) => table.some((row) => (row[column] ?? "") !== "");
   return {
     name,
     hidden: marks.hidden,
     table,
-    hiddenRows: marks.hiddenRows.filter(says).length,
-    hiddenColumns: marks.hiddenColumns.filter(saysIn).map(columnLetter),
+    hiddenRows: marks.hiddenRows.filter(hasTextInRow).length,
+    hiddenColumns: marks.hiddenColumns.filter(hasTextInColumn).map(columnLetter),
     repeated,
   };
 }

@@ -2,7 +2,7 @@
 import { notificationsStore } from "@mantine/notifications";
 import { isValidElement, type ReactNode } from "react";
 
-const said: string[] = [];
+const texts: string[] = [];
 let heard = new Set<string | undefined>();
 
 function getText(message: ReactNode): string {
@@ -13,15 +13,15 @@ function getText(message: ReactNode): string {
 
 notificationsStore.subscribe(({ notifications, queue }) => {
   const shown = [...notifications, ...queue];
-  for (const { id, message } of shown) if (!heard.has(id)) said.push(getText(message));
+  for (const { id, message } of shown) if (!heard.has(id)) texts.push(getText(message));
   heard = new Set(shown.map(({ id }) => id));
 });
 
 export function forgetToasts(): void {
-  said.length = 0;
+  texts.length = 0;
 }
 
 /** Texts of all toasts of the test, in order. */
 export function toasts(): string[] {
-  return [...said];
+  return [...texts];
 }

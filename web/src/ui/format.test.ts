@@ -34,8 +34,8 @@ it("shows the day of a recent moment unless it is today", () => {
 
 describe("amounts of one line", () => {
   const line = (amounts: readonly number[], currency = "INR", language = "en") => {
-    const say = roundParts(createFormat(language), amounts, currency);
-    return amounts.map((amount) => say(amount).replaceAll(/[\u202f\u00a0]/g, " "));
+    const formatRounded = roundParts(createFormat(language), amounts, currency);
+    return amounts.map((amount) => formatRounded(amount).replaceAll(/[\u202f\u00a0]/g, " "));
   };
 
   it("have the unit of the largest, and add up as they are written", () => {

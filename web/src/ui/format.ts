@@ -48,8 +48,8 @@ function byCurrency(
   make: (currency: string) => Intl.NumberFormat,
 ): (currency?: string | null) => Intl.NumberFormat {
   const made = new Map<string, Intl.NumberFormat>();
-  return (wanted) => {
-    const currency = wanted ?? "INR";
+  return (locale) => {
+    const currency = locale ?? "INR";
     const known = made.get(currency);
     if (known) return known;
     const code = /^[A-Z]{3}$/.test(currency) ? currency : NO_CURRENCY;
@@ -59,7 +59,7 @@ function byCurrency(
   };
 }
 
-function kept<Made>(make: () => Made): () => Made {
+function memoize<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
@@ -83,14 +83,14 @@ export function createFormat(language: string): Format {
   const dayOfMoment = new Intl.DateTimeFormat(region, DAY);
   const month = new Intl.DateTimeFormat(region, { month: "short", year: "2-digit", timeZone: "UTC" });
   const tenths = { style: "percent", maximumFractionDigits: 1 } as const;
-  const percent = kept(() => new Intl.NumberFormat(region, tenths));
-  const change = kept(() => new Intl.NumberFormat(region, { ...tenths, signDisplay: "exceptZero" }));
-  const dayOfYear = kept(
+  const percent = memoize(() => new Intl.NumberFormat(region, tenths));
+  const change = memoize(() => new Intl.NumberFormat(region, { ...tenths, signDisplay: "exceptZero" }));
+  const dayOfYear = memoize(
     () => new Intl.DateTimeFormat(region, { day: "numeric", month: "short", timeZone: "UTC" }),
   );
   const time = { hour: "numeric", minute: "2-digit" } as const;
-  const moment = kept(() => new Intl.DateTimeFormat(region, { ...DAY, ...time }));
-  const timeOfDay = kept(() => new Intl.DateTimeFormat(region, time));
+  const moment = memoize(() => new Intl.DateTimeFormat(region, { ...DAY, ...time }));
+  const timeOfDay = memoize(() => new Intl.DateTimeFormat(region, time));
   return {
     money: (amount, currency) =>
       amount === null || amount === undefined ? NONE : money(currency).format(amount),

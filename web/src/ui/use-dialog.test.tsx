@@ -18,7 +18,7 @@ function Asking() {
   const question = { title: "Sure?", message: "It is gone then.", confirmLabel: "Yes" };
   return (
     <>
-      <button type="button" onClick={() => void confirm(question).then((given) => results.push(given))}>
+      <button type="button" onClick={() => void confirm(question).then((result) => results.push(result))}>
         Ask
       </button>
       <button type="button" onClick={() => void success({ message: "Sent" })}>
@@ -82,7 +82,7 @@ function Asker({ leave }: { leave: () => void }) {
   return (
     <button
       type="button"
-      onClick={() => void openDialog(takingAway(leave)).then((given) => results.push(given))}
+      onClick={() => void openDialog(takingAway(leave)).then((result) => results.push(result))}
     >
       Ask
     </button>
@@ -113,7 +113,7 @@ const REASON = {
 function Careful() {
   const openDialog = useDialog();
   return (
-    <button type="button" onClick={() => void openDialog(REASON).then((given) => results.push(given))}>
+    <button type="button" onClick={() => void openDialog(REASON).then((result) => results.push(result))}>
       Ask
     </button>
   );
@@ -163,7 +163,7 @@ const WITH_POPUPS = { title: "Choose", otherwise: "left", content: () => popups 
 function Choosing({ question }: { question: typeof WITH_POPUPS }) {
   const openDialog = useDialog();
   return (
-    <button type="button" onClick={() => void openDialog(question).then((given) => results.push(given))}>
+    <button type="button" onClick={() => void openDialog(question).then((result) => results.push(result))}>
       Ask
     </button>
   );

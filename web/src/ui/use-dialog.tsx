@@ -5,7 +5,7 @@ import { dialogs } from "./overlays.tsx";
 interface Question<Answer> {
   title: ReactNode;
   size?: string;
-  content: (answer: (given: Answer) => void) => ReactNode;
+  content: (answer: (result: Answer) => void) => ReactNode;
   otherwise: Answer;
   /** Asked before Escape closes the dialog; clicks on the overlay then do nothing. */
   mayClose?: () => Promise<boolean>;
@@ -23,8 +23,8 @@ export async function openDialog<Answer>(
     const onEscape = async () => {
       if (!mayClose || (await mayClose())) close(id);
     };
-    const shown = content((given) => {
-      resolve(given);
+    const shown = content((result) => {
+      resolve(result);
       close(id);
     });
     const id = open({

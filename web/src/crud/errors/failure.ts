@@ -63,8 +63,8 @@ export function getIncident(error: unknown): string | undefined {
   const code = errorCode(error) ?? "";
   if (typeof error !== "object" || error === null || SPOKEN_CODES.has(code) || ENDING_CODES.has(code))
     return undefined;
-  const told = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.["requestId"] : undefined;
-  return typeof told === "string" ? told : requests.get(error);
+  const requestId = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.["requestId"] : undefined;
+  return typeof requestId === "string" ? requestId : requests.get(error);
 }
 
 /** Retrying would not find the record either. */

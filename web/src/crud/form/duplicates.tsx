@@ -36,8 +36,8 @@ export function useFindDuplicate<Row extends StoredRecord>({
         variables: { page: 1, perPage: 10, search: value.trim() },
         fetchPolicy: "no-cache",
       });
-      const wanted = keyText([field], { [field]: value });
-      const same = data?.page.items.find((row) => row.id !== id && keyText([field], row) === wanted);
+      const key = keyText([field], { [field]: value });
+      const same = data?.page.items.find((row) => row.id !== id && keyText([field], row) === key);
       return same && nameOf(same);
     };
   }, [client, list, nameOf, id, mayRead]);

@@ -65,9 +65,9 @@ interface ReferenceProps<Rec> {
 
 function readReferenced(record: unknown, name: string): readonly ReferencedRecord[] {
   if (typeof record !== "object" || record === null) return [];
-  const held: unknown = Reflect.get(record, name);
+  const value: unknown = Reflect.get(record, name);
   // The field's type guarantees the property.
-  return (Array.isArray(held) ? held : [held]) as readonly ReferencedRecord[];
+  return (Array.isArray(value) ? value : [value]) as readonly ReferencedRecord[];
 }
 
 function Reference<Rec>({ control, spec, parents, record }: ReferenceProps<Rec>) {

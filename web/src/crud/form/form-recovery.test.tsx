@@ -41,22 +41,22 @@ const stored = {
   updatedAt: "2026-11-22T08:00:00.000Z",
 };
 
-function server(kept = { ...stored }) {
+function server(record = { ...stored }) {
   const resolvers: Resolvers = {
-    client: ({ id }: { id: string }) => ({ ...kept, id }),
+    client: ({ id }: { id: string }) => ({ ...record, id }),
     clients: () => ({
-      items: [{ ...kept }],
+      items: [{ ...record }],
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
     }),
     updateClient: ({ input, expectedUpdatedAt }: { input: object; expectedUpdatedAt?: string | null }) => {
-      if (expectedUpdatedAt !== kept.updatedAt) {
-        const current = { updatedAt: kept.updatedAt, changedBy: "Rohan", changes: [] };
+      if (expectedUpdatedAt !== record.updatedAt) {
+        const current = { updatedAt: record.updatedAt, changedBy: "Rohan", changes: [] };
         throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
       }
-      return Object.assign(kept, input);
+      return Object.assign(record, input);
     },
   };
-  return { kept, resolvers };
+  return { record, resolvers };
 }
 
 const field = (label: string) => ui.findByRole("textbox", { name: new RegExp(`^${label}`) });
@@ -70,7 +70,7 @@ async function endSession() {
 beforeEach(() => signIn("ADMIN"));
 
 it("typed values return after the same user signs in again", async () => {
-  const { kept, resolvers } = server();
+  const { record, resolvers } = server();
   const { router } = renderApp(routes, "/clients/edit/c1", resolvers);
   await userEvent.type(await field("Business name"), " House");
   await endSession();
@@ -82,21 +82,21 @@ it("typed values return after the same user signs in again", async () => {
   const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
-  await waitFor(() => expect(kept.businessName).toBe("Konkan Coffee House"));
+  await waitFor(() => expect(record.businessName).toBe("Konkan Coffee House"));
 });
 
 it("are saved with the version they were typed over, and report its conflict", async () => {
-  const { kept, resolvers } = server();
+  const { record, resolvers } = server();
   const { router } = renderApp(routes, "/clients/edit/c1", resolvers);
   await userEvent.type(await field("Business name"), " House");
   await endSession();
-  Object.assign(kept, { address: "1 Marine Drive", updatedAt: "2026-11-22T09:00:00.000Z" });
+  Object.assign(record, { address: "1 Marine Drive", updatedAt: "2026-11-22T09:00:00.000Z" });
   act(() => signIn("ADMIN"));
   await act(() => router.navigate("/clients/edit/c1"));
   await field("Business name");
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
   expect(await ui.findByRole("dialog", { name: /Rohan/ })).toBeTruthy();
-  expect(kept.businessName).toBe("Konkan Coffee");
+  expect(record.businessName).toBe("Konkan Coffee");
 });
 
 it("is in its own form only, and there once", async () => {

@@ -3,26 +3,26 @@ import { useEffect, useState } from "react";
 import { readSession, subscribe } from "../../session/session-store.ts";
 
 export interface FormRecovery<T> {
-  keep: (address: string, what: T) => void;
+  store: (address: string, what: T) => void;
   read: (address: string) => T | undefined;
   forget: (address: string) => void;
 }
 
 /** Stores unsaved values of expired sessions, in memory only; cleared when another user signs in. */
 export function createFormRecovery<T>(): FormRecovery<T> {
-  const kept = new Map<string, T>();
+  const valuesByAddress = new Map<string, T>();
   // Last signed-in user, also after the session ends.
   let viewer = readSession().user?.id;
   subscribe(() => {
     const now = readSession().user?.id;
     if (now === undefined || now === viewer) return;
     viewer = now;
-    kept.clear();
+    valuesByAddress.clear();
   });
   return {
-    keep: (address, what) => void kept.set(address, what),
-    read: (address) => kept.get(address),
-    forget: (address) => void kept.delete(address),
+    store: (address, what) => void valuesByAddress.set(address, what),
+    read: (address) => valuesByAddress.get(address),
+    forget: (address) => void valuesByAddress.delete(address),
   };
 }
 

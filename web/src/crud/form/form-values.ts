@@ -67,10 +67,10 @@ export function buildInput<Input extends object>(
   values: FormValues,
   isNew: boolean,
 ): Input {
-  const kept = Object.entries(values).filter(
+  const filled = Object.entries(values).filter(
     ([, value]) => !isStoredFile(value) && !(isNew && (value === null || value === "")),
   );
-  const result = validateInput(rule, Object.fromEntries(kept));
+  const result = validateInput(rule, Object.fromEntries(filled));
   if (!result.ok)
     throw new Error(`The form was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
   return result.value as Input;

@@ -104,7 +104,7 @@ export function createOpenForm<
           }}
           onCancel={() => void navigate(list)}
           typed={left?.values}
-          onEnded={(values) => behind.keep(pathname, { record: opened, values })}
+          onEnded={(values) => behind.store(pathname, { record: opened, values })}
         />
       </DuplicateContext>
     );

@@ -40,7 +40,7 @@ const fields = [
 ];
 const GOOD = ["Aster", "27AAPFU0939F1ZV", "Pune", "Asha", "asha@aster.test", "9876543210"];
 const i18n = setupI18n({ locale: "en", messages: { en: {} } });
-const say = (message: MessageDescriptor) => i18n._(message);
+const translate = (message: MessageDescriptor) => i18n._(message);
 const how: ReaderContext & CheckContext = {
   fields,
   mapping: Object.fromEntries(fields.map(({ name }, at) => [name, at])),
@@ -52,14 +52,14 @@ const how: ReaderContext & CheckContext = {
   mode: "update",
   keys: [],
   findMatch: () => undefined,
-  say,
+  translate,
   translated: (message) => message,
 };
 const checked = (rows: readonly (readonly (string | number)[])[], changes: Partial<typeof how> = {}) => {
-  const given = rows.map((cells, at) => ({ line: at + 2, cells }));
-  const readRecord = createRecordReader(given, { ...how, ...changes });
+  const importRows = rows.map((cells, at) => ({ line: at + 2, cells }));
+  const readRecord = createRecordReader(importRows, { ...how, ...changes });
   const checkRecord = createRowChecker({ ...how, ...changes });
-  return given.map((row) => {
+  return importRows.map((row) => {
     const { rows, ...record } = checkRecord(readRecord([row]));
     return { ...record, errors: rows[0]?.errors ?? {} };
   });
@@ -78,10 +78,10 @@ const matchOf = (before: object, changes: Partial<Match> = {}): Match => ({
   name: "Aster",
   mayUpdate: true,
   updatedAt: null,
-  apply: (told) => {
+  apply: (read) => {
     const values = {
       ...before,
-      ...Object.fromEntries(Object.entries(told).filter(([, it]) => it !== null)),
+      ...Object.fromEntries(Object.entries(read).filter(([, it]) => it !== null)),
     };
     return {
       values,
@@ -246,7 +246,7 @@ describe("a record with lines", () => {
     ),
   });
   const check = (table: readonly (readonly (string | number)[])[], changes: Partial<typeof how> = {}) => {
-    const given = table.map((cells, at) => ({ line: at + 2, cells }));
+    const importRows = table.map((cells, at) => ({ line: at + 2, cells }));
     const mapping = Object.fromEntries(lineFields.map(({ name }, at) => [name, at]));
     const all = {
       ...how,
@@ -256,9 +256,9 @@ describe("a record with lines", () => {
       rule,
       ...changes,
     };
-    const readRecord = createRecordReader(given, all);
+    const readRecord = createRecordReader(importRows, all);
     const checkRecord = createRowChecker(all);
-    return groupRows(given, 0).map((group) => checkRecord(readRecord(group)));
+    return groupRows(importRows, 0).map((group) => checkRecord(readRecord(group)));
   };
   const price = (formatId: string, amount: number) => ({
     ...money,
@@ -321,10 +321,10 @@ describe("a record with lines", () => {
       { id: "ch2", name: "Two", mediaTypeId: "radio", prices: [] },
     ];
     const before = { name: "Deccan", phone: "98", channels: stored };
-    const apply: Match["apply"] = (told) => ({
+    const apply: Match["apply"] = (values) => ({
       values: {
         ...before,
-        channels: mergeNestedRows(readNestedRows(told, lines), stored, lines),
+        channels: mergeNestedRows(readNestedRows(values, lines), stored, lines),
       },
       isChanged: true,
     });

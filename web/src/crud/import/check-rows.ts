@@ -38,12 +38,12 @@ export interface CheckedRecord {
 }
 
 interface Words {
-  say: (message: MessageDescriptor) => string;
+  translate: (message: MessageDescriptor) => string;
   /** Translates messages of the rule. */
   translated: (message: string) => string;
 }
 
-export interface ReaderContext extends Pick<Words, "say"> {
+export interface ReaderContext extends Pick<Words, "translate"> {
   fields: readonly FileField[];
   mapping: Mapping;
   namesOf: TranslateAll;
@@ -67,7 +67,7 @@ export interface CheckContext extends Words {
 /** Parsed record before validation. */
 export interface ReadRecord extends GroupedRecord {
   group: readonly ImportRow[];
-  told: readonly ReadRow[];
+  readRows: readonly ReadRow[];
 }
 
 const SEVERAL = msg`Several records have this value`;
@@ -78,7 +78,7 @@ export function createRecordReader(
   rows: readonly ImportRow[],
   how: ReaderContext,
 ): (group: readonly ImportRow[]) => ReadRecord {
-  const { fields, mapping, lines, namesOf, named, say } = how;
+  const { fields, mapping, lines, namesOf, named, translate } = how;
   const columns = fields.flatMap((field) => {
     const at = mapping[field.name] ?? null;
     if (at === null) return [];
@@ -106,7 +106,7 @@ export function createRecordReader(
         currency: currency.toUpperCase() || undefined,
       });
       if ("value" in cell) values[field.name] = cell.value;
-      else errors[field.name] = say(cell.problem);
+      else errors[field.name] = translate(cell.problem);
     }
     Object.assign(above, withoutNulls(values));
     return { values, errors };
@@ -114,22 +114,22 @@ export function createRecordReader(
 
   return (group) => {
     const above: FormValues = {};
-    const told = group.map((row) => read(row, above));
-    return { group, told, ...mergeGroup(told, own, lines, say(DIFFERS)) };
+    const readRows = group.map((row) => read(row, above));
+    return { group, readRows, ...mergeGroup(readRows, own, lines, translate(DIFFERS)) };
   };
 }
 
 /** Validates records against their rule, previous rows and stored records. */
 export function createRowChecker(how: CheckContext): (record: ReadRecord) => CheckedRecord {
-  const { fields, rule, initial, lines, mode, keys, findMatch, say, translated } = how;
+  const { fields, rule, initial, lines, mode, keys, findMatch, translate, translated } = how;
   const firstRows = new Map<string, number>();
 
   /** Adds defaults for new records only. */
   function toCheck(values: FormValues, isNew: boolean): FormValues {
-    const told = { ...(isNew && initial), ...withoutNulls(values) };
-    if (!lines || values[lines.name] === undefined) return told;
+    const filled = { ...(isNew && initial), ...withoutNulls(values) };
+    if (!lines || values[lines.name] === undefined) return filled;
     return {
-      ...told,
+      ...filled,
       [lines.name]: mergeNestedRows(readNestedRows(values, lines), [], isNew ? lines : withoutInitial(lines)),
     };
   }
@@ -140,7 +140,7 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
   };
   const labelOf = (name: string): string => {
     const field = fields.find((one) => one.name === name);
-    return field ? say(field.label) : name;
+    return field ? translate(field.label) : name;
   };
 
   /** Finds the stored record and an earlier row with the same key. */
@@ -153,43 +153,43 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
     return {
       field: found?.field ?? best?.field ?? "",
       stored: found?.match,
-      twin: above === undefined ? undefined : say(msg`Same ${label} as row ${above}`),
+      twin: above === undefined ? undefined : translate(msg`Same ${label} as row ${above}`),
     };
   }
 
   function updateOf(values: FormValues, { name, mayUpdate, apply }: Match) {
     // An update may omit required fields.
     const problems = validateValues(rule, toCheck(values, false)).filter(({ path }) =>
-      isSaidAt(values, path),
+      hasValueAt(values, path),
     );
     if (!mayUpdate)
       problems.unshift({
         path: "",
-        message: say(msg`You may not change ${name}`),
+        message: translate(msg`You may not change ${name}`),
       });
     try {
       const { values: becomes, isChanged } = apply(values);
-      const stored = validateValues(rule, becomes).filter(({ path }) => !isSaidAt(values, path));
+      const stored = validateValues(rule, becomes).filter(({ path }) => !hasValueAt(values, path));
       return { problems: isChanged ? [...problems, ...stored] : [], isChanged };
     } catch (error) {
       if (!(error instanceof SeveralLines)) throw error;
       return {
-        problems: [...problems, { path: "", message: say(UNCLEAR_LINES) }],
+        problems: [...problems, { path: "", message: translate(UNCLEAR_LINES) }],
         isChanged: true,
       };
     }
   }
 
-  return function checkRecord({ group, told, values, rowAt }: ReadRecord): CheckedRecord {
-    const errors = new Map(told.map((row) => [row, { ...row.errors }]));
+  return function checkRecord({ group, readRows, values, rowAt }: ReadRecord): CheckedRecord {
+    const errors = new Map(readRows.map((row) => [row, { ...row.errors }]));
     const refuse = (path: string, name: string, text: string) => {
       const row = rowAt(path);
-      const held = row && errors.get(row);
-      if (held) held[name] ??= text;
+      const rowErrors = row && errors.get(row);
+      if (rowErrors) rowErrors[name] ??= text;
     };
     const record = (result: CheckedRecord["result"], more: Partial<CheckedRecord> = {}): CheckedRecord => ({
       rows: group.map((row, index) => {
-        const own = told[index];
+        const own = readRows[index];
         return { ...row, values: own?.values ?? {}, errors: (own && errors.get(own)) ?? {} };
       }),
       values,
@@ -205,7 +205,7 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
       return record("skipped", stored ? { match: stored } : {});
     }
     if (mode !== "create" && (twin !== undefined || stored === null)) {
-      refuse(field, field, twin ?? say(SEVERAL));
+      refuse(field, field, twin ?? translate(SEVERAL));
       return record("update");
     }
     if (mode === "update" && stored) {
@@ -218,7 +218,11 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
     const name = stored?.name;
     const label = labelOf(field);
     const same =
-      stored === null ? say(SEVERAL) : name === undefined ? undefined : say(msg`Same ${label} as ${name}`);
+      stored === null
+        ? translate(SEVERAL)
+        : name === undefined
+          ? undefined
+          : translate(msg`Same ${label} as ${name}`);
     return record("new", {
       notes: [twin, same].filter((note) => note !== undefined),
     });
@@ -234,10 +238,10 @@ export function findParent({ name, dependsOn }: FileField, fields: readonly File
     .find((parent) => fields.some((field) => field.name === parent));
 }
 
-function isSaidAt(values: FormValues, path: string): boolean {
-  let held: unknown = values;
-  for (const part of path.split(".")) held = held instanceof Object ? Reflect.get(held, part) : undefined;
-  return held !== undefined && held !== null;
+function hasValueAt(values: FormValues, path: string): boolean {
+  let value: unknown = values;
+  for (const part of path.split(".")) value = value instanceof Object ? Reflect.get(value, part) : undefined;
+  return value !== undefined && value !== null;
 }
 
 function validateValues(rule: z.ZodMiniType, values: FormValues): FieldError[] {

@@ -57,11 +57,12 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
     setReading(true);
     setProblem(undefined);
     try {
-      const given = await readImportFile(file, fields, await getTranslations());
-      if (!given) setProblem(t`No column names found. The first row must contain them, as in the template.`);
-      else if (given.rows.length === 0) setProblem(t`This file has headings and no rows.`);
-      else if (given.rows.length > MAX_ROWS) setProblem(excessText("rows"));
-      else onFile(given);
+      const importFile = await readImportFile(file, fields, await getTranslations());
+      if (!importFile)
+        setProblem(t`No column names found. The first row must contain them, as in the template.`);
+      else if (importFile.rows.length === 0) setProblem(t`This file has headings and no rows.`);
+      else if (importFile.rows.length > MAX_ROWS) setProblem(excessText("rows"));
+      else onFile(importFile);
     } catch (error) {
       setProblem(
         error instanceof TooLarge

@@ -37,8 +37,8 @@ function serverOf(canSearch: boolean) {
 
 const find = async (canSearch: boolean, searches: readonly string[]) => {
   const { client, requests } = serverOf(canSearch);
-  const wanted = { keys: [["taxId"]], searches, required: () => true };
-  const index = await findRecords(client, LIST, wanted, new AbortController().signal);
+  const options = { keys: [["taxId"]], searches, required: () => true };
+  const index = await findRecords(client, LIST, options, new AbortController().signal);
   return { ids: [...(index?.values() ?? [])].flat().map(({ id }) => id), requests };
 };
 

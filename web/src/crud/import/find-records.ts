@@ -8,7 +8,7 @@ import { indexByKey, keyText, type MatchKey } from "./match.ts";
 
 const SEARCHES_AT_ONCE = 4;
 
-interface Wanted {
+interface SearchOptions {
   keys: readonly MatchKey[];
   /** Distinct search terms. */
   searches: readonly string[];
@@ -24,7 +24,7 @@ interface Wanted {
 export async function findRecords<Row extends StoredRecord>(
   client: ApolloClient,
   list: DocumentNode,
-  { keys, searches, required }: Wanted,
+  { keys, searches, required }: SearchOptions,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Row[]> | undefined> {
   const readMatching = async (variables: object): Promise<readonly Row[]> =>

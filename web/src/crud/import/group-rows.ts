@@ -30,7 +30,7 @@ export interface GroupedRecord {
 }
 
 const getText = (value: unknown) => foldText(JSON.stringify(value));
-const isSaid = (value: unknown) => value !== null && value !== undefined;
+const hasValue = (value: unknown) => value !== null && value !== undefined;
 
 /**
  * Rows may repeat or omit values of their record.
@@ -50,13 +50,14 @@ export function mergeGroup(
     const values: FormValues = {};
     for (const row of of)
       for (const name of names) {
-        const told = row.values[`${way}${name}`];
-        if (told === undefined) continue;
-        const held = values[name];
-        if (!isSaid(held)) {
-          values[name] = told;
+        const value = row.values[`${way}${name}`];
+        if (value === undefined) continue;
+        const current = values[name];
+        if (!hasValue(current)) {
+          values[name] = value;
           rowOf.set(`${path}${name}`, row);
-        } else if (isSaid(told) && getText(told) !== getText(held)) row.errors[`${way}${name}`] ??= differs;
+        } else if (hasValue(value) && getText(value) !== getText(current))
+          row.errors[`${way}${name}`] ??= differs;
       }
     return values;
   }
@@ -66,10 +67,10 @@ export function mergeGroup(
     const groups = new Map<string, ReadRow[]>();
     let above = "";
     for (const row of of) {
-      if (!Object.entries(row.values).some(([name, value]) => name.startsWith(own) && isSaid(value)))
+      if (!Object.entries(row.values).some(([name, value]) => name.startsWith(own) && hasValue(value)))
         continue;
       const names = level.by.map((name) => row.values[own + name]);
-      const text = names.some(isSaid) ? foldText(JSON.stringify(names)) : above;
+      const text = names.some(hasValue) ? foldText(JSON.stringify(names)) : above;
       groups.set(text, [...(groups.get(text) ?? []), row]);
       above = text;
     }

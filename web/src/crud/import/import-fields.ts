@@ -45,8 +45,8 @@ export function suggestMapping(
   const columns = new Map<string, number>();
   const take = (field: string, names: readonly string[]) => {
     const taken = new Set(columns.values());
-    const wanted = new Set(names.map(bare));
-    const at = headings.findIndex((heading, index) => !taken.has(index) && wanted.has(heading));
+    const bareNames = new Set(names.map(bare));
+    const at = headings.findIndex((heading, index) => !taken.has(index) && bareNames.has(heading));
     if (at >= 0 && !columns.has(field)) columns.set(field, at);
   };
   for (const { name, label } of fields) take(name, [...namesOf(label), name]);
@@ -70,8 +70,8 @@ export function fieldMessage(
   fields: readonly FileField[],
   name: string,
   text: string,
-  say: (label: MessageDescriptor) => string,
+  translate: (label: MessageDescriptor) => string,
 ): string {
   const field = fields.find((one) => one.name === name);
-  return field ? say(msg`${say(field.label)}: ${text}`) : text;
+  return field ? translate(msg`${translate(field.label)}: ${text}`) : text;
 }

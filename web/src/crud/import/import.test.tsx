@@ -55,8 +55,8 @@ function resolvers(more: Resolvers = {}): Resolvers {
   };
 }
 
-async function choose(lines: readonly string[], given: Resolvers = resolvers()) {
-  const staged = renderApp(routes, "/clients", given);
+async function choose(lines: readonly string[], rootResolvers: Resolvers = resolvers()) {
+  const staged = renderApp(routes, "/clients", rootResolvers);
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const dialog = await ui.findByRole("dialog", { name: "Import clients" });
   const file = new File([[HEADS, ...lines].join("\r\n")], "clients.csv", {
@@ -69,7 +69,7 @@ async function choose(lines: readonly string[], given: Resolvers = resolvers()) 
 beforeEach(() => signIn("ADMIN"));
 
 it("previews rows, saves valid ones, and names refused ones", async () => {
-  const given = resolvers({
+  const rootResolvers = resolvers({
     createClient: ({ input }: { input: { businessName: string } }) => {
       if (input.businessName === "Taken")
         throw createGraphqlError("BAD_USER_INPUT", "Refused", [
@@ -78,7 +78,10 @@ it("previews rows, saves valid ones, and names refused ones", async () => {
       return { ...known, id: input.businessName, ...input };
     },
   });
-  const { operations, dialog } = await choose([row("Aster"), row("Lotus", "no mail"), row("Taken")], given);
+  const { operations, dialog } = await choose(
+    [row("Aster"), row("Lotus", "no mail"), row("Taken")],
+    rootResolvers,
+  );
   expect(await within(dialog).findByText("2 new records · 1 row with errors")).toBeTruthy();
   expect(within(dialog).getByText("Please enter a valid email address")).toBeTruthy();
   expect(within(dialog).getByText("This column is ignored: “Desk”")).toBeTruthy();
@@ -159,7 +162,7 @@ it("is hidden without permission to create", async () => {
 
 it("is logged at its end and listed before the next one", async () => {
   const noted: object[] = [];
-  const given = resolvers({
+  const rootResolvers = resolvers({
     imports: () => noted,
     noteImport: ({ input }: { input: object }) => {
       const note = {
@@ -172,7 +175,7 @@ it("is logged at its end and listed before the next one", async () => {
       return note;
     },
   });
-  const { operations, dialog } = await choose([row("Aster"), row("Lotus", "no mail")], given);
+  const { operations, dialog } = await choose([row("Aster"), row("Lotus", "no mail")], rootResolvers);
   await userEvent.click(await within(dialog).findByRole("button", { name: /^Import 1 / }));
   await within(dialog).findByText("1 created · 1 row failed");
   const note = operations.find(({ operation }) => operation === "NoteImport");
@@ -223,12 +226,15 @@ describe("rows that match a record by tax ID", () => {
         },
       },
     });
-    const given = resolvers({
+    const rootResolvers = resolvers({
       updateClient: () => {
         throw conflict;
       },
     });
-    const { operations, dialog } = await choose([row("Known", "new@known.test", " 27aapfu0939f1zv")], given);
+    const { operations, dialog } = await choose(
+      [row("Known", "new@known.test", " 27aapfu0939f1zv")],
+      rootResolvers,
+    );
     await userEvent.click(await within(dialog).findByRole("button", { name: "Import 1 record" }));
     expect(await within(dialog).findByText("0 created · 1 row failed")).toBeTruthy();
     expect(within(dialog).getByText(/Row 2:/).textContent).toContain("Rohan changed this record");

@@ -76,11 +76,11 @@ export function createImporter<
       const fields = lines ? [...fileFields, ...nestedFields(lines)] : fileFields;
 
       /** Applies the file's values; empty cells change nothing. */
-      const changedBy = (before: FormValues, told: FormValues): FormValues => ({
+      const changedBy = (before: FormValues, values: FormValues): FormValues => ({
         ...before,
-        ...withoutNulls(told),
+        ...withoutNulls(values),
         ...(lines && {
-          [lines.name]: mergeNestedRows(readNestedRows(told, lines), readNestedRows(before, lines), lines),
+          [lines.name]: mergeNestedRows(readNestedRows(values, lines), readNestedRows(before, lines), lines),
         }),
       });
 
@@ -134,8 +134,8 @@ export function createImporter<
           name: nameOf(stored),
           mayUpdate: mayUpdate && user !== null && (mayChange?.(stored, user) ?? true),
           updatedAt: stored.updatedAt ?? null,
-          apply: (told) => {
-            const values = changedBy(before, told);
+          apply: (read) => {
+            const values = changedBy(before, read);
             const [was, becomes] = [validateInput(rule, before), validateInput(rule, values)];
             return {
               values,
@@ -155,18 +155,18 @@ export function createImporter<
 
       async function readMatches(
         keys: readonly MatchKey[],
-        told: readonly FormValues[],
+        records: readonly FormValues[],
         signal: AbortSignal,
       ): Promise<FindMatch | undefined> {
         if (!list) return undefined;
         const searches = [
-          ...new Set(told.flatMap((values) => keysOfRow(keys, values).map(({ search }) => search))),
+          ...new Set(records.flatMap((values) => keysOfRow(keys, values).map(({ search }) => search))),
         ];
         const required = (field: string) => fields.some((one) => one.name === field && one.required);
         const index = await findRecords<Row>(client, list, { keys, searches, required }, signal);
         if (!index) return undefined;
         const rows = new Map<string, Row>();
-        for (const values of told) {
+        for (const values of records) {
           const [row, ...others] = findByKeys(index, keys, values)?.rows ?? [];
           if (row && others.length === 0) rows.set(row.id, row);
         }

@@ -8,7 +8,7 @@ export interface Match {
   mayUpdate: boolean;
   updatedAt: string | null;
   /** @throws SeveralLines */
-  apply: (told: FormValues) => { values: FormValues; isChanged: boolean };
+  apply: (values: FormValues) => { values: FormValues; isChanged: boolean };
 }
 
 /** Finds the stored record and the matching field; `match` is null if ambiguous. */

@@ -15,8 +15,8 @@ export function readNestedRows(
   values: FormValues,
   { name }: Pick<NestedList, "name">,
 ): readonly FormValues[] {
-  const held = values[name];
-  return Array.isArray(held) ? held : [];
+  const value = values[name];
+  return Array.isArray(value) ? value : [];
 }
 
 /** Identity of a line. */
@@ -42,12 +42,12 @@ export function withoutNulls(values: FormValues): FormValues {
  * @throws SeveralLines
  */
 export function mergeNestedRows(
-  told: readonly FormValues[],
+  rows: readonly FormValues[],
   stored: readonly FormValues[],
   of: NestedList,
 ): readonly FormValues[] {
   const merged = [...stored];
-  for (const line of told) {
+  for (const line of rows) {
     const isMeant = (one: FormValues) => getName(one, of) === getName(line, of);
     const at = merged.findIndex(isMeant);
     if (at !== merged.findLastIndex(isMeant)) throw new SeveralLines();

@@ -164,9 +164,9 @@ describe("the columns of a file", () => {
   });
 
   it("names the field by its label", () => {
-    const say = ({ message = "", values }: MessageDescriptor) =>
+    const translate = ({ message = "", values }: MessageDescriptor) =>
       message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
-    expect(fieldMessage(contact, "businessName", "This field is required", say)).toBe(
+    expect(fieldMessage(contact, "businessName", "This field is required", translate)).toBe(
       "Business name: This field is required",
     );
   });

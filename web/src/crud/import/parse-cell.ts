@@ -51,9 +51,9 @@ export function splitList(cell: Cell): string[] {
 }
 
 function parseChoiceCell(labels: Labels, text: string, namesOf: TranslateAll): string {
-  const wanted = foldText(text);
+  const folded = foldText(text);
   const found = Object.entries(labels).find(([value, label]) =>
-    [value, ...namesOf(label)].some((name) => foldText(name) === wanted),
+    [value, ...namesOf(label)].some((name) => foldText(name) === folded),
   );
   return found?.[0] ?? text;
 }

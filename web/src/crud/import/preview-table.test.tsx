@@ -31,11 +31,11 @@ async function preview(
     namesOf: ({ message = "" }) => [message],
     language,
     named: () => undefined,
-    say: ({ message = "" }) => message,
+    translate: ({ message = "" }) => message,
   });
-  const { told, values } = read(rows);
+  const { readRows, values } = read(rows);
   const record: CheckedRecord = {
-    rows: [{ line: 2, cells, values: told[0]?.values ?? {}, errors }],
+    rows: [{ line: 2, cells, values: readRows[0]?.values ?? {}, errors }],
     values,
     result: "new",
     notes: [],

@@ -21,15 +21,15 @@ export function cellKind({ control }: FileField): Kind {
 /** Returns one row for each innermost line. */
 export function toFileRows(record: object, lines: NestedList | undefined): readonly FileRow[] {
   const within = (
-    told: FileRow,
+    above: FileRow,
     holder: object,
     level: NestedList | undefined,
     way: string,
   ): readonly FileRow[] => {
-    const held: unknown = level && Reflect.get(holder, level.name);
-    if (!level || !Array.isArray(held) || held.length === 0) return [told];
+    const items: unknown = level && Reflect.get(holder, level.name);
+    if (!level || !Array.isArray(items) || items.length === 0) return [above];
     const own = `${way}${level.name}`;
-    return held.flatMap((line: object) => within({ ...told, [own]: line }, line, level.lines, `${own}.`));
+    return items.flatMap((line: object) => within({ ...above, [own]: line }, line, level.lines, `${own}.`));
   };
   return within({ "": record }, record, lines, "");
 }
@@ -46,16 +46,16 @@ export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_"
     const way = ways.toReversed().join(".");
     // Exports names: `client` for `clientId`.
     const property = control.kind === "reference" ? control.referred : name;
-    const valueOf = (told: FileRow): Cell => {
-      const holder = told[way];
+    const valueOf = (row: FileRow): Cell => {
+      const holder = row[way];
       const value: unknown = holder && Reflect.get(holder, property);
       if (value === null || value === undefined) return "";
       if (control.kind === "reference")
         return Array.isArray(value) ? value.map(getName).join("; ") : getName(value);
       if (control.kind === "choice") {
         const words = (one: unknown) => {
-          const said = typeof one === "string" ? control.labels[one] : undefined;
-          return said ? i18n._(said) : String(one);
+          const message = typeof one === "string" ? control.labels[one] : undefined;
+          return message ? i18n._(message) : String(one);
         };
         return Array.isArray(value) ? value.map(words).join("; ") : words(value);
       }

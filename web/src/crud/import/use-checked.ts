@@ -141,7 +141,7 @@ function usePrepared(
         namesOf,
         named,
         language: i18n.locale,
-        say: (message: MessageDescriptor) => i18n._(message),
+        translate: (message: MessageDescriptor) => i18n._(message),
       });
       const { lines } = importer;
       const at = lines && (mapping[lines.of] ?? mapping[keys[0]?.[0] ?? ""] ?? null);
@@ -189,7 +189,7 @@ export function useChecked(importer: Importer, source: Source, mode: MatchMode):
       mode,
       keys: source.keys,
       findMatch: prepared.findMatch,
-      say: (message: MessageDescriptor) => i18n._(message),
+      translate: (message: MessageDescriptor) => i18n._(message),
       translated,
     });
     const show = (check: Check) => {

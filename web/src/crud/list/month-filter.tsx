@@ -11,13 +11,13 @@ const MONTHS_BEFORE = 24;
 const MONTHS_AFTER = 6;
 
 /** Latest first, including the current URL value. */
-function monthsAround(day: string, held: string | undefined): string[] {
+function monthsAround(day: string, selected: string | undefined): string[] {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const around = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
     new Date(Date.UTC(year, month - 1 + MONTHS_AFTER - index, 1)).toISOString().slice(0, 7),
   );
-  return held && !around.includes(held)
-    ? [...around, held].sort((one, other) => (one < other ? 1 : -1))
+  return selected && !around.includes(selected)
+    ? [...around, selected].sort((one, other) => (one < other ? 1 : -1))
     : around;
 }
 

@@ -4,12 +4,12 @@ export interface Selection<Row> {
   last?: string;
 }
 
-interface Kept {
+interface CachedRows {
   id: string;
 }
 
 /** Toggles a row; in a range, all rows up to the anchor follow it. */
-export function toggleRow<Row extends Kept>(
+export function toggleRow<Row extends CachedRows>(
   { rows, last }: Selection<Row>,
   page: readonly Row[],
   id: string,
@@ -22,7 +22,7 @@ export function toggleRow<Row extends Kept>(
   return { ...toggleAll({ rows }, page.slice(range[0], (range[1] ?? at) + 1), !rows.has(id)), last: id };
 }
 
-export function toggleAll<Row extends Kept>(
+export function toggleAll<Row extends CachedRows>(
   { rows }: Selection<Row>,
   these: readonly Row[],
   isChosen: boolean,
@@ -36,7 +36,7 @@ export function toggleAll<Row extends Kept>(
 }
 
 /** Deselects rows without a newer version. */
-export function refreshRows<Row extends Kept>(
+export function refreshRows<Row extends CachedRows>(
   { rows }: Selection<Row>,
   before: readonly Row[],
   now: readonly Row[],
@@ -51,7 +51,7 @@ export function refreshRows<Row extends Kept>(
   return { rows: next };
 }
 
-export function selectedRows<Row extends Kept>({ rows }: Selection<Row>, page: readonly Row[]): Row[] {
+export function selectedRows<Row extends CachedRows>({ rows }: Selection<Row>, page: readonly Row[]): Row[] {
   const now = new Map(page.map((row) => [row.id, row]));
   return [...rows.values()].map((row) => now.get(row.id) ?? row);
 }

@@ -61,7 +61,7 @@ export function useColumns<Row, SortField extends string>(
     const telling = filter === undefined ? columns : columns.filter(({ sameBy }) => sameBy !== filter);
     const usual = telling.filter(({ isHiddenByDefault }) => !isHiddenByDefault);
     if (chosen === null) return usual;
-    const wanted = columnChoices(columns, chosen).flatMap(({ key, shown: isShown, width }) =>
+    const visible = columnChoices(columns, chosen).flatMap(({ key, shown: isShown, width }) =>
       telling
         .filter((column) => isShown && column.key === key)
         .map((column) => ({
@@ -71,7 +71,7 @@ export function useColumns<Row, SortField extends string>(
         })),
     );
     // Stored settings may be invalid; never show an empty table.
-    return wanted.length > 0 ? wanted : usual;
+    return visible.length > 0 ? visible : usual;
   }, [columns, chosen, filter]);
   const choose = named === null ? preference.set : (next: string) => setColumns(next || DEFAULT_COLUMNS);
   return { shown, chosen, choose };

@@ -28,10 +28,10 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
   } = props;
   const { t } = useLingui();
   const ids = Array.isArray(control.value) ? control.value.filter(isText) : [];
-  const { chosen, keep } = useSelectedOptions(ids, referred, { options });
+  const { chosen, addOption } = useSelectedOptions(ids, referred, { options });
   const choices = { options, parents, only, emptyText, deniedText, waitingText };
   const take = (option: Option) => {
-    keep(option);
+    addOption(option);
     control.onChange([...new Set([...ids, option.id])]);
   };
   const awaited = usePendingName(choices, take);

@@ -31,14 +31,14 @@ export function ReferenceControl(props: ReferenceControlProps) {
   } = props;
   const { t } = useLingui();
   const value = typeof control.value === "string" && control.value !== "" ? control.value : null;
-  const { chosen, keep } = useSelectedOptions(value === null ? [] : [value], referred, {
+  const { chosen, addOption } = useSelectedOptions(value === null ? [] : [value], referred, {
     options,
     parents,
   });
   const clear = control.required ? undefined : () => control.onChange(null);
   const choices = { options, parents, only, emptyText, deniedText, waitingText };
   const take = (option: Option) => {
-    keep(option);
+    addOption(option);
     onTake?.(option);
     if (option.id !== value) control.onChange(option.id);
   };

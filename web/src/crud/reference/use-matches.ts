@@ -29,9 +29,9 @@ export function nearest<Named extends Pick<Option, "name">>(
   options: readonly Named[],
   typed: string,
 ): readonly Named[] {
-  const wanted = foldText(typed);
-  if (wanted === "") return options;
-  return [...options].sort((a, b) => distance(foldText(a.name), wanted) - distance(foldText(b.name), wanted));
+  const folded = foldText(typed);
+  if (folded === "") return options;
+  return [...options].sort((a, b) => distance(foldText(a.name), folded) - distance(foldText(b.name), folded));
 }
 
 /** Includes a campaign's code, brand and client. */

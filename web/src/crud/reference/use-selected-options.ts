@@ -30,6 +30,6 @@ export function useSelectedOptions(
   const unknown = data ? t`(not found)` : "";
   return {
     chosen: ids.map((id) => known.get(id) ?? { id, name: unknown }),
-    keep: (option: Option) => setTaken(new Map(taken).set(option.id, option)),
+    addOption: (option: Option) => setTaken(new Map(taken).set(option.id, option)),
   };
 }

@@ -32,9 +32,9 @@ export function useReturnTo(): { behind: ReturnState } {
 }
 
 /** Undefined after a direct visit. */
-export function readReturnState(held: unknown): ReturnState | undefined {
-  if (typeof held !== "object" || held === null || !("behind" in held)) return undefined;
-  const { pathname, search, beyond } = Object(held.behind) as Record<string, unknown>;
+export function readReturnState(state: unknown): ReturnState | undefined {
+  if (typeof state !== "object" || state === null || !("behind" in state)) return undefined;
+  const { pathname, search, beyond } = Object(state.behind) as Record<string, unknown>;
   if (typeof pathname !== "string" || !pathname.startsWith("/") || typeof search !== "string")
     return undefined;
   const isRecord = typeof beyond === "object" && beyond !== null && "state" in beyond;

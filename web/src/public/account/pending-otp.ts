@@ -29,7 +29,7 @@ export function readPendingOtp(): PendingOtp | undefined {
   return known.pending;
 }
 
-function keep(pending: PendingOtp | undefined): void {
+function savePending(pending: PendingOtp | undefined): void {
   if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
   else sessionStorage.removeItem(key);
   tell();
@@ -37,16 +37,16 @@ function keep(pending: PendingOtp | undefined): void {
 
 /** Records the time of a sent code and the wait before a resend. */
 export function rememberOtpSent(email: string, waitSeconds: number): void {
-  keep({ email, resendAt: Date.now() + waitSeconds * 1000 });
+  savePending({ email, resendAt: Date.now() + waitSeconds * 1000 });
 }
 
 /** Records the account without a known time of its code. */
 export function rememberOtpAccount(email: string): void {
-  keep({ email, resendAt: 0 });
+  savePending({ email, resendAt: 0 });
 }
 
 export function forgetPendingOtp(): void {
-  keep(undefined);
+  savePending(undefined);
 }
 
 export function usePendingOtp(): PendingOtp | undefined {

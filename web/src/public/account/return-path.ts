@@ -7,8 +7,10 @@ const dashboard = "/dashboard";
 function fromHistory(): unknown {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null || !("usr" in state)) return undefined;
-  const told = state.usr;
-  return typeof told === "object" && told !== null && "from" in told ? told.from : undefined;
+  const userState = state.usr;
+  return typeof userState === "object" && userState !== null && "from" in userState
+    ? userState.from
+    : undefined;
 }
 
 function asPath(from: unknown): string | undefined {
@@ -25,10 +27,10 @@ const LONGEST = 2000;
 /** Characters that browsers drop or reinterpret in URLs: controls, spaces, backslash. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
-function ownPath(wanted: string): string | undefined {
-  if (!wanted.startsWith("/") || wanted.length > LONGEST || UNPRINTABLE.test(wanted)) return undefined;
+function ownPath(url: string): string | undefined {
+  if (!url.startsWith("/") || url.length > LONGEST || UNPRINTABLE.test(url)) return undefined;
   const { origin } = location;
-  const address = URL.parse(wanted, origin);
+  const address = URL.parse(url, origin);
   if (address?.origin !== origin || !isPlain(address.pathname)) return undefined;
   const path = `${address.pathname}${address.search}${address.hash}`;
   return URL.parse(path, origin)?.href === address.href ? path : undefined;
@@ -60,7 +62,7 @@ function leadsBack(pathname: string): boolean {
 
 /** The requested path from before sign-in, else the dashboard. Ignores other sites and public pages. */
 export function getReturnPath(): string {
-  const wanted = asPath(fromHistory()) ?? new URLSearchParams(location.search).get("from");
-  const path = wanted ? ownPath(wanted) : undefined;
+  const target = asPath(fromHistory()) ?? new URLSearchParams(location.search).get("from");
+  const path = target ? ownPath(target) : undefined;
   return path === undefined || leadsBack(path.replace(/[?#].*$/, "")) ? dashboard : path;
 }

@@ -7,7 +7,7 @@ import { SignUp } from "./sign-up.tsx";
 
 type Policy = { mode: string; domains?: string[]; administratorPending?: boolean };
 
-const told = (policy: Policy): Resolvers => ({
+const policyResolvers = (policy: Policy): Resolvers => ({
   signUpPolicy: () => ({ domains: [], administratorPending: false, ...policy }),
 });
 const openSignIn = (resolvers: Resolvers) =>
@@ -23,13 +23,13 @@ describe("the sign-in page", () => {
     { mode: "DOMAINS", domains: ["agency.test"] },
     { mode: "INVITE", administratorPending: true },
   ])("links to sign-up with %o", async (policy) => {
-    openSignIn(told(policy));
+    openSignIn(policyResolvers(policy));
     await waitFor(() => expect(signUpLink()?.closest(".account-waits")).toBeNull());
     expect(signUpLink()?.getAttribute("href")).toBe("/signup");
   });
 
   it("names the administrator in place of the link when sign-up is by invitation", async () => {
-    openSignIn(told({ mode: "INVITE" }));
+    openSignIn(policyResolvers({ mode: "INVITE" }));
     expect(await screen.findByText("No account yet? Ask your administrator for an invitation.")).toBeTruthy();
     expect(signUpLink()).toBeNull();
   });
@@ -43,7 +43,7 @@ describe("the sign-in page", () => {
 
 describe("the sign-up page", () => {
   it("has no form when sign-up is by invitation, and says what to do", async () => {
-    openSignUp(told({ mode: "INVITE" }));
+    openSignUp(policyResolvers({ mode: "INVITE" }));
     expect(await screen.findByRole("heading", { name: "Sign-up is closed" })).toBeTruthy();
     expect(screen.getByText(/Ask your administrator to invite you/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/signin");
@@ -51,13 +51,13 @@ describe("the sign-up page", () => {
   });
 
   it("lists the allowed domains", async () => {
-    openSignUp(told({ mode: "DOMAINS", domains: ["agency.test", "agence.example"] }));
+    openSignUp(policyResolvers({ mode: "DOMAINS", domains: ["agency.test", "agence.example"] }));
     expect(await screen.findByText(/at one of these domains: agency.test, agence.example/)).toBeTruthy();
     expect(signUpButton()).toBeTruthy();
   });
 
   it("keeps the form for the first administrator", async () => {
-    openSignUp(told({ mode: "INVITE", administratorPending: true }));
+    openSignUp(policyResolvers({ mode: "INVITE", administratorPending: true }));
     expect(await screen.findByText(/Only the administrator \(ADMIN_EMAIL\) can sign up now/)).toBeTruthy();
     expect(signUpButton()).toBeTruthy();
   });

@@ -11,7 +11,7 @@ import { screens } from "./client.tsx";
 const entry: ScreenEntry = { list: "/clients", add: "/add", edit: "/edit/:id", module: "clients" };
 const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
 
-interface Kept {
+interface StoredClient {
   id: string;
   businessName: string;
   status: string;
@@ -19,7 +19,7 @@ interface Kept {
   createdBy: { id: string };
 }
 
-function clients(count: number): Kept[] {
+function clients(count: number): StoredClient[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `c${at + 1}`,
     businessName: `Client ${at + 1}`,
@@ -30,15 +30,15 @@ function clients(count: number): Kept[] {
 }
 
 /** A server that stores clients and records deletions. */
-function serverWith(kept: Kept[], more: Resolvers = {}): Resolvers {
+function serverWith(stored: StoredClient[], more: Resolvers = {}): Resolvers {
   return {
     clients: ({ page, perPage }: { page: number; perPage: number }) => ({
-      items: kept.slice((page - 1) * perPage, page * perPage),
-      pageInfo: { page, perPage, totalPages: Math.ceil(kept.length / perPage), totalCount: kept.length },
+      items: stored.slice((page - 1) * perPage, page * perPage),
+      pageInfo: { page, perPage, totalPages: Math.ceil(stored.length / perPage), totalCount: stored.length },
     }),
     deleteClient: ({ id }: { id: string }) => {
-      kept.splice(
-        kept.findIndex((one) => one.id === id),
+      stored.splice(
+        stored.findIndex((one) => one.id === id),
         1,
       );
       return { id };
@@ -56,9 +56,9 @@ async function confirm(title: string, label: string) {
 }
 
 /** A server that filters by status and delays reads of all pages until released. */
-function filteringServer(kept: Kept[]) {
+function filteringServer(stored: StoredClient[]) {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const response = new Promise<void>((resolve) => {
     release = resolve;
   });
   const read: boolean[] = [];
@@ -68,13 +68,13 @@ function filteringServer(kept: Kept[]) {
     status?: string;
     snapshotId?: string;
   }
-  const resolvers = serverWith(kept, {
+  const resolvers = serverWith(stored, {
     clients: async ({ page, perPage, status, snapshotId }: Args) => {
       if (snapshotId) {
         read.push(true);
-        await held;
+        await response;
       }
-      const items = kept.filter((one) => !status || one.status === status);
+      const items = stored.filter((one) => !status || one.status === status);
       return {
         items: items.slice((page - 1) * perPage, page * perPage),
         pageInfo: { page, perPage, totalPages: Math.ceil(items.length / perPage), totalCount: items.length },
@@ -158,12 +158,12 @@ describe("a selection belongs to one query", () => {
   });
 
   it("loses a row whose status the viewer changed in the list", async () => {
-    const kept = clients(3);
-    const { resolvers } = filteringServer(kept);
+    const stored = clients(3);
+    const { resolvers } = filteringServer(stored);
     renderApp(routes, "/clients?status=PENDING", {
       ...resolvers,
       setClientStatus: ({ id, status }: { id: string; status: string }) =>
-        Object.assign(kept.find((one) => one.id === id) ?? {}, { status }),
+        Object.assign(stored.find((one) => one.id === id) ?? {}, { status }),
     });
     await userEvent.click(await box("Client 1"));
     await userEvent.click(await box("Client 3"));
@@ -189,12 +189,12 @@ describe("a question about many records", () => {
   });
 
   it("changes exactly the named records in their named versions", async () => {
-    const kept = clients(3);
+    const stored = clients(3);
     const sent: unknown[] = [];
     const { client } = renderApp(
       routes,
       "/clients",
-      serverWith(kept, {
+      serverWith(stored, {
         deleteClient: (args: { id: string; expectedUpdatedAt: string }) => {
           sent.push([args.id, args.expectedUpdatedAt]);
           return { id: args.id };
@@ -205,8 +205,8 @@ describe("a question about many records", () => {
     await press("Delete 3");
     await ui.findByRole("dialog", { name: "Delete 3 clients?" });
     // The data changes behind the dialog.
-    kept[1] = { ...clients(3)[1], updatedAt: "newer" } as Kept;
-    kept.unshift({ ...clients(1)[0], id: "c9", businessName: "Client 9" } as Kept);
+    stored[1] = { ...clients(3)[1], updatedAt: "newer" } as StoredClient;
+    stored.unshift({ ...clients(1)[0], id: "c9", businessName: "Client 9" } as StoredClient);
     await act(async () => void (await client.refetchQueries({ include: "active" })));
     await confirm("Delete 3 clients?", "Delete 3");
     await waitFor(() => expect(toasts()).toContain("3 records deleted"));
@@ -239,16 +239,16 @@ it("selects rows by press, range and key across pages, and clears with the query
 
 it("deletes all matches, names failures, and retries their current versions", async () => {
   signIn("ADMIN");
-  const kept = clients(23);
+  const stored = clients(23);
   const seen: unknown[] = [];
   let isBusy = true;
-  const server = serverWith(kept);
+  const server = serverWith(stored);
   const { operations } = renderApp(routes, "/clients", {
     ...server,
     deleteClient: (args: { id: string; expectedUpdatedAt: string }) => {
       if (args.id === "c3") seen.push(args.expectedUpdatedAt);
       if (args.id === "c3" && args.expectedUpdatedAt === "seen-3") {
-        const changed = kept.find(({ id }) => id === "c3");
+        const changed = stored.find(({ id }) => id === "c3");
         if (changed) changed.updatedAt = "newer";
         throw new GraphQLError("changed", {
           extensions: {
@@ -284,9 +284,9 @@ it("deletes all matches, names failures, and retries their current versions", as
 
 it("stops between records and keeps the rest selected", async () => {
   signIn("ADMIN");
-  const kept = clients(10);
+  const stored = clients(10);
   const waiting: (() => void)[] = [];
-  const server = serverWith(kept);
+  const server = serverWith(stored);
   renderApp(routes, "/clients", {
     ...server,
     deleteClient: (args: { id: string }) =>
@@ -309,10 +309,10 @@ it("stops between records and keeps the rest selected", async () => {
 });
 
 it("sets a status only where allowed", async () => {
-  const given: unknown[] = [];
+  const inputs: unknown[] = [];
   const server = serverWith(clients(6), {
     setClientStatus: vi.fn(({ id, status }: { id: string; status: string }) => {
-      given.push([id, status]);
+      inputs.push([id, status]);
       return { ...clients(6).find((one) => one.id === id), status };
     }),
   });
@@ -332,7 +332,7 @@ it("sets a status only where allowed", async () => {
   expect(await ui.findByText(/4 others stay as they are/)).toBeTruthy();
   await confirm("Change the status of 2 clients?", "Change status");
   await waitFor(() => expect(toasts()).toContain("2 records changed"));
-  expect(given).toEqual([
+  expect(inputs).toEqual([
     ["c2", "PENDING"],
     ["c4", "PENDING"],
   ]);

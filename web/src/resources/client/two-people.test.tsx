@@ -26,7 +26,7 @@ interface Write {
 
 /** A server with one client, which Rohan changes after the first read. */
 function shared() {
-  const kept = {
+  const stored = {
     id: "c1",
     businessName: "Konkan Coffee",
     address: "14, MG Road",
@@ -39,17 +39,17 @@ function shared() {
     updatedAt: "2026-11-22T08:00:00.000Z",
   };
   const write = ({ input, expectedUpdatedAt }: Write) => {
-    if (expectedUpdatedAt !== kept.updatedAt) {
-      const current = { updatedAt: kept.updatedAt, changedBy: "Rohan", changes: [] };
+    if (expectedUpdatedAt !== stored.updatedAt) {
+      const current = { updatedAt: stored.updatedAt, changedBy: "Rohan", changes: [] };
       throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
     }
-    Object.assign(kept, input, { updatedAt: "2026-11-22T09:00:00.000Z" });
-    return { ...kept };
+    Object.assign(stored, input, { updatedAt: "2026-11-22T09:00:00.000Z" });
+    return { ...stored };
   };
   const resolvers: Resolvers = {
-    client: () => ({ ...kept }),
+    client: () => ({ ...stored }),
     clients: () => ({
-      items: [{ ...kept }],
+      items: [{ ...stored }],
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
     }),
     updateClient: write,
@@ -57,17 +57,17 @@ function shared() {
     deleteClient: write,
   };
   const rohan = () =>
-    Object.assign(kept, {
+    Object.assign(stored, {
       address: "1 Marine Drive",
       contactPerson: "Meera Nair",
       updatedAt: "2026-11-22T08:04:00.000Z",
     });
-  return { kept, resolvers, rohan };
+  return { stored, resolvers, rohan };
 }
 
 /** Opens the form; Rohan saves first; then saves another phone. */
 async function typeAndSave() {
-  const { kept, resolvers, rohan } = shared();
+  const { stored, resolvers, rohan } = shared();
   renderApp(routes, "/clients/edit/c1", resolvers);
   const phone = await ui.findByRole("textbox", { name: /^Phone/ });
   rohan();
@@ -76,7 +76,7 @@ async function typeAndSave() {
   await userEvent.paste("9000000000");
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
   const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
-  return { kept, dialog };
+  return { stored, dialog };
 }
 
 const press = (inside: HTMLElement, name: string) =>
@@ -86,7 +86,7 @@ const valueOf = (name: RegExp) => ui.getByRole<HTMLInputElement>("textbox", { na
 beforeEach(() => signIn("ADMIN"));
 
 it("shows the other user's changes and keeps typed values", async () => {
-  const { kept, dialog } = await typeAndSave();
+  const { stored, dialog } = await typeAndSave();
   const rows = within(dialog).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
     "Address14, MG Road → 1 Marine Drive",
@@ -96,7 +96,7 @@ it("shows the other user's changes and keeps typed values", async () => {
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   expect(valueOf(/^Phone/)).toBe("9000000000");
   expect(valueOf(/^Address/)).toBe("14, MG Road");
-  expect(kept).toMatchObject({ phone: "9876543210", address: "1 Marine Drive" });
+  expect(stored).toMatchObject({ phone: "9876543210", address: "1 Marine Drive" });
   expect(toasts()).toEqual([]);
 });
 
@@ -130,13 +130,13 @@ it("reloads the current record on request", async () => {
 });
 
 it("overwrites the shown version on request, not a newer one", async () => {
-  const { kept, dialog } = await typeAndSave();
-  kept.updatedAt = "2026-11-22T08:05:00.000Z";
+  const { stored, dialog } = await typeAndSave();
+  stored.updatedAt = "2026-11-22T08:05:00.000Z";
   await press(dialog, "Save mine anyway");
   const again = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
-  expect(kept.phone).toBe("9876543210");
+  expect(stored.phone).toBe("9876543210");
   await press(again, "Save mine anyway");
-  await waitFor(() => expect(kept).toMatchObject({ phone: "9000000000", address: "14, MG Road" }));
+  await waitFor(() => expect(stored).toMatchObject({ phone: "9000000000", address: "14, MG Road" }));
 });
 
 it("changes no record that differs from the list", async () => {

@@ -52,8 +52,8 @@ export function useInviteOrCreate() {
 export function useUpdateAccount() {
   const [update, updating] = useUpdateUserMutation();
   const send = ({ variables }: { variables: UpdateUserMutationVariables }): Promise<unknown> => {
-    const { password, ...kept } = variables.input;
-    return update({ variables: { ...variables, input: password ? { ...kept, password } : kept } });
+    const { password, ...input } = variables.input;
+    return update({ variables: { ...variables, input: password ? { ...input, password } : input } });
   };
   return [send, updating] as const;
 }

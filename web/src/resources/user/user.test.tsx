@@ -117,12 +117,12 @@ describe("user list", () => {
     const { operations } = renderApp(routes, "/users", server);
     expect(await ui.findByText(/^Invitation valid until 2 Jan 2999$/)).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Send Ines Roy a new invitation" }));
-    const told = await ui.findByRole("dialog", { name: "Success" });
-    expect(within(told).getByText("New invitation sent to u4@agency.test")).toBeTruthy();
+    const successDialog = await ui.findByRole("dialog", { name: "Success" });
+    expect(within(successDialog).getByText("New invitation sent to u4@agency.test")).toBeTruthy();
     expect(filterOperations(operations, "ResendInvitation")).toEqual([{ id: "u4" }]);
     expect(filterOperations(operations, "Users")).toHaveLength(2);
-    expect(within(told).getAllByRole("button")).toHaveLength(1);
-    await userEvent.click(within(told).getByRole("button", { name: "OK" }));
+    expect(within(successDialog).getAllByRole("button")).toHaveLength(1);
+    await userEvent.click(within(successDialog).getByRole("button", { name: "OK" }));
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   });
 

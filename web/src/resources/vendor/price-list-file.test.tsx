@@ -132,7 +132,7 @@ it("keeps channels and prices missing from the file", async () => {
   expect(await dialog.findByText("0 created · 1 updated")).toBeTruthy();
   const [{ input } = { input: {} as VendorInput }] = saved;
   expect(input).toMatchObject({ name: "Deccan", mediaTypeIds: ["tv", "radio"], commissionPercent: 12.5 });
-  const told = vendor.channels.map(({ id, name, mediaTypeId, languageId, cityId, prices }) => ({
+  const imported = vendor.channels.map(({ id, name, mediaTypeId, languageId, cityId, prices }) => ({
     id,
     name,
     mediaTypeId,
@@ -143,7 +143,7 @@ it("keeps channels and prices missing from the file", async () => {
       price: formatId === "f2" ? 300 : rest.price,
     })),
   }));
-  expect(input.channels).toEqual(told);
+  expect(input.channels).toEqual(imported);
 });
 
 it("excludes only the vendor of an invalid row", async () => {

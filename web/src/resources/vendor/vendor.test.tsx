@@ -80,11 +80,11 @@ async function openStored(more: Resolvers = {}) {
 }
 
 function saved(inputs: VendorInput[]): Resolvers {
-  const keep = ({ input }: { input: VendorInput }) => {
+  const saveVendor = ({ input }: { input: VendorInput }) => {
     inputs.push(input);
     return vendor;
   };
-  return { updateVendor: keep, createVendor: keep };
+  return { updateVendor: saveVendor, createVendor: saveVendor };
 }
 
 const card = (name: string) => within(ui.getByRole("region", { name }));

@@ -94,7 +94,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
       // Same route, so the router does not confirm leaving.
       onCancel={() => void (async () => (!hasUnsavedChanges() || (await confirmLeave())) && onDone())()}
       typed={typed}
-      onEnded={(values) => behind.keep("", values)}
+      onEnded={(values) => behind.store("", values)}
     />
   );
 }

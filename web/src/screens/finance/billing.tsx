@@ -61,14 +61,14 @@ const ALL: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_
 
 function useGrouping(offered: readonly BillingGrouping[]): [BillingGrouping, (by: BillingGrouping) => void] {
   const [params, setParams] = useSearchParams();
-  const held = params.get("by");
+  const param = params.get("by");
   const choose = (by: BillingGrouping) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
       after.set("by", by);
       return after;
     });
-  return [offered.find((by) => by === held) ?? offered[0] ?? "PERIOD", choose];
+  return [offered.find((by) => by === param) ?? offered[0] ?? "PERIOD", choose];
 }
 
 /** A select on phones, for lack of width. */

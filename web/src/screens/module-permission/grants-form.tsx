@@ -60,7 +60,7 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
           <form onSubmit={(event) => void handleSubmit(event)}>
             <LeaveGuard<Grants>
               released={released}
-              onEnded={(marked) => behind.keep(role.id, diffGrants(before, marked))}
+              onEnded={(marked) => behind.store(role.id, diffGrants(before, marked))}
               search
             />
             {left && <MarkAgain changes={left} />}

@@ -30,8 +30,8 @@ interface Stored {
 
 /** Share of a stored plan in its campaign's planned spend; rejected and cancelled plans count as 0. */
 export function getPlannedAmount(plan: Stored): number {
-  const given = plan.status === "REJECTED" || plan.status === "CANCELLED";
-  return given ? 0 : (plan.priceDetails.finalAmount ?? 0);
+  const isReleased = plan.status === "REJECTED" || plan.status === "CANCELLED";
+  return isReleased ? 0 : (plan.priceDetails.finalAmount ?? 0);
 }
 
 /**
@@ -74,8 +74,13 @@ export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLine
   const { budget, others, spent, left } = standing;
   const money = roundParts(format, [budget, others, own, left], campaign?.currency);
   const exact = (amount: number) => format.money(amount, campaign?.currency);
-  const words = (say: (amount: number) => string) => {
-    const [all, other, present, remaining] = [say(budget), say(others), say(own), say(Math.abs(left))];
+  const words = (formatAmount: (amount: number) => string) => {
+    const [all, other, present, remaining] = [
+      formatAmount(budget),
+      formatAmount(others),
+      formatAmount(own),
+      formatAmount(Math.abs(left)),
+    ];
     return {
       start:
         own === 0

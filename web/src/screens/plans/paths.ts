@@ -71,8 +71,8 @@ export interface ReviewSelection {
 }
 
 /** Undefined when reviewing all pending plans. */
-export function readSelection(held: unknown): readonly string[] | undefined {
-  if (typeof held !== "object" || held === null || !("chosen" in held)) return undefined;
-  const { chosen } = held;
+export function readSelection(state: unknown): readonly string[] | undefined {
+  if (typeof state !== "object" || state === null || !("chosen" in state)) return undefined;
+  const { chosen } = state;
   return Array.isArray(chosen) && chosen.every((id) => typeof id === "string") ? chosen : undefined;
 }

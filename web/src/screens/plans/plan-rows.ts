@@ -11,9 +11,9 @@ import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "./media-pl
 export type CellInput = number | string | null;
 
 /** Any value may be empty; numbers may be invalid text. */
-type Held<Value> = NonNullable<Value> extends number ? CellInput : string | null;
+type CellValue<Value> = NonNullable<Value> extends number ? CellInput : string | null;
 
-type Values = { [Name in Exclude<keyof MediaRowInput, "id">]: Held<MediaRowInput[Name]> };
+type Values = { [Name in Exclude<keyof MediaRowInput, "id">]: CellValue<MediaRowInput[Name]> };
 
 /** A media row merged with its rate card. */
 export interface PlanRow extends Values {

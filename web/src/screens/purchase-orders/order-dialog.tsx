@@ -64,7 +64,7 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
   const confirmLeave = useConfirmLeave();
   const unsaved = useRef(false);
   useUnsaved(useCallback(() => unsaved.current, []));
-  const keepUnsaved = useCallback((now: boolean) => {
+  const setUnsaved = useCallback((now: boolean) => {
     unsaved.current = now;
   }, []);
   useLeaveQuestion();
@@ -89,7 +89,7 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
           initialValues={edited ? getValues(edited) : EMPTY}
           submitLabel={edited ? t`Update` : t`Create`}
           onSave={(input) => onSave(getOrder(input, edited?.order.id), input.pdfFile)}
-          onUnsaved={keepUnsaved}
+          onUnsaved={setUnsaved}
           onCancel={() => void close()}
         />
       </DialogEscape>

@@ -87,17 +87,17 @@ function createStore(viewer: string) {
       }
     },
     async pdf(id: string): Promise<File | undefined> {
-      const kept = unstored.changes.get(id);
-      if (kept !== undefined) return kept?.pdf;
+      const unstoredChange = unstored.changes.get(id);
+      if (unstoredChange !== undefined) return unstoredChange?.pdf;
       const pdf = await pdfs.get(id).catch(() => PDFS.find((sample) => sample.id === id));
       return pdf && new File([pdf.content], pdf.name, { type: "application/pdf" });
     },
     /** Undefined if deleted. */
     async now(id: string): Promise<PurchaseOrder | undefined> {
-      const kept = unstored.changes.get(id);
-      return kept === undefined
+      const unstoredChange = unstored.changes.get(id);
+      return unstoredChange === undefined
         ? orders.get(id).catch(() => ORDERS.find((sample) => sample.id === id))
-        : kept?.order;
+        : unstoredChange?.order;
     },
     async save(order: PurchaseOrder, pdf: File): Promise<void> {
       const content = await pdf.arrayBuffer();

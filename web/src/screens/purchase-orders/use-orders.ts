@@ -24,8 +24,8 @@ export function useOrders(): Orders {
     // Without a database, show the samples.
     const listed = stored ?? (trouble && ORDERS);
     if (!listed) return undefined;
-    const kept = [...changes.values()].flatMap((change) => (change ? [change.order] : []));
-    return [...listed.filter(({ id }) => !changes.has(id)), ...kept].sort(
+    const changed = [...changes.values()].flatMap((change) => (change ? [change.order] : []));
+    return [...listed.filter(({ id }) => !changes.has(id)), ...changed].sort(
       (one, other) => Number(other.id) - Number(one.id),
     );
   }, [stored, changes, trouble]);

@@ -20,9 +20,9 @@ const pictures = [
 
 /** Other pictures load after the page. */
 function useLaterPictures(): boolean {
-  const [wanted, setWanted] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
-    const want = () => setWanted(true);
+    const want = () => setIsLoaded(true);
     if (document.readyState === "complete") {
       const timer = setTimeout(want, 800);
       return () => clearTimeout(timer);
@@ -30,7 +30,7 @@ function useLaterPictures(): boolean {
     window.addEventListener("load", want, { once: true });
     return () => window.removeEventListener("load", want);
   }, []);
-  return wanted;
+  return isLoaded;
 }
 
 export function Hero() {

@@ -5,8 +5,8 @@ import type { Column, ColumnLook } from "./columns.ts";
 /** Columns that may be hidden, in order of hiding. */
 export function hidingOrder<C extends Pick<ColumnLook, "priority">>(columns: readonly C[]): C[] {
   const lastFirst = columns.slice(1).reverse();
-  const withPriority = (wanted: ColumnLook["priority"]) =>
-    lastFirst.filter(({ priority = "normal" }) => priority === wanted);
+  const withPriority = (level: ColumnLook["priority"]) =>
+    lastFirst.filter(({ priority = "normal" }) => priority === level);
   return [...withPriority("low"), ...withPriority("normal")];
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { renderApp } from "../../testing/render-app.tsx";
 import { DateControl, TimeControl } from "./date-time-controls.tsx";
 
-const told: unknown[] = [];
+const values: unknown[] = [];
 
 interface SampleProps {
   Control: typeof DateControl | typeof TimeControl;
@@ -16,7 +16,7 @@ interface SampleProps {
 function Sample({ Control, before = null }: SampleProps) {
   const [value, setValue] = useState<unknown>(before);
   const onChange = (next: unknown) => {
-    told.push(next);
+    values.push(next);
     setValue(next);
   };
   const none = () => undefined;
@@ -35,19 +35,19 @@ describe("an incomplete time", () => {
     await userEvent.type(await ui.findByLabelText("Hours"), "9");
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
     expect(ui.getByText("The minutes are missing")).toBeTruthy();
-    expect(told.at(-1)).not.toMatch(/^\d\d:\d\d [AP]M$/);
+    expect(values.at(-1)).not.toMatch(/^\d\d:\d\d [AP]M$/);
     await userEvent.type(ui.getByLabelText("Minutes"), "30");
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
     expect(ui.getByText("AM or PM is missing")).toBeTruthy();
     await userEvent.selectOptions(ui.getByLabelText("AM or PM"), "PM");
-    expect(told.at(-1)).toBe("09:30 PM");
+    expect(values.at(-1)).toBe("09:30 PM");
     expect(ui.queryByText(/missing/)).toBeNull();
   });
 });
 
 describe("a typed date", () => {
   const write = async (text: string, before: string | null) => {
-    told.length = 0;
+    values.length = 0;
     renderApp([{ path: "/", element: <Sample Control={DateControl} before={before} /> }], "/", {});
     const input = await ui.findByRole("textbox", { name: "Start" });
     await userEvent.clear(input);
@@ -63,23 +63,23 @@ describe("a typed date", () => {
   ])("%j is %s, and nothing else on the way", async (text, day, shown) => {
     const input = await write(text, "2025-05-05");
     await userEvent.tab();
-    expect([...new Set(told)]).toEqual([day]);
+    expect([...new Set(values)]).toEqual([day]);
     expect(input).toHaveProperty("value", shown);
   });
 
   it("accepts the time and submits the form on Enter", async () => {
     await write("15/01/2026{Enter}", null);
-    expect(told).toEqual(["2026-01-15"]);
+    expect(values).toEqual(["2026-01-15"]);
   });
 
   it("reports an invalid time and keeps it for validation", async () => {
     const input = await write("31/02/2026", "2025-05-05");
     await userEvent.tab();
-    expect(told.at(-1)).toBe("31/02/2026");
+    expect(values.at(-1)).toBe("31/02/2026");
     expect(ui.getByText("“31/02/2026” is not a date")).toBeTruthy();
     await userEvent.type(input, "28/02/2026");
     await userEvent.tab();
-    expect(told.at(-1)).toBe("2026-02-28");
+    expect(values.at(-1)).toBe("2026-02-28");
     expect(ui.queryByText(/is not a date/)).toBeNull();
   });
 });

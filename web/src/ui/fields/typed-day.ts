@@ -10,11 +10,11 @@ function isoDay(year: number, month: number, day: number): string | undefined {
 
 /** 'janv.' and 'Janvier' give 1. */
 function monthNamed(name: string, language: string): number | undefined {
-  const wanted = foldText(name).replace(".", "");
+  const folded = foldText(name).replace(".", "");
   const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   for (let month = 0; month < 12; month += 1) {
     const full = foldText(months.format(Date.UTC(2026, month, 1)));
-    if (wanted.length >= 3 && full.startsWith(wanted)) return month + 1;
+    if (folded.length >= 3 && full.startsWith(folded)) return month + 1;
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ const calm = () => ({ signal: new AbortController().signal, onDone: () => undefi
 it("each record is changed for itself, a few at once", async () => {
   let now = 0;
   let most = 0;
-  const told: number[] = [];
+  const progress: number[] = [];
   const act = async (row: number) => {
     now += 1;
     most = Math.max(most, now);
@@ -16,14 +16,14 @@ it("each record is changed for itself, a few at once", async () => {
     now -= 1;
     if (row % 4 === 3) throw new Error(`no ${row}`);
   };
-  const outcome = await runBulk(rows, act, { ...calm(), onDone: (done) => told.push(done) });
+  const outcome = await runBulk(rows, act, { ...calm(), onDone: (done) => progress.push(done) });
   expect(outcome.worked.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 4, 5, 6, 8]);
   expect(outcome.failed.map(({ row, error }) => [row, String(error)])).toEqual([
     [3, "Error: no 3"],
     [7, "Error: no 7"],
   ]);
   expect(outcome.left).toEqual([]);
-  expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(most).toBe(3);
 });
 

@@ -14,8 +14,8 @@ function isMessage(value: FileValue): value is MessageDescriptor {
 function plainValue<Row extends object>({ cell, key }: Column<Row, string>, row: Row): FileValue {
   const shown = cell(row);
   if (typeof shown === "string" || typeof shown === "number") return shown;
-  const held: unknown = Object.entries(row).find(([name]) => name === key)?.[1];
-  return typeof held === "string" || typeof held === "number" || typeof held === "boolean" ? held : null;
+  const value: unknown = Object.entries(row).find(([name]) => name === key)?.[1];
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
 /** Export columns, in table order. */

@@ -67,8 +67,8 @@ function campaigns(
   const requests = () =>
     staged.operations
       .filter(({ operation }) => operation === "MeantRecords")
-      .map(({ variables: { search: wanted, ...choices } }) => [
-        wanted,
+      .map(({ variables: { search: term, ...choices } }) => [
+        term,
         ...Object.keys(choices).filter((name) => choices[name]),
       ]);
   return { ...staged, requests };

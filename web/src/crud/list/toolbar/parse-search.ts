@@ -20,7 +20,7 @@ const MIN_WORD_LENGTH = 3;
 const MAX_KEY_WORDS = 4;
 
 export interface Candidate {
-  wanted: string;
+  phrase: string;
   rest: string;
 }
 
@@ -65,12 +65,12 @@ function readCandidates(before: string, text: string, after: string): Candidate[
   const closing = QUOTES[text.charAt(0)];
   const end = closing === undefined ? -1 : text.indexOf(closing, 1);
   if (end > 0)
-    return [{ wanted: foldText(text.slice(1, end)), rest: join(before, text.slice(end + 1), after) }];
+    return [{ phrase: foldText(text.slice(1, end)), rest: join(before, text.slice(end + 1), after) }];
   const words = (closing === undefined ? text : text.slice(1)).split(/\s+/).filter(Boolean);
   return words.map((_word, at) => {
     const count = words.length - at;
     return {
-      wanted: foldText(words.slice(0, count).join(" ")),
+      phrase: foldText(words.slice(0, count).join(" ")),
       rest: join(before, ...words.slice(count), after),
     };
   });
@@ -87,10 +87,10 @@ export function parseSearch(
 ): readonly Expression[] {
   const keys = findKeys(search, filters, i18n);
   if (keys.length === 0) {
-    const wanted = foldText(search);
-    return wanted.length < MIN_WORD_LENGTH || wanted.includes(":")
+    const folded = foldText(search);
+    return folded.length < MIN_WORD_LENGTH || folded.includes(":")
       ? []
-      : [{ filters, candidates: [{ wanted, rest: "" }] }];
+      : [{ filters, candidates: [{ phrase: folded, rest: "" }] }];
   }
   return keys.map(({ filters: named, start, end }, at) => {
     const next = keys[at + 1]?.start ?? search.length;
@@ -102,13 +102,13 @@ export function parseSearch(
 }
 
 /** None for filters with server options. */
-function matchValues({ label, kind }: SuggestibleFilter, wanted: string, i18n: Pick<I18n, "_">) {
+function matchValues({ label, kind }: SuggestibleFilter, phrase: string, i18n: Pick<I18n, "_">) {
   if (kind?.kind === "toggle")
-    return foldText(i18n._(label)).startsWith(wanted) ? [{ value: "true", words: "" }] : [];
+    return foldText(i18n._(label)).startsWith(phrase) ? [{ value: "true", words: "" }] : [];
   if (kind?.kind !== "words") return [];
   return Object.entries(kind.labels)
     .filter(([value, words]) =>
-      [value.replaceAll("_", " "), i18n._(words)].some((own) => foldText(own).startsWith(wanted)),
+      [value.replaceAll("_", " "), i18n._(words)].some((own) => foldText(own).startsWith(phrase)),
     )
     .map(([value, words]) => ({ value, words: i18n._(words) }));
 }
@@ -121,16 +121,16 @@ export function suggestFilters(
 ): readonly FilterSuggestion[] {
   return parseSearch(search, filters, i18n).flatMap(({ filters: named, candidates }) => {
     // Uses the longest match; the remaining words are the new search.
-    for (const { wanted, rest } of candidates) {
-      const meant = named.flatMap((filter) =>
-        matchValues(filter, wanted, i18n).map((match) => ({
+    for (const { phrase, rest } of candidates) {
+      const matches = named.flatMap((filter) =>
+        matchValues(filter, phrase, i18n).map((match) => ({
           ...match,
           name: filter.name,
           label: i18n._(filter.label),
           rest,
         })),
       );
-      if (meant.length > 0) return meant;
+      if (matches.length > 0) return matches;
     }
     return [];
   });

@@ -32,14 +32,14 @@ export function useSuggestedRecords(
   const [whole] = candidates;
   const first = candidates.length > 1 ? candidates.at(-1) : undefined;
   const fields = Object.fromEntries(sources.map(({ field }) => [field, true]));
-  const variablesOf = (wanted = ""): MeantRecordsQueryVariables => ({ search: wanted, ...fields });
+  const variablesOf = (term = ""): MeantRecordsQueryVariables => ({ search: term, ...fields });
   const countRecords = (data: MeantRecordsQuery | undefined) =>
     sources.reduce((sum, { field }) => sum + (data?.[field]?.length ?? 0), 0);
   // No suggestions on failure: the search reports the error.
-  const { data: byWhole } = useQuery(meantRecords, { variables: variablesOf(whole?.wanted), skip: !whole });
+  const { data: byWhole } = useQuery(meantRecords, { variables: variablesOf(whole?.phrase), skip: !whole });
   const isNone = byWhole !== undefined && countRecords(byWhole) === 0;
   const { data: byFirst } = useQuery(meantRecords, {
-    variables: variablesOf(first?.wanted),
+    variables: variablesOf(first?.phrase),
     skip: !first || !isNone,
   });
   const [data, used] = isNone ? [byFirst, first] : [byWhole, whole];
@@ -47,7 +47,7 @@ export function useSuggestedRecords(
   const found = sources.flatMap(({ name, label, field }) =>
     (data[field] ?? []).map((record) => ({ ...record, filter: name, label })),
   );
-  return nearest(found, used.wanted).map(({ id, name, filter, label }) => ({
+  return nearest(found, used.phrase).map(({ id, name, filter, label }) => ({
     name: filter,
     label,
     value: id,

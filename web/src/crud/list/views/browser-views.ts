@@ -13,8 +13,8 @@ function isView(value: unknown): value is View {
 
 export function parseViews(stored: string | null): View[] {
   try {
-    const kept: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isView) : [];
+    const parsed: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(parsed) ? parsed.filter(isView) : [];
   } catch {
     return [];
   }

@@ -62,7 +62,7 @@ export function useViews(list: string): SavedViews {
     await refetch().catch(() => undefined);
   };
   // Reads storage again to preserve changes from other tabs.
-  const write = (change: (kept: View[]) => View[]) =>
+  const write = (change: (saved: View[]) => View[]) =>
     browser.set(JSON.stringify(change(parseViews(browser.read()))));
 
   return {
@@ -73,7 +73,7 @@ export function useViews(list: string): SavedViews {
     save: async ({ id, updatedAt, name, address, isDefault }) => {
       if (inBrowser) {
         const view = { id: id ?? `b${Date.now().toString(36)}`, name, address, isDefault };
-        write((kept) => withView(kept, view));
+        write((saved) => withView(saved, view));
         return view;
       }
       try {
@@ -85,7 +85,7 @@ export function useViews(list: string): SavedViews {
       }
     },
     remove: async ({ id, updatedAt }) => {
-      if (inBrowser) return write((kept) => kept.filter((view) => view.id !== id));
+      if (inBrowser) return write((saved) => saved.filter((view) => view.id !== id));
       try {
         await deleteView({ variables: { id, expectedUpdatedAt: updatedAt ?? null } });
       } finally {

@@ -26,7 +26,7 @@ interface ActionsProps {
   shown: string;
   current: { view: View; changed: boolean } | undefined;
   views: readonly View[];
-  kept: SavedViews;
+  savedViews: SavedViews;
 }
 
 interface ActionProps {
@@ -69,11 +69,11 @@ function WrittenLink({ link }: { link: string }) {
   );
 }
 
-export function ViewActions({ list, shown, current, views, kept }: ActionsProps) {
+export function ViewActions({ list, shown, current, views, savedViews }: ActionsProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { save, remove } = useSaveView(kept);
+  const { save, remove } = useSaveView(savedViews);
   const [openForm, setOpenForm] = useState<"name" | "rename" | "delete">();
   const [link, setLink] = useState<string>();
   const view = current?.view;

@@ -21,11 +21,11 @@ export function ViewNameForm({ initial, isTaken, onName, onCancel }: NamingProps
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     if (busy) return;
-    const wanted = name.trim();
-    if (wanted === "") return setRefusal(t`This field is required`);
-    if (isTaken(wanted)) return setRefusal(t`A view with this name already exists`);
+    const trimmed = name.trim();
+    if (trimmed === "") return setRefusal(t`This field is required`);
+    if (isTaken(trimmed)) return setRefusal(t`A view with this name already exists`);
     setBusy(true);
-    setRefusal(await onName(wanted));
+    setRefusal(await onName(trimmed));
     setBusy(false);
   };
   return (

@@ -20,13 +20,13 @@ interface ContentProps {
 export function ViewsContent({ list, shape, chosen, onLeave }: ContentProps) {
   const { t } = useLingui();
   const { search } = useLocation();
-  const kept = useViews(list);
-  const { views, error } = kept;
+  const savedViews = useViews(list);
+  const { views, error } = savedViews;
   const shown = viewContent(search, shape, chosen);
   const current = views && currentView(views, search, shown, shape);
   return (
     <Stack gap={8}>
-      {kept.inBrowser && (
+      {savedViews.inBrowser && (
         <Text fz="sm" c="dimmed" px={8} pt={4}>
           <Trans>Views are saved in this browser only.</Trans>
         </Text>
@@ -51,13 +51,13 @@ export function ViewsContent({ list, shape, chosen, onLeave }: ContentProps) {
         <LoadFailed
           message={failureText(error, t`Failed to fetch your views`)}
           requestId={getIncident(error)}
-          onRetry={kept.retry}
+          onRetry={savedViews.retry}
         />
       )}
       {views && (
         <>
           <Divider />
-          <ViewActions list={list} shown={shown} current={current} kept={kept} views={views} />
+          <ViewActions list={list} shown={shown} current={current} savedViews={savedViews} views={views} />
         </>
       )}
     </Stack>

@@ -9,7 +9,7 @@ import { toasts } from "../../../testing/toasts.ts";
 import { createListScreen } from "../list-screen.tsx";
 import { enumFilter } from "../choice-filters.tsx";
 
-interface Kept {
+interface StoredView {
   id: string;
   list: string;
   name: string;
@@ -48,19 +48,19 @@ const People = createListScreen<Person, Person, object, never, object>(
   },
 );
 
-function server(kept: Kept[], more: Resolvers = {}): Resolvers {
+function server(stored: StoredView[], more: Resolvers = {}): Resolvers {
   return {
-    listViews: () => kept,
-    saveListView: ({ id, input }: { id?: string; input: Omit<Kept, "id" | "updatedAt"> }) => {
-      const view = { ...input, id: id ?? `v${kept.length + 1}`, updatedAt: seen };
-      if (input.isDefault) for (const other of kept) other.isDefault = false;
-      const at = kept.findIndex((one) => one.id === view.id);
-      kept.splice(at < 0 ? kept.length : at, 1, view);
+    listViews: () => stored,
+    saveListView: ({ id, input }: { id?: string; input: Omit<StoredView, "id" | "updatedAt"> }) => {
+      const view = { ...input, id: id ?? `v${stored.length + 1}`, updatedAt: seen };
+      if (input.isDefault) for (const other of stored) other.isDefault = false;
+      const at = stored.findIndex((one) => one.id === view.id);
+      stored.splice(at < 0 ? stored.length : at, 1, view);
       return view;
     },
     deleteListView: ({ id }: { id: string }) => {
-      kept.splice(
-        kept.findIndex((one) => one.id === id),
+      stored.splice(
+        stored.findIndex((one) => one.id === id),
         1,
       );
       return { id, message: null };
@@ -69,7 +69,7 @@ function server(kept: Kept[], more: Resolvers = {}): Resolvers {
   };
 }
 
-const view = (id: string, name: string, address: string, isDefault = false): Kept => ({
+const view = (id: string, name: string, address: string, isDefault = false): StoredView => ({
   id,
   list: LIST,
   name,
@@ -152,22 +152,27 @@ describe("the views of a list", () => {
 
   it("are created from the current list, and replaced by it", async () => {
     localStorage.setItem(`media-planner.columns.${LIST}.u1`, "town,-name");
-    const kept: Kept[] = [];
-    const { shown } = open(server(kept), "?town=PUNE&page=1&size=25");
+    const stored: StoredView[] = [];
+    const { shown } = open(server(stored), "?town=PUNE&page=1&size=25");
     const dialog = await panel();
     await press(dialog, "Save as…");
     await userEvent.type(dialog.getByLabelText("Name of the view"), "Of Pune{Enter}");
     await names(dialog, ["Everything", "Of Pune*"]);
-    expect(kept).toMatchObject([{ list: LIST, name: "Of Pune", address: "town=PUNE&columns=town%2C-name" }]);
+    expect(stored).toMatchObject([
+      { list: LIST, name: "Of Pune", address: "town=PUNE&columns=town%2C-name" },
+    ]);
     expect(shown()).toBe("?town=PUNE&columns=town%2C-name&size=25&view=v1");
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Town" }), "Delhi");
     await press(await panel(), "Save the changes");
-    await waitFor(() => expect(kept[0]?.address).toBe("town=DELHI&columns=town%2C-name"));
+    await waitFor(() => expect(stored[0]?.address).toBe("town=DELHI&columns=town%2C-name"));
   });
 
   it("are renamed and deleted; a name is given once", async () => {
-    const kept = [view("v1", "Pune", "town=PUNE&columns=all"), view("v2", "Delhi", "town=DELHI&columns=all")];
-    const { operations } = open(server(kept), "?town=PUNE");
+    const stored = [
+      view("v1", "Pune", "town=PUNE&columns=all"),
+      view("v2", "Delhi", "town=DELHI&columns=all"),
+    ];
+    const { operations } = open(server(stored), "?town=PUNE");
     const dialog = await panel();
     await press(dialog, "Rename");
     const name = dialog.getByLabelText("Name of the view");
@@ -215,14 +220,14 @@ describe("the views of a list", () => {
   });
 
   it("are not written over what another tab made of them unseen", async () => {
-    const kept = [view("v1", "Pune", "town=PUNE&columns=all")];
+    const stored = [view("v1", "Pune", "town=PUNE&columns=all")];
     const current = { updatedAt: "2026-11-23T11:00:00.000Z", changedBy: "Asha Patil", changes: [] };
     const conflict = createGraphqlError("CONFLICT", "Changed");
     conflict.extensions["current"] = current;
     const { operations } = open(
-      server(kept, {
+      server(stored, {
         saveListView: () => {
-          kept[0] = { ...view("v1", "Poona", "town=PUNE&columns=all"), updatedAt: current.updatedAt };
+          stored[0] = { ...view("v1", "Poona", "town=PUNE&columns=all"), updatedAt: current.updatedAt };
           throw conflict;
         },
       }),

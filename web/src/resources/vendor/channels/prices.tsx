@@ -92,8 +92,8 @@ function PriceLine({ name, number, added, mediaTypeId, record, onRemove }: Price
   const format = useArrayControl(`${name}.formatId`, t`Format`, true);
   const price = useArrayControl(`${name}.price`, t`Price`, true);
   const currency = useFormValue((values) => {
-    const held: unknown = getIn(values, `${name}.currency`);
-    return typeof held === "string" ? held : null;
+    const storedCurrency: unknown = getIn(values, `${name}.currency`);
+    return typeof storedCurrency === "string" ? storedCurrency : null;
   });
   const unit = useArrayControl(`${name}.unit`, t`Unit`, true);
   const minQuantity = useArrayControl(`${name}.minQuantity`, t`Min. quantity`);

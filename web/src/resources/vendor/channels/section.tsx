@@ -40,7 +40,7 @@ export function toChannelDrafts(vendor: VendorFieldsFragment): StoredChannel[] {
 }
 
 /** Enter leaves the field: submitting from a long list would be an accident. */
-function keepEnter(event: KeyboardEvent): void {
+function preventSubmit(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
@@ -60,7 +60,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
   const [removed, setRemoved] = useState<readonly ChannelDraft[]>([]);
 
   return (
-    <div role="presentation" className={classes.channels} onKeyDown={keepEnter}>
+    <div role="presentation" className={classes.channels} onKeyDown={preventSubmit}>
       {list.keys.length === 0 && (
         <Text c="dimmed" size="sm">
           <Trans>No channels yet. Media plans can only book the channels listed here.</Trans>

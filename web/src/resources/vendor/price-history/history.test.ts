@@ -20,12 +20,12 @@ const channel = (name: string, ...prices: PricedChannel["prices"]): PricedChanne
   name,
   prices,
 });
-const told = (...channels: PricedChannel[]) =>
+const history = (...channels: PricedChannel[]) =>
   priceHistory(channels, "2026-06-15").map((it) => [it.channel, it.price, it.state, it.change?.amount]);
 
 it("lists the latest price first, with its increase", () => {
   expect(
-    told(
+    history(
       channel("Two", price(5, "2026-01-01")),
       channel(
         "One",
@@ -50,15 +50,15 @@ it("separates formats, units, currencies and quantities", () => {
     { ...price(60, "2026-03-15"), minQuantity: 50 },
     { ...price(70, "2026-04-01"), formatId: "f2", format: { name: "Banner" } },
   ];
-  expect(told(channel("One", ...prices)).map(([, amount, state, change]) => [amount, state, change])).toEqual(
-    [
-      [70, "IN_FORCE", undefined],
-      [100, "IN_FORCE", undefined],
-      [90, "IN_FORCE", undefined],
-      [80, "IN_FORCE", undefined],
-      [60, "IN_FORCE", undefined],
-    ],
-  );
+  expect(
+    history(channel("One", ...prices)).map(([, amount, state, change]) => [amount, state, change]),
+  ).toEqual([
+    [70, "IN_FORCE", undefined],
+    [100, "IN_FORCE", undefined],
+    [90, "IN_FORCE", undefined],
+    [80, "IN_FORCE", undefined],
+    [60, "IN_FORCE", undefined],
+  ]);
 });
 
 it("uses the later of two prices until it ends", () => {
@@ -67,11 +67,11 @@ it("uses the later of two prices until it ends", () => {
     price(120, "2026-06-01", "2026-08-31"),
     price(110, "2026-05-01", "2026-05-31"),
   ];
-  expect(told(channel("One", year, summer)).map(([, amount, state]) => [amount, state])).toEqual([
+  expect(history(channel("One", year, summer)).map(([, amount, state]) => [amount, state])).toEqual([
     [120, "IN_FORCE"],
     [100, "OVER"],
   ]);
-  expect(told(channel("One", year, may)).map(([, amount, state]) => [amount, state])).toEqual([
+  expect(history(channel("One", year, may)).map(([, amount, state]) => [amount, state])).toEqual([
     [110, "OVER"],
     [100, "IN_FORCE"],
   ]);

@@ -207,18 +207,18 @@ function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
 /**
  * Builds one chart per currency, with the same columns.
  *
- * @param wanted replaced by the best fit if absent or too fine
+ * @param requestedScale replaced by the best fit if absent or too fine
  */
 export function buildCharts(
   { campaign, flowchart }: Pick<CampaignFlowchartQuery, "campaign" | "flowchart">,
-  wanted?: Scale,
+  requestedScale?: Scale,
 ): Flowchart[] {
   const { plans } = flowchart;
   const days = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
   const flights = plans.flatMap((plan) => drawn(plan).flights);
   const period = computePeriod(days, flights);
   const scale =
-    (period && (listScales(period).find((it) => it === wanted) ?? fittingScale(period))) ?? "year";
+    (period && (listScales(period).find((it) => it === requestedScale) ?? fittingScale(period))) ?? "year";
   const columns = { period, scale, spans: period ? splitSpans(period, scale) : [] };
   return groupBy(plans, ({ currency }) => currency ?? "").map(([, some]) => buildChart(some, columns));
 }

@@ -98,17 +98,17 @@ function useShown() {
       { replace: true, state: state as unknown },
     );
   return {
-    wanted: SCALES.find((scale) => scale === params.get("scale")),
+    requestedScale: SCALES.find((scale) => scale === params.get("scale")),
     money: params.get("amounts") === "true",
-    setWanted: (scale: Scale) => set("scale", scale),
+    setRequestedScale: (scale: Scale) => set("scale", scale),
     setMoney: (money: boolean) => set("amounts", money ? "true" : null),
   };
 }
 
 function Drawn({ data }: { data: CampaignFlowchartQuery }) {
   const { t } = useLingui();
-  const { wanted, money, setWanted, setMoney } = useShown();
-  const charts = useMemo(() => buildCharts(data, wanted), [data, wanted]);
+  const { requestedScale, money, setRequestedScale, setMoney } = useShown();
+  const charts = useMemo(() => buildCharts(data, requestedScale), [data, requestedScale]);
   const lines = getLines(charts);
   const { all, isOpen, toggle, toggleAll } = useOpen(lines);
   const inIt = useIncludedPlansText(data.flowchart.plans);
@@ -136,7 +136,7 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
             onChange={(event) => setMoney(event.currentTarget.checked)}
           />
           {first?.period && (
-            <ScaleChoice scales={listScales(first.period)} value={first.scale} onChange={setWanted} />
+            <ScaleChoice scales={listScales(first.period)} value={first.scale} onChange={setRequestedScale} />
           )}
         </Group>
       </Toolbar>

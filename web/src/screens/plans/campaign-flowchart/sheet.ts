@@ -86,7 +86,7 @@ export function sheetColumns(
     kind: "text",
     valueOf: ({ names }) => names[name],
   });
-  const told = (
+  const sheetText = (
     label: MessageDescriptor,
     kind: SheetColumn<SheetRow>["kind"],
     valueOf: (row: SheetRow) => Cell,
@@ -96,10 +96,10 @@ export function sheetColumns(
     named(msg`Vendor`, "vendor"),
     named(msg`Channel`, "channel"),
     named(msg`Format`, "format"),
-    told(msg`First day`, "day", ({ first }) => first),
-    told(msg`Last day`, "day", ({ last }) => last),
-    told(msg`Currency`, "text", ({ currency }) => currency),
-    told(msg`Total`, "money", ({ total }) => fromMinor(total)),
+    sheetText(msg`First day`, "day", ({ first }) => first),
+    sheetText(msg`Last day`, "day", ({ last }) => last),
+    sheetText(msg`Currency`, "text", ({ currency }) => currency),
+    sheetText(msg`Total`, "money", ({ total }) => fromMinor(total)),
     ...(chart?.spans ?? []).map((span, column): SheetColumn<SheetRow> => ({
       heading: format.span(span.first, span.last),
       kind: "money",

@@ -63,14 +63,14 @@ interface NewPlanProps {
   original?: MediaPlanFieldsFragment | undefined;
   /** Rows without a list price. */
   unlisted?: number;
-  kept?: StoredDraft | undefined;
+  storedDraft?: StoredDraft | undefined;
 }
 
-function NewPlan({ entry, draft, original, unlisted = 0, kept }: NewPlanProps) {
+function NewPlan({ entry, draft, original, unlisted = 0, storedDraft }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const back = useGoBack(entry, t`Back to media plans`);
-  const [attempt, setAttempt] = useState(() => kept?.attempt ?? newAttempt());
+  const [attempt, setAttempt] = useState(() => storedDraft?.attempt ?? newAttempt());
   const forgetDraft = useForgetServerDraft();
   const released = useRef(false);
   const onSave = useCreateOnce(attempt, (id) => {
@@ -102,7 +102,7 @@ function NewPlan({ entry, draft, original, unlisted = 0, kept }: NewPlanProps) {
         plan={undefined}
         original={original}
         draft={draft}
-        kept={kept}
+        storedDraft={storedDraft}
         readOnly={false}
         released={released}
         onSave={onSave}
@@ -151,7 +151,7 @@ export function CreatePlan({ entry }: { entry: ScreenEntry }) {
   const { t } = useLingui();
   if (drafted.loading) return <PlanLoadState title={t`Add media plan`} entry={entry} loading />;
   return start.from === null ? (
-    <NewPlan entry={entry} draft={draft} kept={drafted.kept} />
+    <NewPlan entry={entry} draft={draft} storedDraft={drafted.storedDraft} />
   ) : (
     <CopiedPlan
       key={attempt}

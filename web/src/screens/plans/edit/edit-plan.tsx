@@ -31,7 +31,7 @@ import { PlanHead } from "../head.tsx";
 interface StoredPlanProps {
   plan: MediaPlanFieldsFragment;
   entry: ScreenEntry;
-  kept: StoredDraft | undefined;
+  storedDraft: StoredDraft | undefined;
   onRead: () => Promise<MediaPlanFieldsFragment | undefined>;
   /** Restarts with the refetched plan. */
   onReload: () => void;
@@ -50,7 +50,7 @@ export function EditPlan(props: StoredPlanProps) {
   );
 }
 
-function EditedPlan({ plan, entry, kept, onRead, onReload }: StoredPlanProps) {
+function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const list = useReturnPath(entry);
@@ -59,7 +59,7 @@ function EditedPlan({ plan, entry, kept, onRead, onReload }: StoredPlanProps) {
   // Initial draft: a later status change must not drop input.
   const [draft] = useState(() => toDraft(plan));
   // Version that saving and approving refer to; for a server draft, its base version.
-  const [seen, setSeen] = useState(() => ({ ...plan, updatedAt: kept?.over ?? plan.updatedAt }));
+  const [seen, setSeen] = useState(() => ({ ...plan, updatedAt: storedDraft?.over ?? plan.updatedAt }));
   const [setStatus] = useSetMediaPlanStatusMutation();
   const forgetDraft = useForgetServerDraft();
   const [dirty, setDirty] = useState(false);
@@ -121,7 +121,7 @@ function EditedPlan({ plan, entry, kept, onRead, onReload }: StoredPlanProps) {
       <PlanEditor
         plan={plan}
         draft={draft}
-        kept={kept}
+        storedDraft={storedDraft}
         readOnly={!can("media_plans", "UPDATE") || !isEditable(plan.status)}
         released={released}
         onSave={onSave}

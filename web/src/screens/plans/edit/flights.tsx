@@ -95,7 +95,7 @@ export function FlightDatesDialog() {
             <Trans>Cut to the new dates</Trans>
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={store.keepFlights}>
+        <Button size="xs" variant="default" onClick={store.dismissFlights}>
           <Trans>Keep rows</Trans>
         </Button>
       </Group>

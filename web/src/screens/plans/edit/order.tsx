@@ -26,7 +26,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
   const format = useFormat();
   const confirm = useConfirm();
   const store = usePlanStore();
-  const { keep } = store.known;
+  const { addOption } = store.known;
   const { campaign, isStored } = useCampaign(plan);
 
   const campaignId = useFormControl("orderDetails.campaignId", t`Campaign`, true);
@@ -72,7 +72,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         {...campaignId}
         options={campaignOptions}
         referred={[plan?.orderDetails.campaign]}
-        onTake={(option) => keep("campaignId", option)}
+        onTake={(option) => addOption("campaignId", option)}
         onChange={(value) => store.change({ type: "order", values: { campaignId: getText(value) } })}
         emptyText={t`No campaigns available`}
       />
@@ -80,7 +80,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         {...mediaTypeId}
         options={mediaTypeOptions}
         referred={[plan?.orderDetails.mediaType]}
-        onTake={(option) => keep("mediaTypeId", option)}
+        onTake={(option) => addOption("mediaTypeId", option)}
         onChange={(value) => void choose("mediaTypeId", value)}
         emptyText={t`No media types available`}
       />
@@ -90,7 +90,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         options={vendorOptions}
         parents={{ mediaTypeId: getText(mediaTypeId.value) }}
         referred={[plan?.orderDetails.vendor]}
-        onTake={(option) => keep("vendorId", option)}
+        onTake={(option) => addOption("vendorId", option)}
         onChange={(value) => void choose("vendorId", value)}
         emptyText={t`No vendor sells this media type`}
         waitingText={t`Choose a media type first`}

@@ -400,8 +400,8 @@ describe("a stored media plan", () => {
   });
 
   describe("with comments on its rows", () => {
-    const said: { id: string; rowId: string | null; text: string; resolved: boolean }[] = [];
-    const whole = (comment: (typeof said)[number]) => ({
+    const comments: { id: string; rowId: string | null; text: string; resolved: boolean }[] = [];
+    const whole = (comment: (typeof comments)[number]) => ({
       ...comment,
       mentions: [],
       createdBy: named("m", "Meera"),
@@ -409,16 +409,21 @@ describe("a stored media plan", () => {
       createdAt: "2026-05-02T10:00:00.000Z",
     });
     const commented: Resolvers = {
-      planComments: () => said.map(whole),
+      planComments: () => comments.map(whole),
       createPlanComment: ({ input }: { input: { rowId: string; text: string } }) => {
-        const comment = { id: `c${said.length + 1}`, rowId: input.rowId, text: input.text, resolved: false };
-        said.push(comment);
+        const comment = {
+          id: `c${comments.length + 1}`,
+          rowId: input.rowId,
+          text: input.text,
+          resolved: false,
+        };
+        comments.push(comment);
         return whole(comment);
       },
     };
     const thread = (row: number) => ui.findByRole("dialog", { name: `Comments on row ${row}` });
     beforeEach(() => {
-      said.splice(0, said.length, { id: "c1", rowId: "m2", text: "Which card?", resolved: false });
+      comments.splice(0, comments.length, { id: "c1", rowId: "m2", text: "Which card?", resolved: false });
     });
 
     it("comments a row by Shift+F2 while a cell is typed in, and returns the focus", async () => {
@@ -433,7 +438,7 @@ describe("a stored media plan", () => {
       expect(dialog.queryByRole("combobox", { name: "About" })).toBeNull();
       await userEvent.keyboard("Too many{Control>}{Enter}{/Control}");
       await dialog.findByText("Too many");
-      expect(said.at(-1)).toMatchObject({ rowId: "m1", text: "Too many" });
+      expect(comments.at(-1)).toMatchObject({ rowId: "m1", text: "Too many" });
       await userEvent.keyboard("{Escape}");
       await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
       await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 1")));
@@ -659,15 +664,15 @@ describe("a stored media plan", () => {
       expect(within(question).getByText(/^Revision 1, ₹/)).toBeTruthy();
       await userEvent.type(within(question).getByRole("textbox", { name: "Comment" }), "Go");
       await userEvent.click(within(question).getByRole("button", { name: "Approve" }));
-      const told = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
-      expect(within(told).queryByRole("button", { name: "Save mine anyway" })).toBeNull();
+      const conflictDialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
+      expect(within(conflictDialog).queryByRole("button", { name: "Save mine anyway" })).toBeNull();
       expect(operations.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject(
         {
           expectedUpdatedAt: seen,
           comment: "Go",
         },
       );
-      await userEvent.click(within(told).getByRole("button", { name: "Back" }));
+      await userEvent.click(within(conflictDialog).getByRole("button", { name: "Back" }));
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
       const again = await ui.findByRole("dialog", { name: /^Approve/ });
       expect(within(again).getByRole("textbox", { name: "Comment" })).toHaveProperty("value", "Go");

@@ -20,7 +20,7 @@ import { PlanProvider, useNewPlanStore, type OrderForm } from "./store.tsx";
 interface PlanEditorProps extends Omit<PlanFormBodyProps, "submitting"> {
   original?: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
-  kept?: StoredDraft | undefined;
+  storedDraft?: StoredDraft | undefined;
   /**
    * Errors show at their fields, otherwise as a toast.
    *
@@ -47,11 +47,11 @@ function goOnFrom(stored: MediaPlanFieldsFragment, sent: PlanDraft, store: PlanS
 
 /** Errors never lose input; server errors show at their fields. */
 export function PlanEditor(props: PlanEditorProps) {
-  const { plan, original, draft, kept, onSave, onSaved, failedText, ...body } = props;
+  const { plan, original, draft, storedDraft, onSave, onSaved, failedText, ...body } = props;
   useFreshOptions("channelPrices");
   const [form] = useState(() =>
     createForm<OrderForm>({
-      initialValues: { orderDetails: (kept?.draft ?? draft).orderDetails },
+      initialValues: { orderDetails: (storedDraft?.draft ?? draft).orderDetails },
       validate: ({ orderDetails }) => checkOrder(orderDetails),
       onSubmit: () => undefined,
     }),
@@ -59,7 +59,7 @@ export function PlanEditor(props: PlanEditorProps) {
   const store = useNewPlanStore({
     plan: plan ?? original,
     draft,
-    kept,
+    storedDraft,
     openRows: body.readOnly ? rowsWithMore(draft, plan) : [],
     onOrder: (order) => form.change("orderDetails", order),
   });

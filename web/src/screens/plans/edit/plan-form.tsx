@@ -28,7 +28,7 @@ function LoadedPlan({ id, entry }: { id: string; entry: ScreenEntry }) {
         key={visit}
         plan={plan}
         // Reloading discards the draft.
-        kept={visit === 0 ? drafted.kept : undefined}
+        storedDraft={visit === 0 ? drafted.storedDraft : undefined}
         entry={entry}
         onRead={() =>
           refetch().then(

@@ -23,7 +23,7 @@ const routes: RouteObject[] = [
 ];
 
 /** A response that is pending until released. */
-function held(answer: () => unknown) {
+function deferResponse(answer: () => unknown) {
   let letGo: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -62,7 +62,7 @@ describe("while a plan is saved", () => {
   };
 
   it("keeps later typing unsaved and adopts server values elsewhere", async () => {
-    const saving = held(sentBack);
+    const saving = deferResponse(sentBack);
     const { operations } = await open("/plans/edit/p1", { updateMediaPlan: saving.answer });
     typeCharges("50");
     await userEvent.click(ui.getByText("Update"));
@@ -89,7 +89,7 @@ describe("while a plan is saved", () => {
   });
 
   it("keeps its draft until saved", async () => {
-    const saving = held(sentBack);
+    const saving = deferResponse(sentBack);
     await open("/plans/edit/p1", { updateMediaPlan: saving.answer });
     typeCharges("50");
     await userEvent.click(ui.getByText("Update"));
@@ -104,7 +104,7 @@ describe("while a plan is saved", () => {
 });
 
 it("accepts no text while a new plan is saved", async () => {
-  const saving = held(() => storedPlan());
+  const saving = deferResponse(() => storedPlan());
   const { router } = await open("/plans/add?from=p1", { createMediaPlan: saving.answer });
   await userEvent.click(ui.getByText("Submit for Approval"));
   await ui.findByText("Loading...");

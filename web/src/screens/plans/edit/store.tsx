@@ -58,18 +58,20 @@ interface NewStore {
   draft: PlanDraft;
   openRows: readonly string[];
   onOrder: (order: OrderDraft) => void;
-  kept?: { draft: PlanDraft; options: readonly { field: PlanReference; option: Option }[] } | undefined;
+  storedDraft?:
+    | { draft: PlanDraft; options: readonly { field: PlanReference; option: Option }[] }
+    | undefined;
 }
 
-export function useNewPlanStore({ plan, kept, ...begin }: NewStore): PlanStore {
+export function useNewPlanStore({ plan, storedDraft, ...begin }: NewStore): PlanStore {
   const [known] = useState(() => createKnownNames(plan));
   const words = useWords(known);
   const [store] = useState(() => {
     const created = createPlanStore({ known, words, ...begin });
-    if (!kept) return created;
-    for (const { field, option } of kept.options) known.keep(field, option);
-    created.change({ type: "replace", draft: kept.draft });
-    created.keptSafe(kept.draft);
+    if (!storedDraft) return created;
+    for (const { field, option } of storedDraft.options) known.addOption(field, option);
+    created.change({ type: "replace", draft: storedDraft.draft });
+    created.draftSaved(storedDraft.draft);
     return created;
   });
   useEffect(() => store.speak(words), [store, words]);

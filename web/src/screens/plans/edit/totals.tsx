@@ -42,8 +42,8 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
   const amount = useDraft((draft) => computeTotals(draft)[field]);
   const texts = useMoneyTexts(currency);
   const parse = (text: string) => {
-    const held = `${parsePercent(text, style)}%`;
-    return parsePercentInput(held) === undefined ? texts.parse(text) : held;
+    const percentText = `${parsePercent(text, style)}%`;
+    return parsePercentInput(percentText) === undefined ? texts.parse(text) : percentText;
   };
   const write = (value: unknown) => {
     const percent = parsePercentInput(value);

@@ -62,9 +62,9 @@ describe("copies of several plans", () => {
       ["Monsoon · Deccan", null],
       ["Monsoon · Deccan", null],
     ]);
-    const kept = parseDraft(saved[0]?.input.content ?? "");
-    expect(kept?.draft.orderDetails.campaignDate).toEqual({ start: "2026-06-15", end: "2026-07-14" });
-    const [row] = Object.values(kept?.draft.rows ?? {});
+    const savedDraft = parseDraft(saved[0]?.input.content ?? "");
+    expect(savedDraft?.draft.orderDetails.campaignDate).toEqual({ start: "2026-06-15", end: "2026-07-14" });
+    const [row] = Object.values(savedDraft?.draft.rows ?? {});
     expect(row).toMatchObject({
       startDate: "2026-06-15",
       endDate: "2026-07-14",

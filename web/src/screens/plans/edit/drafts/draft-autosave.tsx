@@ -23,7 +23,7 @@ import {
 
 const PAUSE_MS = 1000;
 
-interface KeptDraftProps extends Base {
+interface DraftAutosaveProps extends Base {
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
   /** True once the input is saved and the screen is about to close. */
@@ -39,13 +39,13 @@ interface KeptDraftProps extends Base {
  * Saves drafts while typing and offers them after a crash, reload or expired session. Leaving discards the
  * draft after confirmation.
  */
-export function DraftAutosave({ readOnly, ...keeper }: KeptDraftProps) {
+export function DraftAutosave({ readOnly, ...keeper }: DraftAutosaveProps) {
   const viewer = useSession().user?.id;
   if (viewer === undefined || readOnly) return null;
   return <SlotAutosave key={viewer} viewer={viewer} {...keeper} />;
 }
 
-interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
+interface KeeperProps extends Omit<DraftAutosaveProps, "readOnly"> {
   viewer: string;
   slot: DraftSlot;
 }
@@ -62,8 +62,8 @@ function SlotAutosave(props: Omit<KeeperProps, "slot">) {
       if (gone) return taken.release();
       release = taken.release;
       const isWorthIt = (draftKey: string) => {
-        const kept = planId === undefined ? readDraft({ viewer, planId: draftKey }) : undefined;
-        if (!kept || !isBlank(kept.draft)) return true;
+        const stored = planId === undefined ? readDraft({ viewer, planId: draftKey }) : undefined;
+        if (!stored || !isBlank(stored.draft)) return true;
         deleteDraft({ viewer, planId: draftKey });
         return false;
       };
@@ -78,7 +78,7 @@ function SlotAutosave(props: Omit<KeeperProps, "slot">) {
 }
 
 interface Keeping extends Pick<KeeperProps, "plan" | "attempt" | "released"> {
-  keep: (draft: PlanDraft) => void;
+  save: (draft: PlanDraft) => void;
   forget: () => void;
 }
 
@@ -93,7 +93,7 @@ function useAutosave({ released, ...keeping }: Keeping): () => () => void {
   useEffect(() => {
     latest.current = keeping;
   });
-  const given = useRef(false);
+  const isDiscarded = useRef(false);
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +106,7 @@ function useAutosave({ released, ...keeping }: Keeping): () => () => void {
     const flush = () => {
       if (waiting === undefined) return;
       stopWaiting();
-      latest.current.keep(draft);
+      latest.current.save(draft);
     };
     const look = () => {
       const { draft: now, faults } = store.read();
@@ -118,7 +118,7 @@ function useAutosave({ released, ...keeping }: Keeping): () => () => void {
       draft = now;
       if (!unsaved) stopWaiting();
       if (!unsaved && dirty) latest.current.forget();
-      if (unsaved && changed && !given.current) {
+      if (unsaved && changed && !isDiscarded.current) {
         stopWaiting();
         waiting = setTimeout(flush, PAUSE_MS);
       }
@@ -134,7 +134,7 @@ function useAutosave({ released, ...keeping }: Keeping): () => () => void {
       window.removeEventListener("pagehide", flush);
       document.removeEventListener("visibilitychange", flush);
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- whether it was saved by the time the screen goes
-      if (released.current || given.current) latest.current.forget();
+      if (released.current || isDiscarded.current) latest.current.forget();
       // An expired session or crash must not lose input.
       else flush();
       stopWaiting();
@@ -142,10 +142,10 @@ function useAutosave({ released, ...keeping }: Keeping): () => () => void {
   }, [store, released]);
 
   return useCallback(() => {
-    given.current = true;
+    isDiscarded.current = true;
     latest.current.forget();
     const { draft } = store.read();
-    return () => latest.current.keep(draft);
+    return () => latest.current.save(draft);
   }, [store]);
 }
 
@@ -166,13 +166,13 @@ function Autosave({
   // Newest first. Typing archives pending offers.
   const [offers, setOffers] = useState(() =>
     free.flatMap((draftKey): Offered[] => {
-      const kept = readDraft({ viewer, planId: draftKey });
-      return kept && !equalsStoredPlan(kept.draft, store.read().draft) ? [{ ...kept, draftKey }] : [];
+      const stored = readDraft({ viewer, planId: draftKey });
+      return stored && !equalsStoredPlan(stored.draft, store.read().draft) ? [{ ...stored, draftKey }] : [];
     }),
   );
   const [offered] = offers;
   const isOfferedHere = offers.some(({ draftKey }) => draftKey === planId);
-  const [kept, setKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
 
   const setAside = (offer: Offered): Offered => {
     if (offer.draftKey !== planId) return offer;
@@ -180,15 +180,15 @@ function Autosave({
     saveDraft({ viewer, planId: draftKey }, offer);
     return { ...offer, draftKey };
   };
-  const keep = (draft: PlanDraft) => {
+  const save = (draft: PlanDraft) => {
     if (isOfferedHere) setOffers(offers.map(setAside));
-    setKept(saveDraft(owner, serializeDraft(draft, store.known, { over, attempt })));
+    setIsStored(saveDraft(owner, serializeDraft(draft, store.known, { over, attempt })));
   };
   const giveUp = useAutosave({
     plan,
     attempt,
     released,
-    keep,
+    save,
     forget: () => !isOfferedHere && deleteDraft(owner),
   });
 
@@ -198,7 +198,7 @@ function Autosave({
   };
   const restore = (offer: Offered) => {
     answered(offer);
-    for (const { field, option } of offer.options) store.known.keep(field, option);
+    for (const { field, option } of offer.options) store.known.addOption(field, option);
     store.change({ type: "replace", draft: offer.draft });
     onRestore(offer);
     // Save immediately: no other copy exists.
@@ -209,13 +209,13 @@ function Autosave({
       <LeaveGuard released={released} begun={unsaved} onLeave={giveUp} />
       {offered && (
         <DraftBanner
-          kept={offered}
+          storedDraft={offered}
           plan={plan}
           onRestore={() => restore(offered)}
           onDiscard={() => answered(offered)}
         />
       )}
-      {!kept && (
+      {!isStored && (
         <Alert color="yellow" icon={<IconDeviceFloppy aria-hidden />} mb="md">
           <Trans>
             The browser storage is full, so drafts cannot be saved. Save before you close this page.

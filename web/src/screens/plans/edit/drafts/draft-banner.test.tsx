@@ -154,7 +154,7 @@ describe("unsaved values", () => {
 
   it("are offered next to newer drafts", async () => {
     const offers = () => listDraftKeys(owner).map((planId) => readDraft({ viewer: "u1", planId }));
-    const chargesOf = () => offers().map((kept) => kept?.draft.priceDetails.additionalCharges);
+    const chargesOf = () => offers().map((stored) => stored?.draft.priceDetails.additionalCharges);
     await open(storedPlan());
     typeCharges("77");
     cleanup();
@@ -255,8 +255,8 @@ describe("an unchanged new plan", () => {
   });
 
   it("offers no draft of an earlier unchanged visit", async () => {
-    const kept = { at: after, over: null, attempt: "plan-1", draft: emptyDraft(), options: [] };
-    saveDraft({ viewer: "u1", planId: "new-1" }, kept);
+    const stored = { at: after, over: null, attempt: "plan-1", draft: emptyDraft(), options: [] };
+    saveDraft({ viewer: "u1", planId: "new-1" }, stored);
     sessionStorage.setItem("media-planner.new-plan", "new-1");
     await add();
     await waitFor(() => expect(newPlanDrafts("u1")).toEqual([]));

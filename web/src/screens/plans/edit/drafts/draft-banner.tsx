@@ -49,13 +49,13 @@ function DraftAlert({ at, warns = true, children, take, onDiscard }: DraftAlertP
 }
 
 interface OfferProps {
-  kept: StoredDraft;
+  storedDraft: StoredDraft;
   plan: MediaPlanFieldsFragment | undefined;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-export function DraftBanner({ kept: { at, over }, plan, onRestore, onDiscard }: OfferProps) {
+export function DraftBanner({ storedDraft: { at, over }, plan, onRestore, onDiscard }: OfferProps) {
   const older = plan !== undefined && plan.updatedAt !== over;
   const take = (
     <Button size="xs" onClick={onRestore}>
@@ -117,12 +117,12 @@ export function hasStoredDraft(viewer: string, planId: string): boolean {
 
 function useLeft(planId: string) {
   const viewer = useSession().user?.id ?? "";
-  const [kept, setKept] = useState(() => getDrafts(viewer, planId));
+  const [drafts, setDrafts] = useState(() => getDrafts(viewer, planId));
   const onDiscard = () => {
     for (const draftKey of listDraftKeys({ viewer, planId })) deleteDraft({ viewer, planId: draftKey });
-    setKept([]);
+    setDrafts([]);
   };
-  return { viewer, kept, at: kept[0]?.at, onDiscard };
+  return { viewer, drafts, at: drafts[0]?.at, onDiscard };
 }
 
 /** Draft of a plan that is no longer editable. */
@@ -140,13 +140,13 @@ export function DecidedPlanDraft({ planId }: { planId: string }) {
 export function OrphanedDraft({ planId, entry }: { planId: string; entry: ScreenEntry }) {
   const navigate = useNavigate();
   const { can } = useAccess();
-  const { viewer, kept, at, onDiscard } = useLeft(planId);
+  const { viewer, drafts, at, onDiscard } = useLeft(planId);
   if (at === undefined) return null;
   const onTake = () => {
     const becomesNew = (draft: StoredDraft) =>
       saveDraft({ viewer, planId: newSlot() }, { ...draft, over: null, attempt: newAttempt() });
     // Newest last, so this tab offers it. If storage is full, the old drafts remain.
-    if (kept.toReversed().every(becomesNew)) onDiscard();
+    if (drafts.toReversed().every(becomesNew)) onDiscard();
     void navigate(entry.add);
   };
   const take = can("media_plans", "CREATE") && (

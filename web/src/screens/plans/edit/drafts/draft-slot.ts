@@ -25,9 +25,9 @@ function lockName(slot: string): string {
  */
 function hold(slot: string): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
-    const held = () => new Promise<void>((release) => resolve(release));
+    const onLock = () => new Promise<void>((release) => resolve(release));
     navigator.locks
-      .request(lockName(slot), { signal: AbortSignal.timeout(LET_GO_MS) }, held)
+      .request(lockName(slot), { signal: AbortSignal.timeout(LET_GO_MS) }, onLock)
       .catch(() => resolve(undefined));
   });
 }

@@ -21,13 +21,19 @@ const draft: PlanDraft = {
 };
 const owner = { viewer: "u1", planId: "p1" };
 const options = [{ field: "campaignId" as const, option: { id: "c", name: "Monsoon" } }];
-const kept = (at: string) => ({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", draft, options });
+const storedDraft = (at: string) => ({
+  at,
+  over: "2026-01-01T00:00:00.000Z",
+  attempt: "plan-1",
+  draft,
+  options,
+});
 const at = "2026-01-02T03:04:05.000Z";
 
 describe("the title of a draft", () => {
   const titled = (vendorId: string | null, campaignName?: string) => {
     const known = createKnownNames(undefined);
-    if (campaignName !== undefined) known.keep("campaignId", { id: "c", name: campaignName });
+    if (campaignName !== undefined) known.addOption("campaignId", { id: "c", name: campaignName });
     return getDraftTitle({ ...draft, orderDetails: { ...draft.orderDetails, vendorId } }, known);
   };
 
@@ -47,7 +53,7 @@ describe("the title of a draft", () => {
 
 describe("a stored draft", () => {
   it("is restored as typed, with new keys", () => {
-    saveDraft(owner, kept(at));
+    saveDraft(owner, storedDraft(at));
     const back = readDraft(owner);
     expect(back).toMatchObject({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", options });
     expect(back?.draft.rowKeys).not.toContain("old1");
@@ -56,7 +62,7 @@ describe("a stored draft", () => {
   });
 
   it("is one viewer's and one plan's", () => {
-    saveDraft(owner, kept(at));
+    saveDraft(owner, storedDraft(at));
     expect(readDraft({ viewer: "u2", planId: "p1" })).toBeUndefined();
     expect(readDraft({ viewer: "u1", planId: "new-1" })).toBeUndefined();
     deleteDraft({ viewer: "u1", planId: "p2" });
@@ -66,8 +72,8 @@ describe("a stored draft", () => {
   });
 
   it("is deleted at its user's sign-out only", () => {
-    saveDraft(owner, kept(at));
-    saveDraft({ viewer: "u2", planId: "new-1" }, kept(at));
+    saveDraft(owner, storedDraft(at));
+    saveDraft({ viewer: "u2", planId: "new-1" }, storedDraft(at));
     deleteDrafts("u1");
     expect(readDraft(owner)).toBeUndefined();
     expect(readDraft({ viewer: "u2", planId: "new-1" })).toBeDefined();
@@ -89,7 +95,7 @@ describe("a stored draft", () => {
     localStorage.setItem(
       key,
       JSON.stringify({
-        ...kept(at),
+        ...storedDraft(at),
         draft: { ...draft, rows: { old1: { id: "one", quantity: {} }, old2: 5 } },
       }),
     );
@@ -100,24 +106,24 @@ describe("a stored draft", () => {
 
   it("gives way to no later one, however many there are", () => {
     const ids = Array.from({ length: 40 }, (_none, index) => `p${index}`);
-    for (const planId of ids) saveDraft({ viewer: "u1", planId }, kept(at));
+    for (const planId of ids) saveDraft({ viewer: "u1", planId }, storedDraft(at));
     expect(ids.filter((planId) => readDraft({ viewer: "u1", planId }) === undefined)).toEqual([]);
   });
 
   it("of new plans is identified by its slot, latest first", () => {
-    saveDraft({ viewer: "u1", planId: "new-a" }, kept("2026-01-02T03:04:05.000Z"));
-    saveDraft({ viewer: "u1", planId: "new-b" }, kept("2026-01-02T03:04:06.000Z"));
-    saveDraft({ viewer: "u2", planId: "new-c" }, kept(at));
-    saveDraft(owner, kept(at));
+    saveDraft({ viewer: "u1", planId: "new-a" }, storedDraft("2026-01-02T03:04:05.000Z"));
+    saveDraft({ viewer: "u1", planId: "new-b" }, storedDraft("2026-01-02T03:04:06.000Z"));
+    saveDraft({ viewer: "u2", planId: "new-c" }, storedDraft(at));
+    saveDraft(owner, storedDraft(at));
     expect(newPlanDrafts("u1")).toEqual(["new-b", "new-a"]);
   });
 
   it("stays where the browser has no room for a later one", () => {
-    saveDraft(owner, kept(at));
+    saveDraft(owner, storedDraft(at));
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    saveDraft(owner, kept("2026-01-02T03:05:00.000Z"));
+    saveDraft(owner, storedDraft("2026-01-02T03:05:00.000Z"));
     expect(readDraft(owner)?.at).toBe(at);
   });
 
@@ -125,7 +131,7 @@ describe("a stored draft", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    saveDraft(owner, kept(at));
+    saveDraft(owner, storedDraft(at));
     expect(readDraft(owner)).toBeUndefined();
   });
 });

@@ -77,7 +77,7 @@ const ROW = z.object({
 });
 
 /** Validated because users can edit browser storage. */
-const KEPT = z.object({
+const STORED_DRAFT = z.object({
   at: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
   over: TEXT,
   attempt: TEXT,
@@ -104,12 +104,12 @@ function isNamed(value: unknown): value is NamedOption {
 /** Parses a draft and assigns new row keys; undefined if invalid. */
 export function parseDraft(text: string): StoredDraft | undefined {
   try {
-    const { draft, options, ...kept } = z.parse(KEPT, JSON.parse(text));
+    const { draft, options, ...metadata } = z.parse(STORED_DRAFT, JSON.parse(text));
     const rows = draft.rowKeys.flatMap((key) => {
       const row = z.safeParse(ROW, draft.rows[String(key)]);
       return row.success ? [row.data as DraftRow] : [];
     });
-    return { ...kept, draft: { ...draft, ...keyed(rows) }, options: options.filter(isNamed) };
+    return { ...metadata, draft: { ...draft, ...keyed(rows) }, options: options.filter(isNamed) };
   } catch {
     return undefined;
   }
@@ -124,9 +124,9 @@ export function readDraft(owner: Owner): StoredDraft | undefined {
  *
  * @returns whether the draft was saved
  */
-export function saveDraft(owner: Owner, kept: StoredDraft): boolean {
+export function saveDraft(owner: Owner, stored: StoredDraft): boolean {
   return tryStorage(() => {
-    localStorage.setItem(buildKey(owner), JSON.stringify(kept));
+    localStorage.setItem(buildKey(owner), JSON.stringify(stored));
     return true;
   }, false);
 }

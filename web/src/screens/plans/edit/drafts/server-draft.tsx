@@ -36,9 +36,9 @@ export function useServerDraft() {
   });
   const content = data?.record?.content;
   // Parse once: each call assigns new row keys.
-  const kept = useMemo(() => (content === undefined ? undefined : parseDraft(content)), [content]);
+  const storedDraft = useMemo(() => (content === undefined ? undefined : parseDraft(content)), [content]);
   useFailureToast(error, t`Failed to fetch the draft`);
-  return { kept, loading };
+  return { storedDraft, loading };
 }
 
 /** Deletes the URL's draft once its plan is saved. */
@@ -55,7 +55,7 @@ export function useForgetServerDraft(): () => void {
 /** A retry after a lost response updates the created draft. */
 function useKeepOnce(attempt: string) {
   const [save, { loading }] = useSavePlanDraftMutation();
-  const keep = async (id: string | null, input: PlanDraftInput) => {
+  const saveToServer = async (id: string | null, input: PlanDraftInput) => {
     try {
       return await save({ variables: { id, input, attempt } });
     } catch (error) {
@@ -64,7 +64,7 @@ function useKeepOnce(attempt: string) {
       return await save({ variables: { id: created.id, input } });
     }
   };
-  return { keep, loading };
+  return { saveToServer, loading };
 }
 
 interface SaveDraftProps extends Base {
@@ -78,7 +78,7 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
   const [params, setParams] = useSearchParams();
   const [ownAttempt] = useState(newAttempt);
   // A new plan's key survives reloads.
-  const { keep, loading } = useKeepOnce(attempt ?? ownAttempt);
+  const { saveToServer, loading } = useKeepOnce(attempt ?? ownAttempt);
 
   const onSave = async () => {
     store.take();
@@ -89,8 +89,8 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
     const title = getDraftTitle(draft, store.known) || plan?.planNumber || t`Untitled media plan`;
     const content = JSON.stringify(serializeDraft(draft, store.known, { over, attempt }));
     try {
-      const { data } = await keep(draftId, { title, planId: plan?.id ?? null, content });
-      store.keptSafe(draft);
+      const { data } = await saveToServer(draftId, { title, planId: plan?.id ?? null, content });
+      store.draftSaved(draft);
       toastSuccess(t`Draft saved. Open it from your dashboard.`);
       const id = data?.record.id;
       if (id !== undefined && id !== draftId)

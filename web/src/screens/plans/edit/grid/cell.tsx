@@ -50,7 +50,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const tooltip = [text, mark && !mark.isWhole ? mark.text : ""].filter(Boolean).join(" · ");
   const below = notes.filter((note) => note !== mark || !note.isWhole);
   // Other notes show as a mark.
-  const said = active || error !== "";
+  const hasMessage = active || error !== "";
   return (
     <div
       role="gridcell"
@@ -93,7 +93,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         </div>
       )}
       {active && <Editing rowKey={rowKey} column={column} label={label} />}
-      {said && (
+      {hasMessage && (
         <CellMessageText id={noteId(rowKey, field)} error={error} notes={below} silent={!active} floating />
       )}
     </div>

@@ -92,10 +92,10 @@ const RowCard = memo(function RowCard({
   const ref = useRef<HTMLLIElement>(null);
   const isOpen = usePlan(({ open }) => open.has(rowKey));
   // Render the row to focus at any scroll position.
-  const isWanted = usePlan(({ wanted }) => wanted?.key === rowKey);
+  const isRevealed = usePlan(({ revealed }) => revealed?.key === rowKey);
   const { near, height } = useNearView(ref, number <= 3);
 
-  if (!near && !isWanted) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
+  if (!near && !isRevealed) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
   return (
     <li ref={ref} className={classes.card}>
       <div className={classes.cardHead}>

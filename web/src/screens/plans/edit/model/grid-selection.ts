@@ -146,7 +146,7 @@ export function createSelection({ read, base, words, reading, put, change, steps
     reveal: (spot: CellRef) => {
       select(spot);
       const { fields, open } = read();
-      put({ wanted: { ...spot }, open: fields.includes(spot.field) ? open : new Set([...open, spot.key]) });
+      put({ revealed: { ...spot }, open: fields.includes(spot.field) ? open : new Set([...open, spot.key]) });
     },
   };
 }

@@ -51,7 +51,7 @@ export function applyListPrices(
   const { repricing: _settled, ...settled } = row;
   const found = findQuote(lists, vendorId, row);
   // A monthly price does not apply to spots.
-  const now = was.keepsUnit && (found?.unit ?? row.unit) !== row.unit ? undefined : found;
+  const now = was.preservesUnit && (found?.unit ?? row.unit) !== row.unit ? undefined : found;
   const before = findQuote(lists, was.vendorId, was);
   const isListed = row.unitRate === null || (row.unitRate === was.unitRate && row.unitRate === before?.price);
   return {

@@ -29,9 +29,9 @@ export interface ParseContext {
 
 /** Stores invalid text unchanged instead of dropping it. */
 export function parseInput(field: RowField, text: string, row: DraftRow, reading: ParseContext): RowValues {
-  const said = text.trim();
+  const trimmed = text.trim();
   const style = getNumberStyle(reading.language);
-  if (said === "") return { [field]: null };
+  if (trimmed === "") return { [field]: null };
   switch (getField(field).kind) {
     case "money":
       if (isForeignCurrency(text, reading.currency ?? "INR")) return { [field]: text };
@@ -43,12 +43,12 @@ export function parseInput(field: RowField, text: string, row: DraftRow, reading
     }
     case "day":
       return {
-        [field]: dayOfMonth(said, reading.plan) ?? dayInPlan(text, reading.language, reading.plan) ?? text,
+        [field]: dayOfMonth(trimmed, reading.plan) ?? dayInPlan(text, reading.language, reading.plan) ?? text,
       };
     case "unit":
-      return { unit: reading.unitOf(said) ?? said };
+      return { unit: reading.unitOf(trimmed) ?? trimmed };
     case "reference":
-      return { [field]: pendingName(said) };
+      return { [field]: pendingName(trimmed) };
     case "text":
       return { [field]: text };
   }

@@ -62,7 +62,8 @@ export function createKnownNames(begun: MediaPlanFieldsFragment | undefined) {
   return {
     optionOf,
     /** Call before setting the id, so that copied rows show the name. */
-    keep: (field: PlanReference, option: Option): void => void taken.set(`${field} ${option.id}`, option),
+    addOption: (field: PlanReference, option: Option): void =>
+      void taken.set(`${field} ${option.id}`, option),
     /** Stored list price, if channel and format are unchanged. */
     storedPriceOf: (row: DraftRow): number | null | undefined => {
       const before = plan?.medias.find(({ id }) => id === row.id);

@@ -34,7 +34,7 @@ export interface Repricing {
   unit: string | null;
   unitRate: CellInput;
   /** True if the unit was set with the channel or format. */
-  keepsUnit: boolean;
+  preservesUnit: boolean;
 }
 
 export interface DraftRow extends PlanRow {

@@ -98,8 +98,8 @@ describe("a cell, as in a spreadsheet", () => {
   it("counts spots for seconds in any order, and keeps other units", () => {
     const { store, at, row } = open({ unit: "TEN_SECONDS", unitRate: 100 }, {});
     const units = (index: number) => store.read().draft.rows[store.read().draft.rowKeys[index] ?? ""];
-    store.known.keep("durationId", { id: "d30", name: "30 seconds", seconds: 30 });
-    store.known.keep("durationId", { id: "d20", name: "20 seconds", seconds: 20 });
+    store.known.addOption("durationId", { id: "d30", name: "30 seconds", seconds: 30 });
+    store.known.addOption("durationId", { id: "d20", name: "20 seconds", seconds: 20 });
     store.select(at(0, "quantity"));
     store.type("12");
     store.select(at(0, "durationId"));
@@ -275,8 +275,13 @@ it("10,000 random sequences of clicks, keys and late answers match a spreadsheet
     store.take();
     sheet.take();
     const { draft, sheet: now } = store.read();
-    const said = draft.rowKeys.map((rowKey) => String(draft.rows[rowKey]?.quantity ?? ""));
+    const quantities = draft.rowKeys.map((rowKey) => String(draft.rows[rowKey]?.quantity ?? ""));
     const where = draft.rowKeys.indexOf(now.active?.key ?? "");
-    expect({ said, where, seed, done }).toEqual({ said: sheet.cells, where: sheet.active.row, seed, done });
+    expect({ quantities, where, seed, done }).toEqual({
+      quantities: sheet.cells,
+      where: sheet.active.row,
+      seed,
+      done,
+    });
   }
 });

@@ -77,7 +77,7 @@ export function createPlanStore(begin: InitialPlan) {
       const { flightsFrom, draft } = read();
       return flightsFrom && flightQuestion(draft, flightsFrom);
     },
-    keepFlights: () => put({ flightsFrom: undefined }),
+    dismissFlights: () => put({ flightsFrom: undefined }),
     undo: () => travel(steps.undo),
     redo: () => travel(steps.redo),
     canUndo: () => steps.canUndo(),
@@ -85,7 +85,7 @@ export function createPlanStore(begin: InitialPlan) {
     isDirty: () => !isSameDraft(read().draft, initial),
     /** Differs from both the saved plan and the server draft. */
     isUnsaved: () => !isSameDraft(read().draft, initial) && !isSameDraft(read().draft, safe),
-    keptSafe: (draft: PlanDraft) => {
+    draftSaved: (draft: PlanDraft) => {
       safe = draft;
       put({});
     },

@@ -84,8 +84,8 @@ function changedRow(row: DraftRow, values: RowValues, around: Around): DraftRow 
   // A rate set with the channel wins over the list price.
   if (!isOther || (values.unitRate ?? null) !== null) return changed;
   const was = row.repricing ?? { vendorId: around.vendorBefore, channelId, formatId, unit, unitRate };
-  const keepsUnit = (values.unit ?? null) !== null;
-  return applyListPrices(changed, { ...was, keepsUnit }, around.vendorId, around.lists);
+  const preservesUnit = (values.unit ?? null) !== null;
+  return applyListPrices(changed, { ...was, preservesUnit }, around.vendorId, around.lists);
 }
 
 function withRows(draft: PlanDraft, keys: readonly string[], change: (row: DraftRow) => DraftRow): PlanDraft {

@@ -32,7 +32,7 @@ export interface PlanState {
   fields: readonly RowField[];
   open: ReadonlySet<string>;
   /** A new object per focus request. */
-  wanted: CellRef | undefined;
+  revealed: CellRef | undefined;
   lists: PriceLists;
   /** The dates used to plan the flights, until the viewer decides. */
   flightsFrom: Dates | undefined;
@@ -86,7 +86,7 @@ export function createPlanState({ draft, known, onOrder, openRows = [], ...begin
     sheet: {},
     fields: [],
     open: new Set(openRows),
-    wanted: undefined,
+    revealed: undefined,
     lists: new Map(),
     flightsFrom: undefined,
     faults: NO_ERRORS,

@@ -67,12 +67,12 @@ export function ClipboardHandlers({ columns: { grid, more }, onClear, children }
       const { target } = event;
       const marked = store.marked();
       const at = target instanceof HTMLElement ? rowFieldNamed(target.dataset["cell"]) : undefined;
-      const given = at && readTable(event.clipboardData, at, marked);
+      const pasted = at && readTable(event.clipboardData, at, marked);
       const { draft, sheet } = store.read();
       const row = draft.rowKeys.indexOf(marked.keys[0] ?? sheet.active?.key ?? "");
-      if (!given || row < 0) return;
+      if (!pasted || row < 0) return;
       const fields = [...grid, ...more].map(({ key }) => key);
-      if (!takeTable(given, { row, fields, field: marked.fields[0] ?? at })) return;
+      if (!takeTable(pasted, { row, fields, field: marked.fields[0] ?? at })) return;
       event.preventDefault();
       store.cancel();
     };

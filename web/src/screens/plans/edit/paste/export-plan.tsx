@@ -44,8 +44,8 @@ export function sheetColumns(
   words: ExportLabels,
 ): SheetColumn<PlanRow>[] {
   const { grid, more } = getRowColumns(mediaTypeCode);
-  const said = more.filter(({ key }) => rows.some((row) => row[key] !== null));
-  const fields = [...grid, ...said].map(({ key, label, kind }): SheetColumn<PlanRow> => ({
+  const filled = more.filter(({ key }) => rows.some((row) => row[key] !== null));
+  const fields = [...grid, ...filled].map(({ key, label, kind }): SheetColumn<PlanRow> => ({
     heading: words.i18n._(label),
     kind: kind === "day" || kind === "money" || kind === "count" ? kind : "text",
     valueOf: (row) => cellValue(row, key, words),

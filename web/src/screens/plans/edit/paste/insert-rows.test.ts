@@ -37,8 +37,8 @@ it("uses the list price for a row without a rate and says so", () => {
     atListPrice: true,
     changes: { unitRate: 9000, unit: "SPOT" },
   });
-  const said = saying({ channelId: "ch1", formatId: "f1", unitRate: 50 });
-  expect(pasted(said)).toEqual(said);
+  const changes = saying({ channelId: "ch1", formatId: "f1", unitRate: 50 });
+  expect(pasted(changes)).toEqual(changes);
 });
 
 it("the price of a month is none of a spot", () => {

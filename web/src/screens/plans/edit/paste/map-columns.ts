@@ -76,8 +76,8 @@ function findHeadRow(table: Table): number {
 
 /** Returns true if all filled cells of a column contain two days. */
 function holdsFlights(table: Table, column: number, plan: Days): boolean {
-  const said = table.map((row) => row[column]).filter(hasText);
-  return said.length > 0 && said.every((cell) => pastedFlight(cell, plan) !== undefined);
+  const texts = table.map((row) => row[column]).filter(hasText);
+  return texts.length > 0 && texts.every((cell) => pastedFlight(cell, plan) !== undefined);
 }
 
 /** From the active cell on; one column may contain both days. */

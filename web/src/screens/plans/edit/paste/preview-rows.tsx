@@ -31,10 +31,10 @@ function useTexts(): (row: PastedRow, field: RowField) => string {
 export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
   const { t, i18n } = useLingui();
   const textOf = useTexts();
-  const said = ROW_FIELDS.filter(({ key }) => rows.some(({ changes }) => (changes[key] ?? null) !== null));
-  const isBad = ({ key }: (typeof said)[number]) => rows.some(({ bad }) => bad.includes(key));
+  const filled = ROW_FIELDS.filter(({ key }) => rows.some(({ changes }) => (changes[key] ?? null) !== null));
+  const isBad = ({ key }: (typeof filled)[number]) => rows.some(({ bad }) => bad.includes(key));
   // Columns with errors first: visible on phones without scrolling.
-  const columns = [...said.filter(isBad), ...said.filter((field) => !isBad(field))];
+  const columns = [...filled.filter(isBad), ...filled.filter((field) => !isBad(field))];
   const shown = rows
     .map((row, index) => ({ row, number: index + 1 }))
     .filter(({ row, number }) => number <= FIRST || row.bad.length > 0 || row.costsOtherwise);

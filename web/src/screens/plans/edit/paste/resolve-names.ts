@@ -45,7 +45,7 @@ export function useQueryNames(): QueryNames {
       const parents = Object.fromEntries(narrowing.map((name) => [name, values[name]]));
       if (isMissingParent({ parents })) return [];
       const found = await queryNames(client, options, parents, names);
-      for (const option of found) known.keep(field, option);
+      for (const option of found) known.addOption(field, option);
       return found;
     },
     [client, read, known],

@@ -32,16 +32,16 @@ function useReadTable(): (layout: ColumnMap, position: InsertPosition) => Promis
       const { draft, currency } = read();
       const { vendorId, campaignDate: plan } = draft.orderDetails;
       const { over } = createRows(draft, layout.rows.length, position);
-      const said = await readRows(layout, {
+      const pastedRows = await readRows(layout, {
         find: createNameFinder(layout, queryNames),
         plan,
         language: i18n.locale,
         currency: currency ?? "INR",
         cityBefore: (index) => over[index]?.before.cityId ?? null,
       });
-      const formats = said.map(({ changes: { formatId = null } }) => ({ formatId }));
+      const formats = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
       const lists = await readLists(vendorId, [...over.map(({ before }) => before), ...formats]);
-      return { layout, ...readInto(draft, said, position, { lists, secondsOf: known.secondsOf }) };
+      return { layout, ...readInto(draft, pastedRows, position, { lists, secondsOf: known.secondsOf }) };
     },
     [read, known, queryNames, readLists, i18n.locale],
   );
@@ -65,15 +65,15 @@ function isPlainColumn({ targets, rows, origin, monthFirst }: ColumnMap, { table
  *
  * @returns whether there is anything to insert
  */
-export function usePasteTable(): (given: ImportedTable, cell?: Cell) => boolean {
+export function usePasteTable(): (table: ImportedTable, cell?: Cell) => boolean {
   const { t } = useLingui();
   const openDialog = useDialog();
   const store = usePlanStore();
   const readTable = useReadTable();
   return useCallback(
-    (given, cell) => {
+    (imported, cell) => {
       const { draft } = store.read();
-      const layout = mapColumns(given, draft.orderDetails.campaignDate, cell);
+      const layout = mapColumns(imported, draft.orderDetails.campaignDate, cell);
       if (!layout || (!cell && layout.rows.length === 0)) return false;
       const isFilled = insertIndex(draft, "below") > 0;
       const positions: InsertPosition[] = cell
@@ -109,7 +109,7 @@ export function usePasteTable(): (given: ImportedTable, cell?: Cell) => boolean 
           otherwise: undefined,
         }).then((taken) => taken && take(taken));
       const [position] = positions;
-      if (position && isPlainColumn(layout, given))
+      if (position && isPlainColumn(layout, imported))
         void readTable(layout, position).then(
           (table) => (table.rowsAfter > MAX_PLAN_ROWS ? preview() : take({ table, position })),
           preview,

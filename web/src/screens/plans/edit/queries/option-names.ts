@@ -9,7 +9,7 @@ import { pendingName, pendingNameText, unmatchedText } from "../model/pending-na
 import type { PlanStore } from "../model/plan-store.ts";
 import { useDraft, usePlanStore } from "../store.tsx";
 
-interface Wanted {
+interface MissingName {
   field: RowReference;
   text: string;
   cityId: string | null;
@@ -17,10 +17,10 @@ interface Wanted {
 }
 
 /** Distinct names by their serialization. */
-function readWanted(draft: PlanDraft): Map<string, Wanted> {
+function listMissingNames(draft: PlanDraft): Map<string, MissingName> {
   const { mediaTypeId, vendorId } = draft.orderDetails;
-  const wanted = listRows(draft).flatMap((row) =>
-    REFERENCES.flatMap((field): Wanted[] => {
+  const missing = listRows(draft).flatMap((row) =>
+    REFERENCES.flatMap((field): MissingName[] => {
       const text = pendingNameText(row[field]);
       if (text === undefined) return [];
       const isNamed = field === "areaId" && unmatchedText(row.cityId) === undefined;
@@ -30,12 +30,12 @@ function readWanted(draft: PlanDraft): Map<string, Wanted> {
       return isMissingParent({ parents }) ? [] : [{ field, text, cityId, parents }];
     }),
   );
-  return new Map(wanted.map((it) => [JSON.stringify(it), it]));
+  return new Map(missing.map((it) => [JSON.stringify(it), it]));
 }
 
 /** Saving immediately must include pending lookups. */
 export async function namesFound({ read, subscribe }: PlanStore): Promise<void> {
-  const isFound = () => readWanted(read().draft).size === 0;
+  const isFound = () => listMissingNames(read().draft).size === 0;
   if (isFound()) return;
   let stop: () => void = () => undefined;
   await new Promise<void>((resolve) => {
@@ -51,19 +51,19 @@ export async function namesFound({ read, subscribe }: PlanStore): Promise<void> 
 export function useNames(): void {
   const store = usePlanStore();
   const find = useFindOption();
-  const all = useDraft((draft) => [...readWanted(draft).keys()].join("\n"));
+  const all = useDraft((draft) => [...listMissingNames(draft).keys()].join("\n"));
   const requestedIds = useRef(new Set<string>());
 
   useEffect(() => {
-    const settle = ({ field, text, cityId }: Wanted, option: Option | undefined) => {
+    const settle = ({ field, text, cityId }: MissingName, option: Option | undefined) => {
       const { rowKeys, rows } = store.read().draft;
       const keys = rowKeys.filter((key) => rows[key]?.[field] === pendingName(text));
-      if (option) store.known.keep(field, option);
+      if (option) store.known.addOption(field, option);
       store.change({ type: "named", field, text, cityId, id: option?.id ?? null }, { amends: true });
       if (!option) store.leave(keys.map((key) => cellName({ key, field })));
     };
-    const wanted = all === "" ? [] : readWanted(store.read().draft);
-    for (const [key, name] of wanted) {
+    const missing = all === "" ? [] : listMissingNames(store.read().draft);
+    for (const [key, name] of missing) {
       if (requestedIds.current.has(key)) continue;
       requestedIds.current.add(key);
       void find({ options: getSource(name.field).options, parents: name.parents }, name.text)

@@ -22,7 +22,7 @@ interface CommentProps {
   onDeleted: () => Promise<unknown>;
 }
 
-function Said({ text, mentions }: Pick<PlanCommentFieldsFragment, "text" | "mentions">) {
+function CommentText({ text, mentions }: Pick<PlanCommentFieldsFragment, "text" | "mentions">) {
   const names = mentions.flatMap(({ name }) => name ?? []);
   return (
     <p className={classes.text}>
@@ -74,7 +74,7 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
         {createdAt && <time dateTime={createdAt}>{moment(createdAt)}</time>}
         {row !== undefined && <span className={classes.row}>{row ?? <Trans>Deleted row</Trans>}</span>}
       </div>
-      <Said text={text} mentions={mentions} />
+      <CommentText text={text} mentions={mentions} />
       <Group gap={4} ml={-8}>
         {resolved && resolver && (
           <Text span fz="xs" c="dimmed" ml={8}>

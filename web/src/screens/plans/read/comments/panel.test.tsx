@@ -21,7 +21,7 @@ const plan = {
   ],
 } as unknown as Plan;
 
-interface Said {
+interface StoredComment {
   id: string;
   text: string;
   rowId?: string | null;
@@ -31,8 +31,8 @@ interface Said {
 }
 
 /** Mock server that stores comments. */
-function server(said: Said[], more: Resolvers = {}): Resolvers {
-  const whole = (comment: Said) => ({
+function server(comments: StoredComment[], more: Resolvers = {}): Resolvers {
+  const whole = (comment: StoredComment) => ({
     rowId: null,
     mentions: [],
     resolved: false,
@@ -43,20 +43,20 @@ function server(said: Said[], more: Resolvers = {}): Resolvers {
   });
   return {
     ...sampleServer(getSchema()),
-    planComments: () => said.map(whole),
+    planComments: () => comments.map(whole),
     colleagues: () => [{ id: "r", name: "Rohan Deshmukh" }],
     createPlanComment: ({ input }: { input: { text: string; rowId: string | null } }) => {
-      const comment = { id: `c${said.length + 1}`, text: input.text, rowId: input.rowId };
-      said.push(comment);
+      const comment = { id: `c${comments.length + 1}`, text: input.text, rowId: input.rowId };
+      comments.push(comment);
       return whole(comment);
     },
     resolvePlanComment: ({ id, resolved }: { id: string; resolved: boolean }) => {
-      const comment = said.find((each) => each.id === id);
+      const comment = comments.find((each) => each.id === id);
       if (comment) comment.resolved = resolved;
       return whole(comment ?? { id, text: "" });
     },
     deletePlanComment: ({ id }: { id: string }) => {
-      said.splice(0, said.length, ...said.filter((each) => each.id !== id));
+      comments.splice(0, comments.length, ...comments.filter((each) => each.id !== id));
       return { id };
     },
     ...more,

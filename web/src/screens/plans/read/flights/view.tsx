@@ -39,14 +39,14 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useScaleLabels();
-  const [wanted, setWanted] = useState<Scale>("week");
+  const [requestedScale, setRequestedScale] = useState<Scale>("week");
   const { flights, undated } = buildDrawnRows(plan.rows);
   const period = computePeriod(plan.period, flights);
   if (!period || flights.length === 0)
     return <Text c="dimmed">{t`Flights appear here when a row has a channel and dates.`}</Text>;
 
   const scales = listScales(period);
-  const scale = scales.find((it) => it === wanted) ?? scales[0] ?? "year";
+  const scale = scales.find((it) => it === requestedScale) ?? scales[0] ?? "year";
   const amount = format.money(undated, plan.currency);
   const spans = splitSpans(period, scale);
   return (
@@ -55,7 +55,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
         <Text size="sm" c="dimmed">
           {t`Each row's amount is spread evenly over its days, additional charges and discount in proportion.`}
         </Text>
-        <ScaleChoice scales={scales} value={scale} onChange={setWanted} />
+        <ScaleChoice scales={scales} value={scale} onChange={setRequestedScale} />
       </div>
       <FlightsChart
         flights={flights}

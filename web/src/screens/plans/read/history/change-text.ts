@@ -38,7 +38,7 @@ function getPlace(path: string) {
 const isMove = ({ path }: KnownChange) => /^medias\.[^.]+\.number$/.test(path);
 
 /** Drops the duplicate rate of a row's rate card. */
-function toldOnce(changes: readonly KnownChange[]): readonly KnownChange[] {
+function withoutDuplicates(changes: readonly KnownChange[]): readonly KnownChange[] {
   const paths = new Set(changes.map(({ path }) => path));
   const twin = (path: string) => path.replace(/^rateCards\.(.+)\.rate$/, "medias.$1.unitRate");
   return changes.filter(({ path }) => twin(path) === path || !paths.has(twin(path)));
@@ -65,14 +65,14 @@ function useQuantityChange() {
       const isKnown = before !== undefined && now !== undefined && now !== null;
       if (row.unit !== "TEN_SECONDS" || !isKnown || !isAsNow(since, row.id, "unit")) return undefined;
       const figure = (count: number | null) => (count === null ? null : format.number(count));
-      const told = { from: figure(before), to: tens(now) };
+      const texts = { from: figure(before), to: tens(now) };
       const counts = { unit: row.unit, seconds: parseSeconds(row.duration) ?? null };
       const [old, present] = [toDisplayQuantity(before, counts), toDisplayQuantity(now, counts)];
       const inSpots = countsSpots({ ...counts, asUnits: old.asUnits || present.asUnits });
-      if (!inSpots || !isAsNow(since, row.id, "duration")) return told;
+      if (!inSpots || !isAsNow(since, row.id, "duration")) return texts;
       const count = spots(Number(present.quantity));
       const change = before === null ? count : `${figure(Number(old.quantity))} → ${count}`;
-      return { ...told, to: `${told.to} (${change})` };
+      return { ...texts, to: `${texts.to} (${change})` };
     };
   }, [format, tens, spots]);
 }
@@ -100,9 +100,9 @@ export function usePlanChangeTexts(
       return startDate || endDate ? `${name} (${format.span(startDate, endDate)})` : name;
     };
     /** Current or recorded name and number. */
-    const rowOf = ({ path, row: told }: KnownChange) => {
+    const rowOf = ({ path, row: recorded }: KnownChange) => {
       const { row, number: present } = rows.get(getPlace(path).rowId) ?? {};
-      const known = told ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
+      const known = recorded ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
       return { row, present, name: known && nameText(known), number: known?.number ?? null };
     };
     const rowText = ({ present, name, number }: ReturnType<typeof rowOf>): string => {
@@ -147,9 +147,9 @@ export function usePlanChangeTexts(
     };
 
     return (changes, since = [{ changes, unlistedChanges: null }]) => {
-      const told = toldOnce(changes);
-      const moves = told.filter(isMove);
-      const texts = told.filter((change) => !isMove(change)).map((change) => textOf(change, since));
+      const distinct = withoutDuplicates(changes);
+      const moves = distinct.filter(isMove);
+      const texts = distinct.filter((change) => !isMove(change)).map((change) => textOf(change, since));
       // First: it is a single line.
       return moves.length > 0 ? [movesText(moves), ...texts] : texts;
     };

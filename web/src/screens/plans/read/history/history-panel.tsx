@@ -20,12 +20,12 @@ type Entry = MediaPlanFieldsFragment["history"][number];
 
 const CHANGES_SHOWN = 6;
 
-type ToldPlan = Pick<MediaPlanFieldsFragment, "history" | "medias" | "currency">;
+type PlanWithHistory = Pick<MediaPlanFieldsFragment, "history" | "medias" | "currency">;
 
 interface EntryProps {
   entry: Entry;
   since: readonly Entry[];
-  plan: ToldPlan;
+  plan: PlanWithHistory;
 }
 
 function HistoryEntry({ entry, since, plan }: EntryProps) {
@@ -77,7 +77,7 @@ function HistoryEntry({ entry, since, plan }: EntryProps) {
 }
 
 /** Changes with author, time, old and new values; newest first. */
-export function PlanHistory({ plan }: { plan: ToldPlan }) {
+export function PlanHistory({ plan }: { plan: PlanWithHistory }) {
   const entries = plan.history.toReversed();
   return (
     <ol className={classes.history}>

@@ -114,10 +114,10 @@ describe("a quantity that counts tens of seconds", () => {
       "72",
     ],
     ["nobody knows what changed", { changes: [], unlistedChanges: 3 }, "72"],
-  ])("shows no spots after %s", async (_what, later, told) => {
+  ])("shows no spots after %s", async (_what, later, expected) => {
     const plan = planWith(quantity);
     const history = [...plan.history, { ...entry, action: "STATUS_CHANGED", ...later }] as Plan["history"];
     const lines = await linesOf({ ...plan, history });
-    expect(lines).toContain(`${name}: Quantity 36 → ${told}`);
+    expect(lines).toContain(`${name}: Quantity 36 → ${expected}`);
   });
 });

@@ -77,13 +77,13 @@ describe("rows compared with an earlier revision", () => {
   it("are moved when their order differs, and keep their old numbers", () => {
     const four = content(["a", "Sun", 3], ["b", "Star", 2], ["e", "Sun", 1], ["c", "Sun", 1]);
     const after = content(["c", "Sun", 9], ["a", "Sun", 3], ["d", "Zee", 1], ["e", "Sun", 1]);
-    const told = compareRows(four, after).map(({ row, mark, number, numberBefore }) => [
+    const compared = compareRows(four, after).map(({ row, mark, number, numberBefore }) => [
       row.id,
       mark,
       number,
       numberBefore,
     ]);
-    expect(told).toEqual([
+    expect(compared).toEqual([
       ["c", "changed", 1, 4],
       ["a", "same", 2, undefined],
       ["d", "added", 3, undefined],

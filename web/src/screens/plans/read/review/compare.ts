@@ -35,24 +35,24 @@ function isSame(one: StoredRow, other: StoredRow): boolean {
 /** Minimal set; added and removed rows move no others. */
 function movedAmong(before: readonly StoredRow[], after: readonly StoredRow[]): Set<string> {
   const indexesBefore = new Map(before.map(({ id }, index) => [id, index]));
-  const kept = after.flatMap(({ id }) => {
+  const remaining = after.flatMap(({ id }) => {
     const indexBefore = indexesBefore.get(id);
     return indexBefore === undefined ? [] : [{ id, indexBefore }];
   });
   // Longest increasing subsequence; quadratic time is enough for plans.
   const runs: { length: number; previous: number }[] = [];
   let last = -1;
-  kept.forEach(({ indexBefore }, at) => {
+  remaining.forEach(({ indexBefore }, at) => {
     const run = { length: 1, previous: -1 };
     runs.forEach(({ length }, earlier) => {
-      const isBefore = (kept[earlier]?.indexBefore ?? 0) < indexBefore;
+      const isBefore = (remaining[earlier]?.indexBefore ?? 0) < indexBefore;
       if (isBefore && length >= run.length) Object.assign(run, { length: length + 1, previous: earlier });
     });
     runs.push(run);
     if (run.length > (runs[last]?.length ?? 0)) last = at;
   });
-  const moved = new Set(kept.map(({ id }) => id));
-  for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) moved.delete(kept[at]?.id ?? "");
+  const moved = new Set(remaining.map(({ id }) => id));
+  for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) moved.delete(remaining[at]?.id ?? "");
   return moved;
 }
 
@@ -65,10 +65,10 @@ export function compareRows(before: PlanContent | null, after: PlanContent): Com
     gone.delete(row.id);
     const differs = old !== undefined && !isSame(old.row, row);
     const isMoved = moved.has(row.id);
-    const kept = differs ? "changed" : isMoved ? "moved" : "same";
+    const mark = differs ? "changed" : isMoved ? "moved" : "same";
     return {
       row,
-      mark: before && !old ? "added" : kept,
+      mark: before && !old ? "added" : mark,
       number: index + 1,
       numberBefore: isMoved ? old?.number : undefined,
       before: differs ? old.row : undefined,

@@ -46,17 +46,20 @@ interface FactsProps {
 export function ReviewFacts({ plan, now, before }: FactsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const told = (say: (order: PlanContent["orderDetails"]) => string | null | undefined) => (
-    <ChangedValue now={say(now.orderDetails) ?? null} before={before && (say(before.orderDetails) ?? null)} />
+  const changedValue = (getText: (order: PlanContent["orderDetails"]) => string | null | undefined) => (
+    <ChangedValue
+      now={getText(now.orderDetails) ?? null}
+      before={before && (getText(before.orderDetails) ?? null)}
+    />
   );
   const { status, statusSince, createdBy } = plan;
   const [time, day] = statusSince ? [format.since(statusSince), format.date(statusSince)] : [];
   const facts: [string, ReactNode][] = [
     [t`Client`, plan.orderDetails.campaign?.client?.name ?? "–"],
-    [t`Campaign`, told(({ campaign }) => campaign?.name)],
-    [t`Vendor`, told(({ vendor }) => vendor?.name)],
-    [t`Media Type`, told(({ mediaType }) => mediaType?.name)],
-    [t`Period`, told(({ campaignDate }) => format.span(campaignDate?.start, campaignDate?.end))],
+    [t`Campaign`, changedValue(({ campaign }) => campaign?.name)],
+    [t`Vendor`, changedValue(({ vendor }) => vendor?.name)],
+    [t`Media Type`, changedValue(({ mediaType }) => mediaType?.name)],
+    [t`Period`, changedValue(({ campaignDate }) => format.span(campaignDate?.start, campaignDate?.end))],
     [t`Author`, createdBy?.name ?? "–"],
     [status === "PENDING" ? t`Waiting` : t`In this status`, time ? t`${time}, since ${day}` : "–"],
   ];

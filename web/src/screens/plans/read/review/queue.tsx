@@ -69,19 +69,19 @@ function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: b
   // Load pages up to the plan after this one.
   const isAmongThem = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
   const isCut = known.length < total && (at < 0 || at === ids.length - 1);
-  const wanted = !loading && isAmongThem && isCut ? known.length : 0;
+  const loadedCount = !loading && isAmongThem && isCut ? known.length : 0;
   const requestedKey = useRef("");
   useEffect(() => {
     // Do not repeat a page without new plans.
-    const question = `${order} ${wanted}`;
-    if (wanted === 0 || question === requestedKey.current) return;
+    const question = `${order} ${loadedCount}`;
+    if (loadedCount === 0 || question === requestedKey.current) return;
     requestedKey.current = question;
     fetchMore({
-      variables: { page: Math.floor(wanted / PER_PAGE) + 1 },
+      variables: { page: Math.floor(loadedCount / PER_PAGE) + 1 },
       updateQuery: (before, { fetchMoreResult }) => ({ page: joined(before.page, fetchMoreResult.page) }),
       // On failure the list is still available.
     }).catch(() => undefined);
-  }, [order, wanted, fetchMore]);
+  }, [order, loadedCount, fetchMore]);
 
   return {
     position: at < 0 ? undefined : at + 1,
@@ -117,8 +117,8 @@ export function useQueue(plan: Seen, entry: ScreenEntry) {
   const [params, setParams] = useSearchParams();
   const { mayApproveOwnPlans } = useAccess();
   const order = readOrder(params);
-  const held = readSelection(state);
-  const chosen = held?.includes(plan.id) ? held : undefined;
+  const selection = readSelection(state);
+  const chosen = selection?.includes(plan.id) ? selection : undefined;
   const client = useApolloClient();
   const { beyond, ...behind } = useReturnPath(entry);
   const all = useWaiting(plan, order, chosen !== undefined);
@@ -141,7 +141,7 @@ export function useQueue(plan: Seen, entry: ScreenEntry) {
     /** A selection continues even from a decided plan. */
     areChosen: chosen !== undefined,
     order,
-    onOrder: (wanted: ReviewOrder) => setParams(reviewSearch(wanted), { replace: true, state }),
+    onOrder: (newOrder: ReviewOrder) => setParams(reviewSearch(newOrder), { replace: true, state }),
     onGo,
     /** Navigates onward after a decision. */
     onDecided: async () => {

@@ -90,16 +90,16 @@ export function ReviewRows({ rows, currency }: RowsProps) {
 type Text = Exclude<keyof RowTexts, "details">;
 
 function getParts(now: RowTexts, before: RowTexts | undefined) {
-  const told = (text: Text) => <ChangedValue now={now[text]} before={before?.[text]} />;
+  const changedText = (text: Text) => <ChangedValue now={now[text]} before={before?.[text]} />;
   /** Omits parts empty in both versions. */
   const below = (text: Text, look = classes.less) =>
-    (now[text] ?? before?.[text]) ? <div className={look}>{told(text)}</div> : null;
+    (now[text] ?? before?.[text]) ? <div className={look}>{changedText(text)}</div> : null;
   const details = now.details.flatMap((detail, index) => {
     const was = before?.details[index];
     return (detail ?? was) ? [<ChangedValue key={index} now={detail} before={was} />] : [];
   });
   return {
-    channel: told("channel"),
+    channel: changedText("channel"),
     details: (
       <div className={classes.less}>
         {details.map((detail, index) => (
@@ -112,26 +112,26 @@ function getParts(now: RowTexts, before: RowTexts | undefined) {
         {below("notes", classes.notes)}
       </div>
     ),
-    flight: told("flight"),
+    flight: changedText("flight"),
     rate: (
       <>
-        {told("rate")}
+        {changedText("rate")}
         <div className={classes.less}>
-          {told("unit")}
+          {changedText("unit")}
           {now.list && <span className={classes.list}>{now.list}</span>}
         </div>
       </>
     ),
     quantity: (
       <>
-        <span className={classes.figure}>{told("quantity")}</span>
+        <span className={classes.figure}>{changedText("quantity")}</span>
         {below("paid", `${classes.less} ${classes.figure}`)}
         {below("bonus")}
       </>
     ),
     amount: (
       <>
-        {told("amount")}
+        {changedText("amount")}
         {now.invalid && (
           <div className={classes.invalid}>
             <IconAlertTriangle size={14} aria-hidden /> {now.invalid}

@@ -18,7 +18,7 @@ interface Decision {
   danger: boolean;
   confirmLabel: string;
   /** Comment of a failed decision, to restore. */
-  said: string;
+  text: string;
   refused: string | undefined;
 }
 
@@ -103,7 +103,7 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
   const typed = useRef("");
   useUnsaved(useCallback(() => typed.current.trim() !== "", []));
   return async (decision) => {
-    typed.current = decision.said;
+    typed.current = decision.text;
     const mayClose = async () => typed.current.trim() === "" || (await confirmLeave());
     const comment = await dialog<string | null>({
       title: decision.title,

@@ -121,7 +121,7 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
   const [setStatus, { loading: busy }] = useSetMediaPlanStatusMutation();
   const { allowed, forSomebodyElse } = useAllowed(plan);
   // Comment of a failed decision, to restore.
-  const said = useRef("");
+  const draftText = useRef("");
 
   /** Resolves to the comment; null if cancelled. */
   const confirmMove = async (to: MediaPlanStatus, words: Words, refused: string | undefined) => {
@@ -152,21 +152,21 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
       refused,
       danger,
       confirmLabel: label,
-      said: said.current,
+      text: draftText.current,
     });
   };
 
   const move = async (to: MediaPlanStatus, words: Words, refused?: string): Promise<void> => {
     const comment = await confirmMove(to, words, refused);
     if (comment === null) return;
-    said.current = comment;
+    draftText.current = comment;
     try {
       const { id, updatedAt } = plan;
-      const told = hasVisibleText(comment) ? comment : null;
+      const visibleComment = hasVisibleText(comment) ? comment : null;
       const { data } = await setStatus({
-        variables: { id, status: to, expectedUpdatedAt: updatedAt, comment: told },
+        variables: { id, status: to, expectedUpdatedAt: updatedAt, comment: visibleComment },
       });
-      said.current = "";
+      draftText.current = "";
       toastSuccess(i18n._(words.done));
       if (data) onMoved?.(data.record);
     } catch (error) {

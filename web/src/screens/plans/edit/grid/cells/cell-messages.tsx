@@ -23,7 +23,7 @@ export interface CellMessage {
 
 const NONE: readonly CellMessage[] = [];
 
-interface SaidProps {
+interface CellMessageProps {
   id: string;
   error: string | undefined;
   notes: readonly CellMessage[];
@@ -33,7 +33,7 @@ interface SaidProps {
   floating?: boolean;
 }
 
-export function CellMessageText({ id, error, notes, silent = false, floating = false }: SaidProps) {
+export function CellMessageText({ id, error, notes, silent = false, floating = false }: CellMessageProps) {
   if (!error && notes.length === 0) return null;
   return (
     <span id={id} className={classes.said} data-floating={floating || undefined} hidden={silent}>

@@ -170,7 +170,7 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
       {...props}
       disabled={needsCity}
       placeholder={needsCity ? t`Choose a city first` : undefined}
-      onTake={(option) => known.keep(field, option)}
+      onTake={(option) => known.addOption(field, option)}
       renderList={(list) => <ReferenceDropdown {...list} choices={{ options, parents, waitingText }} />}
     />
   );

@@ -71,15 +71,15 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
   const store = usePlanStore();
   const spot = useMemo((): CellRef => ({ key: rowKey, field }), [rowKey, field]);
   const edit = usePlan(({ sheet }) => (isSameCell(sheet.active, spot) ? sheet.edit : undefined));
-  const wanted = usePlan((state) => (isSameCell(state.wanted, spot) ? state.wanted : undefined));
+  const revealed = usePlan((state) => (isSameCell(state.revealed, spot) ? state.revealed : undefined));
   const error = usePlan((_state, { errorOf }) => errorOf(cellName(spot)));
   const ref = useMarkedInput<Input>(edit, shown, inGrid);
 
   useLayoutEffect(() => {
-    if (!wanted) return;
+    if (!revealed) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [wanted, ref]);
+  }, [revealed, ref]);
 
   const replace = () => {
     if (inGrid && !edit) ref.current?.select();
