@@ -31,7 +31,14 @@ describe("isQueryAllowed", () => {
   it("requires the permission of the query's records", () => {
     expect(mayQuery(vendor(), "vendor")).toBe(false);
     expect(mayQuery(vendor("VIEW"), "vendor")).toBe(true);
-    expect(mayQuery(vendor(), "vendorOptions")).toBe(true);
+  });
+
+  it("needs the permission of the listed options, if the role may view the records", () => {
+    expect(mayQuery(vendor(), "vendorOptions")).toBe(false);
+    expect(mayQuery(vendor("VIEW"), "vendorOptions")).toBe(true);
+    expect(mayQuery(vendor("VIEW"), "clientOptions")).toBe(false);
+    expect(mayQuery(vendor(), "cityOptions")).toBe(true);
+    expect(mayQuery({ role: "MANAGER", permissions: [] }, "clientOptions")).toBe(true);
   });
 
   it("requires the role of the query's screen", () => {

@@ -25,6 +25,9 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
+/** Modules whose records other records name. */
+export type NamedModule = Extract<Module, "campaigns" | "clients" | "vendors">;
+
 /** Roles per screen (docs/product.md). */
 export const SCREEN_ROLES = {
   dashboard: EVERYONE,
@@ -124,7 +127,22 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> 
   permissionsOfRole: [["permissions", "VIEW"]],
 };
 
+/** Modules of options that need a permission. Other options serve every signed-in role. */
+export const OPTIONS_MODULES: Readonly<Record<string, NamedModule>> = {
+  campaignOptions: "campaigns",
+  channelOptions: "vendors",
+  clientOptions: "clients",
+  vendorOptions: "vendors",
+};
+
+/** A role without the screen needs no permission: a Manager chooses clients by name. */
+export function mayListOptions(actor: Actor, module: Module): boolean {
+  return !rolesFor(module, "VIEW").includes(actor.role) || isAllowed(actor, module, "VIEW");
+}
+
 export function mayQuery(actor: Actor, query: string): boolean {
+  const optionsModule = OPTIONS_MODULES[query];
+  if (optionsModule) return mayListOptions(actor, optionsModule);
   const access = QUERY_ACCESS[query] ?? [];
   if (typeof access === "string") return rolesOfScreen(access).includes(actor.role);
   return access.every(([module, action]) => isAllowed(actor, module, action));

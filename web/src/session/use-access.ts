@@ -1,5 +1,6 @@
 import {
   isAllowed,
+  mayListOptions,
   type Module,
   type PermissionAction,
   type UserRole,
@@ -11,6 +12,8 @@ import { useSession } from "./use-session.ts";
 export interface Access {
   role: UserRole;
   can: (module: Module, action: PermissionAction) => boolean;
+  /** Whether the viewer may choose from the records of a module. */
+  canChoose: (module: Module) => boolean;
   /** Whether the viewer may approve their own plans; true until the server says otherwise. */
   mayApproveOwnPlans: boolean;
 }
@@ -25,5 +28,9 @@ export function useAccess(): Access {
       isAllowed({ role, permissions: permissions ?? [] }, module, action),
     [role, permissions],
   );
-  return { role, can, mayApproveOwnPlans: user?.mayApproveOwnPlans ?? true };
+  const canChoose = useCallback(
+    (module: Module) => mayListOptions({ role, permissions: permissions ?? [] }, module),
+    [role, permissions],
+  );
+  return { role, can, canChoose, mayApproveOwnPlans: user?.mayApproveOwnPlans ?? true };
 }

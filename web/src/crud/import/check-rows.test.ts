@@ -49,6 +49,7 @@ const how: ReaderContext & CheckContext = {
   namesOf: ({ message = "" }) => [message],
   language: "en",
   named: () => undefined,
+  denied: () => undefined,
   mode: "update",
   keys: [],
   findMatch: () => undefined,

@@ -4,6 +4,7 @@ import { validateInput, type FieldError } from "@media-planner/schema/rules/vali
 import type * as z from "zod/mini";
 
 import type { FormValues } from "../form/form-values.ts";
+import type { AnyOptions } from "../reference/option.ts";
 import type { NestedList } from "../nested-list.ts";
 import type { FileField, Mapping, TranslateAll } from "./import-fields.ts";
 import type { ImportRow } from "./import-file.ts";
@@ -51,6 +52,8 @@ export interface ReaderContext extends Pick<Words, "translate"> {
   lines?: NestedList | undefined;
   /** Dependent fields use the options of the parent. */
   named: (field: string, parent: string | undefined) => OptionsByName | undefined;
+  /** Reason why the viewer may not choose from these options. */
+  denied: (options: AnyOptions) => string | undefined;
 }
 
 export interface CheckContext extends Words {
@@ -78,7 +81,7 @@ export function createRecordReader(
   rows: readonly ImportRow[],
   how: ReaderContext,
 ): (group: readonly ImportRow[]) => ReadRecord {
-  const { fields, mapping, lines, namesOf, named, translate } = how;
+  const { fields, mapping, lines, namesOf, named, denied, translate } = how;
   const columns = fields.flatMap((field) => {
     const at = mapping[field.name] ?? null;
     if (at === null) return [];
@@ -95,6 +98,12 @@ export function createRecordReader(
     const values: FormValues = {};
     const errors: Record<string, string> = {};
     for (const { field, at, style, parent = "" } of columns) {
+      const text = String(cells[at] ?? "").trim();
+      const reason = field.control.kind === "reference" && text !== "" && denied(field.control.options);
+      if (reason) {
+        errors[field.name] = reason;
+        continue;
+      }
       const of = values[parent] ?? above[parent];
       const records = named(field.name, typeof of === "string" ? of : undefined);
       const beside = mapping[field.name.replace(/[^.]*$/, "currency")] ?? null;

@@ -31,6 +31,7 @@ async function preview(
     namesOf: ({ message = "" }) => [message],
     language,
     named: () => undefined,
+    denied: () => undefined,
     translate: ({ message = "" }) => message,
   });
   const { readRows, values } = read(rows);

@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { getTranslations } from "../../i18n/load-catalogs.ts";
 import { translated } from "../errors/failure.ts";
 import { queryNames } from "../reference/query-names.ts";
+import { useDeniedOptions } from "../reference/use-denied-options.ts";
 import { indexByName } from "../reference/index-by-name.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import type { FileField, Mapping } from "./import-fields.ts";
@@ -20,6 +21,7 @@ import {
   createRecordReader,
   type CheckedRecord,
   type MatchMode,
+  type ReaderContext,
   type ReadRecord,
 } from "./check-rows.ts";
 import { splitList, type OptionsByName } from "./parse-cell.ts";
@@ -63,11 +65,14 @@ async function readNamed(
   client: ApolloClient,
   fields: readonly FileField[],
   { file, mapping }: Source,
+  denied: ReaderContext["denied"],
 ): Promise<(field: string, parent: string | undefined) => OptionsByName | undefined> {
   const found = new Map<string, OptionsByName>();
   const cellsOf = (name: string) => file.rows.map(({ cells }) => cells[mapping[name] ?? -1]);
   const references = fields.flatMap(({ name, control, ...field }) =>
-    control.kind === "reference" && (mapping[name] ?? null) !== null ? [{ ...field, name, control }] : [],
+    control.kind === "reference" && (mapping[name] ?? null) !== null && !denied(control.options)
+      ? [{ ...field, name, control }]
+      : [],
   );
   await Promise.all(
     references.map(async (field) => {
@@ -123,6 +128,7 @@ function usePrepared(
 ): Prepared | { of: Source; error: unknown } | undefined {
   const client = useApolloClient();
   const { i18n } = useLingui();
+  const denied = useDeniedOptions();
   const [done, setDone] = useState<Prepared | { of: Source; error: unknown }>();
 
   useEffect(() => {
@@ -133,13 +139,14 @@ function usePrepared(
     async function run(): Promise<Prepared> {
       const [namesOf, named] = await Promise.all([
         getTranslations(),
-        readNamed(client, importer.fields, source),
+        readNamed(client, importer.fields, source, denied),
       ]);
       const readRecord = createRecordReader(file.rows, {
         ...importer,
         mapping,
         namesOf,
         named,
+        denied,
         language: i18n.locale,
         translate: (message: MessageDescriptor) => i18n._(message),
       });
@@ -166,7 +173,7 @@ function usePrepared(
       },
     );
     return () => controller.abort();
-  }, [client, i18n, importer, source]);
+  }, [client, denied, i18n, importer, source]);
 
   return done?.of === source ? done : undefined;
 }

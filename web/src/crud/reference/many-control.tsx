@@ -15,21 +15,11 @@ function isText(value: unknown): value is string {
 
 /** An array of ids; Backspace removes the last one. */
 export function ManyReferencesControl(props: ReferenceControlProps) {
-  const {
-    options,
-    parents,
-    only,
-    emptyText,
-    deniedText,
-    waitingText,
-    referred = [],
-    onTake: _,
-    ...control
-  } = props;
+  const { options, parents, only, emptyText, waitingText, referred = [], onTake: _, ...control } = props;
   const { t } = useLingui();
   const ids = Array.isArray(control.value) ? control.value.filter(isText) : [];
-  const { chosen, addOption } = useSelectedOptions(ids, referred, { options });
-  const choices = { options, parents, only, emptyText, deniedText, waitingText };
+  const { chosen, addOption, denied } = useSelectedOptions(ids, referred, { options });
+  const choices = { options, parents, only, emptyText, waitingText };
   const take = (option: Option) => {
     addOption(option);
     control.onChange([...new Set([...ids, option.id])]);
@@ -50,16 +40,17 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
     onFocus: _focus,
     "aria-required": required,
     ...wrapper
-  } = inputProps(control);
+  } = inputProps({ ...control, description: denied ?? control.description });
+  const isDisabled = denied !== undefined || isMissingParent(choices);
   return (
     <Combobox store={combobox} shadow="md">
       <Combobox.DropdownTarget>
-        <PillsInput {...wrapper} disabled={isMissingParent(choices)} onClick={() => combobox.openDropdown()}>
+        <PillsInput {...wrapper} disabled={isDisabled} onClick={() => !isDisabled && combobox.openDropdown()}>
           <Pill.Group>
             {chosen.map(({ id, name }) => (
               <Pill
                 key={id}
-                withRemoveButton
+                withRemoveButton={denied === undefined}
                 removeButtonProps={{ "aria-label": t`Remove ${name}` }}
                 onRemove={() => remove(id)}
               >
@@ -69,8 +60,9 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
             <PillsInput.Field
               {...typing.inputProps}
               name={fieldName}
+              disabled={isDisabled}
               aria-required={required}
-              placeholder={ids.length === 0 ? t`Select` : undefined}
+              placeholder={ids.length === 0 && !denied ? t`Select` : undefined}
               onKeyDown={(event) => {
                 const last = ids.at(-1);
                 if (event.key === "Backspace" && !typed && last !== undefined) remove(last);

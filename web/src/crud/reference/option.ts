@@ -58,8 +58,6 @@ export interface Choices {
   /** Restricts the options to these ids. */
   only?: readonly string[] | undefined;
   emptyText?: string | undefined;
-  /** For viewers who may not view such records. */
-  deniedText?: string | undefined;
   waitingText?: string | undefined;
 }
 

@@ -22,7 +22,6 @@ export function ReferenceControl(props: ReferenceControlProps) {
     parents,
     only,
     emptyText,
-    deniedText,
     waitingText,
     referred = [],
     onTake,
@@ -31,12 +30,12 @@ export function ReferenceControl(props: ReferenceControlProps) {
   } = props;
   const { t } = useLingui();
   const value = typeof control.value === "string" && control.value !== "" ? control.value : null;
-  const { chosen, addOption } = useSelectedOptions(value === null ? [] : [value], referred, {
+  const { chosen, addOption, denied } = useSelectedOptions(value === null ? [] : [value], referred, {
     options,
     parents,
   });
-  const clear = control.required ? undefined : () => control.onChange(null);
-  const choices = { options, parents, only, emptyText, deniedText, waitingText };
+  const clear = control.required || denied ? undefined : () => control.onChange(null);
+  const choices = { options, parents, only, emptyText, waitingText };
   const take = (option: Option) => {
     addOption(option);
     onTake?.(option);
@@ -52,17 +51,19 @@ export function ReferenceControl(props: ReferenceControlProps) {
     onBlur: control.onBlur,
   });
   const { combobox } = typing;
+  const placeholder = (isMissingParent(choices) && waitingText) || (control.bare ? control.label : t`Select`);
   const clearable = clear && value !== null;
   return (
     <Combobox store={combobox} shadow="md">
       <Combobox.DropdownTarget>
         <TextInput
-          {...inputProps(control)}
+          {...inputProps({ ...control, description: denied ?? control.description })}
           {...typing.inputProps}
-          placeholder={
-            (isMissingParent(choices) && waitingText) || (control.bare ? control.label : t`Select`)
-          }
-          disabled={isMissingParent(choices) && only === undefined && !patient}
+          // Mantine's disabled text is too faint for a stored name.
+          styles={denied ? { input: { opacity: 1, color: "var(--mantine-color-dimmed)" } } : undefined}
+          inputWrapperOrder={control.bare ? ["input", "description"] : undefined}
+          placeholder={denied && !control.bare ? undefined : placeholder}
+          disabled={denied !== undefined || (isMissingParent(choices) && only === undefined && !patient)}
           rightSectionPointerEvents={clearable ? "all" : "none"}
           rightSection={
             clearable ? (

@@ -33,8 +33,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
         <Combobox.Empty>{choices.waitingText ?? t`No data found`}</Combobox.Empty>
       </>
     );
-  const empty = choices.deniedText ?? choices.emptyText ?? t`No data found`;
-  const nothing = typed.trim() === "" ? empty : t`No match`;
+  const nothing = typed.trim() === "" ? (choices.emptyText ?? t`No data found`) : t`No match`;
   return (
     <>
       <OptionList {...list} options={shown} settled={!loading} />

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
 import { campaignOptions, cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
+import { readSession, type SessionPermission } from "../../session/session-store.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { referenceField, referencesField } from "../fields.tsx";
 import { RecordForm } from "../form/record-form.tsx";
@@ -109,7 +110,7 @@ const rule = z.object({
 });
 
 async function open(values: Partial<Stored> = stored, more: Resolvers = {}) {
-  signIn("ADMIN");
+  if (!readSession().isAuthenticated) signIn("ADMIN");
   const onSave = vi.fn((_input: Booking) => Promise.resolve());
   const form = (
     <RecordForm<Booking, Stored>
@@ -158,6 +159,38 @@ describe("a reference field", () => {
     await userEvent.click(field("Country"));
     await listed(field("Country"), "India", "Germany");
     expect(operations).toEqual([{ operation: "CountryOptions", variables: { first: MAX_LISTED } }]);
+  });
+
+  describe("without permission to view the records", () => {
+    const reason = "No permission to view campaigns";
+
+    it("is disabled with the reason, sends no request and keeps the stored value", async () => {
+      signIn("USER", []);
+      const { operationNames, onSave } = await open({ campaignId: "c101", campaign: null });
+      const campaign = field("Campaign");
+      expect([campaign.disabled, campaign.value]).toEqual([true, ""]);
+      const text = ui.getByText(reason);
+      expect(campaign.getAttribute("aria-describedby")?.split(" ")).toContain(text.id);
+      await userEvent.click(ui.getByRole("button", { name: "Save" }));
+      await waitFor(() => expect(onSave).toHaveBeenCalled());
+      expect(onSave.mock.calls[0]?.[0]).toMatchObject({ campaignId: "c101" });
+      expect(operationNames()).not.toContain("CampaignOptions");
+    });
+
+    it("shows a name that the record has", async () => {
+      signIn("USER", []);
+      await open();
+      expect([field("Campaign").value, field("Campaign").disabled]).toEqual(["Monsoon", true]);
+      expect(ui.getByText(reason)).toBeTruthy();
+    });
+
+    it("remains available with the permission", async () => {
+      const view: SessionPermission = { module: "campaigns", action: "VIEW" };
+      signIn("USER", [view]);
+      await open();
+      expect(field("Campaign").disabled).toBe(false);
+      expect(ui.queryByText(reason)).toBeNull();
+    });
   });
 
   it("reads the name of a chosen id", async () => {

@@ -3,16 +3,19 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 
 import type { Choices, Option } from "./option.ts";
+import { useDeniedOptions } from "./use-denied-options.ts";
 import { matching, MAX_LISTED, nearest } from "./use-matches.ts";
 
 /**
- * Resolves text like Tab, for typing faster than the list loads. Returns undefined without a match; throws
- * on query errors.
+ * Resolves text like Tab, for typing faster than the list loads. Returns undefined without a match or
+ * permission; throws on query errors.
  */
 export function useFindOption(): (choices: Choices, text: string) => Promise<Option | undefined> {
   const client = useApolloClient();
+  const denied = useDeniedOptions();
   return useCallback(
     async ({ options, parents, only }, text) => {
+      if (denied(options)) return undefined;
       const query: DocumentNode = options;
       const queryOptions = async (search?: string): Promise<readonly Option[]> => {
         // Same variables as the list, to use the cache.
@@ -26,6 +29,6 @@ export function useFindOption(): (choices: Choices, text: string) => Promise<Opt
       const found = whole ? matching(listed, text) : nearest(await queryOptions(text), text);
       return found[0];
     },
-    [client],
+    [client, denied],
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
 import { isMissingParent, useOptions, type Choices, type Option } from "./option.ts";
+import { useDeniedOptions } from "./use-denied-options.ts";
 
 /** The upstream may lack its name. */
 export type ReferencedRecord = { id: string; name: string | null } | null | undefined;
@@ -9,7 +10,7 @@ export type ReferencedRecord = { id: string; name: string | null } | null | unde
 /**
  * Names come from the record, selections, or a query. Deleted records remain selected with a note.
  *
- * @returns selected options, and a function storing a new one
+ * @returns selected options, a function storing a new one, and the reason if the viewer may not choose
  */
 export function useSelectedOptions(
   ids: readonly string[],
@@ -21,14 +22,16 @@ export function useSelectedOptions(
   const known = new Map(taken);
   for (const record of referred) if (record?.name) known.set(record.id, { id: record.id, name: record.name });
   const missing = ids.filter((id) => !known.has(id));
+  const denied = useDeniedOptions()(options);
   const { data } = useOptions(
     options,
     { ids: missing, ...parents },
-    missing.length === 0 || isMissingParent({ parents }),
+    denied !== undefined || missing.length === 0 || isMissingParent({ parents }),
   );
   for (const option of data?.options ?? []) known.set(option.id, option);
   const unknown = data ? t`(not found)` : "";
   return {
+    denied,
     chosen: ids.map((id) => known.get(id) ?? { id, name: unknown }),
     addOption: (option: Option) => setTaken(new Map(taken).set(option.id, option)),
   };

@@ -1,21 +1,28 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import type { NamedModule } from "@media-planner/schema/rules/access";
 
 import { useAccess } from "../../session/use-access.ts";
 
-const REASONS = {
+export const DENIED_TEXTS = {
   campaigns: msg`No permission to view campaigns`,
   clients: msg`No permission to view clients`,
   vendors: msg`No permission to view vendors`,
-} satisfies Record<string, MessageDescriptor>;
-
-/** Modules whose records other records name. */
-export type NamedModule = keyof typeof REASONS;
+} as const satisfies Record<NamedModule, MessageDescriptor>;
 
 /** Returns the reason why names of a module are missing; undefined where the viewer may view its records. */
 export function useDenied(): (module: NamedModule) => string | undefined {
   const { can } = useAccess();
   const { i18n } = useLingui();
-  return (module) => (can(module, "VIEW") ? undefined : i18n._(REASONS[module]));
+  return (module) => (can(module, "VIEW") ? undefined : i18n._(DENIED_TEXTS[module]));
+}
+
+/** Returns a record's name, or the reason why it is missing. */
+export function useNameOrReason(): (
+  module: NamedModule,
+  record: { name: string | null } | null | undefined,
+) => string | undefined {
+  const denied = useDenied();
+  return (module, record) => record?.name ?? denied(module);
 }

@@ -1,6 +1,7 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Text } from "@mantine/core";
+import type { NamedModule } from "@media-planner/schema/rules/access";
 
-import { useDenied, type NamedModule } from "./denied.ts";
+import { useDenied } from "./denied.ts";
 import { RecordLink } from "./record-link.tsx";
 
 interface RecordReferenceProps {
@@ -8,15 +9,14 @@ interface RecordReferenceProps {
   record: { id: string; name: string | null } | null | undefined;
 }
 
-/** "–" without a record, with the reason where the viewer may not view it. */
+/** Without a name "–", or the reason where the viewer may not view the records. */
 export function RecordReference({ module, record }: RecordReferenceProps) {
   const reason = useDenied()(module);
   if (record?.name) return <RecordLink resource={module} id={record.id} name={record.name} />;
   if (!reason) return "–";
   return (
-    <span title={reason}>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>{reason}</VisuallyHidden>
-    </span>
+    <Text span inherit c="dimmed" title={reason}>
+      {reason}
+    </Text>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 
+import { useNameOrReason } from "../../crud/related/denied.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardCampaignFragment } from "./dashboard.generated.tsx";
@@ -15,6 +16,7 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   const { t } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
+  const nameOf = useNameOrReason();
   const { id, name, client, startDate, endDate, budget, planned, currency } = campaign;
   const money = (amount: number | null) => format.money(amount, currency ?? undefined);
   const excess = (planned ?? 0) - (budget ?? 0);
@@ -40,7 +42,9 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
         end={money(budget)}
       />
       <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
-        {[client?.name, `${format.date(startDate)} – ${format.date(endDate)}`].filter(Boolean).join(" · ")}
+        {[nameOf("clients", client), `${format.date(startDate)} – ${format.date(endDate)}`]
+          .filter(Boolean)
+          .join(" · ")}
       </Text>
       {planned !== null && budget !== null && excess > 0 && (
         <Text fz="sm" mt={2} c="var(--failure)" fw={600}>

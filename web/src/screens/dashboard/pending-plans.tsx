@@ -3,6 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { useNameOrReason } from "../../crud/related/denied.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
 import { SectionListItem, SectionList } from "./dashboard-section.tsx";
@@ -15,6 +16,7 @@ interface PlanProps {
 
 function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, to, note }: PlanProps) {
   const format = useFormat();
+  const nameOf = useNameOrReason();
   const { campaign, vendor } = orderDetails;
   return (
     <>
@@ -27,7 +29,7 @@ function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, 
         end={format.money(priceDetails.finalAmount, currency)}
       />
       <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
-        {[campaign?.name, vendor?.name].filter(Boolean).join(" · ")}
+        {[nameOf("campaigns", campaign), nameOf("vendors", vendor)].filter(Boolean).join(" · ")}
       </Text>
       {note}
     </>

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
+import { RecordReference } from "../../crud/related/reference.tsx";
 import type { BillingSummarySortField } from "../../generated/schema.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";
@@ -35,7 +36,12 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
   {
     key: "campaign",
     header: msg`Campaign and client`,
-    cell: (it) => <FigurePair main={it.campaign?.name} less={it.client?.name} />,
+    cell: ({ campaignId, campaign, client }) => (
+      <FigurePair
+        main={campaignId && <RecordReference module="campaigns" record={campaign} />}
+        less={client && <RecordReference module="clients" record={client} />}
+      />
+    ),
   },
   { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name ?? "–" },
   moneyColumn("planned", msg`Planned excl. tax`, "PLANNED"),

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
+import { RecordReference } from "../../crud/related/reference.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { FigurePair } from "../../ui/figure-pair.tsx";
 import { Money } from "./finance-cells.tsx";
@@ -24,7 +25,8 @@ export function moneyColumn<const Name extends string, SortField extends string>
   };
 }
 
-interface Named {
+interface Party {
+  id: string;
   name: string | null;
 }
 
@@ -35,10 +37,18 @@ export const partyFilters = [
   toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
 ] as const;
 
-export const partyColumn: Column<{ client: Named | null; vendor: Named | null }, never> = {
+export const partyColumn: Column<
+  { client: Party | null; vendorId: string | null; vendor: Party | null },
+  never
+> = {
   key: "party",
   header: msg`Client and vendor`,
-  cell: (it) => <FigurePair main={it.client?.name} less={it.vendor?.name} />,
+  cell: (it) => (
+    <FigurePair
+      main={it.client && <RecordReference module="clients" record={it.client} />}
+      less={it.vendorId && <RecordReference module="vendors" record={it.vendor} />}
+    />
+  ),
   file: [
     { header: msg`Client`, value: ({ client }) => client?.name },
     { header: msg`Vendor`, value: ({ vendor }) => vendor?.name },

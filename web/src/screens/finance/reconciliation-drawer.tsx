@@ -5,6 +5,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { failureText, getIncident } from "../../crud/errors/failure.ts";
 import { Label } from "../../crud/list/list-cells.tsx";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { useNameOrReason } from "../../crud/related/denied.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
@@ -28,6 +29,7 @@ type Payment = NonNullable<FinanceMatterQuery["payments"]>["items"][number];
 function OrderAndInvoice({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
+  const nameOf = useNameOrReason();
   const difference = useDifferenceText();
   const { currency, syncError } = order;
   return (
@@ -60,7 +62,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
               [t`Value excl. tax`, format.money(order.poValue, currency)],
               [t`Media plan`, <PlanLink key="plan" number={order.planNumber} />],
               [t`Service month`, order.servicePeriod && format.month(order.servicePeriod)],
-              [t`Vendor`, order.vendor?.name],
+              [t`Vendor`, order.vendorId && nameOf("vendors", order.vendor)],
             ]}
           />
         </Panel>
@@ -85,11 +87,13 @@ function OrderAndInvoice({ order }: { order: Order }) {
 function PaymentPanel({ payment }: { payment: Payment }) {
   const { t } = useLingui();
   const format = useFormat();
+  const nameOf = useNameOrReason();
   const words = usePaymentText();
-  const { currency, direction, client, vendor } = payment;
-  const party = direction === "FROM_CLIENT" ? client?.name : vendor?.name;
+  const { currency, direction, client, vendor, vendorId } = payment;
+  const party =
+    direction === "FROM_CLIENT" ? client && nameOf("clients", client) : vendorId && nameOf("vendors", vendor);
   return (
-    <Panel title={party ?? t`Payment`}>
+    <Panel title={party || t`Payment`}>
       <Text fz="sm" mb="sm">
         {words(payment)}
       </Text>

@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 
 import { failureText, getIncident } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { useNameOrReason } from "../../crud/related/denied.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
@@ -52,6 +53,7 @@ function ByMonth({ overview: { months }, currency }: OfVendors) {
 
 function ByVendor({ overview: { vendors }, currency }: OfVendors) {
   const { t } = useLingui();
+  const nameOf = useNameOrReason();
   const all = (vendors ?? []).filter(({ figures }) => figures.currency === currency);
   return (
     <ReportPanel<Figure>
@@ -63,7 +65,7 @@ function ByVendor({ overview: { vendors }, currency }: OfVendors) {
       note={all.length > MOST_ROWS ? t`Showing the ${MOST_ROWS} largest by orders.` : undefined}
       rows={all.slice(0, MOST_ROWS).map(({ vendorId, vendor, figures }) => ({
         key: vendorId ?? "",
-        name: vendor?.name ?? "–",
+        name: (vendorId && nameOf("vendors", vendor)) || "–",
         amounts: figures,
         to: (figure) => toFigureList(figure, { vendorId }),
       }))}

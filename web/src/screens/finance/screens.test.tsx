@@ -207,6 +207,29 @@ describe("a list of money", () => {
     expect(operations).toHaveLength(2);
   });
 
+  it("disables toolbar filters with the reason and gives it for names that the viewer may not read", async () => {
+    const { operations } = open("/payment-status?vendorId=v1", "MANAGER", {
+      payments: () => ({
+        items: [{ ...payment, client: { id: "c1", name: null }, vendorId: "v1", vendor: null }],
+        pageInfo,
+        totals: [],
+      }),
+    });
+    const party = await ui.findByRole("cell", { name: /No permission to view clients/ });
+    expect(within(party).getByText("No permission to view vendors")).toBeTruthy();
+    for (const [name, reason] of [
+      ["Vendor", "No permission to view vendors"],
+      ["Campaign", "No permission to view campaigns"],
+    ] as const) {
+      const filter = ui.getByRole<HTMLInputElement>("combobox", { name });
+      expect(filter.disabled).toBe(true);
+      const text = document.getElementById(filter.getAttribute("aria-describedby") ?? "");
+      expect(text?.textContent).toBe(reason);
+    }
+    expect(ui.getByRole<HTMLInputElement>("combobox", { name: "Client" }).disabled).toBe(false);
+    expect(operations.filter(({ operation }) => operation.endsWith("Options"))).toEqual([]);
+  });
+
   it("keeps a chosen month in the address and returns to the first page", async () => {
     const { router } = open("/po-invoice-sync?page=3&month=x&period=2024-02");
     await userEvent.selectOptions(

@@ -12,7 +12,6 @@ import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { handlesEscape } from "../../../ui/dialog-escape.tsx";
 import { ReferenceControl } from "../../reference/reference-control.tsx";
-import { useDenied, type NamedModule } from "../../related/denied.ts";
 import { useParentFilter } from "../../related/parent-record.ts";
 import type { ParentValues } from "../../reference/option.ts";
 import type { StatusCounts, StatusCountsProps } from "../status-counts.tsx";
@@ -172,25 +171,14 @@ interface ReferenceProps extends FilterControlProps {
   parents: ParentValues | undefined;
 }
 
-/** Other names are for every signed-in role. */
-const MODULES: Partial<Record<ChoicesName, NamedModule>> = {
-  campaignOptions: "campaigns",
-  channelOptions: "vendors",
-  clientOptions: "clients",
-  vendorOptions: "vendors",
-};
-
 function Reference({ label, options, parents, value, onChange }: ReferenceProps) {
   const { t } = useLingui();
-  const denied = useDenied();
-  const module = MODULES[options];
   return (
     <ReferenceControl
       name={label}
       label={label}
       required={false}
       options={allOptions[options]}
-      deniedText={module && denied(module)}
       parents={parents}
       waitingText={t`Choose the parent filter first`}
       value={value ?? null}

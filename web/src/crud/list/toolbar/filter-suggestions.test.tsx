@@ -48,8 +48,12 @@ function campaigns(
   search: string,
   filtered = "",
   clientNames: (search: string) => string[] = () => ["Jaipur Foods", "Foods of Asha", "Great Foods"],
+  modules: readonly string[] = ["campaigns", "clients"],
 ) {
-  signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
+  signIn(
+    "USER",
+    modules.map((module) => ({ module, action: "VIEW" })),
+  );
   const entry = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
   const named = (resource: string, ...names: string[]) =>
     names.map((name) => ({ id: `${resource}-${name.replaceAll(" ", "-")}`, name }));
@@ -162,6 +166,12 @@ describe("a name", () => {
     const { requests } = campaigns("client: foods");
     await ui.findByRole("button", { name: "Client: Foods of Asha" });
     expect(requests()).toEqual([["foods", "clientOptions"]]);
+  });
+
+  it("does not query clients without permission to view them", async () => {
+    const { requests } = campaigns("foods", "", undefined, ["campaigns"]);
+    await ui.findByRole("button", { name: "City: Foods" });
+    expect(requests()).toEqual([["foods", "cityOptions", "mediaTypeOptions", "authorOptions"]]);
   });
 
   it("replaces the filter for own records by an author", async () => {

@@ -6,6 +6,8 @@ import {
   type MeantRecordsQuery,
   type MeantRecordsQueryVariables,
 } from "../../../generated/meant-records.ts";
+import { allOptions } from "../../../generated/options.ts";
+import { useDeniedOptions } from "../../reference/use-denied-options.ts";
 import { nearest } from "../../reference/use-matches.ts";
 import { parseSearch, type FilterSuggestion, type SuggestibleFilter } from "./parse-search.ts";
 
@@ -18,11 +20,12 @@ export function useSuggestedRecords(
   filters: readonly SuggestibleFilter[],
   i18n: Pick<I18n, "_">,
 ): readonly FilterSuggestion[] {
+  const denied = useDeniedOptions();
   const expressions = parseSearch(search, filters, i18n).map(({ filters: named, candidates }) => ({
     candidates,
     sources: named.flatMap(({ name, label, kind }) =>
       // Child options require a parent; the document has only the others.
-      kind?.kind === "reference" && kind.of === undefined
+      kind?.kind === "reference" && kind.of === undefined && !denied(allOptions[kind.options])
         ? [{ name, label: i18n._(label), field: kind.options as keyof MeantRecordsQuery }]
         : [],
     ),

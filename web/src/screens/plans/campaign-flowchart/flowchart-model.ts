@@ -150,7 +150,7 @@ function drawn({ flights, ...plan }: Plan): DrawnPlan {
   };
 }
 
-function vendorLine(key: string, plans: readonly DrawnPlan[], spans: readonly Span[]): VendorLine {
+function vendorLine(key: string, plans: readonly DrawnPlan[], { spans, unnamedVendor }: Columns): VendorLine {
   const flights = plans.flatMap((plan) => plan.flights);
   const spend = new Map<string, number[]>();
   for (const [channel, own] of plans.flatMap((plan) => channelSpend(plan, spans))) {
@@ -166,12 +166,12 @@ function vendorLine(key: string, plans: readonly DrawnPlan[], spans: readonly Sp
       format: some[0]?.format ?? "",
     }))
     .toSorted(dearestFirst);
-  return { ...above(key, plans[0]?.vendor?.name ?? "–", channels), channels, plans: plans.length };
+  return { ...above(key, plans[0]?.vendor?.name ?? unnamedVendor, channels), channels, plans: plans.length };
 }
 
-function mediumLine(key: string, plans: readonly DrawnPlan[], spans: readonly Span[]): MediumLine {
+function mediumLine(key: string, plans: readonly DrawnPlan[], columns: Columns): MediumLine {
   const vendors = groupBy(plans, ({ vendor }) => vendor?.id ?? "")
-    .map(([id, some]) => vendorLine(`${key} ${id}`, some, spans))
+    .map(([id, some]) => vendorLine(`${key} ${id}`, some, columns))
     .toSorted(dearestFirst);
   return { ...above(key, plans[0]?.mediaType?.name ?? "–", vendors), vendors };
 }
@@ -191,27 +191,41 @@ interface Columns {
   period: Span | undefined;
   scale: Scale;
   spans: readonly Span[];
+  unnamedVendor: string;
 }
 
 function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
   const dated = plans.map(drawn).filter(({ flights }) => flights.length > 0);
   const media = groupBy(dated, ({ mediaType }) => mediaType?.id ?? "")
-    .map(([id, some]) => mediumLine(id, some, columns.spans))
+    .map(([id, some]) => mediumLine(id, some, columns))
     .toSorted(dearestFirst);
+  const { period, scale, spans } = columns;
   const { spend, total } = above("", "", media);
   const prices = createPrices(plans);
   const currency = plans[0]?.currency ?? null;
-  return { ...columns, currency, media, spend, total, undated: toMinor(prices.finalAmount) - total, prices };
+  return {
+    period,
+    scale,
+    spans,
+    currency,
+    media,
+    spend,
+    total,
+    undated: toMinor(prices.finalAmount) - total,
+    prices,
+  };
 }
 
 /**
  * Builds one chart per currency, with the same columns.
  *
  * @param requestedScale replaced by the best fit if absent or too fine
+ * @param unnamedVendor text for a vendor without a name
  */
 export function buildCharts(
   { campaign, flowchart }: Pick<CampaignFlowchartQuery, "campaign" | "flowchart">,
   requestedScale?: Scale,
+  unnamedVendor = "–",
 ): Flowchart[] {
   const { plans } = flowchart;
   const days = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
@@ -219,6 +233,6 @@ export function buildCharts(
   const period = computePeriod(days, flights);
   const scale =
     (period && (listScales(period).find((it) => it === requestedScale) ?? fittingScale(period))) ?? "year";
-  const columns = { period, scale, spans: period ? splitSpans(period, scale) : [] };
+  const columns = { period, scale, spans: period ? splitSpans(period, scale) : [], unnamedVendor };
   return groupBy(plans, ({ currency }) => currency ?? "").map(([, some]) => buildChart(some, columns));
 }

@@ -7,6 +7,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 
 import { failureText, getIncident } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
+import { useDenied } from "../../../crud/related/denied.ts";
 import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../../ui/page-state.tsx";
@@ -108,7 +109,11 @@ function useShown() {
 function Drawn({ data }: { data: CampaignFlowchartQuery }) {
   const { t } = useLingui();
   const { requestedScale, money, setRequestedScale, setMoney } = useShown();
-  const charts = useMemo(() => buildCharts(data, requestedScale), [data, requestedScale]);
+  const unnamedVendor = useDenied()("vendors");
+  const charts = useMemo(
+    () => buildCharts(data, requestedScale, unnamedVendor),
+    [data, requestedScale, unnamedVendor],
+  );
   const lines = getLines(charts);
   const { all, isOpen, toggle, toggleAll } = useOpen(lines);
   const inIt = useIncludedPlansText(data.flowchart.plans);

@@ -3,6 +3,7 @@ import { Anchor, Paper, VisuallyHidden } from "@mantine/core";
 import { Suspense, useId } from "react";
 import { useFormState } from "react-final-form";
 
+import { useNameOrReason } from "../../../crud/related/denied.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
@@ -29,9 +30,12 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
   const format = useFormat();
   const { optionOf } = usePlanStore().known;
   const { campaign } = useCampaign(plan);
+  const nameOf = useNameOrReason();
   const order = useDraft((draft) => draft.orderDetails);
   const id = useId();
   const { start, end } = order.campaignDate;
+  const client = nameOf("clients", campaign?.client);
+  const vendor = nameOf("vendors", optionOf("vendorId", order.vendorId));
   return (
     <Paper component="section" withBorder className={classes.orderLine} aria-labelledby={id}>
       <VisuallyHidden component="h2" id={id}>
@@ -39,11 +43,11 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
       </VisuallyHidden>
       <div className={classes.orderFacts}>
         <span>
-          <b>{optionOf("campaignId", order.campaignId)?.name ?? campaign?.name ?? "–"}</b>
-          {campaign?.client?.name && ` · ${campaign.client.name}`}
+          <b>{optionOf("campaignId", order.campaignId)?.name ?? nameOf("campaigns", campaign) ?? "–"}</b>
+          {client && ` · ${client}`}
         </span>
         <span>{referenceText(optionOf("mediaTypeId", order.mediaTypeId), order.mediaTypeId)}</span>
-        <span>{referenceText(optionOf("vendorId", order.vendorId), order.vendorId)}</span>
+        <span>{vendor ?? referenceText(undefined, order.vendorId)}</span>
         <span>
           {format.date(start)} – {format.date(end)}
         </span>

@@ -5,6 +5,7 @@ import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import { useFormControl } from "../../../crud/form/use-form-control.ts";
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
+import { RecordReference } from "../../../crud/related/reference.tsx";
 import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../../generated/options.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
@@ -105,7 +106,9 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
       />
       {campaign && (
         <Fact label={t`Client`}>
-          <span>{campaign.client?.name ?? "–"}</span>
+          <span>
+            <RecordReference module="clients" record={campaign.client} />
+          </span>
           <span className={classes.factDates}>
             <Trans>
               Campaign: {first} to {last}

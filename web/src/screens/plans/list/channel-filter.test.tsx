@@ -64,16 +64,18 @@ it("a channel is chosen once its vendor is", async () => {
   expect(operations.some(({ operation }) => operation === "ChannelOptions")).toBe(false);
 });
 
-it("an empty vendor list names the missing permission", async () => {
+it("disables the vendor filter with the reason without permission to view vendors", async () => {
   signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
-  renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?view=all", {
-    ...server,
-    vendorOptions: () => [],
-  });
-  await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
-  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
-  await userEvent.click(
-    panel.getByLabelText<HTMLInputElement>("Vendor", { selector: "input:not([type=hidden])" }),
+  const { operations } = renderApp(
+    [{ path: "/plans", element: <List entry={entry} /> }],
+    "/plans?view=all&vendorId=v1",
+    server,
   );
-  expect(await ui.findByText("No permission to view vendors")).toBeTruthy();
+  await userEvent.click(await ui.findByRole("button", { name: /^Filters/ }));
+  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+  const vendor = panel.getByLabelText<HTMLInputElement>("Vendor", { selector: "input:not([type=hidden])" });
+  expect(vendor.disabled).toBe(true);
+  // Vendors, and the channels of a vendor.
+  expect(panel.getAllByText("No permission to view vendors")).toHaveLength(2);
+  expect(operations.map(({ operation }) => operation)).not.toContain("VendorOptions");
 });

@@ -10,7 +10,7 @@ import { enumFilter } from "../../../crud/list/choice-filters.tsx";
 import { amountsFilter, daysFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.ts";
-import { RecordLink } from "../../../crud/related/record-link.tsx";
+import { useDenied } from "../../../crud/related/denied.ts";
 import { RecordReference } from "../../../crud/related/reference.tsx";
 import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
@@ -43,6 +43,18 @@ import classes from "./list.module.css";
 
 interface CellProps {
   plan: MediaPlanRowFragment;
+}
+
+function CampaignAndClient({ plan }: CellProps) {
+  const isClientDenied = useDenied()("clients") !== undefined;
+  const { campaign } = plan.orderDetails;
+  const client = campaign?.client;
+  return (
+    <FigurePair
+      main={<RecordReference module="campaigns" record={campaign} />}
+      less={(client || isClientDenied) && <RecordReference module="clients" record={client} />}
+    />
+  );
 }
 
 function Dates({ plan }: CellProps) {
@@ -191,12 +203,7 @@ export const List = createListScreen(mediaPlanHooks, {
       key: "campaign",
       header: msg`Campaign and client`,
       sameBy: "campaignId",
-      cell: ({ orderDetails: { campaign } }) => (
-        <FigurePair
-          main={<RecordReference module="campaigns" record={campaign} />}
-          less={campaign?.client && <RecordLink resource="clients" {...campaign.client} />}
-        />
-      ),
+      cell: (it) => <CampaignAndClient plan={it} />,
       file: [
         { header: msg`Campaign`, value: ({ orderDetails: { campaign } }) => campaign?.name },
         { header: msg`Client`, value: ({ orderDetails: { campaign } }) => campaign?.client?.name },

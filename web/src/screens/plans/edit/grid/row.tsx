@@ -2,11 +2,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo, useLayoutEffect, useRef } from "react";
 
+import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
 import { useCellText } from "./cells/use-cell.ts";
 import { useCellMessages } from "./cells/cell-messages.tsx";
 import { cellName } from "../model/validation.ts";
 import { findOverlap } from "../model/check-plan.ts";
-import type { RowColumns } from "../../fields.ts";
+import type { RowColumn, RowColumns } from "../../fields.ts";
 import { useDraft, usePlan } from "../store.tsx";
 import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
 import { GridCell } from "./cell.tsx";
@@ -59,9 +60,12 @@ function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "numbe
   const textOf = useCellText();
   const notesOf = useCellMessages();
   const [active, ...marked] = usePlan((_state, { inRow }) => inRow(rowKey)).split(" ");
+  const denied = useDeniedOptions();
+  const isChosen = ({ kind, source }: RowColumn) =>
+    kind === "unit" || (kind === "reference" && source !== undefined && !denied(source.options));
   if (!row) return null;
   return columns.grid.map((column, index) => {
-    const { key: field, label, kind } = column;
+    const { key: field, label } = column;
     const name = i18n._(label);
     return (
       <GridCell
@@ -70,7 +74,7 @@ function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "numbe
         column={column}
         label={t`${name}, row ${number}`}
         text={textOf(row, field)}
-        hint={kind === "reference" || kind === "unit" ? t`Select` : undefined}
+        hint={isChosen(column) ? t`Select` : undefined}
         error={errors[index] ?? ""}
         notes={notesOf(row, field)}
         active={active === field}

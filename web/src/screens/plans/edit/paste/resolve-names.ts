@@ -4,6 +4,7 @@ import { useCallback, useEffect } from "react";
 
 import { queryNames } from "../../../../crud/reference/query-names.ts";
 import { indexByName } from "../../../../crud/reference/index-by-name.ts";
+import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
 import { isMissingParent, type Option } from "../../../../crud/reference/option.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { REFERENCES, getSource, type RowReference } from "../../fields.ts";
@@ -38,17 +39,18 @@ export type FindNamed = (
 export function useQueryNames(): QueryNames {
   const client = useApolloClient();
   const { read, known } = usePlanStore();
+  const denied = useDeniedOptions();
   return useCallback<QueryNames>(
     async (field, names, cityId) => {
       const { options, parents: narrowing } = getSource(field);
       const values = { ...read().draft.orderDetails, cityId };
       const parents = Object.fromEntries(narrowing.map((name) => [name, values[name]]));
-      if (isMissingParent({ parents })) return [];
+      if (isMissingParent({ parents }) || denied(options)) return [];
       const found = await queryNames(client, options, parents, names);
       for (const option of found) known.addOption(field, option);
       return found;
     },
-    [client, read, known],
+    [client, read, known, denied],
   );
 }
 

@@ -18,7 +18,7 @@ import {
 
 /** From the stored plan or a query. Viewers without access to campaigns get it from the options. */
 export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
-  const { can } = useAccess();
+  const { can, canChoose } = useAccess();
   const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
   const stored = plan?.orderDetails.campaignId === campaignId ? plan?.orderDetails.campaign : undefined;
   const isRead = campaignId !== null && campaignId !== "" && stored === undefined;
@@ -30,7 +30,7 @@ export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
   });
   const { data: choices } = useQuery(campaignOptions, {
     variables: { ids: [campaignId ?? ""] },
-    skip: !isRead || canView,
+    skip: !isRead || canView || !canChoose("campaigns"),
     fetchPolicy: "cache-first",
   });
   const campaign = stored ?? data?.campaign ?? choices?.options[0];

@@ -4,6 +4,7 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
+import { useNameOrReason } from "../../../../crud/related/denied.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanContent } from "./compare.ts";
@@ -46,6 +47,7 @@ interface FactsProps {
 export function ReviewFacts({ plan, now, before }: FactsProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const nameOf = useNameOrReason();
   const changedValue = (getText: (order: PlanContent["orderDetails"]) => string | null | undefined) => (
     <ChangedValue
       now={getText(now.orderDetails) ?? null}
@@ -55,9 +57,9 @@ export function ReviewFacts({ plan, now, before }: FactsProps) {
   const { status, statusSince, createdBy } = plan;
   const [time, day] = statusSince ? [format.since(statusSince), format.date(statusSince)] : [];
   const facts: [string, ReactNode][] = [
-    [t`Client`, plan.orderDetails.campaign?.client?.name ?? "–"],
-    [t`Campaign`, changedValue(({ campaign }) => campaign?.name)],
-    [t`Vendor`, changedValue(({ vendor }) => vendor?.name)],
+    [t`Client`, nameOf("clients", plan.orderDetails.campaign?.client) ?? "–"],
+    [t`Campaign`, changedValue(({ campaign }) => nameOf("campaigns", campaign))],
+    [t`Vendor`, changedValue(({ vendor }) => nameOf("vendors", vendor))],
     [t`Media Type`, changedValue(({ mediaType }) => mediaType?.name)],
     [t`Period`, changedValue(({ campaignDate }) => format.span(campaignDate?.start, campaignDate?.end))],
     [t`Author`, createdBy?.name ?? "–"],

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 
 import { translated } from "../../../../../crud/errors/failure.ts";
+import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
 import { useFormat, type Format } from "../../../../../ui/format.ts";
-import { isReference, type RowField } from "../../../fields.ts";
+import { getSource, isReference, type RowField } from "../../../fields.ts";
 import { countsSpots, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { dayIssues, findOverlap } from "../../model/check-plan.ts";
@@ -50,6 +51,7 @@ export function CellMessageText({ id, error, notes, silent = false, floating = f
 interface Around {
   store: PlanStore;
   format: Format;
+  denied: ReturnType<typeof useDeniedOptions>;
 }
 
 /** List price and the rate's difference. */
@@ -102,6 +104,12 @@ function overlapNote(row: DraftRow, { store }: Around): CellMessage | undefined 
   return { tone: "warning", text: t`Books the same slot on the same days as row ${other}`, mark: "!" };
 }
 
+/** Reason why the viewer may not choose another record. */
+function deniedNote(field: RowField, { denied }: Around): CellMessage | undefined {
+  const text = isReference(field) ? denied(getSource(field).options) : undefined;
+  return text === undefined ? undefined : { tone: "plain", text };
+}
+
 /** Warns about a deleted record. */
 function goneNote(row: DraftRow, field: RowField, { store }: Around): CellMessage | undefined {
   if (!isReference(field)) return undefined;
@@ -115,8 +123,8 @@ function goneNote(row: DraftRow, field: RowField, { store }: Around): CellMessag
 }
 
 function getNotes(row: DraftRow, field: RowField, around: Around): readonly (CellMessage | undefined)[] {
-  const gone = goneNote(row, field, around);
-  if (gone) return [gone];
+  const reason = deniedNote(field, around) ?? goneNote(row, field, around);
+  if (reason) return [reason];
   switch (field) {
     case "unitRate":
       return [priceNote(row, around)];
@@ -136,9 +144,10 @@ function getNotes(row: DraftRow, field: RowField, around: Around): readonly (Cel
 export function useCellMessages(): (row: DraftRow, field: RowField) => readonly CellMessage[] {
   const format = useFormat();
   const store = usePlanStore();
+  const denied = useDeniedOptions();
   // Re-render when these are loaded.
   usePlan((state) => state.lists);
   usePlan((state) => state.minimums);
   usePlan((state) => state.currency);
-  return (row, field) => getNotes(row, field, { store, format }).filter((note) => note !== undefined);
+  return (row, field) => getNotes(row, field, { store, format, denied }).filter((note) => note !== undefined);
 }

@@ -3,6 +3,7 @@ import { Combobox, useCombobox } from "@mantine/core";
 import { useCallback, useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 
 import { OptionList, ReferenceDropdown } from "../../../../../crud/reference/reference-dropdown.tsx";
+import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
 import { isMissingParent, type Option } from "../../../../../crud/reference/option.ts";
 import { matching } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
@@ -21,6 +22,7 @@ interface OpenList {
 
 interface PickProps extends EditorProps {
   disabled?: boolean;
+  readOnly?: boolean;
   placeholder?: string | undefined;
   onTake?: (option: Option) => void;
   renderList: (list: OpenList) => ReactNode;
@@ -30,13 +32,13 @@ interface PickProps extends EditorProps {
  * Enter and Tab choose the highlighted option; before options load, they commit the text for lookup.
  * Dropdowns exist only while open, because a screen may have hundreds of cells.
  */
-function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: PickProps) {
+function PickEditor({ disabled, readOnly, placeholder, onTake, renderList, ...props }: PickProps) {
   const { t } = useLingui();
   const { rowKey, field, label, inGrid } = props;
   const shown = useCellDisplay(props);
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
   const { edit, inputProps, store } = useCell(props, shown);
-  const open = edit?.open === true;
+  const open = edit?.open === true && !readOnly;
   // Deferred to keep typing fast.
   const drawn = useDeferredValue(open) && open;
   const combobox = useCombobox({ opened: open });
@@ -89,12 +91,15 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
         aria-activedescendant={open ? (marked ?? undefined) : undefined}
         data-picks=""
         disabled={disabled}
+        // Remains focusable: arrow keys pass through the cell.
+        readOnly={readOnly}
+        aria-disabled={readOnly}
         placeholder={placeholder ?? t`Select`}
         title={shown || undefined}
         onClick={() => !inGrid && store.edit({ open: true })}
         onKeyDown={onKeyDown}
       />
-      {inGrid && !disabled && <OpenButton store={store} open={open} />}
+      {inGrid && !disabled && !readOnly && <OpenButton store={store} open={open} />}
       {drawn && (
         <Combobox
           store={combobox}
@@ -165,11 +170,13 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const waitingText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
   const needsCity = field === "areaId" && isMissingParent({ parents });
   const { known } = usePlanStore();
+  const denied = useDeniedOptions()(options);
   return (
     <PickEditor
       {...props}
       disabled={needsCity}
-      placeholder={needsCity ? t`Choose a city first` : undefined}
+      readOnly={denied !== undefined}
+      placeholder={denied ? "" : needsCity ? t`Choose a city first` : undefined}
       onTake={(option) => known.addOption(field, option)}
       renderList={(list) => <ReferenceDropdown {...list} choices={{ options, parents, waitingText }} />}
     />

@@ -11,14 +11,15 @@ import { useLingui } from "@lingui/react";
 import { isMoney } from "@media-planner/schema/rules/money";
 import { getNumberStyle, writeNumber } from "@media-planner/schema/rules/parse-number";
 
-import { type RowField, getField } from "../../../fields.ts";
+import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
+import { getField, getSource, isReference, type RowField, type RowReference } from "../../../fields.ts";
 import { cellName } from "../../model/validation.ts";
 import { isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
 import { usePlan, usePlanStore, useDraft } from "../../store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { shiftedDay } from "../../model/flight-dates.ts";
-import { resolveNames } from "../../model/pending-names.ts";
+import { resolveNames, unmatchedText } from "../../model/pending-names.ts";
 
 export interface EditorProps<Field extends RowField = RowField> {
   rowKey: string;
@@ -138,6 +139,11 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
   const near = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const currency = usePlan((state) => state.currency);
   const { known } = usePlanStore();
+  const denied = useDeniedOptions();
+  const isHidden = (field: RowReference, id: string) =>
+    denied(getSource(field).options) !== undefined &&
+    unmatchedText(id) === undefined &&
+    !known.optionOf(field, id);
   return (row, field) => {
     const value = row[field];
     if (value === null) return "";
@@ -147,6 +153,7 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
       if (!isMoney(value)) return writeNumber(value, getNumberStyle(i18n.locale));
       return kind === "money" ? format.money(value, currency) : format.number(value);
     }
+    if (isReference(field) && isHidden(field, value)) return "–";
     if (kind !== "day" || shiftedDay(value, 0) === undefined)
       return resolveNames(field, value, { ...known, i18n });
     return near && value >= near && value < yearAfter(near) ? format.dayOfYear(value) : format.date(value);

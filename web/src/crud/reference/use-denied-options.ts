@@ -1,0 +1,25 @@
+import { useLingui } from "@lingui/react";
+import { OPTIONS_MODULES } from "@media-planner/schema/rules/access";
+import { useCallback } from "react";
+
+import { allOptions } from "../../generated/options.ts";
+import { useAccess } from "../../session/use-access.ts";
+import { DENIED_TEXTS } from "../related/denied.ts";
+import type { AnyOptions } from "./option.ts";
+
+const NAMES: ReadonlyMap<AnyOptions, string> = new Map(
+  Object.entries(allOptions).map(([name, options]): [AnyOptions, string] => [options, name]),
+);
+
+/** Returns the reason why the viewer may not query options; undefined if they may. */
+export function useDeniedOptions(): (options: AnyOptions) => string | undefined {
+  const { canChoose } = useAccess();
+  const { i18n } = useLingui();
+  return useCallback(
+    (options) => {
+      const module = OPTIONS_MODULES[NAMES.get(options) ?? ""];
+      return module && !canChoose(module) ? i18n._(DENIED_TEXTS[module]) : undefined;
+    },
+    [canChoose, i18n],
+  );
+}

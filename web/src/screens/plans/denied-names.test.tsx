@@ -1,0 +1,136 @@
+import type { Module, UserRole } from "@media-planner/schema/rules/access";
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { expect, it } from "vitest";
+
+import type { ScreenEntry } from "../../crud/resource.ts";
+import type { MediaPlanInput } from "../../generated/schema.ts";
+import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
+import { PlanForm } from "./edit/plan-form.tsx";
+import { List } from "./list/plan-list.tsx";
+import { PlanReview } from "./read/review/plan-review.tsx";
+import { named, storedPlan } from "./testing/stored-plan.ts";
+
+const entry: ScreenEntry = { list: "/plans", add: "/add", edit: "/edit/:id", module: "media_plans" };
+const parts = {
+  ExportRowItems: () => null,
+  hasStoredDraft: () => false,
+  DecidedPlanDraft: () => null,
+};
+const routes: RouteObject[] = [
+  { path: entry.list, element: <List entry={entry} /> },
+  { path: entry.add, element: <PlanForm entry={entry} /> },
+  { path: entry.edit, element: <PlanForm entry={entry} /> },
+  { path: "/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
+];
+
+const stored = storedPlan();
+const { campaign } = stored.orderDetails;
+const nameless = {
+  ...stored.orderDetails,
+  campaign: { ...campaign, client: { id: "k1", name: null } },
+  vendor: null,
+};
+
+const server: Resolvers = {
+  mediaPlans: () => ({
+    items: [storedPlan({ orderDetails: nameless })],
+    pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
+  }),
+  mediaPlan: () => storedPlan({ orderDetails: nameless }),
+  mediaTypeOptions: () => [named("cin", "Cinema")],
+  channelOptions: () => [named("ch1", "Deccan One")],
+  channelPrices: () => [],
+};
+
+/** Signs in without the permission to view these modules. */
+function signInWithout(role: UserRole, ...modules: Module[]) {
+  const viewed: Module[] = ["campaigns", "clients", "vendors", "media_plans"];
+  signIn(role, [
+    ...viewed
+      .filter((module) => !modules.includes(module))
+      .map((module) => ({ module, action: "VIEW" as const })),
+    { module: "media_plans", action: "CREATE" },
+    { module: "media_plans", action: "UPDATE" },
+  ]);
+}
+
+const sent = (operations: readonly { operation: string }[]) => operations.map(({ operation }) => operation);
+
+it("gives the reasons in the cells of the list", async () => {
+  signInWithout("USER", "clients", "vendors");
+  renderApp(routes, "/plans?view=all", server);
+  const row = within(await ui.findByRole("row", { name: /MP-2026-0001/ }));
+  expect(row.getByText("Monsoon")).toBeTruthy();
+  expect(row.getByText("No permission to view clients")).toBeTruthy();
+  expect(row.getByText("No permission to view vendors")).toBeTruthy();
+});
+
+it("gives the reasons on the review", async () => {
+  signInWithout("USER", "clients", "vendors");
+  renderApp(routes, "/review/p1", server);
+  const term = await ui.findByText("Client", { selector: "dt" });
+  expect(term.nextElementSibling?.textContent).toBe("No permission to view clients");
+  expect(ui.getByText("Vendor", { selector: "dt" }).nextElementSibling?.textContent).toBe(
+    "No permission to view vendors",
+  );
+});
+
+it("disables the order details of a new plan with the reason", async () => {
+  signInWithout("USER", "campaigns", "vendors");
+  const { operations } = renderApp(routes, "/add?campaignId=c1", server);
+  const campaignField = await ui.findByRole<HTMLInputElement>("combobox", { name: /^Campaign/ });
+  const vendor = ui.getByRole<HTMLInputElement>("combobox", { name: /^Vendor/ });
+  expect([campaignField.disabled, vendor.disabled]).toEqual([true, true]);
+  expect(ui.getByText("No permission to view campaigns")).toBeTruthy();
+  expect(ui.getByText("No permission to view vendors")).toBeTruthy();
+  expect(sent(operations)).not.toContain("CampaignOptions");
+  expect(sent(operations)).not.toContain("VendorOptions");
+});
+
+it("saves the stored campaign, vendor and channels of a plan whose vendors the viewer may not view", async () => {
+  signInWithout("USER", "clients", "vendors");
+  const saved: MediaPlanInput[] = [];
+  const { operations } = renderApp(routes, "/edit/p1", {
+    ...server,
+    updateMediaPlan: ({ input }: { input: MediaPlanInput }) => {
+      saved.push(input);
+      return storedPlan({ orderDetails: nameless });
+    },
+  });
+  const order = within(await ui.findByRole("region", { name: "Order details" }));
+  expect(order.getByText(/No permission to view clients/)).toBeTruthy();
+  expect(order.getByText("No permission to view vendors")).toBeTruthy();
+  const grid = within(await ui.findByRole("grid"));
+  await userEvent.click(grid.getByRole("combobox", { name: "Channel, row 1" }));
+  const channel = await grid.findByRole<HTMLInputElement>("combobox", { name: "Channel, row 1" });
+  await waitFor(() => expect(document.activeElement).toBe(channel));
+  expect(channel.readOnly).toBe(true);
+  const note = document.getElementById(channel.getAttribute("aria-describedby") ?? "");
+  expect(note?.textContent).toBe("No permission to view vendors");
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}News{Escape}{Tab}");
+  expect(grid.getByRole("combobox", { name: "Channel, row 1" }).textContent).toBe("Deccan One");
+  await userEvent.click(grid.getByRole("textbox", { name: "Quantity, row 1" }));
+  await userEvent.keyboard("20{Tab}");
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({
+    orderDetails: { campaignId: "c1", vendorId: "v1" },
+    medias: [{ channelId: "ch1" }],
+    rateCards: [{ quantity: 20 }],
+  });
+  expect(sent(operations).filter((name) => name === "ChannelOptions" || name === "VendorOptions")).toEqual(
+    [],
+  );
+});
+
+it("lets a Manager, whose role has no clients, choose a client by name", async () => {
+  signInWithout("MANAGER", "clients");
+  renderApp(routes, "/plans?view=all", { ...server, clientOptions: () => [named("k1", "Konkan Coffee")] });
+  await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
+  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+  const client = panel.getByLabelText<HTMLInputElement>("Client", { selector: "input:not([type=hidden])" });
+  await userEvent.click(client);
+  expect(await ui.findByRole("option", { name: "Konkan Coffee" })).toBeTruthy();
+});
