@@ -32,6 +32,7 @@ import { startScheduler } from "./scheduler.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createMetricsApp } from "./http/metrics-app.ts";
 import { PdfPool } from "./http/pdf-pool.ts";
+import { UserQueue } from "./http/user-queue.ts";
 import { aggregatedTables } from "./records/aggregate-queries.ts";
 import { setAgencyTimeZone } from "./rules/today.ts";
 
@@ -193,6 +194,8 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         store,
         registry,
         sessions,
+        callQueue: new UserQueue(),
+        pdfQueue: new UserQueue(),
         signUps,
         passwordResets,
         invitations,

@@ -81,6 +81,7 @@ export function campaignFlowchartRouter(context: AppContext): Router {
         };
         await sendPdf(context, response, { flowchart, language }, `${campaign.code}-flowchart`);
       },
+      context.pdfQueue,
     ),
   );
   return router;

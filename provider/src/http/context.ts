@@ -10,12 +10,16 @@ import type { Registry } from "../records/resource.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PdfPool } from "./pdf-pool.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { UserQueue } from "./user-queue.ts";
 
 /** Dependencies of the routes. */
 export interface AppContext {
   store: Store;
   registry: Registry;
   sessions: Sessions;
+  callQueue: UserQueue;
+  /** Separate, because a long plan takes seconds. */
+  pdfQueue: UserQueue;
   signUps: SignUps;
   passwordResets: PasswordResets;
   invitations: Invitations;

@@ -19,11 +19,16 @@ export function planDownloadRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(
     "/media-plan/download/:id",
-    guardedRoute(context, requirePermission("media_plans", "export"), async ({ request, response, work }) => {
-      const query = parseBody(documentLanguage, request.query);
-      const plan = await planDocument(work, String(request.params.id), { name, address, taxId });
-      await sendPdf(context, response, { plan, language: query.language }, plan.planNumber);
-    }),
+    guardedRoute(
+      context,
+      requirePermission("media_plans", "export"),
+      async ({ request, response, work }) => {
+        const query = parseBody(documentLanguage, request.query);
+        const plan = await planDocument(work, String(request.params.id), { name, address, taxId });
+        await sendPdf(context, response, { plan, language: query.language }, plan.planNumber);
+      },
+      context.pdfQueue,
+    ),
   );
   return router;
 }

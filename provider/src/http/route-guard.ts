@@ -4,6 +4,7 @@ import type { ResourceContext } from "../records/resource.ts";
 import { needsGrant, rolesFor, type Action, type Module } from "../rules/access.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
+import type { UserQueue } from "./user-queue.ts";
 
 /** Access requirement of a route: a permission, one of several, or a session. */
 export type RouteAccess = { module: Module; anyOf: readonly Action[] } | "signed in";
@@ -23,7 +24,11 @@ export function isAllowed(session: Session, module: Module, action: Action): boo
   );
 }
 
-/** Checks access, and passes session and context to the route. */
+/**
+ * Checks access, and passes session and context to the route.
+ *
+ * @param queue limits the calls of a user at once; null if an answer takes as long as the client reads
+ */
 export function guardedRoute(
   context: AppContext,
   required: RouteAccess,
@@ -33,6 +38,7 @@ export function guardedRoute(
     session: Session;
     work: ResourceContext;
   }) => Promise<void>,
+  queue: UserQueue | null = context.callQueue,
 ): RequestHandler {
   return async (request, response) => {
     const session = await context.sessions.of(request.get("authorization"));
@@ -43,7 +49,11 @@ export function guardedRoute(
       throw RequestError.forbidden();
     const { store, registry, config } = context;
     const work = { store, registry, viewer: session.viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
-    await handle({ request, response, session, work });
+    const run = async () => {
+      // The client may have left while the call waited.
+      if (!response.closed) await handle({ request, response, session, work });
+    };
+    await (queue ? queue.run(session.viewer.id, run) : run());
   };
 }
 

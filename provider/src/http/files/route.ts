@@ -14,28 +14,33 @@ export function recordFileRouter(context: AppContext, { path, module, table }: R
   const router = createRouter();
   router.get(
     `${path}/file/:id`,
-    guardedRoute(context, requirePermission(module, "view"), async ({ request, response, work }) => {
-      const { id } = request.params;
-      const [row] = isId(id)
-        ? await work.store
-            .select({ file: sql<StoredFile | null>`file` })
-            .from(table)
-            .where(eq(table.id, id))
-        : [];
-      if (!row?.file) throw RequestError.notFound("File");
-      const content = await context.files.open(row.file);
-      response.attachment(row.file.name);
-      const disposition = String(response.get("Content-Disposition"));
-      const opens = /^image\/|pdf$/.test(row.file.type);
-      response
-        .type(row.file.type)
-        .set("Content-Disposition", opens ? disposition.replace(/^attachment/, "inline") : disposition)
-        .set("Content-Length", String(row.file.size))
-        .set("Cache-Control", "private, no-store");
-      await pipeline(content, response).catch((error: unknown) => {
-        if (!response.destroyed) throw error;
-      });
-    }),
+    guardedRoute(
+      context,
+      requirePermission(module, "view"),
+      async ({ request, response, work }) => {
+        const { id } = request.params;
+        const [row] = isId(id)
+          ? await work.store
+              .select({ file: sql<StoredFile | null>`file` })
+              .from(table)
+              .where(eq(table.id, id))
+          : [];
+        if (!row?.file) throw RequestError.notFound("File");
+        const content = await context.files.open(row.file);
+        response.attachment(row.file.name);
+        const disposition = String(response.get("Content-Disposition"));
+        const opens = /^image\/|pdf$/.test(row.file.type);
+        response
+          .type(row.file.type)
+          .set("Content-Disposition", opens ? disposition.replace(/^attachment/, "inline") : disposition)
+          .set("Content-Length", String(row.file.size))
+          .set("Cache-Control", "private, no-store");
+        await pipeline(content, response).catch((error: unknown) => {
+          if (!response.destroyed) throw error;
+        });
+      },
+      null,
+    ),
   );
   return router;
 }
