@@ -5,6 +5,7 @@ import type { Dispatcher } from "undici";
 
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { decompressed } from "./encoding.ts";
+import { UserQueue } from "./user-queue.ts";
 
 export interface OutgoingRequest {
   readonly path: string;
@@ -15,6 +16,8 @@ export interface OutgoingRequest {
   /** Time limit of the call, body included. */
   readonly timeoutMs: number;
   readonly signal: ClientAbortSignal | undefined;
+  /** Token of the user; undefined before sign-in. */
+  readonly user: string | undefined;
 }
 
 /** Reasons of our own for aborting; all others belong to the connection. */
@@ -34,14 +37,25 @@ export class TruncatedResponse extends Error {
   override name = "AnswerCutOff";
 }
 
-export interface PoolOptions {
+export interface ConnectionOptions {
   readonly origin: string;
   readonly connectTimeoutMs: number;
+  /** Limit of each user at once. */
+  readonly callsAtOnce: number;
 }
 
-/** Closing waits for pending calls. */
-export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
-  return new Pool(origin, {
+export interface UpstreamConnections {
+  /** Closing waits for pending calls. */
+  readonly pool: Pool;
+  readonly queue: UserQueue;
+}
+
+export function createConnections({
+  origin,
+  connectTimeoutMs,
+  callsAtOnce,
+}: ConnectionOptions): UpstreamConnections {
+  const pool = new Pool(origin, {
     connections: 64,
     pipelining: 1,
     keepAliveTimeout: 4_000,
@@ -50,6 +64,7 @@ export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
     headersTimeout: 0,
     bodyTimeout: 0,
   });
+  return { pool, queue: new UserQueue(callsAtOnce) };
 }
 
 /**
@@ -57,10 +72,15 @@ export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
  *
  * @param maxBytes of an answer, before and after decompression
  */
-export function createSender(wire: OutgoingRequest, pool: Pool, maxBytes: number): AxiosAdapter {
+export function createSender(
+  wire: OutgoingRequest,
+  { pool, queue }: UpstreamConnections,
+  maxBytes: number,
+): AxiosAdapter {
   return (config) =>
     new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
-      pool.dispatch(wire, new BufferedCall(config, wire, maxBytes, resolve, reject));
+      const call = new BufferedCall(config, wire, maxBytes, resolve, reject);
+      queue.run(wire.user, (end) => call.dispatch(pool, wire, end));
     });
 }
 
@@ -77,6 +97,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
   #size = 0;
   #status = 0;
   #headers: Record<string, string | string[] | undefined> = {};
+  #end: (() => void) | undefined;
 
   constructor(
     config: InternalAxiosRequestConfig,
@@ -93,6 +114,16 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     this.#signal = signal;
     this.#signal?.addEventListener("abort", this.#onClientLeft);
     if (signal?.aborted) this.#abort("client-left");
+  }
+
+  /** Sends nothing if the call was aborted while it waited. */
+  dispatch(pool: Pool, wire: OutgoingRequest, end: () => void): void {
+    if (this.#aborted) {
+      end();
+      return;
+    }
+    this.#end = end;
+    pool.dispatch(wire, this);
   }
 
   readonly #onClientLeft = (): void => this.#abort("client-left");
@@ -166,6 +197,10 @@ class BufferedCall implements Dispatcher.DispatchHandler {
   #release(): void {
     clearTimeout(this.#timer);
     this.#signal?.removeEventListener("abort", this.#onClientLeft);
+    // An aborted call may fail a second time.
+    const end = this.#end;
+    this.#end = undefined;
+    end?.();
   }
 }
 

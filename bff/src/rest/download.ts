@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
-import type { Pool } from "undici";
+import type { Dispatcher } from "undici";
 
 import { CallAborted } from "./adapter.ts";
+import type { UpstreamConnections } from "./adapter.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { badResponse } from "./coded-error.ts";
 import type { UpstreamReply } from "./coded-error.ts";
@@ -18,6 +19,7 @@ export interface DownloadRequest {
   readonly url: string;
   readonly headers: string[];
   readonly signal: ClientAbortSignal | undefined;
+  readonly user: string | undefined;
 }
 
 const refusalLimit = 256 * 1024;
@@ -30,8 +32,8 @@ const stallMs = 10_000;
  * @returns the stream, or the upstream's JSON answer
  */
 export async function openDownload(
-  pool: Pool,
-  { url, headers, signal }: DownloadRequest,
+  { pool, queue }: UpstreamConnections,
+  { url, headers, signal, user }: DownloadRequest,
   timeoutMs: number,
 ): Promise<Download | UpstreamReply> {
   const abort = new AbortController();
@@ -40,15 +42,18 @@ export async function openDownload(
   if (signal?.aborted) onClientLeft();
   const timer = setTimeout(() => abort.abort(new CallAborted("timeout")), timeoutMs);
   try {
-    const response = await pool.request({
-      path: url,
-      method: "GET",
-      headers,
-      signal: abort.signal,
-      bodyTimeout: stallMs,
+    abort.signal.throwIfAborted();
+    const end = await new Promise<() => void>((resolve, reject) => {
+      abort.signal.addEventListener("abort", () => reject(abort.signal.reason));
+      queue.run(user, (ended) => (abort.signal.aborted ? ended() : resolve(ended)));
+    });
+    const wire: Dispatcher.RequestOptions = { path: url, method: "GET", headers, bodyTimeout: stallMs };
+    const response = await pool.request({ ...wire, signal: abort.signal }).catch((error: unknown) => {
+      end();
+      throw error;
     });
     // Without a listener, an error would end the process; the reader handles it.
-    response.body.on("error", () => undefined);
+    response.body.on("error", () => undefined).once("close", end);
     const contentType = String(response.headers["content-type"] ?? "application/octet-stream");
     if (response.statusCode !== 200 || /[/+]json\b/i.test(contentType)) {
       return { status: response.statusCode, body: await smallJson(response.body) };

@@ -3,7 +3,7 @@ import { AxiosError, AxiosHeaders } from "axios";
 import type { AxiosResponse, InternalAxiosRequestConfig } from "axios";
 import { errors } from "undici";
 
-import { TruncatedResponse, CallAborted, createPool, createSender } from "./adapter.ts";
+import { TruncatedResponse, CallAborted, createConnections, createSender } from "./adapter.ts";
 import type { OutgoingRequest } from "./adapter.ts";
 import { createBreaker } from "./circuit-breaker.ts";
 import type { Breaker } from "./circuit-breaker.ts";
@@ -87,9 +87,15 @@ export interface UpstreamOptions {
 
 /** A plan of 500 rows with long notes and history fits. */
 const responseLimit = 8 * 1024 * 1024;
+/** Limits of each user. A large request takes half of the calls. */
+const callsAtOnce = 32;
+/** A download keeps its connection as long as its client reads. */
+const downloadsAtOnce = 8;
 
 export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
-  const pool = createPool({ origin, connectTimeoutMs: timeoutMs });
+  const options = { origin, connectTimeoutMs: timeoutMs };
+  const connections = createConnections({ ...options, callsAtOnce });
+  const downloads = createConnections({ ...options, callsAtOnce: downloadsAtOnce });
   const breaker = createBreaker();
   let lastContact: Contact | undefined;
   const noteContact = (reached: boolean) => {
@@ -143,7 +149,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   }
 
   function exchange(wire: OutgoingRequest): Promise<UpstreamReply> {
-    return createSender(wire, pool, responseLimit)(config).then(readReply);
+    return createSender(wire, connections, responseLimit)(config).then(readReply);
   }
 
   return {
@@ -159,10 +165,13 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
       const call = spanned(request);
       return tried(call, (leftMs) => {
         const headers = buildDownloadHeaders(call, token);
-        return openDownload(pool, { url: call.url, headers, signal: call.signal }, leftMs);
+        const wire = { url: call.url, headers, signal: call.signal, user: token };
+        return openDownload(downloads, wire, leftMs);
       });
     },
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([connections.pool.close(), downloads.pool.close()]);
+    },
   };
 }
 
@@ -190,6 +199,7 @@ function buildWire(call: Call, token: string | undefined, timeoutMs: number): Ou
     body: call.body?.content ?? null,
     timeoutMs,
     signal: call.method === "GET" ? call.signal : undefined,
+    user: token,
   };
 }
 
