@@ -42,7 +42,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       type="search"
       flex="1 1 140px"
       miw={140}
-      maw={320}
+      maw={{ sm: 320 }}
       aria-label={label}
       placeholder={t`Search`}
       value={text}

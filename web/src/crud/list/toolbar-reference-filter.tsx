@@ -13,7 +13,7 @@ export function toolbarReferenceFilter<Name extends string>(
   return {
     ...filter,
     Control: ({ label, value, onChange }) => (
-      <Box w={190} maw="100%">
+      <Box flex="1 1 140px" maw={{ sm: 190 }}>
         <ReferenceControl
           name={name}
           label={label}

@@ -20,7 +20,7 @@ export function HorizontalBars({ series, points, currency }: BarsProps) {
             if (amount <= 0) return null;
             return (
               <Group key={key} gap={8} wrap="nowrap" fz={12} lh="18px">
-                <Box w={76} c="dimmed" style={{ flexShrink: 0 }}>
+                <Box w={92} c="dimmed" style={{ flexShrink: 0 }}>
                   {label}
                 </Box>
                 <Box flex={1} miw={0}>

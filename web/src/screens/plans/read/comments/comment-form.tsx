@@ -92,7 +92,11 @@ export function CommentForm(props: WriteProps) {
             variant="light"
             disabled={isEmpty}
             loading={loading}
-            rightSection={<Kbd size="xs">Ctrl+Enter</Kbd>}
+            rightSection={
+              <Kbd size="xs" visibleFrom="sm">
+                Ctrl+Enter
+              </Kbd>
+            }
             onClick={() => void send()}
           >
             <Trans>Send</Trans>
