@@ -85,6 +85,18 @@ export function nextStatuses<N extends StatusResource>(resource: N, from: Status
   return moves[from] ?? [];
 }
 
+/** Statuses that authors may give their own records without the permission to approve. */
+const AUTHOR_STATUSES: readonly Status[] = ["PENDING", "CANCELLED"];
+
+/** @param can whether the viewer has a permission in the record's module */
+export function mayGiveStatus(
+  status: Status,
+  isOwn: boolean,
+  can: (action: "APPROVE" | "UPDATE") => boolean,
+): boolean {
+  return can("APPROVE") || (isOwn && AUTHOR_STATUSES.includes(status) && can("UPDATE"));
+}
+
 /** Accepts any case and separators; unknown or missing values give PENDING. */
 export function readStatus(value: unknown): Status {
   if (typeof value !== "string") return "PENDING";

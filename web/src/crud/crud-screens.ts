@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from "react";
 import { addCatalogue } from "../i18n/load-catalogs.ts";
 import { formCatalogue } from "./form/form-catalogue.ts";
 import { importCatalogue } from "./import/import-catalogue.ts";
-import { createListScreen } from "./list/list-screen.tsx";
+import { createListScreen, type ListScreenComponent } from "./list/list-screen.tsx";
 import type { Status } from "@media-planner/schema/rules/status";
 import type * as z from "zod/mini";
 
@@ -18,7 +18,7 @@ import type {
 } from "./resource.ts";
 
 export interface CrudScreens {
-  List: ComponentType<{ entry: ScreenEntry }>;
+  List: ListScreenComponent<never, Status>;
   /** For new and existing records. */
   Form: ComponentType<{ entry: ScreenEntry }>;
 }

@@ -1,8 +1,8 @@
 import type { ApolloClient, DocumentNode, ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
 import type { MessageDescriptor } from "@lingui/core";
-import type { Module } from "@media-planner/schema/rules/access";
+import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
 import type { Status } from "@media-planner/schema/rules/status";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod/mini";
 
 import type { Column, PageFigures, Sort } from "../ui/data-table/columns.ts";
@@ -195,6 +195,23 @@ export interface BulkAction<Row> {
   failedText: string;
 }
 
+/** Additional action that the list offers to viewers with the permission. */
+export interface ExtraAction<Row> {
+  name: string;
+  requires: readonly [module: Module, action: PermissionAction];
+  /** Restricts the action beyond the permission. */
+  may?: CancelAction<Row>["may"];
+}
+
+export interface RowExtra<Row> extends ExtraAction<Row> {
+  Action: (props: { row: Row; reload: () => void }) => ReactNode;
+}
+
+/** Offered if a selected row allows it. */
+export interface BulkExtra<Row> extends ExtraAction<Row> {
+  Action: (props: BulkExtrasProps<Row>) => ReactNode;
+}
+
 /** Props of custom bulk actions. */
 export interface BulkExtrasProps<Row> {
   rows: readonly Row[];
@@ -225,8 +242,8 @@ export interface ListedResource<
   mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   status?: StatusAction<Row, To>;
   cancelAction?: CancelAction<Row>;
-  Extra?: ComponentType<{ row: Row; reload: () => void }>;
-  Together?: ComponentType<BulkExtrasProps<Row>>;
+  extras?: readonly RowExtra<NoInfer<Row>>[];
+  bulkExtras?: readonly BulkExtra<NoInfer<Row>>[];
   Sums?: ComponentType<SumsProps>;
   Views?: ComponentType;
   Below?: ComponentType;

@@ -5,8 +5,9 @@ import {
   type PermissionAction,
   type UserRole,
 } from "@media-planner/schema/rules/access";
-import { useCallback } from "react";
+import { useMemo } from "react";
 
+import type { SessionUser } from "./session-store.ts";
 import { useSession } from "./use-session.ts";
 
 export interface Access {
@@ -18,19 +19,20 @@ export interface Access {
   mayApproveOwnPlans: boolean;
 }
 
-/** Access of the viewer. Before permissions are known, only an Admin gets more than every role has. */
+/** Before permissions are known, only an Admin gets more than every role has. */
+export function readAccess(user: SessionUser | null): Access {
+  const { role = "USER", permissions = [], mayApproveOwnPlans = true } = user ?? {};
+  const actor = { role, permissions };
+  return {
+    role,
+    can: (module, action) => isAllowed(actor, module, action),
+    canChoose: (module) => mayListOptions(actor, module),
+    mayApproveOwnPlans,
+  };
+}
+
+/** Access of the viewer. */
 export function useAccess(): Access {
   const { user } = useSession();
-  const role = user?.role ?? "USER";
-  const permissions = user?.permissions;
-  const can = useCallback(
-    (module: Module, action: PermissionAction) =>
-      isAllowed({ role, permissions: permissions ?? [] }, module, action),
-    [role, permissions],
-  );
-  const canChoose = useCallback(
-    (module: Module) => mayListOptions({ role, permissions: permissions ?? [] }, module),
-    [role, permissions],
-  );
-  return { role, can, canChoose, mayApproveOwnPlans: user?.mayApproveOwnPlans ?? true };
+  return useMemo(() => readAccess(user), [user]);
 }

@@ -2,19 +2,20 @@ import { Button, Group } from "@mantine/core";
 import { MAX_COUNTED } from "@media-planner/schema/rules/paging";
 import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
-import type { ComponentType } from "react";
+import { useEffect, type ComponentType } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { useLingui } from "@lingui/react/macro";
 
-import { useAccess } from "../../session/use-access.ts";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageHead, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { failureText, getIncident, isCentral } from "../errors/failure.ts";
 import { useReturnTo, useParentFilter } from "../related/parent-record.ts";
 import type { StoredRecord, ListedResource, ListHooks, ScreenEntry } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
+import { bulkCatalogue } from "./bulk-actions/bulk-catalogue.ts";
 import { createStatusCounts } from "./status-counts.tsx";
 import { useDensity } from "./density.ts";
 import { FilterBar, FilterState } from "./filters.tsx";
@@ -25,7 +26,8 @@ import { FilterSuggestionsSlot } from "./filter-suggestions-slot.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { getDefaultView, useDefaultView } from "./default-view.ts";
 import { OptionsButton } from "./options-button.tsx";
-import { useLazyBulkActionsBar, useCanBulkEdit } from "./use-can-bulk-edit.ts";
+import { createListPermissions, useListPermissions, type GetListPermissions } from "./list-permissions.ts";
+import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 import { useSelection } from "./use-selection.ts";
@@ -34,12 +36,22 @@ import { ViewsButton } from "./views-button.tsx";
 
 const NO_ROWS: readonly never[] = [];
 
+const loadBar = () => lazyWithCatalogue(import("./bulk-actions/bulk-actions-bar.tsx"), bulkCatalogue);
+
+/** Loads the bar with the first selection; the next selection retries a failed load. */
+function useLazyBulkActionsBar(isAny: boolean) {
+  const [part, requestLoad] = useLazyImport(loadBar);
+  useEffect(() => {
+    if (isAny) requestLoad();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when a selection begins
+  }, [isAny]);
+  return part;
+}
+
 /** Inside a parent record, prefills the parent. */
 function Add({ entry, label }: { entry: ScreenEntry; label: string }) {
-  const { can } = useAccess();
   const state = useReturnTo();
   const within = useParentFilter();
-  if (!entry.add || !can(entry.module, "CREATE")) return null;
   const search = within && `?${new URLSearchParams({ [within.filter]: within.id })}`;
   return (
     <Button
@@ -53,6 +65,11 @@ function Add({ entry, label }: { entry: ScreenEntry; label: string }) {
   );
 }
 
+/** A list with the function that computes its permissions. */
+export type ListScreenComponent<Row, To extends Status> = ComponentType<{ entry: ScreenEntry }> & {
+  getPermissions: GetListPermissions<Row, To>;
+};
+
 export function createListScreen<
   Row extends StoredRecord,
   Rec extends StoredRecord,
@@ -64,8 +81,9 @@ export function createListScreen<
   hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
   loadImport?: LoadImport,
-): ComponentType<{ entry: ScreenEntry }> {
+): ListScreenComponent<Row, To> {
   const { columns, Views, Below, begins, filters = [], Sums } = resource;
+  const getPermissions = createListPermissions(hooks, resource, loadImport !== undefined);
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
   const useListPage = createListPage(hooks.useList, sortable, filters);
   const Counted = createStatusCounts(hooks.useCounts);
@@ -81,7 +99,7 @@ export function createListScreen<
     const { search, sort } = params;
     const within = useParentFilter();
     const offered = within ? filters.filter(({ name }) => name !== within.filter) : filters;
-    const { can } = useAccess();
+    const permissions = useListPermissions(getPermissions, entry);
     const { shown: shownColumns, chosen, choose } = useColumns(columns, entry, params);
     const linkOf = useRowLinks(resource, entry);
     const rows = shown?.items ?? NO_ROWS;
@@ -91,14 +109,13 @@ export function createListScreen<
       resource.nameOf,
     );
     const changes = useRowChanges(text, reload, leaveOut);
-    const actions = useRowActions(resource, entry, changes);
-    const mayMany = useCanBulkEdit(hooks, resource, entry);
+    const actions = useRowActions(resource, permissions, entry, changes);
     const many = useLazyBulkActionsBar(selection.rows.size > 0);
     return (
       <>
         {!within && (
           <PageHead title={text.listTitle} views={Views && <Views />}>
-            {loadImport && can(entry.module, "CREATE") && (
+            {loadImport && permissions.import && (
               <ImportButton
                 load={loadImport}
                 list={entry.list}
@@ -106,7 +123,7 @@ export function createListScreen<
                 onDone={() => void reload()}
               />
             )}
-            <Add entry={entry} label={text.addButton} />
+            {permissions.add && <Add entry={entry} label={text.addButton} />}
           </PageHead>
         )}
         <Toolbar>
@@ -127,7 +144,7 @@ export function createListScreen<
                 chosen={chosen}
                 onChoose={choose}
                 exported={
-                  hooks.list && can(entry.module, "EXPORT")
+                  hooks.list && permissions.export
                     ? {
                         title: text.listTitle,
                         columns: shownColumns,
@@ -138,7 +155,7 @@ export function createListScreen<
                 }
               />
             </Group>
-            {within && <Add entry={entry} label={text.addButton} />}
+            {within && permissions.add && <Add entry={entry} label={text.addButton} />}
           </Group>
         </Toolbar>
         <DataTable
@@ -158,13 +175,14 @@ export function createListScreen<
           actions={actions}
           linkOf={linkOf}
           density={useDensity()}
-          choosing={mayMany ? choosing : undefined}
+          choosing={permissions.select ? choosing : undefined}
           chosen={selection.rows}
         />
         {Below && !within && <Below />}
         {many && (
           <many.BulkActionsBar
             resource={resource}
+            permissions={permissions}
             entry={entry}
             changes={changes.silent}
             list={hooks.list}
@@ -188,12 +206,13 @@ export function createListScreen<
     );
   }
 
-  return function List({ entry }: { entry: ScreenEntry }) {
+  function List({ entry }: { entry: ScreenEntry }) {
     const opening = useDefaultView(entry, begins);
     const { search } = useLocation();
     if (opening !== undefined && search === "") return <Navigate to={{ search: opening }} replace />;
     // Keep the view if the default changes on an open list.
     const opens = opening !== undefined || getDefaultView(entry.list) !== null;
     return <ListScreen entry={entry} opens={opens} />;
-  };
+  }
+  return Object.assign(List, { getPermissions });
 }

@@ -18,8 +18,8 @@ interface RowActionsProps {
   editPath: string | undefined;
   onEdit: (path: string) => void;
   onDelete: (() => void) | undefined;
-  /** Action specific to the resource. */
-  extra: ReactNode;
+  /** Actions specific to the resource. */
+  extras: readonly ReactNode[];
 }
 
 function StatusButton({ label, moves }: StatusButtonProps) {
@@ -38,11 +38,10 @@ function isForBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-export function RowActions({ labels, editPath, onEdit, onDelete, moves, extra }: RowActionsProps) {
-  if (!editPath && !onDelete && moves.length === 0 && !extra) return null;
+export function RowActions({ labels, editPath, onEdit, onDelete, moves, extras }: RowActionsProps) {
   return (
     <>
-      {extra}
+      {extras}
       {moves.length > 0 && <StatusButton label={labels.status} moves={moves} />}
       {editPath && (
         <ActionIcon

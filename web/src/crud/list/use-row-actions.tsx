@@ -1,13 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/rules/status";
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { useAccess } from "../../session/use-access.ts";
-import { useSession } from "../../session/use-session.ts";
 import { useReturnTo } from "../related/parent-record.ts";
-import { getEditPath, type StoredRecord, type ListedResource, type ScreenEntry } from "../resource.ts";
-import { createRowPermissions } from "./row-permissions.ts";
+import { getEditPath, type RowExtra, type ScreenEntry, type StoredRecord } from "../resource.ts";
+import type { ListPermissions } from "./list-permissions.ts";
 import { RowActions } from "./row-actions.tsx";
 
 interface Changes<Row, To> {
@@ -16,22 +14,21 @@ interface Changes<Row, To> {
   reload: () => Promise<void>;
 }
 
-/** Undefined without write permission. Handlers come from a ref: a new function would re-render the table. */
-export function useRowActions<
-  Row extends StoredRecord,
-  Rec extends StoredRecord,
-  SortField extends string,
-  Filters extends object,
-  To extends Status,
->(
-  resource: ListedResource<Row, Rec, SortField, Filters, To>,
+interface RowActionsOf<Row> {
+  nameOf: (row: Row) => string;
+  extras?: readonly RowExtra<Row>[];
+}
+
+const NO_EXTRAS: readonly never[] = [];
+
+/** Undefined without permission. Handlers come from a ref: a new function would re-render the table. */
+export function useRowActions<Row extends StoredRecord, To extends Status>(
+  { nameOf, extras = NO_EXTRAS }: RowActionsOf<Row>,
+  permissions: ListPermissions<Row, To>,
   entry: ScreenEntry,
   changes: Changes<Row, To>,
 ): ((row: Row) => ReactNode) | undefined {
   const { t } = useLingui();
-  const { nameOf, Extra } = resource;
-  const { can } = useAccess();
-  const { user } = useSession();
   const state = useReturnTo();
   const navigate = useNavigate();
 
@@ -41,15 +38,12 @@ export function useRowActions<
     latest.current = { ...changes, onEdit };
   });
 
-  const mayDoWith = useMemo(
-    () => createRowPermissions(resource, entry, { can }, user),
-    [resource, entry, can, user],
-  );
   const actions = useCallback(
     (row: Row) => {
-      const may = mayDoWith(row);
+      const may = permissions.row(row);
       if (!may) return null;
       const name = nameOf(row);
+      const reload = () => void latest.current.reload();
       return (
         <RowActions
           labels={{ status: t`Change status of ${name}`, edit: t`Edit ${name}`, remove: t`Delete ${name}` }}
@@ -57,12 +51,15 @@ export function useRowActions<
           onEdit={(path) => latest.current.onEdit(path)}
           onDelete={may.remove ? () => void latest.current.onDelete(row) : undefined}
           moves={may.moves.map((to) => ({ status: to, make: () => void latest.current.onStatus(row, to) }))}
-          extra={Extra && <Extra row={row} reload={() => void latest.current.reload()} />}
+          extras={extras
+            .filter((extra) => may.extras.includes(extra.name))
+            .map(({ name: key, Action }) => (
+              <Action key={key} row={row} reload={reload} />
+            ))}
         />
       );
     },
-    [nameOf, Extra, entry, mayDoWith, t],
+    [permissions, nameOf, extras, entry, t],
   );
-  const mayDoAny = (["UPDATE", "DELETE", "APPROVE"] as const).some((action) => can(entry.module, action));
-  return mayDoAny ? actions : undefined;
+  return permissions.rowActions ? actions : undefined;
 }

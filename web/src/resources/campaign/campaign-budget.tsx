@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
+import type { RowExtra } from "../../crud/resource.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { FigurePair } from "../../ui/figure-pair.tsx";
@@ -48,17 +49,21 @@ const isOpen = ({ status }: Pick<CampaignRowFragment, "status">) =>
 const newPlanPath = (id: string) => `/manage-media-plan/add?campaignId=${encodeURIComponent(id)}`;
 
 /** Starts a plan for a campaign. */
-export function AddPlan({ campaign }: { campaign: CampaignRowFragment }) {
+function AddPlan({ row: { id, name } }: { row: CampaignRowFragment }) {
   const { t } = useLingui();
-  const { can } = useAccess();
-  const { id, name } = campaign;
-  if (!can("media_plans", "CREATE") || !isOpen(campaign)) return null;
   return (
     <ActionIcon component={Link} to={newPlanPath(id)} size={28} aria-label={t`Add media plan for ${name}`}>
       <IconFilePlus size={18} aria-hidden />
     </ActionIcon>
   );
 }
+
+export const addPlan: RowExtra<CampaignRowFragment> = {
+  name: "addPlan",
+  requires: ["media_plans", "CREATE"],
+  may: isOpen,
+  Action: AddPlan,
+};
 
 /** Budget of a campaign, with a link to a new plan. */
 export function BudgetSection({ record }: { record: CampaignFieldsFragment | undefined }) {

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
-import type { ComponentProps } from "react";
 
 import { dayColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
@@ -25,9 +24,9 @@ import { daysAfter, today } from "../../ui/day.ts";
 import { FigurePair } from "../../ui/figure-pair.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
-import { CancelCampaignButton, cancelAction } from "./cancel-campaign.tsx";
+import { cancelAction, cancelOwnCampaign } from "./cancel-campaign.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
-import { AddPlan, Budget, BudgetSection } from "./campaign-budget.tsx";
+import { addPlan, Budget, BudgetSection } from "./campaign-budget.tsx";
 
 const OBJECTIVES = {
   AWARENESS: msg`Awareness`,
@@ -38,16 +37,6 @@ const OBJECTIVES = {
 
 /** Statuses in form and filter. */
 const STATUSES = statusLabels(CAMPAIGN_STATUSES);
-
-/** Additional actions of a row. */
-function Extra({ row, reload }: ComponentProps<typeof CancelCampaignButton>) {
-  return (
-    <>
-      <AddPlan campaign={row} />
-      <CancelCampaignButton row={row} reload={reload} />
-    </>
-  );
-}
 
 export const screens = defineScreens(campaignHooks, {
   text: {
@@ -176,5 +165,5 @@ export const screens = defineScreens(campaignHooks, {
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },
   cancelAction,
-  Extra,
+  extras: [addPlan, cancelOwnCampaign],
 });

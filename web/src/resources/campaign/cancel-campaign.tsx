@@ -4,9 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
 
 import { toastFailure } from "../../crud/errors/failure.ts";
-import type { CancelAction, StoredRecord } from "../../crud/resource.ts";
-import { useAccess } from "../../session/use-access.ts";
-import { useSession } from "../../session/use-session.ts";
+import type { CancelAction, RowExtra, StoredRecord } from "../../crud/resource.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import {
@@ -59,8 +57,8 @@ export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
   },
 };
 
-/** Cancels an open campaign: the only status change of a User. Other roles use the form. */
-export function CancelCampaignButton({
+/** Cancels an open campaign. */
+function CancelCampaignButton({
   row,
   reload,
 }: {
@@ -68,14 +66,10 @@ export function CancelCampaignButton({
   reload: () => void;
 }) {
   const { t } = useLingui();
-  const { role, can } = useAccess();
-  const { user } = useSession();
   const confirm = useConfirm();
   const [update, { loading }] = useUpdateCampaignMutation();
   const [read] = useCampaignLazyQuery({ fetchPolicy: "network-only" });
   const { id, name } = row;
-  const isOwn = user !== null && row.createdBy?.id === user.id;
-  if (role !== "USER" || !isOwn || !isOpen(row) || !can("campaigns", "UPDATE")) return null;
   const onClick = async () => {
     const confirmed = await confirm({
       title: t`Cancel this campaign?`,
@@ -107,3 +101,11 @@ export function CancelCampaignButton({
     </ActionIcon>
   );
 }
+
+/** The only status change of a User. Other roles use the form. */
+export const cancelOwnCampaign: RowExtra<CampaignRowFragment & StoredRecord> = {
+  name: "cancelOwn",
+  requires: ["campaigns", "UPDATE"],
+  may: (row, { role }, viewer) => role === "USER" && row.createdBy?.id === viewer.id && isOpen(row),
+  Action: CancelCampaignButton,
+};

@@ -2,18 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
 
+import type { RowExtra } from "../../crud/resource.ts";
 import { endsSession, failureText } from "../../crud/errors/failure.ts";
-import { useAccess } from "../../session/use-access.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useResendInvitationMutation, type UserFieldsFragment } from "./user.generated.tsx";
 
 /** Mails a new link for a pending invitation. */
-export function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: () => void }) {
+function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: () => void }) {
   const { t } = useLingui();
-  const { can } = useAccess();
   const alert = useAlert();
   const [resend, { loading }] = useResendInvitationMutation();
-  if (!row.invitationExpiresAt || !can("users", "CREATE")) return null;
   const { id, fullName, email } = row;
   const onClick = async () => {
     try {
@@ -36,3 +34,10 @@ export function ResendInvitation({ row, reload }: { row: UserFieldsFragment; rel
     </ActionIcon>
   );
 }
+
+export const resendInvitation: RowExtra<UserFieldsFragment> = {
+  name: "resendInvitation",
+  requires: ["users", "CREATE"],
+  may: ({ invitationExpiresAt }) => Boolean(invitationExpiresAt),
+  Action: ResendInvitation,
+};

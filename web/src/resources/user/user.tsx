@@ -11,7 +11,7 @@ import { statusLabel, statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { AccountStatus, OwnAccount } from "./account-status.tsx";
 import { mayChangeUser } from "./may-change.ts";
-import { ResendInvitation } from "./resend-invitation.tsx";
+import { resendInvitation } from "./resend-invitation.tsx";
 import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";
 import { userHooks } from "./user.generated.tsx";
 
@@ -106,6 +106,6 @@ export const screens = defineScreens(
       statusOf: (user) => user.status,
       next: (from) => nextStatuses("user", from),
     },
-    Extra: ResendInvitation,
+    extras: [resendInvitation],
   },
 );

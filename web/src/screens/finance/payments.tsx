@@ -17,7 +17,7 @@ import { paymentHooks } from "./payments.generated.tsx";
 
 const ENTRY = { list: PAYMENTS, add: "", edit: "", module: "payments" } as const;
 
-const List = createListScreen(paymentHooks, {
+export const PaymentList = createListScreen(paymentHooks, {
   text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },
   nameOf: ({ id }) => id,
   filters: [
@@ -97,7 +97,7 @@ const List = createListScreen(paymentHooks, {
 export function Payments() {
   return (
     <>
-      <List entry={ENTRY} />
+      <PaymentList entry={ENTRY} />
       <ReconciliationOutlet />
     </>
   );

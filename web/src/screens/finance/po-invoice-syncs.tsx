@@ -16,7 +16,7 @@ import { poInvoiceSyncHooks } from "./po-invoice-syncs.generated.tsx";
 
 const ENTRY = { list: PO_INVOICE_SYNC_PATH, add: "", edit: "", module: "po_invoice_sync" } as const;
 
-const List = createListScreen(poInvoiceSyncHooks, {
+export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
   text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },
   nameOf: ({ id }) => id,
   filters: [
@@ -88,7 +88,7 @@ const List = createListScreen(poInvoiceSyncHooks, {
 export function PoInvoiceSyncs() {
   return (
     <>
-      <List entry={ENTRY} />
+      <PoInvoiceSyncList entry={ENTRY} />
       <ReconciliationOutlet />
     </>
   );

@@ -6,13 +6,13 @@ import type { Status } from "@media-planner/schema/rules/status";
 import { IconBan, IconProgressCheck, IconTrash, IconX } from "@tabler/icons-react";
 import type { Dispatch, SetStateAction } from "react";
 
-import { useAccess } from "../../../session/use-access.ts";
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { stickyBar } from "../../../ui/sticky-bar.ts";
 import type { StoredRecord, ListedResource, ScreenEntry } from "../../resource.ts";
 import { useResourceText } from "../../use-resource-text.ts";
+import type { ListPermissions } from "../list-permissions.ts";
 import { toggleAll, selectedRows, refreshRows, type Selection } from "../selected-records.ts";
 import classes from "./bulk-actions-bar.module.css";
 import { ExportMenu } from "./export-menu.tsx";
@@ -28,6 +28,7 @@ interface ManyBarProps<
   To extends Status,
 > {
   resource: ListedResource<Row, Rec, SortField, Filters, To>;
+  permissions: ListPermissions<Row, To>;
   entry: ScreenEntry;
   changes: RowMutations<Row, To>;
   list: DocumentNode | undefined;
@@ -52,11 +53,22 @@ export function BulkActionsBar<
   Filters extends object,
   To extends Status,
 >(props: ManyBarProps<Row, Rec, SortField, Filters, To>) {
-  const { resource, entry, changes, list, columns, variables, page, total, selection, setSelection } = props;
+  const {
+    resource,
+    permissions,
+    entry,
+    changes,
+    list,
+    columns,
+    variables,
+    page,
+    total,
+    selection,
+    setSelection,
+  } = props;
   const { t } = useLingui();
   const text = useResourceText(resource.text);
   const format = useFormat();
-  const { can } = useAccess();
   const rows = selectedRows(selection, page);
   const { progress, work, selectMatching, stop } = useBulkRun<Row>({
     query: props.query,
@@ -68,8 +80,9 @@ export function BulkActionsBar<
     onRead: (before, now) => setSelection((selected) => refreshRows(selected, before, now)),
     onMatching: (matching) => setSelection(toggleAll<Row>(NOTHING, matching, true)),
   });
-  const { Together } = resource;
-  const { moves, removal, cancellation } = useBulkActions(resource, entry, rows, changes, work);
+  const { bulkExtras = [] } = resource;
+  const { moves, removal, cancellation } = useBulkActions(resource, permissions, rows, changes, work);
+  const extras = permissions.bulkExtras(rows);
 
   if (progress) return <BulkProgress {...progress} onStop={stop} />;
   const count = rows.length;
@@ -97,7 +110,11 @@ export function BulkActionsBar<
         )}
       </Group>
       <Group gap={8} className={classes.actions}>
-        {Together && <Together rows={rows} entry={entry} work={work} />}
+        {bulkExtras
+          .filter(({ name }) => extras.includes(name))
+          .map(({ name, Action }) => (
+            <Action key={name} rows={rows} entry={entry} work={work} />
+          ))}
         {moves.length > 0 && (
           <Menu shadow="md" position="top-end" withinPortal>
             <Menu.Target>
@@ -114,9 +131,7 @@ export function BulkActionsBar<
             </Menu.Dropdown>
           </Menu>
         )}
-        {list && can(entry.module, "EXPORT") && (
-          <ExportMenu title={text.listTitle} columns={columns} rows={rows} />
-        )}
+        {permissions.export && <ExportMenu title={text.listTitle} columns={columns} rows={rows} />}
         {cancellation && (
           <Button
             variant="default"

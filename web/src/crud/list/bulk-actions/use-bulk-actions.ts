@@ -3,13 +3,11 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/rules/status";
 
-import { useAccess } from "../../../session/use-access.ts";
-import { useSession } from "../../../session/use-session.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { statusLabel } from "../../../ui/status-chip.tsx";
-import type { BulkAction, StoredRecord, ListedResource, ScreenEntry } from "../../resource.ts";
+import type { BulkAction, StoredRecord, ListedResource } from "../../resource.ts";
 import { useResourceText } from "../../use-resource-text.ts";
-import { createRowPermissions } from "../row-permissions.ts";
+import type { ListPermissions } from "../list-permissions.ts";
 import { fileColumns } from "../toolbar/file-columns.ts";
 import { useConfirmBulk, type BulkQuestion } from "./use-confirm-bulk.tsx";
 
@@ -39,20 +37,18 @@ export function useBulkActions<
   To extends Status,
 >(
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
-  entry: ScreenEntry,
+  permissions: ListPermissions<Row, To>,
   rows: readonly Row[],
   { remove, setStatus }: RowMutations<Row, To>,
   work: (job: BulkAction<Row>) => Promise<void>,
 ) {
   const { t, i18n } = useLingui();
   const text = useResourceText(resource.text);
-  const access = useAccess();
-  const { user } = useSession();
   const client = useApolloClient();
   const format = useFormat();
   const confirm = useConfirmBulk();
   const { cancelAction } = resource;
-  const may = createRowPermissions(resource, entry, access, user);
+  const may = permissions.row;
   const changed = (n: number) => plural(n, { one: "# record changed", other: "# records changed" });
 
   const countStatuses = (counted: readonly Row[]): string => {
@@ -135,7 +131,7 @@ export function useBulkActions<
     cancelAction &&
     defineAction(
       {
-        applies: (row) => Boolean(user && may(row) && cancelAction.may(row, access, user)),
+        applies: (row) => may(row)?.cancel ?? false,
         act: (row, reason) => cancelAction.run(client, row, reason),
         done: changed,
         failedText: text.updateFailed,

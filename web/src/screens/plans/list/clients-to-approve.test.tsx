@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
+import { List } from "./plan-list.tsx";
 
 const seen = "2026-11-22T08:00:00.000Z";
 const routes = [{ path: "/", element: <ClientsToApprove /> }];
@@ -67,6 +68,24 @@ it("it is not there where nothing waits, or the upstream has no such list", asyn
   const { operations } = renderApp(routes, "/", { clientsToApprove: () => null });
   await waitFor(() => expect(operations).toHaveLength(1));
   expect(ui.queryByRole("region")).toBeNull();
+});
+
+it("is below all plans for a Manager who may not approve plans", async () => {
+  signIn("MANAGER", [
+    { module: "clients", action: "APPROVE" },
+    { module: "media_plans", action: "VIEW" },
+  ]);
+  const entry = {
+    list: "/plans",
+    add: "/plans/add",
+    edit: "/plans/edit/:id",
+    module: "media_plans",
+  } as const;
+  renderApp([{ path: entry.list, element: <List entry={entry} /> }], entry.list, {
+    ...waiting(1),
+    mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
+  });
+  expect(await ui.findByRole("button", { name: "Approve Client 1" })).toBeTruthy();
 });
 
 it("reads nothing without permission to approve clients", () => {

@@ -8,7 +8,6 @@ import { useState } from "react";
 
 import { RecordNames } from "../../../crud/list/bulk-actions/record-names.tsx";
 import type { BulkExtrasProps } from "../../../crud/resource.ts";
-import { useAccess } from "../../../session/use-access.ts";
 import { daysAfter, today } from "../../../ui/day.ts";
 import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
@@ -110,11 +109,9 @@ function useMoved(): (names: readonly string[]) => Promise<Moved | null> {
 /** Copies to server drafts, for review before submission. */
 export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "rows" | "work">) {
   const { t } = useLingui();
-  const { can } = useAccess();
   const client = useApolloClient();
   const format = useFormat();
   const confirmMoved = useMoved();
-  if (!can("media_plans", "CREATE")) return null;
   const onDuplicate = async () => {
     const moved = await confirmMoved(rows.map(({ id, planNumber }) => planNumber ?? id));
     if (!moved) return;

@@ -1,6 +1,6 @@
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { nextStatuses, type Status } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/rules/status";
 import { useLocation } from "react-router-dom";
 
 import { figureColumn } from "../../../crud/list/list-columns.tsx";
@@ -22,7 +22,7 @@ import { statusLabel, statusLabels } from "../../../ui/status-chip.tsx";
 import { ViewLinks } from "../../../ui/view-links.tsx";
 import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusMenu } from "../read/status/buttons.tsx";
-import { isEditable } from "../read/status/use-moves.tsx";
+import { getAllowedMoves, isEditable } from "../read/status/use-moves.tsx";
 import {
   mediaPlanHooks,
   SetMediaPlanStatusDocument,
@@ -38,7 +38,7 @@ import {
 } from "../paths.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { DuplicateSelected } from "./duplicate-selected.tsx";
-import { ReviewSelected } from "./review-selected.tsx";
+import { isReviewable, ReviewSelected } from "./review-selected.tsx";
 import classes from "./list.module.css";
 
 interface CellProps {
@@ -106,12 +106,12 @@ function Views() {
   return <ViewLinks label={t`Views`} views={views} />;
 }
 
-/** Clients that wait for a decision, below the plans that do. */
+/** Clients that wait for a decision, below the plans that do. Without the permission for plans, below all plans. */
 function Below() {
   const { can, mayApproveOwnPlans } = useAccess();
   const { search } = useLocation();
-  const waits = can("media_plans", "APPROVE") && isPendingPlansSearch(search, !mayApproveOwnPlans);
-  return waits && <ClientsToApprove />;
+  const isQueue = !can("media_plans", "APPROVE") || isPendingPlansSearch(search, !mayApproveOwnPlans);
+  return isQueue && <ClientsToApprove />;
 }
 
 /** Approved plans must be cancelled first; completed plans remain. */
@@ -162,12 +162,10 @@ export const List = createListScreen(mediaPlanHooks, {
   pathOf: ({ id }, entry, list) => `${getReviewPath(entry, id)}${reviewSearch(orderOfList(list.search))}`,
   Views,
   Below,
-  Together: ({ rows, entry, work }) => (
-    <>
-      <ReviewSelected rows={rows} entry={entry} />
-      <DuplicateSelected rows={rows} work={work} />
-    </>
-  ),
+  bulkExtras: [
+    { name: "review", requires: ["media_plans", "APPROVE"], may: isReviewable, Action: ReviewSelected },
+    { name: "duplicate", requires: ["media_plans", "CREATE"], Action: DuplicateSelected },
+  ],
   // Approvers see pending plans by default.
   begins: ({ can, mayApproveOwnPlans }) =>
     can("media_plans", "APPROVE") ? pendingPlansSearch(!mayApproveOwnPlans) : undefined,
@@ -273,15 +271,18 @@ export const List = createListScreen(mediaPlanHooks, {
     label: (count) => plural(count, { one: "Cancel # plan", other: "Cancel # plans" }),
     hasReason: true,
     meaning: msg`You cannot undo this. Cancelled media plans can no longer be changed.`,
-    may: ({ status, createdBy }, { role, can }, { id }) =>
-      nextStatuses("mediaPlan", status).includes("CANCELLED") &&
-      can("media_plans", "UPDATE") &&
-      (role !== "USER" || createdBy?.id === id),
+    may: (plan, access, viewer) => getAllowedMoves(plan, access, viewer).allowed.includes("CANCELLED"),
     run: (client, { id, updatedAt }, comment) =>
       client.mutate({
         mutation: SetMediaPlanStatusDocument,
         variables: { id, status: "CANCELLED", expectedUpdatedAt: updatedAt, comment },
       }),
   },
-  Extra: ({ row }) => <ExportPdf plan={row} compact />,
+  extras: [
+    {
+      name: "exportPdf",
+      requires: ["media_plans", "EXPORT"],
+      Action: ({ row }) => <ExportPdf plan={row} compact />,
+    },
+  ],
 });

@@ -79,10 +79,4 @@ describe("several selected plans", () => {
     // The full queue is not loaded.
     expect(operations.some(({ operation }) => operation === "PlansWaiting")).toBe(false);
   });
-
-  it("are not offered for review to others", () => {
-    signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
-    open();
-    expect(ui.queryByRole("link", { name: /^Review/ })).toBeNull();
-  });
 });

@@ -5,27 +5,34 @@ import { Link } from "react-router-dom";
 
 import { useReturnTo } from "../../../crud/related/parent-record.ts";
 import type { ScreenEntry } from "../../../crud/resource.ts";
-import { useAccess } from "../../../session/use-access.ts";
+import type { SessionUser } from "../../../session/session-store.ts";
+import { useAccess, type Access } from "../../../session/use-access.ts";
 import { useSession } from "../../../session/use-session.ts";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 import { getReviewPath, type ReviewSelection } from "../paths.ts";
 
-interface ReviewTheseProps {
-  rows: readonly Pick<MediaPlanRowFragment, "id" | "status" | "createdBy">[];
+type Plan = Pick<MediaPlanRowFragment, "id" | "status" | "createdBy">;
+
+interface ReviewSelectedProps {
+  rows: readonly Plan[];
   entry: ScreenEntry;
 }
 
+/** Whether a plan waits for the viewer's decision. */
+export function isReviewable(
+  { status, createdBy }: Plan,
+  { mayApproveOwnPlans }: Pick<Access, "mayApproveOwnPlans">,
+  viewer: Pick<SessionUser, "id">,
+): boolean {
+  return status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== viewer.id);
+}
+
 /** Reviews the selected pending plans one by one; approving requires viewing. */
-export function ReviewSelected({ rows, entry }: ReviewTheseProps) {
-  const { can, mayApproveOwnPlans } = useAccess();
-  const viewer = useSession().user?.id;
+export function ReviewSelected({ rows, entry }: ReviewSelectedProps) {
+  const access = useAccess();
+  const { user } = useSession();
   const behind = useReturnTo();
-  if (!can("media_plans", "APPROVE")) return null;
-  const chosen = rows
-    .filter(
-      ({ status, createdBy }) => status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== viewer),
-    )
-    .map(({ id }) => id);
+  const chosen = rows.filter((row) => user && isReviewable(row, access, user)).map(({ id }) => id);
   const [first] = chosen;
   if (first === undefined) return null;
   const waiting = chosen.length;

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import {
+  mayGiveStatus,
   needsReason,
   nextStatuses,
   type MediaPlanStatus,
@@ -14,7 +15,8 @@ import { useRef } from "react";
 import { readConflict } from "../../../../crud/errors/conflict-error.ts";
 import { useConflict } from "../../../../crud/conflict/use-conflict.tsx";
 import { getFieldErrors, toastFailure } from "../../../../crud/errors/failure.ts";
-import { useAccess } from "../../../../session/use-access.ts";
+import type { SessionUser } from "../../../../session/session-store.ts";
+import { useAccess, type Access } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
 import { useFormat } from "../../../../ui/format.ts";
@@ -69,9 +71,6 @@ const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
   },
 };
 
-/** Transitions for a User's own plans; all others are decisions. */
-const OWN_STEPS: readonly MediaPlanStatus[] = ["PENDING", "CANCELLED"];
-
 export function isEditable(status: Status): boolean {
   return status === "PENDING" || status === "REJECTED" || status === "APPROVED";
 }
@@ -79,17 +78,17 @@ export function isEditable(status: Status): boolean {
 type Plan = Omit<MediaPlanRowFragment, "__typename">;
 
 /** Also whether others must approve the viewer's own plan. */
-function useAllowed({ status, createdBy }: Pick<Plan, "status" | "createdBy">) {
-  const { role, can, mayApproveOwnPlans } = useAccess();
-  const viewer = useSession().user?.id;
-  const isOwn = viewer !== undefined && createdBy?.id === viewer;
-  const decides = can("media_plans", "APPROVE");
-  const forSomebodyElse = isOwn && status === "PENDING" && decides && !mayApproveOwnPlans;
-  const allowed = nextStatuses("mediaPlan", status).filter((next) =>
-    OWN_STEPS.includes(next)
-      ? can("media_plans", "UPDATE") && (role !== "USER" || isOwn)
-      : decides && !(next === "APPROVED" && forSomebodyElse),
-  );
+export function getAllowedMoves(
+  { status, createdBy }: Pick<Plan, "status" | "createdBy">,
+  { can, mayApproveOwnPlans }: Pick<Access, "can" | "mayApproveOwnPlans">,
+  viewer: Pick<SessionUser, "id"> | null,
+) {
+  const isOwn = viewer !== null && createdBy?.id === viewer.id;
+  const forSomebodyElse =
+    isOwn && status === "PENDING" && can("media_plans", "APPROVE") && !mayApproveOwnPlans;
+  const allowed = nextStatuses("mediaPlan", status)
+    .filter((next) => mayGiveStatus(next, isOwn, (action) => can("media_plans", action)))
+    .filter((next) => !(next === "APPROVED" && forSomebodyElse));
   return { allowed, forSomebodyElse };
 }
 
@@ -119,7 +118,9 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
   const textsOf = usePlanChangeTexts(medias, plan.currency);
   const client = useApolloClient();
   const [setStatus, { loading: busy }] = useSetMediaPlanStatusMutation();
-  const { allowed, forSomebodyElse } = useAllowed(plan);
+  const access = useAccess();
+  const { user } = useSession();
+  const { allowed, forSomebodyElse } = getAllowedMoves(plan, access, user);
   // Comment of a failed decision, to restore.
   const draftText = useRef("");
 

@@ -1,0 +1,546 @@
+import {
+  MODULES,
+  type Actor,
+  type Module,
+  type PermissionAction,
+  type UserRole,
+} from "@media-planner/schema/rules/access";
+import { PERMISSION_ACTIONS, USER_ROLES } from "@media-planner/schema/rules/enums";
+import type { Status } from "@media-planner/schema/rules/status";
+import { fireEvent, waitFor } from "@testing-library/react";
+import { isObjectType } from "graphql";
+import { describe, expect, it } from "vitest";
+
+import type { ListScreenComponent } from "../crud/list/list-screen.tsx";
+import { getAllowedMoves } from "../screens/plans/read/status/use-moves.tsx";
+import { readAccess } from "../session/use-access.ts";
+import { getSchema, renderApp, signIn } from "../testing/render-app.tsx";
+import { createSample, sampleServer } from "../testing/samples.ts";
+import { entries } from "./registry.ts";
+
+/*
+ * The expected actions follow docs/product.md and the specification, not the code: roles per module, and the
+ * permission of each action. All actions also need the permission to view the records.
+ */
+
+const ALL: readonly UserRole[] = ["ADMIN", "MANAGER", "USER"];
+const ADMIN_MANAGER: readonly UserRole[] = ["ADMIN", "MANAGER"];
+const ADMIN: readonly UserRole[] = ["ADMIN"];
+
+/** Roles that may view, change and decide on records of a module. */
+const ROLES: Partial<Record<Module, { view: readonly UserRole[]; change: readonly UserRole[] }>> = {
+  users: { view: ADMIN_MANAGER, change: ADMIN_MANAGER },
+  vendors: { view: ALL, change: ALL },
+  clients: { view: ["ADMIN", "USER"], change: ["ADMIN", "USER"] },
+  campaigns: { view: ALL, change: ALL },
+  media_plans: { view: ALL, change: ALL },
+  masters: { view: ALL, change: ADMIN },
+  locations: { view: ALL, change: ADMIN },
+  po_invoice_sync: { view: ADMIN_MANAGER, change: [] },
+  payments: { view: ADMIN_MANAGER, change: [] },
+  permissions: { view: ADMIN, change: ADMIN },
+};
+const APPROVED_MODULES: readonly Module[] = ["users", "vendors", "clients", "media_plans"];
+/** Readable without a permission. */
+const OPEN_MODULES: readonly Module[] = ["masters", "locations"];
+
+function mayHold(role: UserRole, module: Module, action: PermissionAction): boolean {
+  if (action === "VIEW" || action === "EXPORT") return ROLES[module]?.view.includes(role) ?? false;
+  if (action === "APPROVE") return APPROVED_MODULES.includes(module) && ADMIN_MANAGER.includes(role);
+  return ROLES[module]?.change.includes(role) ?? false;
+}
+
+function isPermitted({ role, permissions }: Actor, module: Module, action: PermissionAction): boolean {
+  const holds = (held: PermissionAction) =>
+    role === "ADMIN" || permissions.some((it) => it.module === module && it.action === held);
+  const views = OPEN_MODULES.includes(module) || !mayHold(role, module, "VIEW") || holds("VIEW");
+  return mayHold(role, module, action) && views && holds(action);
+}
+
+interface Holder {
+  role: UserRole;
+  can: (action: PermissionAction, module?: Module) => boolean;
+}
+
+/** Whether an action is offered. */
+type Rule = (holder: Holder) => boolean;
+type Rules = Readonly<Record<string, Rule>>;
+
+/** @param module default: the module of the list */
+const needs =
+  (action: PermissionAction, module?: Module): Rule =>
+  ({ can }) =>
+    can(action, module);
+const anyOf =
+  (...rules: readonly Rule[]): Rule =>
+  (holder) =>
+    rules.some((rule) => rule(holder));
+const forRoles =
+  (roles: readonly UserRole[], rule: Rule): Rule =>
+  (holder) =>
+    roles.includes(holder.role) && rule(holder);
+
+const CREATE = needs("CREATE");
+const UPDATE = needs("UPDATE");
+const DELETE = needs("DELETE");
+const APPROVE = needs("APPROVE");
+const EXPORT = needs("EXPORT");
+
+const VIEWER = "u1";
+const own = { createdBy: { id: VIEWER, name: "Asha" } };
+const others = { createdBy: { id: "u2", name: "Ravi" } };
+
+interface ListedRow {
+  row: object;
+  actions: Rules;
+}
+
+interface ListRules {
+  module: Module;
+  load: () => Promise<ListScreenComponent<never, Status>>;
+  toolbar: Rules;
+  /** Permissions for bulk actions: a viewer with any of them selects rows. */
+  bulk: Rule;
+  /** By description. */
+  rows: Readonly<Record<string, ListedRow>>;
+  /** Plans wait for others, not for their author. */
+  mayApproveOwnPlans?: boolean;
+}
+
+const TOOLBAR: Rules = { add: CREATE, import: CREATE, export: EXPORT };
+const CHANGES: Rules = { edit: UPDATE, delete: DELETE };
+
+type ScreenModule = { screens: { List: ListScreenComponent<never, Status> } };
+
+function master(load: () => Promise<ScreenModule>, module: Module = "masters"): ListRules {
+  return {
+    module,
+    load: async () => (await load()).screens.List,
+    toolbar: TOOLBAR,
+    bulk: anyOf(EXPORT, DELETE),
+    rows: { record: { row: {}, actions: CHANGES } },
+  };
+}
+
+/** Only deciders give a status; the author may submit a rejected record again. */
+const partnerRows: ListRules["rows"] = {
+  pending: {
+    row: { status: "PENDING", ...own },
+    actions: { ...CHANGES, "status APPROVED": APPROVE, "status REJECTED": APPROVE },
+  },
+  approved: {
+    row: { status: "APPROVED", ...own },
+    actions: { ...CHANGES, "status ACTIVE": APPROVE, "status INACTIVE": APPROVE },
+  },
+  active: { row: { status: "ACTIVE", ...others }, actions: { ...CHANGES, "status INACTIVE": APPROVE } },
+  inactive: { row: { status: "INACTIVE", ...others }, actions: { ...CHANGES, "status ACTIVE": APPROVE } },
+  "own rejected": {
+    row: { status: "REJECTED", ...own },
+    actions: { ...CHANGES, "status PENDING": anyOf(UPDATE, APPROVE) },
+  },
+  "rejected of others": {
+    row: { status: "REJECTED", ...others },
+    actions: { ...CHANGES, "status PENDING": APPROVE },
+  },
+};
+
+const account = { id: "u2", role: "USER", status: "ACTIVE", invitationExpiresAt: null };
+const dated = { clientId: "c1", startDate: "2026-01-01", endDate: "2026-12-31", budget: 100 };
+const addPlan = needs("CREATE", "media_plans");
+
+const PLAN: Rules = { exportPdf: EXPORT, duplicate: CREATE };
+const authorOrDecider = anyOf(UPDATE, APPROVE);
+const managerDeletes = forRoles(ADMIN_MANAGER, DELETE);
+
+function planRows(mayApproveOwnPlans: boolean): ListRules["rows"] {
+  const waiting = {
+    ...PLAN,
+    edit: UPDATE,
+    "status APPROVED": APPROVE,
+    "status REJECTED": APPROVE,
+    review: APPROVE,
+  };
+  const { "status APPROVED": _approve, review: _review, ...ownWaiting } = waiting;
+  return {
+    "own pending": {
+      row: { status: "PENDING", ...own },
+      actions: {
+        ...(mayApproveOwnPlans ? waiting : ownWaiting),
+        delete: DELETE,
+        "status CANCELLED": authorOrDecider,
+        cancel: authorOrDecider,
+      },
+    },
+    "pending of others": {
+      row: { status: "PENDING", ...others },
+      actions: { ...waiting, delete: managerDeletes, "status CANCELLED": APPROVE, cancel: APPROVE },
+    },
+    "own rejected": {
+      row: { status: "REJECTED", ...own },
+      actions: { ...PLAN, edit: UPDATE, delete: DELETE, "status PENDING": authorOrDecider },
+    },
+    "rejected of others": {
+      row: { status: "REJECTED", ...others },
+      actions: { ...PLAN, edit: UPDATE, delete: managerDeletes, "status PENDING": APPROVE },
+    },
+    "own approved": {
+      row: { status: "APPROVED", ...own },
+      actions: {
+        ...PLAN,
+        edit: UPDATE,
+        "status COMPLETED": APPROVE,
+        "status CANCELLED": authorOrDecider,
+        cancel: authorOrDecider,
+      },
+    },
+    "approved of others": {
+      row: { status: "APPROVED", ...others },
+      actions: {
+        ...PLAN,
+        edit: UPDATE,
+        "status COMPLETED": APPROVE,
+        "status CANCELLED": APPROVE,
+        cancel: APPROVE,
+      },
+    },
+    completed: { row: { status: "COMPLETED", ...own }, actions: PLAN },
+    cancelled: { row: { status: "CANCELLED", ...own }, actions: { ...PLAN, delete: managerDeletes } },
+  };
+}
+
+function planList(mayApproveOwnPlans: boolean): ListRules {
+  return {
+    module: "media_plans",
+    load: async () => (await import("../screens/plans/list/plan-list.tsx")).List,
+    toolbar: { add: CREATE, export: EXPORT },
+    bulk: anyOf(EXPORT, DELETE, CREATE, APPROVE, UPDATE),
+    rows: planRows(mayApproveOwnPlans),
+    mayApproveOwnPlans,
+  };
+}
+
+/** By path; a variant follows after a space. */
+const LISTS: Readonly<Record<string, ListRules>> = {
+  "/user-management": {
+    ...master(() => import("../resources/user/user.tsx"), "users"),
+    bulk: anyOf(EXPORT, DELETE, APPROVE),
+    rows: {
+      "own account": { row: { ...account, id: VIEWER }, actions: {} },
+      active: { row: account, actions: { ...CHANGES, "status INACTIVE": APPROVE } },
+      inactive: {
+        row: { ...account, status: "INACTIVE" },
+        actions: { ...CHANGES, "status ACTIVE": APPROVE },
+      },
+      invited: {
+        row: { ...account, status: "PENDING", invitationExpiresAt: "2026-01-01T00:00:00.000Z" },
+        actions: { ...CHANGES, "status ACTIVE": APPROVE, resendInvitation: CREATE },
+      },
+      "an Admin": {
+        row: { ...account, role: "ADMIN" },
+        actions: {
+          edit: forRoles(ADMIN, UPDATE),
+          delete: forRoles(ADMIN, DELETE),
+          "status INACTIVE": forRoles(ADMIN, APPROVE),
+        },
+      },
+    },
+  },
+  "/vendor-management": {
+    ...master(() => import("../resources/vendor/vendor.tsx"), "vendors"),
+    bulk: anyOf(EXPORT, DELETE, APPROVE, UPDATE),
+    rows: partnerRows,
+  },
+  "/client-management": {
+    ...master(() => import("../resources/client/client.tsx"), "clients"),
+    bulk: anyOf(EXPORT, DELETE, APPROVE, UPDATE),
+    rows: partnerRows,
+  },
+  "/campaign-management": {
+    ...master(() => import("../resources/campaign/campaign.tsx"), "campaigns"),
+    bulk: anyOf(EXPORT, DELETE, UPDATE),
+    rows: {
+      own: {
+        row: { status: "APPROVED", ...dated, ...own },
+        actions: { ...CHANGES, addPlan, cancelOwn: forRoles(["USER"], UPDATE), cancel: UPDATE },
+      },
+      "of others": {
+        row: { status: "PENDING", ...dated, ...others },
+        actions: { ...CHANGES, addPlan, cancel: forRoles(ADMIN_MANAGER, UPDATE) },
+      },
+      completed: { row: { status: "COMPLETED", ...dated, ...own }, actions: CHANGES },
+      cancelled: { row: { status: "CANCELLED", ...dated, ...own }, actions: CHANGES },
+    },
+  },
+  "/po-invoice-sync": {
+    module: "po_invoice_sync",
+    load: async () => (await import("../screens/finance/po-invoice-syncs.tsx")).PoInvoiceSyncList,
+    toolbar: { export: EXPORT },
+    bulk: anyOf(EXPORT),
+    rows: { order: { row: {}, actions: {} } },
+  },
+  "/payment-status": {
+    module: "payments",
+    load: async () => (await import("../screens/finance/payments.tsx")).PaymentList,
+    toolbar: { export: EXPORT },
+    bulk: anyOf(EXPORT),
+    rows: { payment: { row: {}, actions: {} } },
+  },
+  "/media-type-master": master(() => import("../resources/media-type/media-type.tsx")),
+  "/publisher-master": master(() => import("../resources/publisher/publisher.tsx")),
+  "/media-cost-master": master(() => import("../resources/media-cost/media-cost.tsx")),
+  "/format-master": master(() => import("../resources/format/format.tsx")),
+  "/language-master": master(() => import("../resources/language/language.tsx")),
+  "/size-master": master(() => import("../resources/size/size.tsx")),
+  "/position-master": master(() => import("../resources/position/position.tsx")),
+  "/time-slot-master": master(() => import("../resources/time-slot/time-slot.tsx")),
+  "/material-master": master(() => import("../resources/material/material.tsx")),
+  "/durations-master": master(() => import("../resources/duration/duration.tsx")),
+  "/tax-rate-master": master(() => import("../resources/tax-rate/tax-rate.tsx")),
+  "/country": master(() => import("../resources/country/country.tsx"), "locations"),
+  "/state": master(() => import("../resources/state/state.tsx"), "locations"),
+  "/city": master(() => import("../resources/city/city.tsx"), "locations"),
+  "/area": master(() => import("../resources/area/area.tsx"), "locations"),
+  "/permission-list": {
+    ...master(() => import("../resources/permission/permission.tsx"), "permissions"),
+    rows: {
+      unused: { row: { roles: [] }, actions: CHANGES },
+      "in use": { row: { roles: [{ id: "r1", name: "User" }] }, actions: { edit: UPDATE } },
+    },
+  },
+  "/manage-media-plan": planList(true),
+  "/manage-media-plan approved-by-others": planList(false),
+};
+
+/** Screens without such a list. Purchase orders are Admin's and stay in the browser. */
+const OTHER_SCREENS: readonly string[] = [
+  "/dashboard",
+  "/finance-sage",
+  "/billing-summary-report",
+  "/reports-analytics",
+  "/purchase-order",
+  "/location",
+  "/module-permission",
+  "/profile",
+  "/data-table-example",
+  "/settings",
+  "/logout",
+];
+
+const pathOf = (name: string) => name.split(" ")[0] ?? "";
+
+type Permission = Actor["permissions"][number] & { module: Module };
+
+const nameOfPermission = ({ module, action }: Permission) => `${module}:${action}`;
+
+/** All permissions of a role, each removed in turn, and each alone with the permission to view. */
+function permissionSets(role: UserRole): Readonly<Record<string, readonly Permission[]>> {
+  const all = MODULES.flatMap((name) =>
+    PERMISSION_ACTIONS.filter((action) => mayHold(role, name, action)).map((action) => ({
+      module: name,
+      action,
+    })),
+  );
+  const views = all.filter(({ action }) => action === "VIEW");
+  return {
+    all,
+    views,
+    ...Object.fromEntries(
+      all.map((one) => [`all but ${nameOfPermission(one)}`, all.filter((it) => it !== one)]),
+    ),
+    ...Object.fromEntries(all.map((one) => [`views and ${nameOfPermission(one)}`, [...views, one]])),
+  };
+}
+
+function expectedActions(rules: Rules, holder: Holder): string[] {
+  return Object.entries(rules)
+    .filter(([, rule]) => rule(holder))
+    .map(([name]) => name)
+    .sort();
+}
+
+const named = (offered: Readonly<Record<string, boolean>>) =>
+  Object.entries(offered)
+    .filter(([, isOffered]) => isOffered)
+    .map(([name]) => name);
+
+/** Actions that the list offers: in its toolbar, per row, and whether rows can be selected. */
+function offeredActions(
+  List: ListScreenComponent<never, Status>,
+  list: ListRules,
+  actor: Actor,
+  path: string,
+) {
+  const viewer = { id: VIEWER, fullName: "Asha", email: "asha@agency.test", ...actor };
+  const user = {
+    ...viewer,
+    permissions: [...actor.permissions] as Permission[],
+    mayApproveOwnPlans: list.mayApproveOwnPlans ?? true,
+  };
+  const access = readAccess(user);
+  const route = entries.find(({ routes }) => routes[0].path === pathOf(path))?.routes;
+  const add = route?.find(({ action }) => action === "CREATE")?.path ?? "";
+  const offered = List.getPermissions({ add, module: list.module }, access, user);
+  const rows = Object.entries(list.rows).map(([name, { row }]) => {
+    const record = { id: "1", ...row } as never;
+    const may = offered.row(record);
+    const moves =
+      list.module === "media_plans" ? getAllowedMoves(record, access, user).allowed : (may?.moves ?? []);
+    const actions = [
+      ...named({ edit: may?.edit ?? false, delete: may?.remove ?? false, cancel: may?.cancel ?? false }),
+      ...moves.map((status) => `status ${status}`),
+      ...(may?.extras ?? []),
+      ...offered.bulkExtras([record]),
+    ];
+    return [name, actions.sort()] as const;
+  });
+  return {
+    toolbar: named({ add: offered.add, export: offered.export, import: offered.import }),
+    select: offered.select,
+    rowActions: offered.rowActions,
+    ofRow: Object.fromEntries(rows),
+  };
+}
+
+/** Actions in other places than the column for row actions. */
+const isInRow = (name: string, { module }: ListRules) =>
+  !["cancel", "review", "duplicate"].includes(name) &&
+  !(module === "media_plans" && name.startsWith("status"));
+
+function getExpected(list: ListRules, actor: Actor) {
+  const { module, toolbar, bulk, rows } = list;
+  const holder: Holder = {
+    role: actor.role,
+    can: (action, other = module) => isPermitted(actor, other, action),
+  };
+  const byRow = Object.entries(rows).map(
+    ([name, { actions }]) => [name, expectedActions(actions, holder)] as const,
+  );
+  return {
+    toolbar: expectedActions(toolbar, holder),
+    select: bulk(holder),
+    rowActions: byRow.some(([, actions]) => actions.some((name) => isInRow(name, list))),
+    ofRow: Object.fromEntries(byRow),
+  };
+}
+
+it("covers all lists", () => {
+  const paths = entries.map(({ routes }) => routes[0].path).sort();
+  expect([...new Set([...Object.keys(LISTS).map(pathOf), ...OTHER_SCREENS])].sort()).toEqual(paths);
+});
+
+describe.each(Object.entries(LISTS))("%s", (path, list) => {
+  const roles = USER_ROLES.filter((role) =>
+    ["masters", "locations"].includes(list.module) ? role === "ADMIN" : mayHold(role, list.module, "VIEW"),
+  );
+  it.each(roles)("offers each action exactly with its permission to %s", async (role) => {
+    const List = await list.load();
+    for (const [name, permissions] of Object.entries(permissionSets(role))) {
+      const actor: Actor = { role, permissions };
+      if (!isPermitted(actor, list.module, "VIEW")) continue;
+      expect({ [name]: offeredActions(List, list, actor, path) }).toEqual({
+        [name]: getExpected(list, actor),
+      });
+    }
+  });
+});
+
+type Labels = Readonly<Record<string, RegExp>>;
+
+/** Labels of row actions, without the name of the record. */
+const ROW_LABELS: Labels = {
+  addPlan: /^Add media plan for /,
+  cancelOwn: /^Cancel campaign /,
+  delete: /^Delete /,
+  edit: /^Edit /,
+  exportPdf: /^Export PDF of /,
+  resendInvitation: /^Send .+ a new invitation$/,
+  status: /^Change status of /,
+};
+const BULK_LABELS: Labels = {
+  cancel: /^Cancel \d/,
+  delete: /^Delete \d/,
+  duplicate: /^Duplicate \d/,
+  export: /^Export \d/,
+  review: /^Review \d/,
+  status: /^Change status$/,
+};
+const TOOLBAR_LABELS: Labels = { add: /^Add (?!.* for )/, import: /^Import$/ };
+
+function findLabels(labels: Labels, part: Element): string[] {
+  const texts = [...part.querySelectorAll("a, button")].map(
+    (control) => control.getAttribute("aria-label") ?? control.textContent ?? "",
+  );
+  return Object.keys(labels).filter((name) => texts.some((text) => labels[name]?.test(text)));
+}
+
+/** Actions with labels, in their order; all status changes share one. */
+const onlyIn = (labels: Labels, actions: readonly string[]) =>
+  Object.keys(labels).filter((label) => actions.some((name) => name.split(" ")[0] === label));
+
+interface RenderedList {
+  path: string;
+  role: UserRole;
+  query: string;
+  type: string;
+  /** Field that names a record. */
+  field: string;
+  permissions: string;
+}
+
+const CAMPAIGNS = { path: "/campaign-management", query: "campaigns", type: "Campaign", field: "name" };
+const PLANS = { path: "/manage-media-plan", query: "mediaPlans", type: "MediaPlan", field: "planNumber" };
+const MATERIALS = { path: "/material-master", query: "materials", type: "Material", field: "name" };
+
+const RENDERED: readonly RenderedList[] = [
+  { ...MATERIALS, role: "ADMIN", permissions: "all" },
+  { ...CAMPAIGNS, role: "USER", permissions: "all" },
+  { ...CAMPAIGNS, role: "USER", permissions: "views and media_plans:CREATE" },
+  { ...PLANS, role: "MANAGER", permissions: "all but media_plans:APPROVE" },
+  { ...PLANS, role: "MANAGER", permissions: "views and media_plans:APPROVE" },
+];
+
+it.each(RENDERED)("shows the actions on $path to $role with permissions: $permissions", async (rendered) => {
+  const { path, role, query, type, field } = rendered;
+  const list = LISTS[path];
+  const permissions = permissionSets(role)[rendered.permissions];
+  const recordType = getSchema().getType(type);
+  if (!list || !permissions || !isObjectType(recordType)) throw new Error(`no list ${path}`);
+  const List = await list.load();
+  const records = Object.entries(list.rows).map(([name, { row }], at) => ({
+    ...createSample(recordType),
+    [field]: name,
+    id: String(at),
+    ...row,
+  }));
+  const routes = entries.find((entry) => entry.routes[0].path === path)?.routes ?? [];
+  const route = (part: string) => routes.find((it) => it.path.includes(part))?.path ?? "";
+  const screen = { list: path, add: route("/add"), edit: route("/edit"), module: list.module };
+  signIn(role, [...permissions]);
+  renderApp([{ path, element: <List entry={screen} /> }], `${path}?view=all`, {
+    ...sampleServer(getSchema()),
+    [query]: () => ({
+      items: records,
+      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: records.length },
+    }),
+  });
+  const { toolbar, select, ofRow } = getExpected(list, { role, permissions });
+  await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(records.length));
+
+  const lines = [...document.querySelectorAll("tbody tr")];
+  expect(lines.map((line) => findLabels(ROW_LABELS, line))).toEqual(
+    Object.values(ofRow).map((actions) => onlyIn(ROW_LABELS, actions)),
+  );
+  expect(findLabels(TOOLBAR_LABELS, document.body)).toEqual(onlyIn(TOOLBAR_LABELS, toolbar));
+  const all = document.querySelector("input[aria-label='Select all rows of this page']");
+  expect(all !== null).toBe(select);
+  if (all) {
+    fireEvent.click(all);
+    const bar = await waitFor(
+      () => document.querySelector("section[aria-label='Selected rows']") ?? Promise.reject(),
+    );
+    const offered = onlyIn(BULK_LABELS, [...Object.values(ofRow).flat(), ...toolbar]);
+    // The status of a plan has its own menu.
+    const isPlan = list.module === "media_plans";
+    expect(findLabels(BULK_LABELS, bar)).toEqual(offered.filter((name) => !isPlan || name !== "status"));
+  }
+});
