@@ -13,6 +13,7 @@ import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
 import { sampleServer } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
+import { useKeys } from "../ui/use-keys.ts";
 import { NEW_RECORDS } from "./screen-actions.ts";
 
 const view = (...modules: string[]): SessionPermission[] =>
@@ -116,6 +117,27 @@ describe("Ctrl+S", () => {
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
     expect(press("ctrlKey")).toBe(true);
   });
+});
+
+function ScreenWithKeys({ onKey }: { onKey: (key: string) => void }) {
+  useKeys([
+    ["J", () => onKey("J")],
+    ["K", () => onKey("K")],
+  ]);
+  return null;
+}
+
+it("leaves J and K to a screen without a list", async () => {
+  signIn("ADMIN");
+  const keys: string[] = [];
+  const { router } = open(server(), "/here", <ScreenWithKeys onKey={(key) => keys.push(key)} />);
+  await palette();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+  await act(async () => router.navigate("/client-management"));
+  fireEvent.keyDown(document.body, { key: "j" });
+  fireEvent.keyDown(document.body, { key: "k" });
+  expect(keys).toEqual(["J", "K"]);
 });
 
 describe("the search for everything", () => {
