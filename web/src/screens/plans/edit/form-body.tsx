@@ -95,7 +95,10 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject
   return submit;
 }
 
-/** Undo, redo and save. They also work without a focused element. */
+const OTHER_INPUT = "input, textarea, select, [contenteditable=true]";
+const DIALOG = "[role=dialog], [role=alertdialog]";
+
+/** Undo, redo and save. They also work with the focus outside the form, except in other inputs. */
 function useFormKeys() {
   const store = usePlanStore();
   const form = useRef<HTMLFormElement>(null);
@@ -111,7 +114,7 @@ function useFormKeys() {
       store.reveal({ key: above, field: active.field });
     // Removing the focused field loses the focus.
     requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
+      if (!document.activeElement?.contains(form.current)) return;
       const { draft, fields } = store.read();
       const changed = findChangedCell(before, draft, fields);
       if (changed) store.reveal(changed);
@@ -131,8 +134,10 @@ function useFormKeys() {
     event.preventDefault();
   };
   useWindowEvent("keydown", (event) => {
-    const isAlone = event.target === document.body && document.querySelector("[role=dialog]") === null;
-    if (isAlone && !event.defaultPrevented) onKey(event);
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element) || form.current?.contains(target)) return;
+    if (target.closest(OTHER_INPUT) || document.querySelector(DIALOG)) return;
+    onKey(event);
   });
   return { form, onKeyDown: (event: KeyboardEvent) => onKey(event.nativeEvent) };
 }

@@ -293,6 +293,24 @@ describe("a new media plan", () => {
     expect(value("Rate, row 1")).toBe("₹12.00");
   });
 
+  it("undoes by keys after a click on the page around the grid", async () => {
+    await openNew();
+    await userEvent.type(ui.getByLabelText("Rate, row 1"), "12");
+    await userEvent.tab();
+    const page = document.querySelector("form")?.parentElement;
+    if (!page) throw new Error("no form");
+    page.tabIndex = -1;
+    page.focus();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(value("Rate, row 1")).toBe("");
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Rate, row 1")));
+    const back = ui.getByRole("link", { name: "Back to media plans" });
+    back.focus();
+    await userEvent.keyboard("{Control>}y{/Control}");
+    expect(value("Rate, row 1")).toBe("₹12.00");
+    expect(document.activeElement).toBe(back);
+  });
+
   it("accepts a percentage as discount and follows the rows", async () => {
     await openNew();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "1.5L");
