@@ -25,7 +25,7 @@ export function handleCentralError(error: unknown, quiet = false): void {
  * Handles a 403. If the permissions have changed, the screens update and the session continues; otherwise it
  * ends.
  */
-async function answerRefusal(client: ApolloClient, error: ErrorLike, before: string): Promise<void> {
+async function handleRefusal(client: ApolloClient, error: ErrorLike, before: string): Promise<void> {
   if (!(await refreshAccess(client, before))) return handleCentralError(error);
   const text = t`Your permissions have changed.`;
   toastError(text, { id: text });
@@ -37,16 +37,16 @@ export function centralErrors(client: () => ApolloClient): ApolloLink {
     operation.setContext({ accessWhenSent: serializeAccess() });
     return forward(operation);
   });
-  const answer = new ErrorLink(({ error, result, operation }): Observable<ApolloLink.Result> | void => {
+  const errorLink = new ErrorLink(({ error, result, operation }): Observable<ApolloLink.Result> | void => {
     const { accessWhenSent, quiet } = operation.getContext();
     if (errorCode(error) !== "FORBIDDEN" || operation.operationName === "Viewer")
       return handleCentralError(error, quiet === true);
-    return from(answerRefusal(client(), error, String(accessWhenSent))).pipe(
+    return from(handleRefusal(client(), error, String(accessWhenSent))).pipe(
       map(() => {
         if (!result) throw error;
         return result;
       }),
     );
   });
-  return ApolloLink.from([note, answer]);
+  return ApolloLink.from([note, errorLink]);
 }

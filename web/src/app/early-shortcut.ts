@@ -16,7 +16,7 @@ export function recordEarlyShortcut(): void {
 }
 
 /** Returns whether the shortcut was pressed, and stops recording. */
-export function takeEarlyShortcut(): boolean {
+export function consumeEarlyShortcut(): boolean {
   window.removeEventListener("keydown", hear);
   const was = isPressed;
   isPressed = false;

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { noteRequest } from "../crud/errors/failure.ts";
+import { rememberRequestId } from "../crud/errors/failure.ts";
 import { provideBrowserApis, signIn } from "../testing/render-app.tsx";
 import { createClient } from "./apollo-client.ts";
 import { RenderFailurePage } from "./error-page.tsx";
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe("a screen that fails", () => {
   it("shows the error's message and request id", async () => {
-    noteRequest("request-0001");
+    rememberRequestId("request-0001");
     failAt("/clients", new Error("The chart has no axis"));
     expect(await ui.findByText("The chart has no axis")).toBeTruthy();
     expect(ui.getByText("request-0001")).toBeTruthy();
@@ -54,7 +54,7 @@ describe("a screen that fails", () => {
 
   it("hands the request's id to the clipboard", async () => {
     const user = userEvent.setup();
-    noteRequest("request-0002");
+    rememberRequestId("request-0002");
     failAt("/clients", new Error("No"));
     await user.click(await ui.findByRole("button", { name: "Copy ID" }));
     expect(await ui.findByRole("button", { name: "Copied" })).toBeTruthy();
@@ -79,27 +79,27 @@ describe("Go Back", () => {
   it.each([
     ["the dashboard for those who are signed in", true, "The dashboard"],
     ["the landing page for others", false, "The landing page"],
-  ])("leads visitors from elsewhere to %s", async (_where, signedIn, found) => {
+  ])("leads visitors from elsewhere to %s", async (_where, signedIn, expected) => {
     if (signedIn) signIn("ADMIN");
     history.pushState(null, "", "/elsewhere");
     const length = history.length;
     failAt("/clients", new Error("No"));
     await userEvent.click(await ui.findByRole("button", { name: "Go Back" }));
-    expect(await ui.findByText(found)).toBeTruthy();
+    expect(await ui.findByText(expected)).toBeTruthy();
     expect(history.length).toBe(length);
   });
 });
 
 describe("a missing asset of an old build", () => {
   /** Vite emits an event, then throws. */
-  function goneFile(): Error {
+  function createMissingFileError(): Error {
     const error = new TypeError("Failed to fetch dynamically imported module: https://here.test/assets/x.js");
     window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
     return error;
   }
 
-  function serve(answer: () => Promise<Response>) {
-    const fetchMock = vi.fn<typeof fetch>(answer);
+  function serve(fetchResponse: () => Promise<Response>) {
+    const fetchMock = vi.fn<typeof fetch>(fetchResponse);
     vi.stubGlobal("fetch", fetchMock);
     const reload = vi.fn<() => void>();
     vi.stubGlobal("location", {
@@ -137,7 +137,7 @@ describe("a missing asset of an old build", () => {
     history.replaceState(null, "", "/clients");
     const { reload } = serve(respond);
     await reloadPageOnce();
-    failAt("/clients", goneFile());
+    failAt("/clients", createMissingFileError());
     await userEvent.click(await ui.findByRole("button", { name: "Try again" }));
     expect(reload).toHaveBeenCalledTimes(2);
     expect(document.body.textContent).not.toContain("imported module");
@@ -146,10 +146,10 @@ describe("a missing asset of an old build", () => {
   it.each([
     ["does not answer", cutOff],
     ["has no page", () => Promise.resolve(new Response(null, { status: 502 }))],
-  ])("keeps the tab while the server %s, and retries on request", async (_how, answer) => {
+  ])("keeps the tab while the server %s, and retries on request", async (_how, fetchResponse) => {
     history.replaceState(null, "", "/clients");
-    const { fetchMock, reload } = serve(answer);
-    failAt("/clients", goneFile());
+    const { fetchMock, reload } = serve(fetchResponse);
+    failAt("/clients", createMissingFileError());
     const again = await ui.findByRole("button", { name: "Try again" });
     expect(ui.getByText(/^This page could not be loaded\./)).toBeTruthy();
     await userEvent.click(again);

@@ -79,7 +79,7 @@ export function UnauthorizedPage() {
 }
 
 /** Failed to load a file: reloads automatically once if the server responds. */
-function GoneFilePage() {
+function OutdatedAssetsPage() {
   const { t } = useLingui();
   const [trying, setTrying] = useState(canReload);
   const [pressed, setPressed] = useState(false);
@@ -106,7 +106,7 @@ export function RenderFailurePage() {
   const { t } = useLingui();
   const error = useRouteError();
   useRestoreDiscardedChanges();
-  if (isOutdatedAsset(error)) return <GoneFilePage />;
+  if (isOutdatedAsset(error)) return <OutdatedAssetsPage />;
   // React's production errors are numbers with an address, useless for viewers.
   const message =
     error instanceof Error && !error.message.startsWith("Minified React error") && error.message;

@@ -34,10 +34,10 @@ async function sent(
   variables: object,
   ...responses: object[]
 ): Promise<RequestInit[]> {
-  const left = [...responses];
+  const remaining = [...responses];
   const fetched = vi.fn<typeof fetch>(() =>
     Promise.resolve(
-      new Response(JSON.stringify(left.shift()), { headers: { "Content-Type": "application/json" } }),
+      new Response(JSON.stringify(remaining.shift()), { headers: { "Content-Type": "application/json" } }),
     ),
   );
   vi.stubGlobal("fetch", fetched);

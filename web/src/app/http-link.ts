@@ -13,9 +13,9 @@ const options = {
   fetch: authorizedFetch,
 } as const;
 
-function holdsFile(value: unknown): boolean {
+function containsFile(value: unknown): boolean {
   if (value instanceof Blob) return true;
-  return typeof value === "object" && value !== null && Object.values(value).some(holdsFile);
+  return typeof value === "object" && value !== null && Object.values(value).some(containsFile);
 }
 
 /** Loaded with the first upload. */
@@ -27,8 +27,8 @@ const uploads = new ApolloLink(
       void import("apollo-upload-client/UploadHttpLink.mjs").then(
         ({ default: UploadHttpLink }) => {
           if (stopped) return;
-          const answer = new UploadHttpLink(options).request(operation, forward).subscribe(observer);
-          stop = () => answer.unsubscribe();
+          const subscription = new UploadHttpLink(options).request(operation, forward).subscribe(observer);
+          stop = () => subscription.unsubscribe();
         },
         (error: unknown) => observer.error(error),
       );
@@ -54,6 +54,6 @@ function recordedId({ definitions, __meta__ }: DocumentNode & Recorded): string 
 export function httpLink(): ApolloLink {
   return ApolloLink.from([
     new PersistedQueryLink({ generateHash: recordedId }),
-    ApolloLink.split(({ variables }) => holdsFile(variables), uploads, new HttpLink(options)),
+    ApolloLink.split(({ variables }) => containsFile(variables), uploads, new HttpLink(options)),
   ]);
 }

@@ -5,32 +5,32 @@
 
 const KEY = "media-planner.reloaded";
 const LONGEST_MS = 10_000;
-const gone = new WeakSet<object>();
+const outdatedErrors = new WeakSet<object>();
 
 export function watchOutdatedAssets(): void {
-  window.addEventListener("vite:preloadError", ({ payload }) => gone.add(payload));
+  window.addEventListener("vite:preloadError", ({ payload }) => outdatedErrors.add(payload));
 }
 
 export function isOutdatedAsset(error: unknown): boolean {
-  return typeof error === "object" && error !== null && gone.has(error);
+  return typeof error === "object" && error !== null && outdatedErrors.has(error);
 }
 
 /** This build at this address: the file name differs per build. */
-function here(): string {
+function getCurrentUrl(): string {
   return `${import.meta.url} ${location.pathname}`;
 }
 
 /** Whether this build was not reloaded here yet. False without storage, because reloads would never stop. */
 export function canReload(): boolean {
   try {
-    return sessionStorage.getItem(KEY) !== here();
+    return sessionStorage.getItem(KEY) !== getCurrentUrl();
   } catch {
     return false;
   }
 }
 
 /** Any status below 500, because the application handles unknown addresses. */
-async function serverAnswers(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     const { status } = await fetch(location.href, {
       method: "HEAD",
@@ -45,16 +45,16 @@ async function serverAnswers(): Promise<boolean> {
 
 /** Reloads if the server responds; returns whether it does. */
 export async function reload(): Promise<boolean> {
-  if (!(await serverAnswers())) return false;
+  if (!(await isServerReachable())) return false;
   location.reload();
   return true;
 }
 
 /** Reloads once per build and address. */
 export async function reloadPageOnce(): Promise<boolean> {
-  if (!canReload() || !(await serverAnswers())) return false;
+  if (!canReload() || !(await isServerReachable())) return false;
   try {
-    sessionStorage.setItem(KEY, here());
+    sessionStorage.setItem(KEY, getCurrentUrl());
   } catch {
     return false;
   }

@@ -62,8 +62,8 @@ function serverOf(granted: SessionPermission[]) {
   const serverState = { granted, alive: true };
   const has = ({ module, action }: SessionPermission) =>
     serverState.granted.some((it) => it.module === module && it.action === action);
-  const only = (permission: SessionPermission, answer: () => unknown) => () =>
-    has(permission) ? answer() : createGraphqlError("FORBIDDEN", "You are not allowed to do this");
+  const only = (permission: SessionPermission, resolve: () => unknown) => () =>
+    has(permission) ? resolve() : createGraphqlError("FORBIDDEN", "You are not allowed to do this");
   const resolvers: Resolvers = {
     viewer: () =>
       serverState.alive

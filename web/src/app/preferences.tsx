@@ -7,20 +7,20 @@ import { switchLanguage } from "../i18n/load-catalogs.ts";
 /** Labelled in the other language. */
 export function LanguageButton() {
   const { i18n } = useLingui();
-  const other =
+  const otherScheme =
     i18n.locale === "fr"
       ? ({ code: "en", name: "English" } as const)
       : ({ code: "fr", name: "Français" } as const);
   return (
     <ActionIcon
-      lang={other.code}
-      aria-label={other.name}
-      title={other.name}
+      lang={otherScheme.code}
+      aria-label={otherScheme.name}
+      title={otherScheme.name}
       fz="sm"
       fw={600}
-      onClick={() => void switchLanguage(other.code)}
+      onClick={() => void switchLanguage(otherScheme.code)}
     >
-      {other.code.toUpperCase()}
+      {otherScheme.code.toUpperCase()}
     </ActionIcon>
   );
 }

@@ -40,8 +40,8 @@ const pathOf = ({ path }: Pick<EntryRoute, "path">) => generatePath(path, { id: 
 function screensOfEntry(entry: Entry): Screen[] {
   const parents = Object.values(entry.within?.by ?? {});
   const own = entry.routes.flatMap((route) => {
-    const begun = route.action === "CREATE" ? parents.map((name) => `${pathOf(route)}?${name}=1`) : [];
-    return [pathOf(route), ...begun].map((path) => ({ path, entry, action: route.action }));
+    const addPaths = route.action === "CREATE" ? parents.map((name) => `${pathOf(route)}?${name}=1`) : [];
+    return [pathOf(route), ...addPaths].map((path) => ({ path, entry, action: route.action }));
   });
   const { record } = entry;
   if (!record) return own;
@@ -98,32 +98,32 @@ type Fields = Readonly<Record<string, () => unknown>>;
 /** Rejects queries without permission and returns null for records that the actor may not view. */
 function serverFor(actor: Actor, refused: string[], used: Set<string>): Resolvers {
   const all = permissionsOf(actor.role);
-  const valueOf = (answer: () => unknown, type: GraphQLObjectType): unknown => {
-    const value = answer();
+  const valueOf = (resolve: () => unknown, type: GraphQLObjectType): unknown => {
+    const value = resolve();
     const one = (item: unknown) => guarded(item as Fields, type);
     return Array.isArray(value) ? value.map(one) : one(value);
   };
   function guarded(fields: Fields, owner: GraphQLObjectType): Fields {
     const isPage = owner.name.endsWith("Page");
     return Object.fromEntries(
-      Object.entries(fields).map(([name, answer]) => {
+      Object.entries(fields).map(([name, resolver]) => {
         const field = owner.getFields()[name];
         const type = getNamedType(field?.type);
-        if (!isObjectType(type)) return [name, answer];
+        if (!isObjectType(type)) return [name, resolver];
         const module = isPage ? undefined : MODULE_OF[type.name];
-        const guardedAnswer = () => {
+        const resolveIfPermitted = () => {
           if (module) used.add(`${module}:VIEW`);
           if (module && !isAllowed(actor, module, "VIEW"))
             return String(field?.type).startsWith("[") ? [] : null;
-          return valueOf(answer, type);
+          return valueOf(resolver, type);
         };
-        return [name, guardedAnswer];
+        return [name, resolveIfPermitted];
       }),
     );
   }
   const query = getSchema().getQueryType();
   if (!query) throw new Error("the schema has no queries");
-  const resolvers = Object.entries(createSample(query)).map(([name, answer]) => {
+  const resolvers = Object.entries(createSample(query)).map(([name, resolver]) => {
     const needed = all.filter((it) => !mayQuery({ role: actor.role, permissions: without(all, it) }, name));
     const root = () => {
       for (const permission of needed) used.add(nameOf(permission));
@@ -132,7 +132,7 @@ function serverFor(actor: Actor, refused: string[], used: Set<string>): Resolver
         return createGraphqlError("FORBIDDEN", "Access denied. Please login again.");
       }
       const type = getNamedType(query.getFields()[name]?.type);
-      return isObjectType(type) ? valueOf(answer, type) : answer();
+      return isObjectType(type) ? valueOf(resolver, type) : resolver();
     };
     return [name, root];
   });
@@ -157,8 +157,8 @@ async function visit(screens: readonly Screen[], role: UserRole, permissions: re
   const refused: string[] = [];
   const used = new Set<string>();
   const routes = [{ path: "/", element: null }, ...guardedRoutes(entries, async () => Frame)];
-  const { router, isAnswered } = renderApp(routes, "/", serverFor(actor, refused, used));
-  const faults: Record<string, string[]> = {};
+  const { router, isIdle } = renderApp(routes, "/", serverFor(actor, refused, used));
+  const failures: Record<string, string[]> = {};
   const needs = new Map<Screen, Set<string>>();
   for (const screen of screens) {
     const { path, entry, action } = screen;
@@ -168,11 +168,11 @@ async function visit(screens: readonly Screen[], role: UserRole, permissions: re
     // A new record would keep the initial values of its form.
     if (action === "CREATE") await act(async () => router.navigate("/"));
     await act(async () => router.navigate(path));
-    await waitFor(() => expect([router.state.navigation.state, isAnswered()]).toEqual(["idle", true]));
+    await waitFor(() => expect([router.state.navigation.state, isIdle()]).toEqual(["idle", true]));
     await act(async () => new Promise((resolve) => setTimeout(resolve)));
-    await waitFor(() => expect(isAnswered()).toBe(true));
+    await waitFor(() => expect(isIdle()).toBe(true));
     const mayOpen = isFor(actor, entry, action);
-    const found = [
+    const problems = [
       ...refused.map((query) => `${query} is refused`),
       ...toasts(),
       ...(readSession().isAuthenticated ? [] : ["is signed out"]),
@@ -182,12 +182,12 @@ async function visit(screens: readonly Screen[], role: UserRole, permissions: re
         ? [mayOpen ? "leads to /unauthorized" : "is open"]
         : []),
     ];
-    if (found.length > 0) faults[path] = found;
+    if (problems.length > 0) failures[path] = problems;
     needs.set(screen, new Set(used));
     if (!readSession().isAuthenticated) signIn(role, [...permissions]);
   }
   cleanup();
-  return { faults, needs };
+  return { failures, needs };
 }
 
 it.each<UserRole>(["MANAGER", "USER"])(
@@ -197,23 +197,23 @@ it.each<UserRole>(["MANAGER", "USER"])(
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const all = permissionsOf(role);
     const screens = screensOf(role);
-    const { faults: whole, needs } = await visit(screens, role, all);
-    const faults: Record<string, object> = { none: whole };
+    const { failures: whole, needs } = await visit(screens, role, all);
+    const failures: Record<string, object> = { none: whole };
     for (const removed of all) {
       const affected = screens.filter((screen) => needs.get(screen)?.has(nameOf(removed)));
       if (affected.length === 0) continue;
-      faults[nameOf(removed)] = (await visit(affected, role, without(all, removed))).faults;
+      failures[nameOf(removed)] = (await visit(affected, role, without(all, removed))).failures;
     }
     // Some queries run only without other permissions, so each screen also opens with its minimum.
     for (const module of new Set(screens.map(({ entry }) => entry.module))) {
       for (const isView of [true, false]) {
         const own = screens.filter((it) => it.entry.module === module && (it.action === "VIEW") === isView);
         const granted = all.filter((it) => it.module === module && (!isView || it.action === "VIEW"));
-        const { faults: found } = await visit(own, role, granted);
-        faults[`all but ${isView ? "the view" : "those"} of ${module}`] = found;
+        const { failures: problems } = await visit(own, role, granted);
+        failures[`all but ${isView ? "the view" : "the other rights"} of ${module}`] = problems;
       }
     }
-    expect(Object.keys(faults)).toEqual(expect.arrayContaining(all.filter(isOfRecords).map(nameOf)));
-    expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((name) => [name, {}])));
+    expect(Object.keys(failures)).toEqual(expect.arrayContaining(all.filter(isOfRecords).map(nameOf)));
+    expect(failures).toEqual(Object.fromEntries(Object.keys(failures).map((name) => [name, {}])));
   },
 );

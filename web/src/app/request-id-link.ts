@@ -1,7 +1,7 @@
 import { ApolloLink } from "@apollo/client";
 import { tap } from "rxjs";
 
-import { noteRequest, rememberRequest } from "../crud/errors/failure.ts";
+import { rememberRequestId, rememberRequest } from "../crud/errors/failure.ts";
 
 /** W3C Trace Context: the trace id equals the request id. */
 function getTraceParent(id: string): string {
@@ -15,7 +15,7 @@ function getTraceParent(id: string): string {
  */
 export const requestIdLink = new ApolloLink((operation, forward) => {
   const id = crypto.randomUUID();
-  noteRequest(id);
+  rememberRequestId(id);
   operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
     headers: { ...headers, "X-Request-Id": id, traceparent: getTraceParent(id) },
   }));

@@ -79,7 +79,7 @@ describe("each screen of docs/product.md, Access", () => {
   const [, access = ""] = /\n## Access\n(.*?)\n## /s.exec(product) ?? [];
   const matrix = access
     .split("\n")
-    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .map((row) => row.split("|").map((cell) => cell.trim()))
     .filter((cells) => cells[2]?.startsWith("/"))
     .flatMap(([, , paths = "", roles = ""]) =>
       paths
@@ -106,7 +106,7 @@ describe("each screen of docs/product.md, Access", () => {
     return met;
   };
   const expected = (shownOf: (line: (typeof matrix)[number]) => string) =>
-    Object.fromEntries(matrix.map((line) => [line.path, shownOf(line)]));
+    Object.fromEntries(matrix.map((row) => [row.path, shownOf(row)]));
 
   it("has a line", () => {
     expect(matrix).toHaveLength(46);

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { addCatalogue } from "../i18n/load-catalogs.ts";
 import { searchCatalogue } from "../search/search-catalogue.ts";
 import { useLazyImport } from "../ui/use-lazy-import.ts";
-import { takeEarlyShortcut } from "./early-shortcut.ts";
+import { consumeEarlyShortcut } from "./early-shortcut.ts";
 import { SEARCH_KEY } from "./search-key.ts";
 
 async function load<T>(part: Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ export function SearchButton() {
     else open();
   };
   useEffect(() => {
-    if (takeEarlyShortcut()) press();
+    if (consumeEarlyShortcut()) press();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later presses are heard below
   }, []);
   useHotkeys([["mod+K", press]], [], true);

@@ -61,13 +61,13 @@ async function saveUntouched(entry: Entry) {
   );
   await userEvent.click(await ui.findByRole("button", { name: /^Update/ }));
   const sent = await waitFor(() => {
-    const found = operations.find(({ operation }) => operation.startsWith("Update"));
+    const update = operations.find(({ operation }) => operation.startsWith("Update"));
     // A validation error on screen explains a missing request.
     expect(
-      found,
+      update,
       [...document.querySelectorAll(".mantine-InputWrapper-error")].map((it) => it.textContent).join(),
     ).toBeDefined();
-    return found;
+    return update;
   });
   await waitFor(() => expect(toasts().join()).toContain("successfully"));
   return { operation: sent?.operation ?? "", input: sent?.variables["input"] };

@@ -137,13 +137,13 @@ describe("the bell", () => {
   it("shows a failure in the panel and retries", async () => {
     signIn("ADMIN");
     let refused = true;
-    const known = server([{ id: "n1", kind: "APPROVED", readAt: null }]);
+    const knownServer = server([{ id: "n1", kind: "APPROVED", readAt: null }]);
     open({
-      ...known,
+      ...knownServer,
       notices: (args: never) =>
         refused
           ? createGraphqlError("UPSTREAM_ERROR", "No")
-          : (known["notices"] as (it: never) => unknown)(args),
+          : (knownServer["notices"] as (it: never) => unknown)(args),
     });
     await userEvent.click(await bell("Notifications"));
     const again = await ui.findByRole("button", { name: "Try again" });

@@ -10,7 +10,7 @@ import {
 
 const POLL_MS = 60_000;
 /** Page size of the list. */
-const SHOWN = 20;
+const MAX_LISTED = 20;
 /** Maximum page size of the server. */
 const MOST = 100;
 
@@ -44,7 +44,7 @@ function useSavedTimeZone(saved: string | null | undefined): void {
 
 /** Notifications of the viewer, polled each minute while the page is visible. */
 export function useNotifications(): Notifications {
-  const [perPage, setPerPage] = useState(SHOWN);
+  const [perPage, setPerPage] = useState(MAX_LISTED);
   const { data, previousData, error, refetch } = useNoticesQuery({
     variables: { perPage },
     pollInterval: POLL_MS,
@@ -67,7 +67,7 @@ export function useNotifications(): Notifications {
     unread: page?.unread ?? 0,
     error,
     more: items ? items.length < Math.min(page?.pageInfo.totalCount ?? 0, MOST) : false,
-    showMore: () => setPerPage(Math.min(perPage + SHOWN, MOST)),
+    showMore: () => setPerPage(Math.min(perPage + MAX_LISTED, MOST)),
     refresh,
     read: (id) => marked({ ids: [id] }),
     readAll: () => marked({ until: items?.[0]?.createdAt ?? null }),

@@ -4,7 +4,7 @@ import { createListeners } from "../store/listeners.ts";
 import type { CrudScreens } from "./crud-screens.ts";
 
 const replaced = new Map<CrudScreens, CrudScreens>();
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 /**
  * Replaces the screens of a resource that was edited. Called by code that the development server adds to each resource.
@@ -13,7 +13,7 @@ const { subscribe, tell } = createListeners();
  */
 export function replaceScreens(old: CrudScreens, next: CrudScreens): void {
   replaced.set(old, next);
-  tell();
+  notify();
 }
 
 function latest(screens: CrudScreens): CrudScreens {

@@ -98,7 +98,7 @@ describe("all pages of a list", () => {
       };
       return { items, pageInfo };
     };
-    expect(await readAll(readPage, nothing)).toEqual({ rows: records, gone: 0 });
+    expect(await readAll(readPage, nothing)).toEqual({ rows: records, missingCount: 0 });
   });
 
   it("uses the snapshot of the first page", async () => {
@@ -111,9 +111,9 @@ describe("all pages of a list", () => {
       if (page === 1) records.splice(120, 2, { id: "new" });
       return { items, pageInfo: { totalPages: 3, totalCount: 250, snapshot: true } };
     };
-    const { rows, gone } = await readAll(readPage, nothing);
+    const { rows, missingCount } = await readAll(readPage, nothing);
     expect(rows).toHaveLength(248);
-    expect(gone).toBe(2);
+    expect(missingCount).toBe(2);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(1);
   });

@@ -16,7 +16,7 @@ interface Reading {
 
 export interface AllRows<Row> {
   rows: Row[];
-  gone: number;
+  missingCount: number;
 }
 
 /** It changed during every attempt. */
@@ -37,7 +37,7 @@ export async function readAll<Row extends { id: string }>(
   const readPage = pageReader<Row>(client, list, signal);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop
-    const all = await readOnce(readPage, onRead);
+    const all = await readPages(readPage, onRead);
     if (all) return all;
   }
   throw new ListChanged();
@@ -65,7 +65,7 @@ function pageReader<Row>(
 }
 
 /** Undefined if the list changed: records may be missing or duplicated. */
-async function readOnce<Row extends { id: string }>(
+async function readPages<Row extends { id: string }>(
   readPage: ReadPage<Row>,
   onRead: Reading["onRead"],
 ): Promise<AllRows<Row> | undefined> {
@@ -87,6 +87,6 @@ async function readOnce<Row extends { id: string }>(
     }
     onRead(rows.size, total);
   }
-  const gone = total - rows.size;
-  return gone === 0 || isSnapshot ? { rows: [...rows.values()], gone } : undefined;
+  const missingCount = total - rows.size;
+  return missingCount === 0 || isSnapshot ? { rows: [...rows.values()], missingCount } : undefined;
 }

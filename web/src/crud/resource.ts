@@ -20,7 +20,7 @@ export interface StoredRecord {
   updatedAt?: string | null;
 }
 
-interface Seen {
+interface VersionedRecord {
   id: string;
   expectedUpdatedAt?: string | null;
 }
@@ -164,12 +164,12 @@ export interface ResourceHooks<
   useList: UseList<Row, SortField, Filters>;
   useRecord: UseRecord<Rec>;
   useCreate: Mutation<{ input: Input }>;
-  useUpdate: Mutation<Seen & { input: Input }>;
-  useDelete: Mutation<Seen>;
+  useUpdate: Mutation<VersionedRecord & { input: Input }>;
+  useDelete: Mutation<VersionedRecord>;
   list?: DocumentNode;
   record?: DocumentNode;
   useCounts?: UseCounts;
-  useSetStatus?: Mutation<Seen & { status: To }>;
+  useSetStatus?: Mutation<VersionedRecord & { status: To }>;
 }
 
 export type ListHooks<

@@ -17,26 +17,26 @@ export function useResourceText(text: ResourceText) {
     i18n._(id, { ...values, gender }, message ? { message } : {});
   const one = i18n._(text.one);
   const many = i18n._(text.many);
-  const thing = lowerFirst(one);
-  const things = lowerFirst(many);
+  const nameOfOne = lowerFirst(one);
+  const nameOfMany = lowerFirst(many);
   return {
     many,
-    thing,
-    things,
+    nameOfOne,
+    nameOfMany,
     listTitle: translate(text.listTitle ?? text.many),
-    createTitle: translate(text.createTitle ?? msg`Add ${thing}`),
+    createTitle: translate(text.createTitle ?? msg`Add ${nameOfOne}`),
     createHint: text.createHint && translate(text.createHint),
-    editTitle: translate(text.editTitle ?? msg`Edit ${thing}`),
+    editTitle: translate(text.editTitle ?? msg`Edit ${nameOfOne}`),
     created: translate(text.created ?? msg`${one} added successfully!`),
     updated: translate(text.updated ?? msg`${one} updated successfully!`),
     deleted: translate(text.deleted ?? msg`${one} deleted successfully!`),
-    addButton: translate(msg`Add ${thing}`),
-    backToList: translate(msg`Back to ${things}`),
-    searchLabel: translate(msg`Search ${things}`),
-    fetchFailed: translate(msg`Failed to fetch ${things}`),
-    addFailed: translate(msg`Failed to add ${thing}`),
-    updateFailed: translate(msg`Failed to update ${thing}`),
-    deleteFailed: translate(msg`Failed to delete ${thing}`),
-    deleteQuestion: translate(msg`This action will delete the ${thing} permanently!`),
+    addButton: translate(msg`Add ${nameOfOne}`),
+    backToList: translate(msg`Back to ${nameOfMany}`),
+    searchLabel: translate(msg`Search ${nameOfMany}`),
+    fetchFailed: translate(msg`Failed to fetch ${nameOfMany}`),
+    addFailed: translate(msg`Failed to add ${nameOfOne}`),
+    updateFailed: translate(msg`Failed to update ${nameOfOne}`),
+    deleteFailed: translate(msg`Failed to delete ${nameOfOne}`),
+    deleteQuestion: translate(msg`This action will delete the ${nameOfOne} permanently!`),
   };
 }

@@ -27,8 +27,8 @@ export async function addCatalogue(...catalogs: readonly Catalogs[]): Promise<vo
 }
 
 function add(from: Catalogs, language: Language): Promise<void> {
-  const known = shown.get(from);
-  if (known) return known;
+  const loaded = shown.get(from);
+  if (loaded) return loaded;
   const loading = loadTexts(from, language);
   shown.set(from, loading);
   // Failed loads are retried.

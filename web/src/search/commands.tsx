@@ -26,14 +26,14 @@ function useSettings(): Command[] {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  const other = i18n.locale === "fr" ? "en" : "fr";
+  const otherLanguage = i18n.locale === "fr" ? "en" : "fr";
   return [
     {
       id: "language",
-      label: other === "fr" ? t`Switch to French` : t`Switch to English`,
-      less: other === "fr" ? "Français" : "English",
+      label: otherLanguage === "fr" ? t`Switch to French` : t`Switch to English`,
+      less: otherLanguage === "fr" ? "Français" : "English",
       icon: IconLanguage,
-      run: () => void switchLanguage(other),
+      run: () => void switchLanguage(otherLanguage),
     },
     {
       id: "colours",
@@ -72,9 +72,9 @@ export function useCommands(typed: string): { screens: Command[]; commands: Comm
       : [];
   });
   const words = foldText(typed).split(" ");
-  const isMeant = ({ label, less = "" }: Command) =>
+  const isMatch = ({ label, less = "" }: Command) =>
     words.every((word) => foldText(`${label} ${less}`).includes(word));
-  return { screens: screens.filter(isMeant), commands: [...additions, ...settings].filter(isMeant) };
+  return { screens: screens.filter(isMatch), commands: [...additions, ...settings].filter(isMatch) };
 }
 
 export function CommandAction({ label, less, icon: Icon, run }: Omit<Command, "id">) {

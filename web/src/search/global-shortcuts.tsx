@@ -13,7 +13,7 @@ import { addRecentRecord } from "./recent-records.ts";
 import { parseRecordPath } from "./record-path.ts";
 import { getAddRoute } from "./screen-actions.ts";
 
-function useNoteOpened(): void {
+function useRememberOpened(): void {
   const client = useApolloClient();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function GlobalShortcuts() {
   const navigate = useNavigate();
   const mayOpen = useCanOpen();
   const [shown, { open, close }] = useDisclosure();
-  useNoteOpened();
+  useRememberOpened();
   useSaveKey();
 
   const list = entries.find(({ routes }) => routes[0].path === pathname);

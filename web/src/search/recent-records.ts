@@ -5,7 +5,7 @@ import { SEARCHED_RESOURCES, type SearchHit } from "./hit.ts";
 
 /** Recently opened records by name, per viewer. */
 const opened = definePreference<string>("opened-records", (stored) => stored || null);
-const MOST_KEPT = 5;
+const MAX_RECENT = 5;
 
 /** Storage may contain anything. */
 function isHit(value: unknown): value is SearchHit {
@@ -30,9 +30,9 @@ function findHits(stored: string | null): SearchHit[] {
 
 /** Stores a record as the latest one, without its status, which would become outdated. */
 export function addRecentRecord({ resource, id, name, less }: SearchHit): void {
-  const others = findHits(opened.read()).filter((it) => it.resource !== resource || it.id !== id);
-  const written = JSON.stringify([{ resource, id, name, less }, ...others].slice(0, MOST_KEPT));
-  if (written !== opened.read()) opened.set(written);
+  const otherRecords = findHits(opened.read()).filter((it) => it.resource !== resource || it.id !== id);
+  const serialized = JSON.stringify([{ resource, id, name, less }, ...otherRecords].slice(0, MAX_RECENT));
+  if (serialized !== opened.read()) opened.set(serialized);
 }
 
 /** Removes names of clients and colleagues at sign-out. */

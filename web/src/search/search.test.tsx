@@ -287,8 +287,8 @@ describe("a search while typing", () => {
 
   it("never shows a late answer to an older text", async () => {
     signIn("ADMIN");
-    let answerLate: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => (answerLate = resolve));
+    let respondLate: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (respondLate = resolve));
     const { clients } = server();
     const { searches } = open(
       server({
@@ -305,7 +305,7 @@ describe("a search while typing", () => {
     await userEvent.clear(search);
     await userEvent.type(search, "newer");
     expect(await ui.findByText("Client of newer")).toBeTruthy();
-    answerLate();
+    respondLate();
     await act(async () => late);
     expect(ui.queryByText("Client of old")).toBeNull();
     expect(ui.getByText("Client of newer")).toBeTruthy();

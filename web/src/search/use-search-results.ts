@@ -6,7 +6,7 @@ import { SEARCHED_RESOURCES, type SearchHit, type SearchedResource } from "./hit
 import { searchedResources } from "./searched-resources.ts";
 import { useSearchEverythingQuery, type SearchEverythingQuery } from "./search.generated.tsx";
 
-const LEAST_TYPED = 2;
+const MIN_SEARCH_LENGTH = 2;
 const NONE: readonly SearchHit[] = [];
 
 function findHits(data: SearchEverythingQuery): SearchHit[] {
@@ -35,7 +35,7 @@ export function useSearchResults(typed: string): {
     SEARCHED_RESOURCES.map((resource) => [resource, mayOpen(searchedResources[resource].entry)]),
   ) as Record<SearchedResource, boolean>;
   const canSearch =
-    typed.length >= LEAST_TYPED && SEARCHED_RESOURCES.some((resource) => searchable[resource]);
+    typed.length >= MIN_SEARCH_LENGTH && SEARCHED_RESOURCES.some((resource) => searchable[resource]);
   // Results of another text are hidden.
   const mustQuery = canSearch && paused === typed;
   const { data, error, loading, refetch } = useSearchEverythingQuery({

@@ -5,7 +5,7 @@ import { clearSession, readTokens, saveSession } from "./session-store.ts";
 
 const user = { id: "u1", fullName: "Asha Patil", email: "asha@agency.test", role: "USER" } as const;
 
-function answer(headers: Record<string, string>) {
+function serveJson(headers: Record<string, string>) {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response("{}", { headers })));
   vi.stubGlobal("fetch", fetched);
   return fetched;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 it("sends the token pair and stores the refreshed one", async () => {
-  const fetched = answer({ "X-Access-Token": "a2", "X-Refresh-Token": "r2" });
+  const fetched = serveJson({ "X-Access-Token": "a2", "X-Refresh-Token": "r2" });
   await authorizedFetch("/graphql", { headers: { "Content-Type": "application/json" } });
   const sent = new Headers(fetched.mock.calls[0]?.[1]?.headers);
   expect(Object.fromEntries(sent)).toEqual({
@@ -41,7 +41,7 @@ it("leaves a pair alone that another request has replaced in the meantime", asyn
 
 it("sends no tokens without a session", async () => {
   clearSession();
-  const fetched = answer({});
+  const fetched = serveJson({});
   await authorizedFetch("/graphql");
   expect([...new Headers(fetched.mock.calls[0]?.[1]?.headers)]).toEqual([]);
 });

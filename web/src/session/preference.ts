@@ -24,13 +24,13 @@ export function definePreference<Choice extends string>(
   name: string,
   readChoice: ReadChoice<Choice>,
 ): Preference<Choice> {
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
   const key = () => `media-planner.${name}.${readSession().user?.id ?? ""}`;
   return {
     read: () => readChoice(readStored(key())),
     set(choice) {
       writeStored(key(), choice);
-      tell();
+      notify();
     },
     subscribe(listener) {
       const stops = [subscribe(listener), subscribeSession(listener)];

@@ -58,16 +58,16 @@ let ending: Ending | undefined;
 
 function storages(): Storage[] {
   if (typeof window === "undefined") return [];
-  const found: Storage[] = [];
+  const available: Storage[] = [];
   // Browsers that forbid storage throw on access to the property.
   for (const name of ["localStorage", "sessionStorage"] as const) {
     try {
-      found.push(window[name]);
+      available.push(window[name]);
     } catch {
       continue;
     }
   }
-  return found;
+  return available;
 }
 
 function read(key: string): string | null {
@@ -149,10 +149,10 @@ function load(): Session {
 
 function changed(): void {
   snapshot = undefined;
-  hearers.tell();
+  hearers.notify();
 }
 
-function watchOtherTabs(): void {
+function listenToOtherTabs(): void {
   if (watching || typeof window === "undefined") return;
   watching = true;
   window.addEventListener("storage", (event) => {
@@ -163,7 +163,7 @@ function watchOtherTabs(): void {
 
 /** Stable identity until a change, for useSyncExternalStore. */
 export function readSession(): Session {
-  watchOtherTabs();
+  listenToOtherTabs();
   snapshot ??= load();
   return snapshot;
 }
@@ -233,6 +233,6 @@ export function replaceTokens(
 
 /** Called for changes in this tab or another. @returns the unsubscribe function */
 export function subscribe(listener: () => void): () => void {
-  watchOtherTabs();
+  listenToOtherTabs();
   return hearers.subscribe(listener);
 }

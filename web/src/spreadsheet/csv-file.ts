@@ -10,10 +10,10 @@ export async function csvFile<Row>(
   const separator = language === "fr" ? ";" : ",";
   const texts: string[] = [];
   for await (const part of inChunks(rows)) {
-    const [heads = [], ...lines] = csvTable(part, columns, language);
+    const [heads = [], ...body] = csvTable(part, columns, language);
     // Headings and byte order mark only in the first part.
     texts.push(
-      texts.length === 0 ? writeCsv([heads, ...lines], separator) : writeCsv(lines, separator).slice(1),
+      texts.length === 0 ? writeCsv([heads, ...body], separator) : writeCsv(body, separator).slice(1),
     );
   }
   return new Blob(texts, { type: "text/csv" });

@@ -55,19 +55,19 @@ export async function writeExcel<Row>(
 /**
  * The first visible sheet that matches, with warnings.
  *
- * @param isMeant whether a sheet has the expected headings
+ * @param isExpected whether a sheet has the expected headings
  * @throws for invalid files, or TooLarge
  */
-export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<ImportedTable> {
+export async function readExcel(file: Blob, isExpected: (table: Table) => boolean): Promise<ImportedTable> {
   const sheets = await readExcelInWorker(await file.arrayBuffer());
-  const seen = sheets.filter(({ hidden }) => !hidden);
-  const found = seen.find(({ table }) => isMeant(table)) ?? seen[0];
-  if (!found) return { table: [], origin: NO_ORIGIN_WARNINGS };
-  const { name, table, hiddenRows, hiddenColumns, repeated } = found;
-  const others = sheets.filter((it) => it !== found).map((it) => it.name);
+  const visibleSheets = sheets.filter(({ hidden }) => !hidden);
+  const match = visibleSheets.find(({ table }) => isExpected(table)) ?? visibleSheets[0];
+  if (!match) return { table: [], origin: NO_ORIGIN_WARNINGS };
+  const { name, table, hiddenRows, hiddenColumns, repeated } = match;
+  const otherSheets = sheets.filter((it) => it !== match).map((it) => it.name);
   const origin: Origin = {
-    ...(others.length > 0 ? { sheet: name } : {}),
-    others,
+    ...(otherSheets.length > 0 ? { sheet: name } : {}),
+    otherSheets,
     hiddenRows,
     hiddenColumns,
     repeated,

@@ -28,7 +28,7 @@ export interface UnmergedSheet {
  * @param width number of columns; cells beyond are ignored
  */
 function findMerged(html: string, width: number): Merged[] {
-  const found: Merged[] = [];
+  const ranges: Merged[] = [];
   /** First free row per column below a merged cell. */
   const freeFrom: number[] = [];
   let [row, column, depth] = [-1, 0, 0];
@@ -41,12 +41,12 @@ function findMerged(html: string, width: number): Merged[] {
       while ((freeFrom[column] ?? 0) > row) column += 1;
       if (column >= width) continue;
       const [rows, columns] = [toSpan(attributes, "rowspan"), toSpan(attributes, "colspan")];
-      if (rows > 1) found.push({ row, column, rows });
+      if (rows > 1) ranges.push({ row, column, rows });
       for (const end = Math.min(column + columns, width); column < end; column += 1)
         freeFrom[column] = row + rows;
     }
   }
-  return found;
+  return ranges;
 }
 
 /** Copies the value of a merged cell into its empty rows. */
@@ -57,10 +57,10 @@ export function unmerged(table: Table, merged: readonly Merged[]): UnmergedSheet
     const value = rows[row]?.[column] ?? "";
     const end = Math.min(count, rows.length - row);
     for (let down = 1; down < end && value !== ""; down += 1) {
-      const line = rows[row + down];
-      if (!line || (line[column] ?? "") !== "") continue;
-      while (line.length < column) line.push("");
-      line[column] = value;
+      const targetRow = rows[row + down];
+      if (!targetRow || (targetRow[column] ?? "") !== "") continue;
+      while (targetRow.length < column) targetRow.push("");
+      targetRow[column] = value;
       repeated.add(column);
     }
   }

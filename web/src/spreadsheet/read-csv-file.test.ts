@@ -26,8 +26,8 @@ it("reads at most the accepted number of rows", async () => {
 
 it("reads each separator until one shows the headings, and the encoding of Excel on Windows", async () => {
   const bytes = Uint8Array.from([..."Soci\u00e9t\u00e9, SA;Nom\nX;Y"].map((letter) => letter.charCodeAt(0)));
-  const found = await readFile(csv(bytes), (rows) => rows[0]?.length === 2 && rows[0][1] === "Nom");
-  expect(found.table).toEqual([
+  const result = await readFile(csv(bytes), (rows) => rows[0]?.length === 2 && rows[0][1] === "Nom");
+  expect(result.table).toEqual([
     ["Société, SA", "Nom"],
     ["X", "Y"],
   ]);

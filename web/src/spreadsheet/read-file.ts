@@ -5,14 +5,14 @@ import { TooLarge } from "./too-large.ts";
 const MOST_BYTES = 5_000_000;
 
 /** Titles, or numbers with commas, can hide the separator: then the one that gives headings is used. */
-async function readCsvFile(file: File, isMeant: (table: Table) => boolean): Promise<Table> {
+async function readCsvFile(file: File, isExpected: (table: Table) => boolean): Promise<Table> {
   const { readCsvInWorker } = await import("./spreadsheet-worker-client.ts");
   const guessed = await readCsvInWorker(await file.arrayBuffer(), "");
-  if (isMeant(guessed)) return guessed;
+  if (isExpected(guessed)) return guessed;
   for (const separator of [";", ",", "\t"]) {
     // oxlint-disable-next-line no-await-in-loop -- the first that shows headings is taken
     const table = await readCsvInWorker(await file.arrayBuffer(), separator);
-    if (isMeant(table)) return table;
+    if (isExpected(table)) return table;
   }
   return guessed;
 }
@@ -20,13 +20,13 @@ async function readCsvFile(file: File, isMeant: (table: Table) => boolean): Prom
 /**
  * Chosen by file name.
  *
- * @param isMeant whether a table has the expected headings
+ * @param isExpected whether a table has the expected headings
  * @throws for invalid files, or TooLarge
  */
-export async function readFile(file: File, isMeant: (table: Table) => boolean): Promise<ImportedTable> {
+export async function readFile(file: File, isExpected: (table: Table) => boolean): Promise<ImportedTable> {
   if (file.size > MOST_BYTES) throw new TooLarge(`${file.size} bytes`, "bytes");
   if (/\.(?:csv|tsv|txt)$/i.test(file.name))
-    return { table: await readCsvFile(file, isMeant), origin: NO_ORIGIN_WARNINGS };
+    return { table: await readCsvFile(file, isExpected), origin: NO_ORIGIN_WARNINGS };
   const { readExcel } = await import("./excel.ts");
-  return await readExcel(file, isMeant);
+  return await readExcel(file, isExpected);
 }

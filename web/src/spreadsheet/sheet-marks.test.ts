@@ -95,6 +95,6 @@ it("reports hidden rows, columns and sheets", async () => {
   </sheetData>`;
   const file = book({ name: "Old", state: "hidden", xml }, { name: "Plan", xml });
   expect(await readExcel(file, isHeaded)).toMatchObject({
-    origin: { sheet: "Plan", others: ["Old"], hiddenRows: 1, hiddenColumns: ["B"] },
+    origin: { sheet: "Plan", otherSheets: ["Old"], hiddenRows: 1, hiddenColumns: ["B"] },
   });
 });

@@ -27,9 +27,9 @@ function toCells(data: readonly (readonly unknown[])[], { failed, merged }: Shee
   const rows = data.map((row) => row.map(read));
   for (const { row, column, text } of failed) {
     while (rows.length <= row) rows.push([]);
-    const line = rows[row] ?? [];
-    while (line.length < column) line.push("");
-    line[column] = text;
+    const cells = rows[row] ?? [];
+    while (cells.length < column) cells.push("");
+    cells[column] = text;
   }
   return unmerged(rows, merged);
 }

@@ -32,7 +32,7 @@ function apart(request: (worker: Worker) => Promise<void> | void, longest?: numb
   }).finally(() => worker.terminate());
 }
 
-const tell = (worker: Worker, task: WorkerTask, moved: Transferable[] = []) =>
+const send = (worker: Worker, task: WorkerTask, moved: Transferable[] = []) =>
   worker.postMessage(task, moved);
 
 /**
@@ -41,16 +41,16 @@ const tell = (worker: Worker, task: WorkerTask, moved: Transferable[] = []) =>
  * @throws for invalid files, or TooLarge
  */
 export async function readExcelInWorker(file: ArrayBuffer): Promise<Sheet[]> {
-  const answer = await apart((worker) => tell(worker, { file }, [file]), LONGEST_MS);
-  if (!("sheets" in answer)) throw new Error("unreadable");
-  return answer.sheets;
+  const result = await apart((worker) => send(worker, { file }, [file]), LONGEST_MS);
+  if (!("sheets" in result)) throw new Error("unreadable");
+  return result.sheets;
 }
 
 /** @throws for invalid files, or TooLarge */
 export async function readCsvInWorker(csv: ArrayBuffer, separator: string): Promise<Table> {
-  const answer = await apart((worker) => tell(worker, { csv, separator }, [csv]), LONGEST_MS);
-  if (!("table" in answer)) throw new Error("unreadable");
-  return answer.table;
+  const result = await apart((worker) => send(worker, { csv, separator }, [csv]), LONGEST_MS);
+  if (!("table" in result)) throw new Error("unreadable");
+  return result.table;
 }
 
 /** Creates rows on demand. */
@@ -59,11 +59,11 @@ export async function writeInWorker<Given>(
   cellsOf: (row: Given) => Row,
   { head, options }: { head: Row; options: SheetOptions<Blob> },
 ): Promise<Blob> {
-  const answer = await apart(async (worker) => {
-    tell(worker, { rows: [head] });
-    for await (const part of inChunks(rows)) tell(worker, { rows: part.map(cellsOf) });
-    tell(worker, { rows: [], end: options });
+  const result = await apart(async (worker) => {
+    send(worker, { rows: [head] });
+    for await (const part of inChunks(rows)) send(worker, { rows: part.map(cellsOf) });
+    send(worker, { rows: [], end: options });
   });
-  if (!("written" in answer)) throw new Error("not written");
-  return answer.written;
+  if (!("file" in result)) throw new Error("not written");
+  return result.file;
 }

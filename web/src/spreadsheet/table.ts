@@ -11,7 +11,7 @@ function isBlank(row: readonly Cell[]): boolean {
 }
 
 /** Parses each line separately, because an unclosed quote would consume the remaining text. */
-function lineByLine(text: string, delimiter: string, mostRows: number): string[][] {
+function parseLines(text: string, delimiter: string, mostRows: number): string[][] {
   const lines = text.split(/\r\n|\r|\n/, mostRows || undefined);
   return lines.map((line) => {
     const { data, errors } = parse<string[]>(line, { delimiter });
@@ -25,7 +25,7 @@ function isQuotes({ type }: { type: string }): boolean {
 
 function parsed(text: string, separator: string, mostRows = 0): string[][] {
   const { data, errors, meta } = parse<string[]>(text, { delimiter: separator, preview: mostRows });
-  return errors.some(isQuotes) ? lineByLine(text, meta.delimiter, mostRows) : data;
+  return errors.some(isQuotes) ? parseLines(text, meta.delimiter, mostRows) : data;
 }
 
 /** Our exports put an apostrophe before texts with formula syntax. */
@@ -49,8 +49,8 @@ export function readClipboard(text: string): string[][] {
 export function readCsv(text: string, separator = "", mostRows = 0): string[][] {
   const bare = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
   // Excel's separator line, not part of the table.
-  const [line, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", separator];
-  return toCells(parsed(bare.slice(line.length), delimiter ?? separator, mostRows));
+  const [separatorLine, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", separator];
+  return toCells(parsed(bare.slice(separatorLine.length), delimiter ?? separator, mostRows));
 }
 
 /** Decimal comma in French. */
@@ -82,7 +82,7 @@ export function hasMultipleCells(text: string): boolean {
 export interface Origin {
   sheet?: string;
   /** Unused sheets with content. */
-  others: readonly string[];
+  otherSheets: readonly string[];
   hiddenRows: number;
   hiddenColumns: readonly string[];
   repeated: readonly number[];
@@ -93,7 +93,7 @@ export interface ImportedTable {
   origin: Origin;
 }
 
-export const NO_ORIGIN_WARNINGS: Origin = { others: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
+export const NO_ORIGIN_WARNINGS: Origin = { otherSheets: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
 
 export function columnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));

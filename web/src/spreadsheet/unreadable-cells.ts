@@ -8,12 +8,12 @@ export function hasText(cell: Cell | undefined): cell is Cell {
 export function findUnreadableCells(
   rows: Table,
   heads: readonly Cell[],
-  isTaken: (column: number) => boolean,
+  isUsed: (column: number) => boolean,
 ): readonly string[] {
   const width = Math.max(heads.length, ...rows.map((row) => row.length));
   return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     const head = heads[column];
-    if (isTaken(column)) return [];
+    if (isUsed(column)) return [];
     if (hasText(head)) return [String(head)];
     return rows.some((row) => hasText(row[column])) ? [columnLetter(column)] : [];
   });

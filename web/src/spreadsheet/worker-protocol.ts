@@ -18,10 +18,10 @@ export type WorkerTask = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: 
 export type WorkerResult =
   | { sheets: Sheet[] }
   | { table: Table }
-  | { written: Blob }
+  | { file: Blob }
   | { failure: LimitExceeded | "unreadable" };
 
-async function answerRead(read: () => WorkerResult | Promise<WorkerResult>): Promise<WorkerResult> {
+async function toWorkerResult(read: () => WorkerResult | Promise<WorkerResult>): Promise<WorkerResult> {
   try {
     return await read();
   } catch (error) {
@@ -33,10 +33,10 @@ async function answerRead(read: () => WorkerResult | Promise<WorkerResult>): Pro
 export function handleTask(): (task: WorkerTask) => Promise<WorkerResult | undefined> {
   const rows: Row[] = [];
   return async (task) => {
-    if ("file" in task) return answerRead(async () => ({ sheets: await readSheets(task.file) }));
-    if ("csv" in task) return answerRead(() => ({ table: readCsvBytes(task.csv, task.separator) }));
+    if ("file" in task) return toWorkerResult(async () => ({ sheets: await readSheets(task.file) }));
+    if ("csv" in task) return toWorkerResult(() => ({ table: readCsvBytes(task.csv, task.separator) }));
     for (const row of task.rows) rows.push(row);
     if (!task.end) return undefined;
-    return { written: await writeSheet(rows, task.end).toBlob() };
+    return { file: await writeSheet(rows, task.end).toBlob() };
   };
 }

@@ -1,9 +1,9 @@
 import { handleTask, type WorkerTask } from "./worker-protocol.ts";
 
-const answerTo = handleTask();
+const runTask = handleTask();
 
 addEventListener("message", ({ data }: MessageEvent<WorkerTask>) => {
-  void answerTo(data).then((answer) => {
-    if (answer) postMessage(answer);
+  void runTask(data).then((result) => {
+    if (result) postMessage(result);
   });
 });

@@ -1,7 +1,7 @@
 export interface Listeners {
   /** For `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void;
-  tell: () => void;
+  notify: () => void;
 }
 
 export function createListeners(): Listeners {
@@ -11,7 +11,7 @@ export function createListeners(): Listeners {
       all.add(listener);
       return () => all.delete(listener);
     },
-    tell() {
+    notify() {
       for (const listener of all) listener();
     },
   };

@@ -59,14 +59,14 @@ export function createGraphqlError(
 function createServerLink(
   resolvers: Resolvers,
   operations: ReceivedOperation[],
-  waiting: Set<symbol>,
+  pending: Set<symbol>,
 ): ApolloLink {
   return new ApolloLink(
     ({ query, variables, operationName }) =>
       new Observable((observer) => {
         operations.push({ operation: operationName ?? "", variables });
         const request = Symbol();
-        waiting.add(request);
+        pending.add(request);
         void graphql({
           schema: getSchema(),
           source: print(query),
@@ -74,9 +74,9 @@ function createServerLink(
           operationName,
           rootValue: resolvers,
         }).then((result) => {
-          const answer: FormattedExecutionResult = JSON.parse(JSON.stringify(result));
-          waiting.delete(request);
-          observer.next(answer);
+          const response: FormattedExecutionResult = JSON.parse(JSON.stringify(result));
+          pending.delete(request);
+          observer.next(response);
           observer.complete();
         });
       }),
@@ -118,8 +118,8 @@ export function renderApp(routes: RouteObject[], path: string, resolvers: Resolv
   localStorage.removeItem("media-planner.language");
   i18n.loadAndActivate({ locale: "en", messages: {} });
   const operations: ReceivedOperation[] = [];
-  const waiting = new Set<symbol>();
-  const client = createClient(link ?? createServerLink(resolvers, operations, waiting));
+  const pending = new Set<symbol>();
+  const client = createClient(link ?? createServerLink(resolvers, operations, pending));
   const router = createMemoryRouter(
     [
       ...routes,
@@ -138,6 +138,6 @@ export function renderApp(routes: RouteObject[], path: string, resolvers: Resolv
     </I18nProvider>,
   );
   /** Whether all requests have responses. */
-  const isAnswered = () => waiting.size === 0;
-  return { router, operations, client, isAnswered };
+  const isIdle = () => pending.size === 0;
+  return { router, operations, client, isIdle };
 }

@@ -5,7 +5,7 @@ import { beforeEach, vi } from "vitest";
 import { clearSession } from "../session/session-store.ts";
 import { loadOverlays } from "../ui/overlays.tsx";
 import { forgetToasts } from "./toasts.ts";
-import { WorkerInPlace } from "./worker-in-place.ts";
+import { SyncWorker } from "./worker-in-place.ts";
 
 // Upper bound for elements that never appear.
 configure({ asyncUtilTimeout: 30_000 });
@@ -15,7 +15,7 @@ await loadOverlays();
 
 /** Test files share a document and modules, so each test resets them. */
 beforeEach(() => {
-  vi.stubGlobal("Worker", WorkerInPlace);
+  vi.stubGlobal("Worker", SyncWorker);
   clearSession();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,11 +1,11 @@
 import { handleTask, type WorkerTask } from "../spreadsheet/worker-protocol.ts";
 
 /** Runs the Excel worker in the test's thread, because jsdom has no workers. */
-export class WorkerInPlace extends EventTarget {
-  private readonly answerTo = handleTask();
+export class SyncWorker extends EventTarget {
+  private readonly runTask = handleTask();
 
   postMessage(task: WorkerTask): void {
-    void this.answerTo(task).then((data) => {
+    void this.runTask(task).then((data) => {
       if (data) this.dispatchEvent(new MessageEvent("message", { data }));
     });
   }

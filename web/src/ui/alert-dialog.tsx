@@ -9,21 +9,21 @@ interface Result {
   message: ReactNode;
 }
 
-type Tell = (result: Result) => Promise<void>;
+type ShowAlert = (result: Result) => Promise<void>;
 
 /** Resolves on OK or Escape; survives navigation. */
-export function useAlert(): { success: Tell; error: Tell } {
+export function useAlert(): { success: ShowAlert; error: ShowAlert } {
   const { t } = useLingui();
   return useMemo(() => {
     const ok = t`OK`;
     return {
-      success: tellWith(IconCircleCheck, "var(--success)", t`Success`, ok),
-      error: tellWith(IconAlertTriangle, "var(--failure)", t`Error`, ok),
+      success: createAlert(IconCircleCheck, "var(--success)", t`Success`, ok),
+      error: createAlert(IconAlertTriangle, "var(--failure)", t`Error`, ok),
     };
   }, [t]);
 }
 
-function tellWith(Mark: Icon, color: string, title: string, ok: string): Tell {
+function createAlert(Mark: Icon, color: string, title: string, ok: string): ShowAlert {
   return ({ message }) =>
     openDialog<void>({
       title: (
@@ -33,13 +33,13 @@ function tellWith(Mark: Icon, color: string, title: string, ok: string): Tell {
         </Group>
       ),
       otherwise: undefined,
-      content: (answer) => (
+      content: (close) => (
         <>
           <Text component="div" c="dimmed" fz="sm" lh={1.5} mb={24}>
             {message}
           </Text>
           <Group justify="flex-end">
-            <Button data-autofocus onClick={() => answer()}>
+            <Button data-autofocus onClick={() => close()}>
               {ok}
             </Button>
           </Group>

@@ -24,16 +24,16 @@ export function useConfirm(): OpenButton {
       openDialog<boolean>({
         title,
         otherwise: false,
-        content: (answer) => (
+        content: (close) => (
           <>
             <Text c="dimmed" fz="sm" lh={1.5} mb={24}>
               {message}
             </Text>
             <Group justify="flex-end">
-              <Button variant="default" onClick={() => answer(false)}>
+              <Button variant="default" onClick={() => close(false)}>
                 {cancelLabel}
               </Button>
-              <Button {...(danger ? { color: "red.9" } : {})} onClick={() => answer(true)}>
+              <Button {...(danger ? { color: "red.9" } : {})} onClick={() => close(true)}>
                 {confirmLabel}
               </Button>
             </Group>

@@ -33,30 +33,38 @@ it("shows the day of a recent moment unless it is today", () => {
 });
 
 describe("amounts of one line", () => {
-  const line = (amounts: readonly number[], currency = "INR", language = "en") => {
+  const formatAll = (amounts: readonly number[], currency = "INR", language = "en") => {
     const formatRounded = roundParts(createFormat(language), amounts, currency);
     return amounts.map((amount) => formatRounded(amount).replaceAll(/[\u202f\u00a0]/g, " "));
   };
 
   it("have the unit of the largest, and add up as they are written", () => {
-    expect(line([11_000_000, 10_560_000, 440_000])).toEqual(["₹1.10Cr", "₹1.06Cr", "₹0.04Cr"]);
-    expect(line([2_000_000, 1_740_000, 1_270_000, -1_010_000])).toEqual([
+    expect(formatAll([11_000_000, 10_560_000, 440_000])).toEqual(["₹1.10Cr", "₹1.06Cr", "₹0.04Cr"]);
+    expect(formatAll([2_000_000, 1_740_000, 1_270_000, -1_010_000])).toEqual([
       "₹20.0L",
       "₹17.4L",
       "₹12.7L",
       "₹10.1L",
     ]);
-    expect(line([11_000_000, 10_560_000, 440_000], "EUR", "fr")).toEqual(["11,0 M €", "10,6 M €", "0,4 M €"]);
+    expect(formatAll([11_000_000, 10_560_000, 440_000], "EUR", "fr")).toEqual([
+      "11,0 M €",
+      "10,6 M €",
+      "0,4 M €",
+    ]);
   });
 
   it("take another digit where a rounded one does not add up", () => {
     // 1.0 would be 0.5 and 0.6.
-    expect(line([104_000, 49_000, 55_000])).toEqual(["₹1.04L", "₹0.49L", "₹0.55L"]);
+    expect(formatAll([104_000, 49_000, 55_000])).toEqual(["₹1.04L", "₹0.49L", "₹0.55L"]);
   });
 
   it("are written out where they are small, or where no short form adds up", () => {
-    expect(line([500, 120.5, 379.5])).toEqual(["₹500.00", "₹120.50", "₹379.50"]);
-    expect(line([0, 0])).toEqual(["₹0", "₹0"]);
-    expect(line([10_000_000, 9_999_999.99, 0.01])).toEqual(["₹1,00,00,000.00", "₹99,99,999.99", "₹0.01"]);
+    expect(formatAll([500, 120.5, 379.5])).toEqual(["₹500.00", "₹120.50", "₹379.50"]);
+    expect(formatAll([0, 0])).toEqual(["₹0", "₹0"]);
+    expect(formatAll([10_000_000, 9_999_999.99, 0.01])).toEqual([
+      "₹1,00,00,000.00",
+      "₹99,99,999.99",
+      "₹0.01",
+    ]);
   });
 });

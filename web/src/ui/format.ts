@@ -50,8 +50,8 @@ function byCurrency(
   const made = new Map<string, Intl.NumberFormat>();
   return (locale) => {
     const currency = locale ?? "INR";
-    const known = made.get(currency);
-    if (known) return known;
+    const cached = made.get(currency);
+    if (cached) return cached;
     const code = /^[A-Z]{3}$/.test(currency) ? currency : NO_CURRENCY;
     const format = make(code);
     made.set(currency, format);

@@ -1,9 +1,9 @@
-const SHOWN_IN_A_TAB = /^(?:image\/(?:jpeg|png|gif)|application\/pdf)\b/;
+const VIEWABLE_TYPES = /^(?:image\/(?:jpeg|png|gif)|application\/pdf)\b/;
 
 /** Downloads files that the browser cannot display. */
 export function openFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  const opened = SHOWN_IN_A_TAB.test(file.type) ? window.open(address, "_blank") : null;
+  const opened = VIEWABLE_TYPES.test(file.type) ? window.open(address, "_blank") : null;
   if (!opened) {
     const link = document.createElement("a");
     link.href = address;

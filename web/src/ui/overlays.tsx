@@ -9,12 +9,12 @@ type Layer = typeof layerFile;
 
 let layer: Layer | undefined;
 let loading: Promise<Layer> | undefined;
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 function drawn(loaded: Layer): Layer {
   layer = loaded;
   // Callers need the rendered host.
-  flushSync(tell);
+  flushSync(notify);
   return loaded;
 }
 

@@ -11,8 +11,8 @@ const NUMERIC = new Set<Intl.NumberFormatPartTypes>(["integer", "group", "decima
 function getUnit(amount: number, compact: Intl.NumberFormat): number {
   const parts = compact.formatToParts(amount);
   if (!parts.some(({ type }) => type === "compact")) return 1;
-  const written = parts.filter(({ type }) => type === "integer" || type === "decimal" || type === "fraction");
-  const mantissa = Number(written.map(({ type, value }) => (type === "decimal" ? "." : value)).join(""));
+  const digits = parts.filter(({ type }) => type === "integer" || type === "decimal" || type === "fraction");
+  const mantissa = Number(digits.map(({ type, value }) => (type === "decimal" ? "." : value)).join(""));
   return 10 ** Math.round(Math.log10(amount / mantissa));
 }
 

@@ -12,7 +12,7 @@ import { useDialog } from "./use-dialog.tsx";
 
 const results: unknown[] = [];
 
-function Asking() {
+function ConfirmExample() {
   const confirm = useConfirm();
   const { success } = useAlert();
   const question = { title: "Sure?", message: "It is gone then.", confirmLabel: "Yes" };
@@ -32,7 +32,7 @@ function open() {
   results.length = 0;
   return renderApp(
     [
-      { path: "/", element: <Asking /> },
+      { path: "/", element: <ConfirmExample /> },
       { path: "/next", element: <p>Next screen</p> },
     ],
     "/",
@@ -90,9 +90,9 @@ function Asker({ leave }: { leave: () => void }) {
 }
 
 function Screens() {
-  const [left, setLeft] = useState(false);
-  const [leave] = useState(() => () => setLeft(true));
-  return left ? <p>Next screen</p> : <Asker leave={leave} />;
+  const [isClosed, setIsClosed] = useState(false);
+  const [leave] = useState(() => () => setIsClosed(true));
+  return isClosed ? <p>Next screen</p> : <Asker leave={leave} />;
 }
 
 it("leaves no dialog behind an unmounted screen", async () => {

@@ -5,7 +5,7 @@ import { dialogs } from "./overlays.tsx";
 interface Question<Answer> {
   title: ReactNode;
   size?: string;
-  content: (answer: (result: Answer) => void) => ReactNode;
+  content: (close: (result: Answer) => void) => ReactNode;
   otherwise: Answer;
   /** Asked before Escape closes the dialog; clicks on the overlay then do nothing. */
   mayClose?: () => Promise<boolean>;

@@ -7,11 +7,11 @@ interface ConflictProps {
   changes: readonly RecordChange[];
   onReload: () => void;
   /** Undefined if the viewer must review first. */
-  onSaveMine?: (() => void) | undefined;
+  onOverwrite?: (() => void) | undefined;
   onBack: () => void;
 }
 
-export function ConflictDialog({ changes, onReload, onSaveMine, onBack }: ConflictProps) {
+export function ConflictDialog({ changes, onReload, onOverwrite, onBack }: ConflictProps) {
   return (
     <Stack gap="md">
       {changes.length > 0 && (
@@ -42,7 +42,7 @@ export function ConflictDialog({ changes, onReload, onSaveMine, onBack }: Confli
         </Table.ScrollContainer>
       )}
       <Text fz="sm" c="dimmed">
-        {onSaveMine ? (
+        {onOverwrite ? (
           <Trans>
             Your changes are not saved yet. “Reload” discards them and shows the current record. “Save mine
             anyway” overwrites the other person’s changes.
@@ -55,8 +55,8 @@ export function ConflictDialog({ changes, onReload, onSaveMine, onBack }: Confli
         <Button variant="subtle" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        {onSaveMine && (
-          <Button variant="default" onClick={onSaveMine}>
+        {onOverwrite && (
+          <Button variant="default" onClick={onOverwrite}>
             <Trans>Save mine anyway</Trans>
           </Button>
         )}

@@ -23,12 +23,12 @@ export function useConflict(): (question: Question) => Promise<ConflictChoice> {
       openDialog<ConflictChoice>({
         title: textOf(current, changes.length),
         size: "lg",
-        content: (answer) => (
+        content: (close) => (
           <ConflictDialog
             changes={changes}
-            onReload={() => answer("reload")}
-            onSaveMine={mustLook ? undefined : () => answer("mine")}
-            onBack={() => answer("back")}
+            onReload={() => close("reload")}
+            onOverwrite={mustLook ? undefined : () => close("mine")}
+            onBack={() => close("back")}
           />
         ),
         otherwise: "back",

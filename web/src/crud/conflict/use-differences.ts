@@ -18,7 +18,7 @@ function readNames(referred: unknown): string {
     .join(", ");
 }
 
-function readShown<Rec extends object>(
+function listVisibleFields<Rec extends object>(
   record: Rec,
   field: AnyField<string, Rec>,
   format: Format,
@@ -59,7 +59,7 @@ export function useDifferences<Input, Rec extends object>(
           if (field.source === "nowhere") return [];
           const [old, current] = [getRecordValue(before, field), getRecordValue(now, field)];
           if (JSON.stringify(old ?? null) === JSON.stringify(current ?? null)) return [];
-          const shown = (record: Rec) => readShown(record, field, format, (it) => i18n._(it));
+          const shown = (record: Rec) => listVisibleFields(record, field, format, (it) => i18n._(it));
           return [{ label: i18n._(field.label), from: shown(before), to: shown(now) }];
         });
       }),

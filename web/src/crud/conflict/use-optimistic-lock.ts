@@ -21,19 +21,19 @@ interface LockOptions {
 export function useOptimisticLock({ changesTo, reload }: LockOptions) {
   const resolveConflict = useConflict();
   return async <T>(
-    seen: string | null | undefined,
+    expectedVersion: string | null | undefined,
     save: (expectedUpdatedAt: string | null) => Promise<T>,
   ): Promise<T> => {
-    let expected = seen ?? null;
+    let expected = expectedVersion ?? null;
     for (;;) {
       try {
         return await save(expected);
       } catch (error) {
         const current = readConflict(error);
         if (!current) throw error;
-        const answer = await resolveConflict({ current, changes: await changesTo(current) });
-        if (answer === "reload") reload();
-        if (answer !== "mine") throw new NotSavedError();
+        const decision = await resolveConflict({ current, changes: await changesTo(current) });
+        if (decision === "reload") reload();
+        if (decision !== "mine") throw new NotSavedError();
         expected = current.updatedAt;
       }
     }

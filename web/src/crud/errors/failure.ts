@@ -46,7 +46,7 @@ const requests = new WeakMap<object, string>();
 let latest: string | undefined;
 
 /** Stores the latest request id for error reports. */
-export function noteRequest(requestId: string): void {
+export function rememberRequestId(requestId: string): void {
   latest = requestId;
 }
 

@@ -20,7 +20,7 @@ export function saveErrors(
   const shown = refused.filter(({ path }) => shows(path));
   if (shown.length > 0) return formErrors(shown);
   const message = refused[0]?.message ?? centralText(error) ?? failureText(error, fallback);
-  const isTold = isCentral(error) || error instanceof NotSavedError;
-  if (!isTold) toastError(message, { requestId: getIncident(error) });
+  const isReported = isCentral(error) || error instanceof NotSavedError;
+  if (!isReported) toastError(message, { requestId: getIncident(error) });
   return { [FORM_ERROR]: message };
 }

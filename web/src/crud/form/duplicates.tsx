@@ -51,7 +51,7 @@ export function useDuplicateWarning<Rec>(
 ) {
   const { i18n } = useLingui();
   const find = use(DuplicateContext);
-  const [found, setFound] = useState<{ value: unknown; name: string }>();
+  const [duplicate, setDuplicate] = useState<{ value: unknown; name: string }>();
   const last = useRef<unknown>(record instanceof Object ? Reflect.get(record, name) : undefined);
   if (!duplicateWarning || !find) return { onBlur, warning: undefined };
 
@@ -60,7 +60,7 @@ export function useDuplicateWarning<Rec>(
     last.current = value;
     find(name, value).then(
       (other) => {
-        if (last.current === value) setFound(other === undefined ? undefined : { value, name: other });
+        if (last.current === value) setDuplicate(other === undefined ? undefined : { value, name: other });
       },
       // A failed search prevents nothing.
       () => undefined,
@@ -71,7 +71,7 @@ export function useDuplicateWarning<Rec>(
       onBlur();
       look();
     },
-    warning: found && found.value === value ? i18n._(duplicateWarning(found.name)) : undefined,
+    warning: duplicate && duplicate.value === value ? i18n._(duplicateWarning(duplicate.name)) : undefined,
   };
 }
 

@@ -167,9 +167,9 @@ it("are not offered to another user", async () => {
 
 it("reports a save that completes after leaving, without navigating", async () => {
   const { resolvers } = server();
-  let answer = () => {};
+  let respond = () => {};
   const slow = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   const { router } = renderApp(routes, "/clients/edit/c1", {
     ...resolvers,
@@ -184,7 +184,7 @@ it("reports a save that completes after leaving, without navigating", async () =
   await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/clients/add"));
   await userEvent.type(await field("Business name"), "Another");
-  answer();
+  respond();
   await waitFor(() => expect(toasts()).toEqual(["Client successfully updated"]));
   expect(router.state.location.pathname).toBe("/clients/add");
   expect(ui.queryByRole("dialog")).toBeNull();

@@ -27,7 +27,7 @@ export function createFormRecovery<T>(): FormRecovery<T> {
 }
 
 export function useRecoveredValues<T>(recovery: FormRecovery<T>, address: string): T | undefined {
-  const [left] = useState(() => recovery.read(address));
+  const [recovered] = useState(() => recovery.read(address));
   useEffect(() => recovery.forget(address), [recovery, address]);
-  return left;
+  return recovered;
 }

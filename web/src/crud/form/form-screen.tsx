@@ -91,7 +91,7 @@ export function createFormScreen<
               module={entry.module}
               onRead={() =>
                 refetch().then(
-                  (answer) => answer.data?.record ?? undefined,
+                  (result) => result.data?.record ?? undefined,
                   () => undefined,
                 )
               }

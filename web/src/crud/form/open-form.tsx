@@ -57,9 +57,9 @@ export function createOpenForm<
     const [create] = useCreate();
     const [update] = useUpdate();
     const { pathname, search } = useLocation();
-    const left = useRecoveredValues(behind, pathname);
+    const recovered = useRecoveredValues(behind, pathname);
     // Restored values require their original version, to detect conflicts.
-    const [opened] = useState(left ? left.record : record);
+    const [opened] = useState(recovered ? recovered.record : record);
     const isOpen = useIsOpen();
     const isNew = opened === undefined;
     const sections = useMemo(() => getSections(resource.sections, { role, isNew }), [role, isNew]);
@@ -103,7 +103,7 @@ export function createOpenForm<
             if (isOpen.current) void navigate(list);
           }}
           onCancel={() => void navigate(list)}
-          typed={left?.values}
+          typed={recovered?.values}
           onEnded={(values) => behind.store(pathname, { record: opened, values })}
         />
       </DuplicateContext>

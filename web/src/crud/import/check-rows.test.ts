@@ -191,7 +191,7 @@ it("runs a few tasks at once, reports each, and starts none after a stop", async
         if (at === 5) throw new Error("five");
       },
       {
-        atOnce: 3,
+        concurrency: 3,
         signal: controller.signal,
         isFinal,
         onDone: (outcome) => outcomes.push(outcome),

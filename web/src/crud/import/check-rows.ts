@@ -13,7 +13,7 @@ import {
   readNestedRows,
   mergeNestedRows,
   withoutNulls,
-  SeveralLines,
+  AmbiguousRows,
   withoutInitial,
 } from "./nested-fields.ts";
 import { keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
@@ -38,13 +38,13 @@ export interface CheckedRecord {
   notes: readonly string[];
 }
 
-interface Words {
+interface Translators {
   translate: (message: MessageDescriptor) => string;
   /** Translates messages of the rule. */
   translated: (message: string) => string;
 }
 
-export interface ReaderContext extends Pick<Words, "translate"> {
+export interface ReaderContext extends Pick<Translators, "translate"> {
   fields: readonly FileField[];
   mapping: Mapping;
   namesOf: TranslateAll;
@@ -56,7 +56,7 @@ export interface ReaderContext extends Pick<Words, "translate"> {
   denied: (options: AnyOptions) => string | undefined;
 }
 
-export interface CheckContext extends Words {
+export interface CheckContext extends Translators {
   fields: readonly FileField[];
   rule: z.ZodMiniType;
   initial: FormValues;
@@ -75,7 +75,7 @@ export interface ReadRecord extends GroupedRecord {
 
 const SEVERAL = msg`Several records have this value`;
 const DIFFERS = msg`Another row of this record has a different value`;
-const UNCLEAR_LINES = msg`Several lines of the record match this row`;
+const AMBIGUOUS_ROWS = msg`Several lines of the record match this row`;
 
 export function createRecordReader(
   rows: readonly ImportRow[],
@@ -153,15 +153,15 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
   };
 
   /** Finds the stored record and an earlier row with the same key. */
-  function compare(values: FormValues, line: number) {
-    const found = findMatch?.(values);
+  function compare(values: FormValues, rowNumber: number) {
+    const match = findMatch?.(values);
     const [best] = keysOfRow(keys, values);
     const above = best && firstRows.get(best.text);
-    if (best && above === undefined) firstRows.set(best.text, line);
+    if (best && above === undefined) firstRows.set(best.text, rowNumber);
     const label = labelOf(best?.field ?? "");
     return {
-      field: found?.field ?? best?.field ?? "",
-      stored: found?.match,
+      field: match?.field ?? best?.field ?? "",
+      stored: match?.match,
       twin: above === undefined ? undefined : translate(msg`Same ${label} as row ${above}`),
     };
   }
@@ -181,9 +181,9 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
       const stored = validateValues(rule, becomes).filter(({ path }) => !hasValueAt(values, path));
       return { problems: isChanged ? [...problems, ...stored] : [], isChanged };
     } catch (error) {
-      if (!(error instanceof SeveralLines)) throw error;
+      if (!(error instanceof AmbiguousRows)) throw error;
       return {
-        problems: [...problems, { path: "", message: translate(UNCLEAR_LINES) }],
+        problems: [...problems, { path: "", message: translate(AMBIGUOUS_ROWS) }],
         isChanged: true,
       };
     }

@@ -6,7 +6,7 @@ export interface ItemResult<Item> {
 
 interface Turns<Item> {
   /** Maximum concurrent tasks. */
-  atOnce: number;
+  concurrency: number;
   signal: AbortSignal;
   onDone: (outcome: ItemResult<Item>) => void;
   isFinal: (error: unknown) => boolean;
@@ -16,12 +16,12 @@ interface Turns<Item> {
 export async function runConcurrently<Item>(
   items: readonly Item[],
   task: (item: Item) => Promise<unknown>,
-  { atOnce, signal, onDone, isFinal }: Turns<Item>,
+  { concurrency, signal, onDone, isFinal }: Turns<Item>,
 ): Promise<void> {
-  const waiting = items.values();
+  const queue = items.values();
   let stopped = false;
   const work = async () => {
-    for (const item of waiting) {
+    for (const item of queue) {
       if (stopped || signal.aborted) return;
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, in each of a few lanes
@@ -33,5 +33,5 @@ export async function runConcurrently<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }

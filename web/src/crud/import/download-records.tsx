@@ -9,13 +9,13 @@ import { toastFailure } from "../errors/failure.ts";
 import type { Importer } from "./importer.ts";
 import { toFileRows, recordColumns } from "./record-rows.ts";
 
-interface SaveWholeProps {
+interface DownloadRecordsProps {
   importer: Importer;
   title: string;
 }
 
 /** Unmounting aborts it. */
-export function DownloadRecords({ importer, title }: SaveWholeProps) {
+export function DownloadRecords({ importer, title }: DownloadRecordsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [read, setRead] = useState<number>();
@@ -27,7 +27,7 @@ export function DownloadRecords({ importer, title }: SaveWholeProps) {
     running.current = controller;
     setRead(0);
     try {
-      const records = await importer.readWhole(controller.signal, setRead);
+      const records = await importer.readAllRecords(controller.signal, setRead);
       const { writeExcel } = await import("../../spreadsheet/excel.ts");
       const rows = records.flatMap((record) => toFileRows(record, importer.lines));
       openFile(

@@ -19,13 +19,13 @@ function serverOf(canSearch: boolean) {
   const link = new ApolloLink(({ variables }) => {
     const { search, page } = variables as { search?: string; page: number };
     requests.push({ page, ...(search !== undefined && { search }) });
-    const found = clients.filter(({ taxId }) => !canSearch || !search || taxId.includes(search));
-    const items = found.slice((page - 1) * 100, page * 100);
+    const matches = clients.filter(({ taxId }) => !canSearch || !search || taxId.includes(search));
+    const items = matches.slice((page - 1) * 100, page * 100);
     const pageInfo = {
       page,
       perPage: 100,
-      totalPages: Math.ceil(found.length / 100),
-      totalCount: found.length,
+      totalPages: Math.ceil(matches.length / 100),
+      totalCount: matches.length,
     };
     return new Observable((observer) => {
       observer.next({ data: { page: { items, pageInfo } } });

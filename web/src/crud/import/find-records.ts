@@ -6,7 +6,7 @@ import type { StoredRecord, ListPage } from "../resource.ts";
 import { runConcurrently } from "./concurrency.ts";
 import { indexByKey, keyText, type MatchKey } from "./match.ts";
 
-const SEARCHES_AT_ONCE = 4;
+const CONCURRENT_SEARCHES = 4;
 
 interface SearchOptions {
   keys: readonly MatchKey[];
@@ -46,11 +46,11 @@ export async function findRecords<Row extends StoredRecord>(
   async function searchFindsKeys(sample: readonly Row[]): Promise<boolean> {
     const finds = await Promise.all(
       keys.map(async (key) => {
-        const known = sample.find((row) => keyText(key, row) !== undefined);
-        const value: unknown = known && Reflect.get(known, key[0] ?? "");
-        if (!known || typeof value !== "string") return false;
-        const found = await readMatching({ search: value });
-        return found.length < sample.length && found.some(({ id }) => id === known.id);
+        const rowWithKey = sample.find((row) => keyText(key, row) !== undefined);
+        const value: unknown = rowWithKey && Reflect.get(rowWithKey, key[0] ?? "");
+        if (!rowWithKey || typeof value !== "string") return false;
+        const matches = await readMatching({ search: value });
+        return matches.length < sample.length && matches.some(({ id }) => id === rowWithKey.id);
       }),
     );
     return finds.every(Boolean);
@@ -60,17 +60,21 @@ export async function findRecords<Row extends StoredRecord>(
     const { items, pageInfo } = first;
     if (pageInfo.totalPages <= 1) return items;
     if (pageInfo.totalPages <= searches.length || !(await searchFindsKeys(items))) return readMatching({});
-    const found: Row[] = [];
-    await runConcurrently(searches, async (search) => void found.push(...(await readMatching({ search }))), {
-      atOnce: SEARCHES_AT_ONCE,
-      signal,
-      onDone: ({ error }) => {
-        if (error !== undefined) throw error;
+    const matches: Row[] = [];
+    await runConcurrently(
+      searches,
+      async (search) => void matches.push(...(await readMatching({ search }))),
+      {
+        concurrency: CONCURRENT_SEARCHES,
+        signal,
+        onDone: ({ error }) => {
+          if (error !== undefined) throw error;
+        },
+        isFinal: () => true,
       },
-      isFinal: () => true,
-    });
+    );
     signal.throwIfAborted();
-    return found;
+    return matches;
   }
 
   try {

@@ -48,12 +48,12 @@ export function createImportDialog<
     const { can } = useAccess();
     const [step, setStep] = useState<Step>({ name: "choose" });
     const [busy, setBusy] = useState(false);
-    const { things } = text;
+    const { nameOfMany } = text;
     return (
       <Modal
         opened
         onClose={onClose}
-        title={t`Import ${things}`}
+        title={t`Import ${nameOfMany}`}
         size="75rem"
         closeOnClickOutside={false}
         closeOnEscape={!busy}
@@ -73,7 +73,7 @@ export function createImportDialog<
           <ImportReview
             importer={importer}
             file={step.file}
-            onOther={() => setStep({ name: "choose" })}
+            onChooseFile={() => setStep({ name: "choose" })}
             onImport={(records) => setStep({ name: "run", file: step.file, records })}
           />
         )}

@@ -43,15 +43,15 @@ export function suggestMapping(
 ): Mapping {
   const headings = heads.map((head) => bare(String(head)));
   const columns = new Map<string, number>();
-  const take = (field: string, names: readonly string[]) => {
-    const taken = new Set(columns.values());
+  const mapFields = (field: string, names: readonly string[]) => {
+    const usedColumns = new Set(columns.values());
     const bareNames = new Set(names.map(bare));
-    const at = headings.findIndex((heading, index) => !taken.has(index) && bareNames.has(heading));
+    const at = headings.findIndex((heading, index) => !usedColumns.has(index) && bareNames.has(heading));
     if (at >= 0 && !columns.has(field)) columns.set(field, at);
   };
-  for (const { name, label } of fields) take(name, [...namesOf(label), name]);
+  for (const { name, label } of fields) mapFields(name, [...namesOf(label), name]);
   // Labels take precedence over synonyms.
-  for (const { name } of fields) take(name, getSynonyms(name));
+  for (const { name } of fields) mapFields(name, getSynonyms(name));
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
@@ -61,8 +61,8 @@ export function isHeadings(
   row: readonly Cell[],
   namesOf: TranslateAll,
 ): boolean {
-  const found = Object.values(suggestMapping(fields, row, namesOf)).filter((at) => at !== null).length;
-  return found >= Math.min(2, fields.length);
+  const mappedCount = Object.values(suggestMapping(fields, row, namesOf)).filter((at) => at !== null).length;
+  return mappedCount >= Math.min(2, fields.length);
 }
 
 /** Prefixes the message with the field's label. */

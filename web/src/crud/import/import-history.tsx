@@ -6,12 +6,12 @@ import { useFormat } from "../../ui/format.ts";
 import { useReportText } from "./report.ts";
 import { useImportsQuery, type ImportFieldsFragment } from "./import-log.generated.tsx";
 
-const SHOWN = 3;
+const MAX_LISTED = 3;
 
-function Past({
-  past: { fileName, created, changed, unchanged, skipped, refused, by, createdAt },
+function PastImport({
+  pastImport: { fileName, created, changed, unchanged, skipped, refused, by, createdAt },
 }: {
-  past: ImportFieldsFragment;
+  pastImport: ImportFieldsFragment;
 }) {
   const reportText = useReportText();
   const { moment } = useFormat();
@@ -40,19 +40,19 @@ export function ImportHistory({ list }: { list: string }) {
     variables: { list },
     context: { quiet: true },
   });
-  const past = data?.imports ?? [];
-  if (past.length === 0) return null;
+  const pastImports = data?.imports ?? [];
+  if (pastImports.length === 0) return null;
   return (
     <section>
       <Title order={3} fz="sm" mb={8}>
         <Trans>Import history</Trans>
       </Title>
       <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: "none" }}>
-        {past.slice(0, all ? undefined : SHOWN).map((each) => (
-          <Past key={each.id} past={each} />
+        {pastImports.slice(0, all ? undefined : MAX_LISTED).map((each) => (
+          <PastImport key={each.id} pastImport={each} />
         ))}
       </Stack>
-      {!all && past.length > SHOWN && (
+      {!all && pastImports.length > MAX_LISTED && (
         <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setAll(true)}>
           <Trans>Show older</Trans>
         </Button>

@@ -15,7 +15,7 @@ import { countResults, isGood, type CheckedRecord } from "./check-rows.ts";
 import { useSaveRows } from "./save-rows.ts";
 
 /** Leaves capacity for other users of the upstream. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Server limit for file names. */
 const MOST_LETTERS = 200;
 /** The downloadable file lists all failures. */
@@ -35,13 +35,13 @@ function buildReport(records: readonly CheckedRecord[], tried: readonly ItemResu
   const saved = tried.filter(({ error }) => error === undefined).map(({ item }) => item);
   const { unchanged, skipped } = countResults(records);
   const done = new Set(saved);
-  const left = records.filter((record) => !done.has(record) && !(isGood(record) && !isToSave(record)));
+  const unsaved = records.filter((record) => !done.has(record) && !(isGood(record) && !isToSave(record)));
   return {
     created: saved.filter(({ result }) => result === "new").length,
     updated: saved.filter(({ result }) => result === "update").length,
     unchanged,
     skipped,
-    failed: left.flatMap(({ rows }) => rows).length,
+    failed: unsaved.flatMap(({ rows }) => rows).length,
   };
 }
 
@@ -50,7 +50,7 @@ function isToSave(record: CheckedRecord): boolean {
 }
 
 /** The log is optional, so errors are ignored. */
-function useNote(list: string, file: ImportFile): (report: Report) => void {
+function useImportLog(list: string, file: ImportFile): (report: Report) => void {
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
     ({ created, updated, unchanged, skipped, failed }) => {
@@ -70,7 +70,7 @@ function useNote(list: string, file: ImportFile): (report: Report) => void {
   );
 }
 
-const buildLine = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.line ?? 0;
+const getFileLine = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.line ?? 0;
 
 /** Lists failures at the end. */
 export function ImportProgress({ importer, list, file, records, failedText, onBusy, onClose }: RunProps) {
@@ -81,23 +81,23 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
   const isOver = tried !== undefined;
   const reportText = useReportText();
   const controller = useRef<AbortController>(undefined);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const saveRows = useSaveRows(file);
-  const note = useNote(list, file);
+  const note = useImportLog(list, file);
   const isUnsaved = useCallback(() => !isOver, [isOver]);
   useUnsaved(isUnsaved);
   useLeaveQuestion();
 
   useEffect(() => {
     // Only once: repeating the effect would create records twice.
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     const running = new AbortController();
     controller.current = running;
     onBusy(true);
     const all: ItemResult<CheckedRecord>[] = [];
     void runConcurrently(toSave, importer.save, {
-      atOnce: AT_ONCE,
+      concurrency: CONCURRENCY,
       signal: running.signal,
       isFinal: isCentral,
       onDone: (outcome) => {
@@ -136,7 +136,7 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
     );
   const report = buildReport(records, tried);
   const failed = tried.filter(({ error }) => error !== undefined);
-  const left = toSave.slice(tried.length);
+  const untried = toSave.slice(tried.length);
   const failedRows = [
     ...records
       .filter((record) => !isGood(record))
@@ -150,16 +150,16 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
         })),
       ),
     ...failed.flatMap((outcome) => outcome.item.rows.map(({ cells }) => ({ cells, problem: why(outcome) }))),
-    ...left.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not processed` })),
+    ...untried.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not processed` })),
   ];
   return (
     <Stack gap={16}>
       <Text component="output" fw={600}>
         {reportText(report)}
       </Text>
-      {left.length > 0 && (
+      {untried.length > 0 && (
         <Text>
-          {plural(left.length, {
+          {plural(untried.length, {
             one: "# record was not processed",
             other: "# records were not processed",
           })}
@@ -175,8 +175,8 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
         >
           <List fz="sm">
             {failed.slice(0, MOST_LISTED).map((outcome) => (
-              <List.Item key={buildLine(outcome)}>
-                <Trans>Row {buildLine(outcome)}:</Trans> {why(outcome)}
+              <List.Item key={getFileLine(outcome)}>
+                <Trans>Row {getFileLine(outcome)}:</Trans> {why(outcome)}
               </List.Item>
             ))}
           </List>

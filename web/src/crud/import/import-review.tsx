@@ -22,7 +22,7 @@ const MODES: readonly MatchMode[] = ["update", "skip", "create"];
 interface ReviewProps {
   importer: Importer;
   file: ImportFile;
-  onOther: () => void;
+  onChooseFile: () => void;
   onImport: (records: readonly CheckedRecord[]) => void;
 }
 
@@ -39,12 +39,18 @@ export function ImportReview(props: ReviewProps) {
       current = false;
     };
   }, [importer.fields, file]);
-  return mapping ? <MappedReview {...props} found={mapping} /> : <LoadingPanel />;
+  return mapping ? <MappedReview {...props} suggested={mapping} /> : <LoadingPanel />;
 }
 
-function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps & { found: Mapping }) {
+function MappedReview({
+  importer,
+  file,
+  suggested,
+  onChooseFile,
+  onImport,
+}: ReviewProps & { suggested: Mapping }) {
   const { t, i18n } = useLingui();
-  const [mapping, setMapping] = useState(found);
+  const [mapping, setMapping] = useState(suggested);
   const [first, setFirst] = useState("");
   const [mode, setMode] = useState<MatchMode>(importer.mayUpdate ? "update" : "skip");
   const [only, setOnly] = useState<"all" | "wrong">("all");
@@ -70,7 +76,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
   const bad = records.filter((record) => !isGood(record));
   // An invalid row excludes its record.
   const wrong = bad.flatMap(({ rows }) => rows);
-  const taken = counts.new + counts.update;
+  const accepted = counts.new + counts.update;
   const list = new Intl.ListFormat(i18n.locale).format(lost.map((head) => t`“${head}”`));
   const messageOf = (name: string, text: string) =>
     fieldMessage(importer.fields, name, text, (label) => i18n._(label));
@@ -86,7 +92,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
     <Stack gap={16}>
       <Group justify="space-between" gap={8}>
         <Text fw={600}>{file.name}</Text>
-        <Button variant="default" size="xs" onClick={onOther}>{t`Choose another file`}</Button>
+        <Button variant="default" size="xs" onClick={onChooseFile}>{t`Choose another file`}</Button>
       </Group>
       <ColumnMapping fields={importer.fields} file={file} mapping={mapping} onChange={setMapping} />
       {lost.length > 0 && (
@@ -234,8 +240,8 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button disabled={taken === 0} onClick={() => onImport(records)}>
-              {plural(taken, {
+            <Button disabled={accepted === 0} onClick={() => onImport(records)}>
+              {plural(accepted, {
                 one: "Import # record",
                 other: "Import # records",
               })}

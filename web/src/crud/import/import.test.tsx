@@ -161,9 +161,9 @@ it("is hidden without permission to create", async () => {
 });
 
 it("is logged at its end and listed before the next one", async () => {
-  const noted: object[] = [];
+  const loggedImports: object[] = [];
   const rootResolvers = resolvers({
-    imports: () => noted,
+    imports: () => loggedImports,
     noteImport: ({ input }: { input: object }) => {
       const note = {
         id: "i1",
@@ -171,7 +171,7 @@ it("is logged at its end and listed before the next one", async () => {
         createdAt: "2026-11-23T10:00:00.000Z",
         ...input,
       };
-      noted.push(note);
+      loggedImports.push(note);
       return note;
     },
   });

@@ -32,12 +32,12 @@ export interface Importer {
     signal: AbortSignal,
   ) => Promise<FindMatch | undefined>;
   /** Reads all records with their nested lists. */
-  readWhole: (signal: AbortSignal, onRead: (read: number) => void) => Promise<readonly object[]>;
+  readAllRecords: (signal: AbortSignal, onRead: (read: number) => void) => Promise<readonly object[]>;
   save: (record: CheckedRecord) => Promise<unknown>;
 }
 
 /** Leaves capacity for other users of the upstream. */
-const READ_AT_ONCE = 4;
+const CONCURRENT_READS = 4;
 
 export function createImporter<
   Row extends StoredRecord,
@@ -70,7 +70,7 @@ export function createImporter<
     return useMemo(() => {
       const newSections = getSections(sections, { role, isNew: true });
       const storedSections = getSections(sections, { role, isNew: false });
-      const begun = buildInitialValues(newSections, undefined, initial);
+      const initialValues = buildInitialValues(newSections, undefined, initial);
       const lines = sections.flatMap((section) => ("lines" in section ? (section.lines ?? []) : []))[0];
       const fileFields = [...fileOnly, ...getImportFields(sections, { role, isNew: true })];
       const fields = lines ? [...fileFields, ...nestedFields(lines)] : fileFields;
@@ -101,7 +101,7 @@ export function createImporter<
       ): Promise<readonly Rec[]> {
         const records = new Map<string, Rec | null>();
         await runConcurrently(ids, async (id) => void records.set(id, await readRecord(id)), {
-          atOnce: READ_AT_ONCE,
+          concurrency: CONCURRENT_READS,
           signal,
           onDone: ({ error }) => {
             if (error !== undefined) throw error;
@@ -113,7 +113,10 @@ export function createImporter<
         return ids.flatMap((id) => records.get(id) ?? []);
       }
 
-      async function readWhole(signal: AbortSignal, onRead: (read: number) => void): Promise<readonly Rec[]> {
+      async function readAllRecords(
+        signal: AbortSignal,
+        onRead: (read: number) => void,
+      ): Promise<readonly Rec[]> {
         if (!list) throw new Error("The list cannot be read.");
         const { rows } = await readAll<Row>(
           client,
@@ -146,7 +149,7 @@ export function createImporter<
       }
 
       /** The list row has every form field. */
-      const isWhole = (row: object): row is Rec =>
+      const isComplete = (row: object): row is Rec =>
         storedSections.every(
           (section) =>
             "fields" in section &&
@@ -173,23 +176,23 @@ export function createImporter<
         const matches = new Map<string, Match>();
         const partial: string[] = [];
         for (const row of rows.values())
-          if (isWhole(row)) matches.set(row.id, matchOf(row));
+          if (isComplete(row)) matches.set(row.id, matchOf(row));
           else partial.push(row.id);
         for (const stored of await readRecords(partial, signal, () => undefined))
           matches.set(stored.id, matchOf(stored));
         return (values) => {
-          const found = findByKeys(index, keys, values);
-          if (!found) return undefined;
-          const [row, ...others] = found.rows;
+          const matchedRecord = findByKeys(index, keys, values);
+          if (!matchedRecord) return undefined;
+          const [row, ...others] = matchedRecord.rows;
           const match = row && others.length === 0 ? matches.get(row.id) : null;
-          return match === undefined ? undefined : { field: found.field, match };
+          return match === undefined ? undefined : { field: matchedRecord.field, match };
         };
       }
 
       async function save({ match, values }: CheckedRecord): Promise<unknown> {
         if (!match)
           return create({
-            variables: { input: buildInput(rule, changedBy(begun, values), true) },
+            variables: { input: buildInput(rule, changedBy(initialValues, values), true) },
             isBulk: true,
           });
         const input = buildInput(rule, match.apply(values).values, false);
@@ -204,13 +207,13 @@ export function createImporter<
 
       return {
         fields,
-        initial: begun,
+        initial: initialValues,
         rule,
         ...(lines && { lines }),
         matchBy,
         mayUpdate,
         readMatches,
-        readWhole,
+        readAllRecords,
         save,
       };
     }, [client, role, user, mayUpdate, create, update]);

@@ -87,8 +87,8 @@ export function indexByKey<Row extends { id: string }>(
     for (const key of keys) {
       const text = keyText(key, row);
       if (text === undefined) continue;
-      const others = index.get(text) ?? [];
-      if (!others.some(({ id }) => id === row.id)) index.set(text, [...others, row]);
+      const rowsOfKey = index.get(text) ?? [];
+      if (!rowsOfKey.some(({ id }) => id === row.id)) index.set(text, [...rowsOfKey, row]);
     }
   return index;
 }

@@ -20,8 +20,8 @@ export function readNestedRows(
 }
 
 /** Identity of a line. */
-function getName(line: FormValues, { by }: Pick<NestedList, "by">): string {
-  return JSON.stringify(by.map((field) => foldText(JSON.stringify(line[field] ?? ""))));
+function getName(record: FormValues, { by }: Pick<NestedList, "by">): string {
+  return JSON.stringify(by.map((field) => foldText(JSON.stringify(record[field] ?? ""))));
 }
 
 /** Removes default values. */
@@ -29,7 +29,7 @@ export function withoutInitial({ lines, ...level }: NestedList): NestedList {
   return { ...level, initial: {}, ...(lines && { lines: withoutInitial(lines) }) };
 }
 
-export class SeveralLines extends Error {}
+export class AmbiguousRows extends Error {}
 
 export function withoutNulls(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
@@ -47,17 +47,17 @@ export function mergeNestedRows(
   of: NestedList,
 ): readonly FormValues[] {
   const merged = [...stored];
-  for (const line of rows) {
-    const isMeant = (one: FormValues) => getName(one, of) === getName(line, of);
-    const at = merged.findIndex(isMeant);
-    if (at !== merged.findLastIndex(isMeant)) throw new SeveralLines();
+  for (const record of rows) {
+    const isSame = (one: FormValues) => getName(one, of) === getName(record, of);
+    const at = merged.findIndex(isSame);
+    if (at !== merged.findLastIndex(isSame)) throw new AmbiguousRows();
     const before = merged[at] ?? of.initial ?? {};
     const { lines } = of;
     const after = {
       ...before,
-      ...withoutNulls(line),
+      ...withoutNulls(record),
       ...(lines && {
-        [lines.name]: mergeNestedRows(readNestedRows(line, lines), readNestedRows(before, lines), lines),
+        [lines.name]: mergeNestedRows(readNestedRows(record, lines), readNestedRows(before, lines), lines),
       }),
     };
     if (at < 0) merged.push(after);

@@ -11,7 +11,7 @@ import {
 
 import { bareDay, parseExcelDate } from "../../spreadsheet/excel-dates.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
-import { typedDay } from "../../ui/fields/typed-day.ts";
+import { parseDay } from "../../ui/fields/typed-day.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import type { Labels } from "../fields.tsx";
 import type { Option } from "../reference/option.ts";
@@ -52,10 +52,10 @@ export function splitList(cell: Cell): string[] {
 
 function parseChoiceCell(labels: Labels, text: string, namesOf: TranslateAll): string {
   const folded = foldText(text);
-  const found = Object.entries(labels).find(([value, label]) =>
+  const match = Object.entries(labels).find(([value, label]) =>
     [value, ...namesOf(label)].some((name) => foldText(name) === folded),
   );
-  return found?.[0] ?? text;
+  return match?.[0] ?? text;
 }
 
 function parseSwitchCell(cell: Cell, namesOf: TranslateAll): unknown {
@@ -83,9 +83,9 @@ function parseTimeCell(cell: Cell): string {
 }
 
 function recordNamed(text: string, named: OptionsByName | undefined): ParsedCell {
-  const found = named?.get(foldText(text));
-  if (found) return { value: found.id };
-  return { problem: found === null ? msg`Several records have this name` : msg`No record has this name` };
+  const option = named?.get(foldText(text));
+  if (option) return { value: option.id };
+  return { problem: option === null ? msg`Several records have this name` : msg`No record has this name` };
 }
 
 function recordsNamed(cell: Cell, named: OptionsByName | undefined): ParsedCell {
@@ -121,7 +121,7 @@ export function parseCell(
     case "money":
       return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, how) };
     case "date":
-      return { value: parseExcelDate(cell) ?? typedDay(bareDay(text, false), "fr", null) ?? text };
+      return { value: parseExcelDate(cell) ?? parseDay(bareDay(text, false), "fr", null) ?? text };
     case "time":
       return { value: parseTimeCell(cell) };
     case "switch":

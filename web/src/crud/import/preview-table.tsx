@@ -9,7 +9,7 @@ import classes from "./preview.module.css";
 import { isGood, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
 
 /** Limits rendering; errors can be filtered and downloaded. */
-const MOST_SHOWN = 50;
+const MAX_VISIBLE = 50;
 
 interface PreviewTableProps {
   fields: readonly FileField[];
@@ -66,7 +66,7 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
       isGood: isGood(record),
     })),
   );
-  const shown = rows.slice(0, MOST_SHOWN);
+  const shown = rows.slice(0, MAX_VISIBLE);
   return (
     <>
       <Table.ScrollContainer
@@ -90,7 +90,7 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map(({ result, notes, isGood: isTaken, ...row }) => {
+            {shown.map(({ result, notes, isGood: isAccepted, ...row }) => {
               const { line, cells, errors } = row;
               const elsewhere = Object.entries(errors).filter(
                 ([name]) => !fields.some((field) => field.name === name),
@@ -98,9 +98,9 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
               return (
                 <Table.Tr key={line}>
                   <Table.Td>{line}</Table.Td>
-                  <Table.Td c={isTaken ? undefined : "var(--tone-error)"}>
+                  <Table.Td c={isAccepted ? undefined : "var(--tone-error)"}>
                     {result}
-                    {!isTaken && Object.keys(errors).length === 0 && (
+                    {!isAccepted && Object.keys(errors).length === 0 && (
                       <Problem text={t`Another row of this record has errors`} />
                     )}
                     {notes.map((note) => (
@@ -139,10 +139,10 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {rows.length > MOST_SHOWN && (
+      {rows.length > MAX_VISIBLE && (
         <Text fz="sm" c="dimmed">
           <Trans>
-            Showing the first {MOST_SHOWN} of {rows.length} rows.
+            Showing the first {MAX_VISIBLE} of {rows.length} rows.
           </Trans>
         </Text>
       )}

@@ -29,7 +29,7 @@ export function toFileRows(record: object, lines: NestedList | undefined): reado
     const items: unknown = level && Reflect.get(holder, level.name);
     if (!level || !Array.isArray(items) || items.length === 0) return [above];
     const own = `${way}${level.name}`;
-    return items.flatMap((line: object) => within({ ...above, [own]: line }, line, level.lines, `${own}.`));
+    return items.flatMap((item: object) => within({ ...above, [own]: item }, item, level.lines, `${own}.`));
   };
   return within({ "": record }, record, lines, "");
 }

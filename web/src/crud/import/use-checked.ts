@@ -46,7 +46,7 @@ interface Prepared {
 export type Check = { records: readonly CheckedRecord[]; couldMatch: boolean } | { error: unknown };
 
 /** Records between yields to the browser. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 const goOn = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -67,7 +67,7 @@ async function readNamed(
   { file, mapping }: Source,
   denied: ReaderContext["denied"],
 ): Promise<(field: string, parent: string | undefined) => OptionsByName | undefined> {
-  const found = new Map<string, OptionsByName>();
+  const optionsByField = new Map<string, OptionsByName>();
   const cellsOf = (name: string) => file.rows.map(({ cells }) => cells[mapping[name] ?? -1]);
   const references = fields.flatMap(({ name, control, ...field }) =>
     control.kind === "reference" && (mapping[name] ?? null) !== null && !denied(control.options)
@@ -78,27 +78,27 @@ async function readNamed(
     references.map(async (field) => {
       const names = readNames(field, cellsOf(field.name));
       if (names.length === 0) return;
-      found.set(field.name, indexByName(await queryNames(client, field.control.options, {}, names)));
+      optionsByField.set(field.name, indexByName(await queryNames(client, field.control.options, {}, names)));
     }),
   );
   const lookups = references.flatMap((field) => {
     const parent = findParent(field, fields);
-    const all = found.get(field.name);
+    const all = optionsByField.get(field.name);
     const names = readNames(field, cellsOf(field.name)).filter((name) => all?.get(foldText(name)) === null);
     if (parent === undefined || names.length === 0) return [];
     const argument = parent.split(".").at(-1) ?? "";
-    const parents = [...(found.get(parent)?.values() ?? [])].flatMap((record) => record?.id ?? []);
+    const parents = [...(optionsByField.get(parent)?.values() ?? [])].flatMap((record) => record?.id ?? []);
     return [...new Set(parents)].map((id) => ({ field, argument, id, names }));
   });
   await Promise.all(
     lookups.map(async ({ field, argument, id, names }) => {
       const records = await queryNames(client, field.control.options, { [argument]: id }, names);
-      found.set(`${field.name} ${id}`, indexByName(records));
+      optionsByField.set(`${field.name} ${id}`, indexByName(records));
     }),
   );
   return (field, parent) => {
-    const all = found.get(field);
-    const own = parent === undefined ? undefined : found.get(`${field} ${parent}`);
+    const all = optionsByField.get(field);
+    const own = parent === undefined ? undefined : optionsByField.get(`${field} ${parent}`);
     return own && all ? new Map([...all, ...own]) : all;
   };
 }
@@ -112,7 +112,7 @@ async function mapInPieces<Item, Result>(
   const results: Result[] = [];
   for (const item of items) {
     results.push(task(item));
-    if (results.length % AT_ONCE === 0) {
+    if (results.length % BATCH_SIZE === 0) {
       // oxlint-disable-next-line no-await-in-loop -- the page has to answer in between
       await goOn();
       signal.throwIfAborted();

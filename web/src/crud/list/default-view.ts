@@ -38,9 +38,9 @@ export function saveDefaultView(list: string, opening: Opening | undefined, isIn
   const { user } = readSession();
   if (isInBrowser) inBrowser(list).set(opening ? buildSearch(opening) : "");
   else if (user) {
-    const others = user.openings?.filter((one) => one.list !== list) ?? [];
+    const otherDefaults = user.openings?.filter((one) => one.list !== list) ?? [];
     const own = opening ? [{ list, id: opening.id, address: opening.address }] : [];
-    updateSessionUser({ ...user, openings: [...others, ...own] });
+    updateSessionUser({ ...user, openings: [...otherDefaults, ...own] });
   }
 }
 

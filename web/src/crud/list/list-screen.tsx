@@ -100,7 +100,7 @@ export function createListScreen<
     const within = useParentFilter();
     const offered = within ? filters.filter(({ name }) => name !== within.filter) : filters;
     const permissions = useListPermissions(getPermissions, entry);
-    const { shown: shownColumns, chosen, choose } = useColumns(columns, entry, params);
+    const { shown: visibleColumns, chosen, choose } = useColumns(columns, entry, params);
     const linkOf = useRowLinks(resource, entry);
     const rows = shown?.items ?? NO_ROWS;
     const { selection, setSelection, choosing, leaveOut } = useSelection(
@@ -147,7 +147,7 @@ export function createListScreen<
                   hooks.list && permissions.export
                     ? {
                         title: text.listTitle,
-                        columns: shownColumns,
+                        columns: visibleColumns,
                         list: hooks.list,
                         variables: { ...variables, sort },
                       }
@@ -160,7 +160,7 @@ export function createListScreen<
         </Toolbar>
         <DataTable
           label={text.listTitle}
-          columns={shownColumns}
+          columns={visibleColumns}
           rows={rows}
           figures={shown?.pageInfo}
           sort={sort ?? undefined}
@@ -186,7 +186,7 @@ export function createListScreen<
             entry={entry}
             changes={changes.silent}
             list={hooks.list}
-            columns={shownColumns}
+            columns={visibleColumns}
             variables={{ ...variables, sort }}
             query={query}
             page={rows}

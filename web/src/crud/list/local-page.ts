@@ -27,15 +27,15 @@ export function localPage<Row, SortField extends string>(
   { textsOf, valueOf }: Reading<Row, SortField>,
 ): { items: readonly Row[]; pageInfo: PageFigures } {
   const words = foldText(search).split(" ").filter(Boolean);
-  const found = rows.filter((row) => {
+  const matches = rows.filter((row) => {
     const texts = textsOf(row).map(foldText);
     return words.every((word) => texts.some((text) => text.includes(word)));
   });
-  const ordered = sort ? sorted(found, sort, valueOf) : found;
-  const totalPages = Math.ceil(found.length / perPage);
+  const ordered = sort ? sorted(matches, sort, valueOf) : matches;
+  const totalPages = Math.ceil(matches.length / perPage);
   const shown = Math.min(page, Math.max(totalPages, 1));
   return {
     items: ordered.slice((shown - 1) * perPage, shown * perPage),
-    pageInfo: { page: shown, perPage, totalPages, totalCount: found.length },
+    pageInfo: { page: shown, perPage, totalPages, totalCount: matches.length },
   };
 }

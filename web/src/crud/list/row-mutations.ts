@@ -33,12 +33,12 @@ export function createRowMutations<
     const [changeStatus] = useSetStatus();
     const deleteRecord = useDeleteRecord(text);
     const deleteOne = (row: Row) => remove({ variables: toExpectedVersion(row) });
-    const giveStatus = (row: Row, status: To) =>
+    const setStatus = (row: Row, status: To) =>
       changeStatus({ variables: { ...toExpectedVersion(row), status } });
     return {
       reload,
       /** Without toasts, for bulk actions; undefined if unsupported. */
-      silent: { remove: removes ? deleteOne : undefined, setStatus: moves ? giveStatus : undefined },
+      silent: { remove: removes ? deleteOne : undefined, setStatus: moves ? setStatus : undefined },
       async onDelete(row: Row): Promise<void> {
         const deleted = await deleteRecord(nameOf(row), () => deleteOne(row));
         if (deleted) onChanged([row]);
@@ -46,7 +46,7 @@ export function createRowMutations<
       },
       async onStatus(row: Row, status: To): Promise<void> {
         try {
-          await giveStatus(row, status);
+          await setStatus(row, status);
           onChanged([row]);
           toastSuccess(text.updated);
         } catch (error) {

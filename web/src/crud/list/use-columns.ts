@@ -30,10 +30,10 @@ export function columnChoices(columns: readonly ChoosableColumn[], stored: strin
     const isWidth = width === "narrow" || width === "wide";
     return keys.includes(key) ? [{ key, shown: !hidden, width: isWidth ? width : "normal" }] : [];
   });
-  const others = columns.filter(({ key }) => !chosen.some((choice) => choice.key === key));
+  const unchosen = columns.filter(({ key }) => !chosen.some((choice) => choice.key === key));
   return [
     ...chosen,
-    ...others.map(({ key, isHiddenByDefault }): ColumnChoice => ({
+    ...unchosen.map(({ key, isHiddenByDefault }): ColumnChoice => ({
       key,
       shown: !isHiddenByDefault,
       width: "normal",

@@ -7,11 +7,11 @@ export type Target = (button: { ref?: Ref<HTMLButtonElement>; onClick: () => voi
 export function useLazyPanel(target: Target) {
   const [isThere, setThere] = useState(false);
   const [closed, setClosed] = useState(false);
-  const take = useCallback((element: HTMLButtonElement | null) => {
+  const attach = useCallback((element: HTMLButtonElement | null) => {
     element?.focus();
     setThere(element !== null);
   }, []);
   const opened = isThere && !closed;
-  const button = target({ ref: take, onClick: () => setClosed(opened) });
+  const button = target({ ref: attach, onClick: () => setClosed(opened) });
   return { opened, onChange: (next: boolean) => setClosed(!next), button };
 }

@@ -39,7 +39,7 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   /** Resets the page; null removes the filter. */
   setFilter: (name: string, value: string | null) => void;
   /** Searches for the rest of the text. */
-  takeFilter: (name: string, value: string, rest: string) => void;
+  applyFilter: (name: string, value: string, remainingSearch: string) => void;
   clearFilters: () => void;
   setColumns: (columns: string) => void;
 }
@@ -143,7 +143,8 @@ export function useListParams<SortField extends string>(
       setSearch: (search) => change({ page: null, search }, true),
       setSort: ({ field, order }) => change({ page: null, sort: `${field}.${order.toLowerCase()}` }),
       setFilter: (name, value) => change(setting(filters, name, value)),
-      takeFilter: (name, value, rest) => change({ search: rest, ...setting(filters, name, value) }),
+      applyFilter: (name, value, remainingSearch) =>
+        change({ search: remainingSearch, ...setting(filters, name, value) }),
       clearFilters: () =>
         change(Object.fromEntries(["page", ...filters.map(({ name }) => name)].map((name) => [name, null]))),
       setColumns: (columns) => change({ columns }, true),

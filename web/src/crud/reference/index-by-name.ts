@@ -3,13 +3,13 @@ import type { Option } from "./option.ts";
 
 /** Null for duplicates. */
 export function indexByName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
-  const found = new Map<string, Option | null>();
+  const optionsByName = new Map<string, Option | null>();
   const add = (text: string, option: Option) => {
-    const known = found.get(text);
-    found.set(text, known === undefined || known?.id === option.id ? option : null);
+    const existing = optionsByName.get(text);
+    optionsByName.set(text, existing === undefined || existing?.id === option.id ? option : null);
   };
   for (const option of options) add(foldText(option.name), option);
-  const coded = options.filter(({ code }) => code && !found.has(foldText(code)));
+  const coded = options.filter(({ code }) => code && !optionsByName.has(foldText(code)));
   for (const option of coded) add(foldText(option.code ?? ""), option);
-  return found;
+  return optionsByName;
 }

@@ -15,19 +15,19 @@ function isText(value: unknown): value is string {
 
 /** An array of ids; Backspace removes the last one. */
 export function ManyReferencesControl(props: ReferenceControlProps) {
-  const { options, parents, only, emptyText, waitingText, referred = [], onTake: _, ...control } = props;
+  const { options, parents, only, emptyText, blockedText, referred = [], onSelect: _, ...control } = props;
   const { t } = useLingui();
   const ids = Array.isArray(control.value) ? control.value.filter(isText) : [];
   const { chosen, addOption, denied } = useSelectedOptions(ids, referred, { options });
-  const choices = { options, parents, only, emptyText, waitingText };
-  const take = (option: Option) => {
+  const choices = { options, parents, only, emptyText, blockedText };
+  const select = (option: Option) => {
     addOption(option);
     control.onChange([...new Set([...ids, option.id])]);
   };
-  const awaited = usePendingName(choices, take);
+  const awaited = usePendingName(choices, select);
   const typing = useReferenceCombobox({
     shown: awaited.text ?? "",
-    onText: awaited.wait,
+    onText: awaited.setPending,
     onType: awaited.stop,
     onFocus: control.onFocus,
     onBlur: control.onBlur,
@@ -80,9 +80,9 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
             choices={choices}
             without={ids}
             chosen={[]}
-            onTake={(option) => {
+            onSelect={(option) => {
               typing.close();
-              take(option);
+              select(option);
             }}
           />
         )}

@@ -58,7 +58,7 @@ export interface Choices {
   /** Restricts the options to these ids. */
   only?: readonly string[] | undefined;
   emptyText?: string | undefined;
-  waitingText?: string | undefined;
+  blockedText?: string | undefined;
 }
 
 export function isMissingParent({ parents = {}, only }: Pick<Choices, "parents" | "only">): boolean {

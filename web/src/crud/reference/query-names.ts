@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 import { foldText } from "../../ui/fold-text.ts";
 import type { AnyOptions, Option, ParentValues } from "./option.ts";
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
  * Reads a short list completely; otherwise searches names missing from the first page.
@@ -19,20 +19,20 @@ export async function queryNames(
   names: readonly string[],
 ): Promise<readonly Option[]> {
   const query: DocumentNode = options;
-  const found: Option[] = [];
+  const allOptions: Option[] = [];
   const queryOptions = async (search: { search?: string } = {}) => {
     const variables = { ...parents, first: MAX_PAGE_SIZE, ...search };
     const { data } = await client.query<{ options: readonly Option[] }>({ query, variables });
-    found.push(...(data?.options ?? []));
+    allOptions.push(...(data?.options ?? []));
   };
 
   await queryOptions();
-  if (found.length < MAX_PAGE_SIZE) return found;
-  const listed = new Set(found.map(({ name }) => foldText(name)));
-  const waiting = names.filter((name) => !listed.has(foldText(name)));
+  if (allOptions.length < MAX_PAGE_SIZE) return allOptions;
+  const listed = new Set(allOptions.map(({ name }) => foldText(name)));
+  const unlisted = names.filter((name) => !listed.has(foldText(name)));
   // A spreadsheet may have hundreds of names.
-  for (let at = 0; at < waiting.length; at += AT_ONCE)
+  for (let at = 0; at < unlisted.length; at += CONCURRENCY)
     // oxlint-disable-next-line no-await-in-loop -- some after the others, see above
-    await Promise.all(waiting.slice(at, at + AT_ONCE).map((search) => queryOptions({ search })));
-  return found;
+    await Promise.all(unlisted.slice(at, at + CONCURRENCY).map((search) => queryOptions({ search })));
+  return allOptions;
 }

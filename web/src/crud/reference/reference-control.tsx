@@ -10,7 +10,7 @@ import { useReferenceCombobox } from "./use-reference-combobox.ts";
 
 export interface ReferenceControlProps extends ControlProps, Choices {
   referred?: readonly ReferencedRecord[] | undefined;
-  onTake?: ((option: Option) => void) | undefined;
+  onSelect?: ((option: Option) => void) | undefined;
   /** Permits typing before the parents are selected. */
   patient?: boolean;
 }
@@ -22,9 +22,9 @@ export function ReferenceControl(props: ReferenceControlProps) {
     parents,
     only,
     emptyText,
-    waitingText,
+    blockedText,
     referred = [],
-    onTake,
+    onSelect,
     patient,
     ...control
   } = props;
@@ -35,23 +35,23 @@ export function ReferenceControl(props: ReferenceControlProps) {
     parents,
   });
   const clear = control.required || denied ? undefined : () => control.onChange(null);
-  const choices = { options, parents, only, emptyText, waitingText };
-  const take = (option: Option) => {
+  const choices = { options, parents, only, emptyText, blockedText };
+  const select = (option: Option) => {
     addOption(option);
-    onTake?.(option);
+    onSelect?.(option);
     if (option.id !== value) control.onChange(option.id);
   };
-  const awaited = usePendingName(choices, take);
+  const awaited = usePendingName(choices, select);
   const typing = useReferenceCombobox({
     shown: awaited.text ?? chosen[0]?.name ?? "",
-    onText: awaited.wait,
+    onText: awaited.setPending,
     onType: awaited.stop,
     onClear: clear,
     onFocus: control.onFocus,
     onBlur: control.onBlur,
   });
   const { combobox } = typing;
-  const placeholder = (isMissingParent(choices) && waitingText) || (control.bare ? control.label : t`Select`);
+  const placeholder = (isMissingParent(choices) && blockedText) || (control.bare ? control.label : t`Select`);
   const clearable = clear && value !== null;
   return (
     <Combobox store={combobox} shadow="md">
@@ -82,9 +82,9 @@ export function ReferenceControl(props: ReferenceControlProps) {
             typing={typing}
             choices={choices}
             chosen={value === null ? [] : [value]}
-            onTake={(option) => {
+            onSelect={(option) => {
               typing.close();
-              take(option);
+              select(option);
             }}
           />
         )}

@@ -12,7 +12,7 @@ interface ListProps {
   label: string;
   typing: Pick<ReferenceCombobox, "listId" | "typed" | "onListed">;
   chosen: readonly string[];
-  onTake: (option: Option) => void;
+  onSelect: (option: Option) => void;
 }
 
 interface DropdownProps extends ListProps {
@@ -30,7 +30,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
     return (
       <>
         <OptionList {...list} options={[]} settled={false} />
-        <Combobox.Empty>{choices.waitingText ?? t`No data found`}</Combobox.Empty>
+        <Combobox.Empty>{choices.blockedText ?? t`No data found`}</Combobox.Empty>
       </>
     );
   const nothing = typed.trim() === "" ? (choices.emptyText ?? t`No data found`) : t`No match`;
@@ -80,13 +80,13 @@ function Details({ option }: { option: Option }) {
   const { t } = useLingui();
   const format = useFormat();
   const { client, startDate, endDate, budget, planned, startTime, endTime } = option;
-  const left = typeof budget === "number" && typeof planned === "number" ? budget - planned : undefined;
-  const amount = left === undefined ? "" : format.moneyShort(Math.abs(left), option.currency);
+  const remaining = typeof budget === "number" && typeof planned === "number" ? budget - planned : undefined;
+  const amount = remaining === undefined ? "" : format.moneyShort(Math.abs(remaining), option.currency);
   const details = [
     startTime && endTime && `${startTime} – ${endTime}`,
     client?.name,
     startDate && endDate && format.span(startDate, endDate),
-    left !== undefined && (left < 0 ? t`${amount} over` : t`${amount} left`),
+    remaining !== undefined && (remaining < 0 ? t`${amount} over` : t`${amount} left`),
   ].filter(Boolean);
   if (details.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ export function OptionList({
   label,
   typing,
   chosen,
-  onTake,
+  onSelect,
   options,
   settled = true,
 }: ListProps & {
@@ -126,7 +126,7 @@ export function OptionList({
           value={option.id}
           active={chosen.includes(option.id)}
           aria-selected={chosen.includes(option.id)}
-          onClick={() => onTake(option)}
+          onClick={() => onSelect(option)}
         >
           {option.name}
           <Details option={option} />

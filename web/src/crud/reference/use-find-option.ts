@@ -26,8 +26,8 @@ export function useFindOption(): (choices: Choices, text: string) => Promise<Opt
       };
       const listed = await queryOptions();
       const whole = only !== undefined || listed.length < MAX_LISTED;
-      const found = whole ? matching(listed, text) : nearest(await queryOptions(text), text);
-      return found[0];
+      const matches = whole ? matching(listed, text) : nearest(await queryOptions(text), text);
+      return matches[0];
     },
     [client, denied],
   );

@@ -56,29 +56,29 @@ export function matching(options: readonly Option[], typed: string): readonly Op
 export function useMatches({ options, parents = {}, only }: Choices, typed: string): Matches {
   const search = typed.trim();
   const [debouncedSearch] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
-  const waiting = isMissingParent({ parents, only });
+  const isBlocked = isMissingParent({ parents, only });
   const first = { first: MAX_LISTED, ...parents };
-  const list = useOptions(options, only ? { ids: [...only] } : first, waiting);
+  const list = useOptions(options, only ? { ids: [...only] } : first, isBlocked);
   const listed = list.data?.options ?? [];
   const whole = only !== undefined || (list.data !== undefined && listed.length < MAX_LISTED);
-  const mustQuery = !waiting && !whole && debouncedSearch !== "" && debouncedSearch === search;
-  const found = useOptions(options, { ...first, search: debouncedSearch }, !mustQuery);
+  const mustQuery = !isBlocked && !whole && debouncedSearch !== "" && debouncedSearch === search;
+  const searched = useOptions(options, { ...first, search: debouncedSearch }, !mustQuery);
 
-  const answer = search === "" || whole ? list : found;
-  const answered = answer.data !== undefined && (search === "" || whole || debouncedSearch === search);
-  const known = [...(found.previousData?.options ?? []), ...listed];
-  const distinct = [...new Map(known.map((option) => [option.id, option])).values()];
-  const full = answered && answer.data?.options.length === MAX_LISTED;
+  const query = search === "" || whole ? list : searched;
+  const isLoaded = query.data !== undefined && (search === "" || whole || debouncedSearch === search);
+  const candidates = [...(searched.previousData?.options ?? []), ...listed];
+  const distinct = [...new Map(candidates.map((option) => [option.id, option])).values()];
+  const full = isLoaded && query.data?.options.length === MAX_LISTED;
   return {
     options:
-      answered && !whole
-        ? nearest(answer.data?.options ?? [], search)
+      isLoaded && !whole
+        ? nearest(query.data?.options ?? [], search)
         : search
           ? matching(distinct, search)
           : listed,
-    loading: !waiting && !answered && !answer.error,
+    loading: !isBlocked && !isLoaded && !query.error,
     more: full && only === undefined,
-    error: answer.error,
-    retry: () => void answer.refetch().catch(() => undefined),
+    error: query.error,
+    retry: () => void query.refetch().catch(() => undefined),
   };
 }

@@ -4,30 +4,30 @@ import { isMissingParent, type Choices, type Option } from "./option.ts";
 import { useFindOption } from "./use-find-option.ts";
 
 /** Discards text without a match. */
-export function usePendingName(choices: Choices, onTake: (option: Option) => void) {
+export function usePendingName(choices: Choices, onFound: (option: Option) => void) {
   const find = useFindOption();
   const [text, setText] = useState<string>();
-  const latest = useRef({ choices, onTake });
+  const latest = useRef({ choices, onFound });
   useEffect(() => {
-    latest.current = { choices, onTake };
+    latest.current = { choices, onFound };
   });
-  const waits = isMissingParent(choices);
+  const isBlocked = isMissingParent(choices);
   useEffect(() => {
-    if (text === undefined || waits) return;
+    if (text === undefined || isBlocked) return;
     let current = true;
     const end = (option: Option | undefined) => {
       if (!current) return;
       setText(undefined);
-      if (option) latest.current.onTake(option);
+      if (option) latest.current.onFound(option);
     };
     find(latest.current.choices, text).then(end, () => end(undefined));
     return () => {
       current = false;
     };
-  }, [find, text, waits]);
+  }, [find, text, isBlocked]);
   return {
     text,
-    wait: setText,
+    setPending: setText,
     stop: () => setText(undefined),
   };
 }

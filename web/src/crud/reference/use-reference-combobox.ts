@@ -20,7 +20,7 @@ interface TypingOptions {
   onText: (text: string) => void;
   onType?: (() => void) | undefined;
   /** Receives unselected text on blur; by default discarded. */
-  onLeft?: ((text: string) => void) | undefined;
+  onTextBlur?: ((text: string) => void) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur: () => void;
 }
@@ -103,7 +103,7 @@ interface InputState extends TypingOptions {
 
 function useInputProps(state: InputState) {
   const { combobox, listId, typed, latest, setTyped, marked, setMarked, listed, setListed, close } = state;
-  const { shown, onClear, onText, onType, onLeft, onFocus, onBlur } = state;
+  const { shown, onClear, onText, onType, onTextBlur, onFocus, onBlur } = state;
   const open = combobox.dropdownOpened;
   // The blurred field's error may move this field from under the pointer: no click fires.
   const pressed = useRef(false);
@@ -117,7 +117,7 @@ function useInputProps(state: InputState) {
   const emptied = typed !== null && typed.trim() === "";
   const text = typed?.trim() ?? "";
   /** While loading, a better match may follow. */
-  const take = () => {
+  const selectMarked = () => {
     if (marked && listed !== "coming") combobox.clickSelectedOption();
     else if (listed === "coming" && text !== "") {
       onText(text);
@@ -147,10 +147,10 @@ function useInputProps(state: InputState) {
         else if (emptied && onClear) {
           onClear();
           close();
-        } else take();
+        } else selectMarked();
         break;
       case "Tab":
-        if (open && text !== "") take();
+        if (open && text !== "") selectMarked();
         break;
       case "Escape":
         if (!open && typed === null) break;
@@ -200,9 +200,9 @@ function useInputProps(state: InputState) {
     onBlur: () => {
       // Switching windows preserves the input.
       if (document.activeElement === targetRef.current && !document.hasFocus()) return;
-      const left = latest.current?.trim();
-      if (left === "") onClear?.();
-      else if (left !== undefined) onLeft?.(left);
+      const trimmed = latest.current?.trim();
+      if (trimmed === "") onClear?.();
+      else if (trimmed !== undefined) onTextBlur?.(trimmed);
       close();
       onBlur();
     },

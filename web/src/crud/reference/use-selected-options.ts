@@ -18,21 +18,22 @@ export function useSelectedOptions(
   { options, parents = {} }: Pick<Choices, "options" | "parents">,
 ) {
   const { t } = useLingui();
-  const [taken, setTaken] = useState<ReadonlyMap<string, Option>>(new Map());
-  const known = new Map(taken);
-  for (const record of referred) if (record?.name) known.set(record.id, { id: record.id, name: record.name });
-  const missing = ids.filter((id) => !known.has(id));
+  const [selected, setSelected] = useState<ReadonlyMap<string, Option>>(new Map());
+  const optionsById = new Map(selected);
+  for (const record of referred)
+    if (record?.name) optionsById.set(record.id, { id: record.id, name: record.name });
+  const missing = ids.filter((id) => !optionsById.has(id));
   const denied = useDeniedOptions()(options);
   const { data } = useOptions(
     options,
     { ids: missing, ...parents },
     denied !== undefined || missing.length === 0 || isMissingParent({ parents }),
   );
-  for (const option of data?.options ?? []) known.set(option.id, option);
+  for (const option of data?.options ?? []) optionsById.set(option.id, option);
   const unknown = data ? t`(not found)` : "";
   return {
     denied,
-    chosen: ids.map((id) => known.get(id) ?? { id, name: unknown }),
-    addOption: (option: Option) => setTaken(new Map(taken).set(option.id, option)),
+    chosen: ids.map((id) => optionsById.get(id) ?? { id, name: unknown }),
+    addOption: (option: Option) => setSelected(new Map(selected).set(option.id, option)),
   };
 }

@@ -6,8 +6,8 @@ import { RecordLink, type RecordName } from "./record-link.tsx";
 /** Client › Campaign; omits unknown ones. */
 export function RecordBreadcrumbs({ of }: { of: readonly (RecordName | null | undefined)[] }) {
   const { t } = useLingui();
-  const known = of.flatMap((record) => (record?.name ? [record] : []));
-  if (known.length === 0) return null;
+  const named = of.flatMap((record) => (record?.name ? [record] : []));
+  if (named.length === 0) return null;
   return (
     <Breadcrumbs
       component="nav"
@@ -17,7 +17,7 @@ export function RecordBreadcrumbs({ of }: { of: readonly (RecordName | null | un
       fz="sm"
       c="dimmed"
     >
-      {known.map((record) => (
+      {named.map((record) => (
         <RecordLink key={record.resource} {...record} />
       ))}
     </Breadcrumbs>

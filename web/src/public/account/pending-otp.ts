@@ -10,10 +10,10 @@ export interface PendingOtp {
 }
 
 const key = "media-planner.otp";
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 /** Cached parse result, with a stable identity until the text changes. */
-let known: { text: string | null; pending: PendingOtp | undefined } = { text: null, pending: undefined };
+let cached: { text: string | null; pending: PendingOtp | undefined } = { text: null, pending: undefined };
 
 function parse(text: string): PendingOtp | undefined {
   const value: unknown = JSON.parse(text);
@@ -25,14 +25,14 @@ function parse(text: string): PendingOtp | undefined {
 
 export function readPendingOtp(): PendingOtp | undefined {
   const text = sessionStorage.getItem(key);
-  if (text !== known.text) known = { text, pending: text === null ? undefined : parse(text) };
-  return known.pending;
+  if (text !== cached.text) cached = { text, pending: text === null ? undefined : parse(text) };
+  return cached.pending;
 }
 
 function savePending(pending: PendingOtp | undefined): void {
   if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
   else sessionStorage.removeItem(key);
-  tell();
+  notify();
 }
 
 /** Records the time of a sent code and the wait before a resend. */

@@ -34,7 +34,7 @@ export function SignInForm() {
     if (!data) return;
     const { token, refreshToken, role, user, listOpenings: openings } = data.login;
     if (user) storeAgencyTimeZone(user.agency.timeZone);
-    const known = "email" in input ? input.email : "";
+    const email = "email" in input ? input.email : "";
     saveSession({
       token,
       refreshToken,
@@ -42,13 +42,13 @@ export function SignInForm() {
         ? {
             id: user.id,
             fullName: user.fullName,
-            email: user.email ?? known,
+            email: user.email ?? email,
             role,
             permissions: user.permissions,
             mayApproveOwnPlans: user.mayApproveOwnPlans,
             openings,
           }
-        : { id: known, fullName: "", email: known, role },
+        : { id: email, fullName: "", email: email, role },
     });
     toastSuccess(t`Login successful`);
     await navigate(getReturnPath());

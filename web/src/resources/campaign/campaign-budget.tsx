@@ -13,28 +13,28 @@ import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.gen
 type Budgeted = Pick<CampaignRowFragment, "budget" | "planned" | "currency">;
 
 /** Remaining budget or excess, with a warning colour. */
-function useRest({ budget, planned, currency }: Budgeted) {
+function useBudgetRemainder({ budget, planned, currency }: Budgeted) {
   const { t } = useLingui();
   const format = useFormat();
   if (budget === null || planned === null) return undefined;
   const spent = budgetLevel(budget, planned);
-  const rest = format.money(Math.abs(budget - planned), currency);
-  return { spent, text: planned > budget ? t`${rest} over budget` : t`${rest} left` };
+  const amount = format.money(Math.abs(budget - planned), currency);
+  return { spent, text: planned > budget ? t`${amount} over budget` : t`${amount} left` };
 }
 
 /** Budget with planned cost, and the remainder if it is small or exceeded. */
 export function Budget({ campaign }: { campaign: Budgeted }) {
   const { t } = useLingui();
   const format = useFormat();
-  const rest = useRest(campaign);
+  const remainder = useBudgetRemainder(campaign);
   const planned = format.money(campaign.planned, campaign.currency);
   return (
     <FigurePair
       main={format.money(campaign.budget, campaign.currency)}
       less={
-        rest && rest.spent !== "within" ? (
-          <Text component="span" c={BUDGET_COLORS[rest.spent] ?? "dimmed"} fz="inherit" fw={600}>
-            {rest.text}
+        remainder && remainder.spent !== "within" ? (
+          <Text component="span" c={BUDGET_COLORS[remainder.spent] ?? "dimmed"} fz="inherit" fw={600}>
+            {remainder.text}
           </Text>
         ) : (
           t`planned: ${planned}`
@@ -70,7 +70,7 @@ export function BudgetSection({ record }: { record: CampaignFieldsFragment | und
   const { t } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
-  const rest = useRest(record ?? { budget: null, planned: null, currency: null });
+  const remainder = useBudgetRemainder(record ?? { budget: null, planned: null, currency: null });
   if (!record)
     return (
       <Text c="dimmed" fz="sm">
@@ -82,11 +82,11 @@ export function BudgetSection({ record }: { record: CampaignFieldsFragment | und
     <Group justify="space-between" gap={12}>
       <Text>
         {t`Budget ${budget} · media plans ${planned}`}
-        {rest && (
+        {remainder && (
           <>
             {" · "}
-            <Text component="b" inherit fw={600} c={BUDGET_COLORS[rest.spent] ?? "inherit"}>
-              {rest.text}
+            <Text component="b" inherit fw={600} c={BUDGET_COLORS[remainder.spent] ?? "inherit"}>
+              {remainder.text}
             </Text>
           </>
         )}

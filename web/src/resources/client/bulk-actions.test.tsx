@@ -139,12 +139,12 @@ describe("a selection belongs to one query", () => {
   });
 
   it("selects no row of the previous query while loading", async () => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const { resolvers } = filteringServer(clients(23));
     renderApp(routes, "/clients", {
       ...resolvers,
       clients: async (args: { status?: string }) => {
-        if (args.status) await new Promise<void>((resolve) => (answer = resolve));
+        if (args.status) await new Promise<void>((resolve) => (respond = resolve));
         return resolvers["clients"]?.(args as never);
       },
     });
@@ -152,7 +152,7 @@ describe("a selection belongs to one query", () => {
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "REJECTED");
     (await ui.findByRole("link", { name: "Client 1" })).focus();
     await userEvent.keyboard("x");
-    answer();
+    respond();
     await ui.findByText("Showing 1 to 10 of 11 entries");
     expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull();
   });
@@ -240,13 +240,13 @@ it("selects rows by press, range and key across pages, and clears with the query
 it("deletes all matches, names failures, and retries their current versions", async () => {
   signIn("ADMIN");
   const stored = clients(23);
-  const seen: unknown[] = [];
+  const sentVersions: unknown[] = [];
   let isBusy = true;
   const server = serverWith(stored);
   const { operations } = renderApp(routes, "/clients", {
     ...server,
     deleteClient: (args: { id: string; expectedUpdatedAt: string }) => {
-      if (args.id === "c3") seen.push(args.expectedUpdatedAt);
+      if (args.id === "c3") sentVersions.push(args.expectedUpdatedAt);
       if (args.id === "c3" && args.expectedUpdatedAt === "seen-3") {
         const changed = stored.find(({ id }) => id === "c3");
         if (changed) changed.updatedAt = "newer";
@@ -278,32 +278,32 @@ it("deletes all matches, names failures, and retries their current versions", as
   isBusy = false;
   await userEvent.click(within(result).getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(toasts()).toContain("2 records deleted"));
-  expect(seen).toEqual(["seen-3", "newer"]);
+  expect(sentVersions).toEqual(["seen-3", "newer"]);
   expect(await ui.findByText("No data found")).toBeTruthy();
 });
 
 it("stops between records and keeps the rest selected", async () => {
   signIn("ADMIN");
   const stored = clients(10);
-  const waiting: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const server = serverWith(stored);
   renderApp(routes, "/clients", {
     ...server,
     deleteClient: (args: { id: string }) =>
       new Promise((resolve) => {
-        waiting.push(() => resolve(server["deleteClient"]?.(args as never)));
+        responses.push(() => resolve(server["deleteClient"]?.(args as never)));
       }),
   });
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
   await press("Delete 10");
   await confirm("Delete 10 clients?", "Delete 10");
-  await waitFor(() => expect(waiting).toHaveLength(3));
+  await waitFor(() => expect(responses).toHaveLength(3));
   expect((await bar()).getByText("0 of 10")).toBeTruthy();
   await press("Stop");
-  for (const answer of waiting) answer();
+  for (const respond of responses) respond();
   const result = await ui.findByRole("dialog", { name: "Not all records were changed" });
   expect(within(result).getByText("7 records were not processed.")).toBeTruthy();
-  expect(waiting).toHaveLength(3);
+  expect(responses).toHaveLength(3);
   await userEvent.click(within(result).getByRole("button", { name: "Close" }));
   expect((await bar()).getByText("7 selected")).toBeTruthy();
 });

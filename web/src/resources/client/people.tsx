@@ -41,7 +41,7 @@ export function People() {
   const failed = t`Failed to fetch the people`;
   useFailureToast(error, failed);
   const client = data?.client;
-  const tells = data?.colleagues !== null;
+  const isListed = data?.colleagues !== null;
   return (
     <>
       {client && (
@@ -61,7 +61,7 @@ export function People() {
           </Group>
         </Panel>
       )}
-      {tells && (
+      {isListed && (
         <section>
           <Title order={2} size="h4" mb={4}>
             {t`Colleagues`}

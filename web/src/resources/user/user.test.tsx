@@ -29,7 +29,7 @@ const signInAs = (role: "ADMIN" | "MANAGER") =>
     all.map((action) => ({ module: "users", action })),
   );
 
-const SEEN = "2026-11-20T08:00:00.000Z";
+const UPDATED_AT = "2026-11-20T08:00:00.000Z";
 const user = (id: string, fullName: string, more: object = {}) => ({
   id,
   fullName,
@@ -39,7 +39,7 @@ const user = (id: string, fullName: string, more: object = {}) => ({
   status: "ACTIVE",
   isVerified: true,
   invitationExpiresAt: null,
-  updatedAt: SEEN,
+  updatedAt: UPDATED_AT,
   ...more,
 });
 
@@ -215,7 +215,7 @@ describe("user form", () => {
     await waitFor(() => expect(filterOperations(operations, "UpdateUser")).toHaveLength(1));
     expect(filterOperations(operations, "UpdateUser")[0]).toEqual({
       id: "u3",
-      expectedUpdatedAt: SEEN,
+      expectedUpdatedAt: UPDATED_AT,
       input: { fullName: "Zoé Kapoor Roy", email: "u3@agency.test", phone: "9876543210", role: "USER" },
     });
   });

@@ -25,7 +25,7 @@ import {
 } from "../../generated/options.ts";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
-import { channelLines } from "./channels/lines.ts";
+import { channelList } from "./channels/lines.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
@@ -133,7 +133,7 @@ export const screens = defineScreens(vendorHooks, {
     {
       title: msg`Channels and prices`,
       Content: ChannelsSection,
-      lines: { ...channelLines, of: "name" },
+      lines: { ...channelList, of: "name" },
       initial: (vendor: VendorFieldsFragment) => ({ channels: toChannelDrafts(vendor) }),
     },
   ],

@@ -25,9 +25,9 @@ import {
   type ProfileFieldsFragment,
 } from "./profile.generated.tsx";
 
-const FACTS = { gap: 20, gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))" };
+const DETAILS_GRID = { gap: 20, gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))" };
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function ProfileDetail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <DataList.Item>
       <DataList.ItemLabel mb={4} fz={13}>
@@ -44,21 +44,23 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
   const { t } = useLingui();
   return (
     <Panel>
-      <DataList orientation="vertical" display="grid" style={FACTS}>
-        <Fact label={t`Full name`}>{viewer.fullName}</Fact>
-        <Fact label={t`Email`}>{viewer.email ?? "–"}</Fact>
-        <Fact label={t`Phone`}>{viewer.phone ?? "–"}</Fact>
-        <Fact label={t`Designation`}>{viewer.designation ?? "–"}</Fact>
-        <Fact label={t`Role`}>
+      <DataList orientation="vertical" display="grid" style={DETAILS_GRID}>
+        <ProfileDetail label={t`Full name`}>{viewer.fullName}</ProfileDetail>
+        <ProfileDetail label={t`Email`}>{viewer.email ?? "–"}</ProfileDetail>
+        <ProfileDetail label={t`Phone`}>{viewer.phone ?? "–"}</ProfileDetail>
+        <ProfileDetail label={t`Designation`}>{viewer.designation ?? "–"}</ProfileDetail>
+        <ProfileDetail label={t`Role`}>
           <Label of={USER_ROLE_LABELS} value={viewer.role} />
-        </Fact>
-        <Fact label={t`Status`}>
+        </ProfileDetail>
+        <ProfileDetail label={t`Status`}>
           <StatusChip status={viewer.status} />
-        </Fact>
-        <Fact label={t`Verified`}>{viewer.isVerified ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Fact>
-        <Fact label={t`Preferred language`}>
+        </ProfileDetail>
+        <ProfileDetail label={t`Verified`}>
+          {viewer.isVerified ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+        </ProfileDetail>
+        <ProfileDetail label={t`Preferred language`}>
           <Label of={LANGUAGE_LABELS} value={viewer.language} />
-        </Fact>
+        </ProfileDetail>
       </DataList>
     </Panel>
   );

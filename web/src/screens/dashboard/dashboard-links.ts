@@ -18,7 +18,7 @@ export function pendingPlansPath(mayApproveOwnPlans: boolean): string {
 }
 
 /** Resumes a server draft: a new plan, or the stored plan. */
-export function draftPlace({ id, planId }: { id: string; planId: string | null }): string {
+export function getDraftPath({ id, planId }: { id: string; planId: string | null }): string {
   const draft = `draft=${encodeURIComponent(id)}`;
   return planId === null
     ? `/manage-media-plan/add?${draft}`

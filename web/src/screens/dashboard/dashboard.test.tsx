@@ -62,12 +62,12 @@ describe("the dashboard", () => {
   it("shows who decides what waits, how long, and the way to each list", async () => {
     signIn("MANAGER");
     await open(decider);
-    const waiting = await ui.findByRole("region", { name: "Waiting for your approval" });
-    expect(within(waiting).getByText("Waiting for 3 days · Asha")).toBeTruthy();
-    expect(within(waiting).getByRole("link", { name: "MP-1" }).getAttribute("href")).toBe(
+    const section = await ui.findByRole("region", { name: "Waiting for your approval" });
+    expect(within(section).getByText("Waiting for 3 days · Asha")).toBeTruthy();
+    expect(within(section).getByRole("link", { name: "MP-1" }).getAttribute("href")).toBe(
       "/manage-media-plan/review/1",
     );
-    expect(within(waiting).getByText("12")).toBeTruthy();
+    expect(within(section).getByText("12")).toBeTruthy();
     expect(linkTo(/^Show all: Waiting for your approval$/)).toBe(
       "/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc",
     );
@@ -133,22 +133,22 @@ describe("the dashboard", () => {
     signIn("MANAGER");
     const { user, token } = readSession();
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
-    const waiting = { totalCount: 1, items: [{ ...plan("1"), currency: "EUR" }] };
+    const pending = { totalCount: 1, items: [{ ...plan("1"), currency: "EUR" }] };
     const own = { totalCount: 1, items: [plan("2")] };
-    await open({ ...decider, waitingPlans: waiting, myPending: own });
+    await open({ ...decider, waitingPlans: pending, myPending: own });
     const others = "/manage-media-plan?status=PENDING&mine=false&sort=STATUS_SINCE.asc";
     expect(await ui.findByText("€1,250.50")).toBeTruthy();
     expect(linkTo(/^Show all: Waiting for your approval$/)).toBe(others);
-    const mine = within(ui.getByRole("region", { name: "My plans waiting for approval" }));
-    expect(mine.getByRole("link", { name: "MP-2" })).toBeTruthy();
+    const ownSection = within(ui.getByRole("region", { name: "My plans waiting for approval" }));
+    expect(ownSection.getByRole("link", { name: "MP-2" })).toBeTruthy();
   });
 
   it("puts plans to decide before the figures of vendors, clients and payments", async () => {
     signIn("ADMIN");
     await open({ ...decider, waitingClients: 3 });
-    const waiting = await ui.findByRole("region", { name: "Waiting for your approval" });
+    const section = await ui.findByRole("region", { name: "Waiting for your approval" });
     const clients = ui.getByRole("link", { name: /^Clients waiting for approval 3$/ });
-    expect(waiting.compareDocumentPosition(clients)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(section.compareDocumentPosition(clients)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("has a table behind each chart, and never adds up two currencies", async () => {

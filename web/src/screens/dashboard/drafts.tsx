@@ -14,7 +14,7 @@ import {
   SectionList,
   type OverviewProps,
 } from "./dashboard-section.tsx";
-import { draftPlace } from "./dashboard-links.ts";
+import { getDraftPath } from "./dashboard-links.ts";
 
 type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
 
@@ -30,25 +30,25 @@ export function MyDrafts(props: OverviewProps) {
       <SectionList
         items={drafts.map((draft) => ({
           id: draft.id,
-          content: <DraftLine draft={draft} onGone={props.onRetry} />,
+          content: <DraftItem draft={draft} onDeleted={props.onRetry} />,
         }))}
       />
     </DashboardSection>
   );
 }
 
-function DraftLine({ draft, onGone }: { draft: Draft; onGone: () => void }) {
+function DraftItem({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const title = draft.title.trim() || t`Untitled media plan`;
   const day = format.date(draft.updatedAt);
   const time = draft.updatedAt && format.since(draft.updatedAt);
-  const { discard, busy } = useDiscard(draft.id, title, onGone);
+  const { discard, busy } = useDiscard(draft.id, title, onDeleted);
   return (
     <>
       <SectionListItem
         start={
-          <Anchor component={Link} to={draftPlace(draft)} fz="sm" fw={600} underline="always">
+          <Anchor component={Link} to={getDraftPath(draft)} fz="sm" fw={600} underline="always">
             {title}
           </Anchor>
         }
@@ -73,7 +73,7 @@ function DraftLine({ draft, onGone }: { draft: Draft; onGone: () => void }) {
   );
 }
 
-function useDiscard(id: string, title: string, onGone: () => void) {
+function useDiscard(id: string, title: string, onDeleted: () => void) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const [remove, { loading }] = useDiscardPlanDraftMutation();
@@ -93,7 +93,7 @@ function useDiscard(id: string, title: string, onGone: () => void) {
       // Possibly discarded in another tab.
       if (!isMissing(error)) return toastFailure(error, t`Failed to discard the draft`);
     }
-    onGone();
+    onDeleted();
   };
   return { discard, busy: loading };
 }

@@ -37,7 +37,7 @@ function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, 
 }
 
 /** Time since submission. */
-function Waiting({ plan: { statusEntry, createdAt } }: { plan: DashboardPlanFragment }) {
+function PendingSince({ plan: { statusEntry, createdAt } }: { plan: DashboardPlanFragment }) {
   const { t } = useLingui();
   const format = useFormat();
   const since = statusEntry?.at ?? createdAt;
@@ -81,7 +81,7 @@ export function PendingPlans({ plans }: PlanListProps) {
     <SectionList
       items={plans.map((plan) => ({
         id: plan.id,
-        content: <Plan plan={plan} to="review" note={<Waiting plan={plan} />} />,
+        content: <Plan plan={plan} to="review" note={<PendingSince plan={plan} />} />,
       }))}
     />
   );

@@ -13,14 +13,14 @@ export function Plans(props: OverviewProps) {
   const { t } = useLingui();
   const { mayApproveOwnPlans } = useAccess();
   const { waitingPlans, myPending, myRejected } = props.dashboard;
-  const waiting = renderSection(props, "waitingPlans");
+  const pendingSection = renderSection(props, "waitingPlans");
   const pending = renderSection(props, "myPending");
   const rejected = renderSection(props, "myRejected");
   return (
     <>
-      {waiting && (
+      {pendingSection && (
         <ListSection
-          {...waiting}
+          {...pendingSection}
           title={t`Waiting for your approval`}
           to={pendingPlansPath(mayApproveOwnPlans)}
           list={waitingPlans}
@@ -31,7 +31,7 @@ export function Plans(props: OverviewProps) {
       )}
       <MyDrafts {...props} />
       {/* Approvers have few own plans, so an empty list is no news. */}
-      {rejected && (rejected.failed || !waiting || Boolean(myRejected?.items.length)) && (
+      {rejected && (rejected.failed || !pendingSection || Boolean(myRejected?.items.length)) && (
         <ListSection
           {...rejected}
           title={t`My rejected plans`}

@@ -124,7 +124,7 @@ function Figures({
 
 function Ageing({ report, currency, filters }: Pick<PartProps, "currency" | "filters"> & { report: Report }) {
   const { t } = useLingui();
-  const open = report.ageing?.find((line) => line.currency === currency)?.ageing;
+  const open = report.ageing?.find((entry) => entry.currency === currency)?.ageing;
   if (!open) return null;
   const { d30, d60, d90, over90 } = open;
   const total =

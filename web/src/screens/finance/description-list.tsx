@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-export function DescriptionList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function DescriptionList({ items }: { items: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Stack component="dl" gap={6} m={0} fz="sm">
-      {facts.map(([name, value]) => (
+      {items.map(([name, value]) => (
         <Group key={name} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
           <Text component="dt" c="dimmed" fz="inherit" flex="none">
             {name}

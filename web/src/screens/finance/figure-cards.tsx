@@ -73,7 +73,7 @@ export function BillingCards({ billing, overdue }: BillingCardsProps) {
           },
           {
             label: t`Overdue incl. tax`,
-            amount: overdue?.find((line) => line.currency === currency)?.amount ?? 0,
+            amount: overdue?.find((entry) => entry.currency === currency)?.amount ?? 0,
             to: withFilters(PAYMENTS, { direction: "FROM_CLIENT", overdue: "true" }),
           },
           { label: t`Commission excl. tax`, amount: commission, to: BILLING },

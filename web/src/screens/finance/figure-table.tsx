@@ -33,12 +33,12 @@ function Amount({ amount, to, currency }: LinkedAmount & { currency: string }) {
 }
 
 /** For phones: amounts below the row's name, without zeros. */
-function Facts({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
+function FigureCards({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
   const { t } = useLingui();
-  const lines = total ? [...rows, { key: "total", ...total }] : rows;
+  const tableRows = total ? [...rows, { key: "total", ...total }] : rows;
   return (
     <Stack component="ul" gap={0} m={0} p={0} aria-label={t`Table: ${label}`} style={{ listStyle: "none" }}>
-      {lines.map(({ key, name, amounts }) => (
+      {tableRows.map(({ key, name, amounts }) => (
         <Box key={key} component="li" py={10} style={{ borderTop: "1px solid var(--hairline)" }}>
           <Text fz="sm" fw={600} style={{ overflowWrap: "anywhere" }}>
             {name}
@@ -73,7 +73,7 @@ export function FigureTable(props: FigureTableProps) {
   } = props;
   const { t } = useLingui();
   const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  if (phone) return <Facts {...props} />;
+  if (phone) return <FigureCards {...props} />;
   return (
     // Scrollable by keyboard.
     <Table.ScrollContainer

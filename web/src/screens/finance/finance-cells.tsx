@@ -10,9 +10,15 @@ import { invoicedWithTax } from "./figures.ts";
 import { reconciliationParams, type Reconciliation } from "./reconciliation-address.ts";
 
 /** Opens the reconciliation over the current list. */
-export function ReconciliationLink({ matter, children }: { matter: Reconciliation; children: ReactNode }) {
+export function ReconciliationLink({
+  reconciliation,
+  children,
+}: {
+  reconciliation: Reconciliation;
+  children: ReactNode;
+}) {
   const { search } = useLocation();
-  const to = reconciliationParams(search, matter);
+  const to = reconciliationParams(search, reconciliation);
   if (!to) return children;
   return (
     <Anchor

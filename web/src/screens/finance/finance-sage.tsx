@@ -11,7 +11,7 @@ import { useFinanceSageQuery, type FinanceSageQuery } from "./sums.generated.tsx
 
 type Overview = FinanceSageQuery["financeOverview"];
 
-function Sage({ overview }: { overview: Overview }) {
+function SageOverview({ overview }: { overview: Overview }) {
   const { totals, billing, overdueBilling } = overview;
   if (!totals) {
     return (
@@ -37,7 +37,7 @@ export function FinanceSage() {
   return (
     <>
       <PageHead title={t`Finance & Sage`} />
-      {data && <Sage overview={data.financeOverview} />}
+      {data && <SageOverview overview={data.financeOverview} />}
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed

@@ -41,7 +41,9 @@ export const PaymentList = createListScreen(paymentHooks, {
       header: msg`Invoice`,
       cell: (it) => (
         <FigurePair
-          main={<ReconciliationLink matter={it}>{it.invoiceNumber ?? it.reference}</ReconciliationLink>}
+          main={
+            <ReconciliationLink reconciliation={it}>{it.invoiceNumber ?? it.reference}</ReconciliationLink>
+          }
           less={it.poNumber}
         />
       ),

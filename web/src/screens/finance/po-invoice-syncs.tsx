@@ -36,7 +36,9 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
       header: msg`Order`,
       cell: (it) => (
         <FigurePair
-          main={<ReconciliationLink matter={it}>{it.poNumber ?? it.invoiceNumber}</ReconciliationLink>}
+          main={
+            <ReconciliationLink reconciliation={it}>{it.poNumber ?? it.invoiceNumber}</ReconciliationLink>
+          }
           less={it.planNumber}
         />
       ),

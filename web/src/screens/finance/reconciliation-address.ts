@@ -21,8 +21,8 @@ export function reconciliationParams(
 
 /** Null if none is open. */
 export function readReconciliation(params: URLSearchParams): Reconciliation | null {
-  const matter = { poNumber: params.get(ORDER), invoiceNumber: params.get(INVOICE) };
-  return matter.poNumber || matter.invoiceNumber ? matter : null;
+  const reconciliation = { poNumber: params.get(ORDER), invoiceNumber: params.get(INVOICE) };
+  return reconciliation.poNumber || reconciliation.invoiceNumber ? reconciliation : null;
 }
 
 export function withoutReconciliation(search: string | URLSearchParams): URLSearchParams {

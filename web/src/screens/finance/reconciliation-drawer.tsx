@@ -56,7 +56,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={0}>
         <Panel title={t`Order`}>
           <DescriptionList
-            facts={[
+            items={[
               [t`PO Number`, order.poNumber],
               [t`Date`, format.date(order.poDate)],
               [t`Value excl. tax`, format.money(order.poValue, currency)],
@@ -68,7 +68,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
         </Panel>
         <Panel title={t`Invoice of the vendor`}>
           <DescriptionList
-            facts={[
+            items={[
               [t`Number`, order.invoiceNumber],
               [t`Date`, format.date(order.invoiceDate)],
               [t`Amount excl. tax`, format.money(order.invoiceAmount, currency)],
@@ -98,7 +98,7 @@ function PaymentPanel({ payment }: { payment: Payment }) {
         {words(payment)}
       </Text>
       <DescriptionList
-        facts={[
+        items={[
           [t`Direction`, <Label key="direction" of={directionLabels} value={direction} />],
           [t`Invoice`, payment.invoiceNumber],
           [t`Invoiced excl. tax`, format.money(payment.invoiceAmount, currency)],
@@ -150,10 +150,16 @@ function Content({ data: { orders, payments } }: { data: FinanceMatterQuery }) {
 }
 
 /** Order, invoices and payments side by side. */
-export function ReconciliationDrawer({ matter, onClose }: { matter: Reconciliation; onClose: () => void }) {
+export function ReconciliationDrawer({
+  reconciliation,
+  onClose,
+}: {
+  reconciliation: Reconciliation;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const { can } = useAccess();
-  const { poNumber, invoiceNumber } = matter;
+  const { poNumber, invoiceNumber } = reconciliation;
   const { data, error, loading, refetch } = useFinanceMatterQuery({
     variables: {
       poNumber,

@@ -185,7 +185,7 @@ describe("a list of money", () => {
       "/payment-status?period=2026-09&clientId=c1&direction=TO_VENDOR&status=PENDING&overdue=true&vendorId=%2F",
     );
     const totals = await ui.findByRole("region", { name: "Totals of all pages" });
-    expect([...totals.children].map((line) => line.textContent)).toEqual([
+    expect([...totals.children].map((element) => element.textContent)).toEqual([
       "All pages, in EURFrom the clientInvoiced incl. tax€6.00Paid incl. tax€0.00Balance incl. tax€6.00",
       "All pages, in INRFrom the clientInvoiced incl. tax₹59.00Paid incl. tax₹0.00Balance incl. tax₹59.00",
       "All pages, in INRTo the vendorInvoiced incl. tax₹1,210.09Paid incl. tax₹200.00Balance incl. tax₹1,010.09",

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 /** Translations of known ledger errors; others are shown unchanged. */
-const known: Readonly<Record<string, () => string>> = {
+const messages: Readonly<Record<string, () => string>> = {
   "The ledger did not answer within 10 s; next attempt in 15 minutes": () =>
     t`The ledger did not answer within 10 s; next attempt in 15 minutes`,
   "Invoice date lies in a closed accounting period": () => t`Invoice date is in a closed accounting period`,
@@ -13,5 +13,5 @@ const known: Readonly<Record<string, () => string>> = {
 };
 
 export function syncErrorText(error: string): string {
-  return known[error]?.() ?? error;
+  return messages[error]?.() ?? error;
 }

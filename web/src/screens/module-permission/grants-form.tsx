@@ -34,8 +34,8 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
   const [assign] = useAssignPermissionsMutation();
   const released = useRef(false);
   const before = useMemo(() => readGrants(permissions), [permissions]);
-  const known = readRole(role.name);
-  const left = useRecoveredValues(behind, role.id);
+  const userRole = readRole(role.name);
+  const recovered = useRecoveredValues(behind, role.id);
 
   const save = async (after: Grants) => {
     try {
@@ -63,16 +63,16 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
               onEnded={(marked) => behind.store(role.id, diffGrants(before, marked))}
               search
             />
-            {left && <MarkAgain changes={left} />}
+            {recovered && <MarkAgain changes={recovered} />}
             <Summary values={values} locked={locked} />
             <PermissionTable
-              role={known}
+              role={userRole}
               permissions={permissions}
               grants={values}
               changes={changes}
               onChange={locked || submitting ? undefined : (name, granted) => form.change(name, granted)}
             />
-            {permissions.some((it) => !isUsedBy(known, it)) && (
+            {permissions.some((it) => !isUsedBy(userRole, it)) && (
               <Text c="dimmed" fz="xs" my={12}>
                 <Trans>Boxes with a dashed border have no effect for this role.</Trans>
               </Text>
@@ -128,11 +128,11 @@ function SaveBar({
   const count = Object.keys(changes).length;
   if (count === 0) return null;
   const added = Object.values(changes).filter(Boolean).length;
-  const taken = count - added;
+  const removed = count - added;
   return (
     <div className={classes.bar}>
       <output>
-        {t`${plural(count, { one: "# change", other: "# changes" })}: ${added} granted, ${taken} revoked`}
+        {t`${plural(count, { one: "# change", other: "# changes" })}: ${added} granted, ${removed} revoked`}
       </output>
       <Group gap={8}>
         <Button variant="default" disabled={submitting} onClick={onDiscard}>

@@ -36,8 +36,8 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
 
 /** A permission restricted to other roles has no effect. */
 export function isUsedBy(role: UserRole, { module, action }: RolePermission): boolean {
-  const known = MODULES.find((name) => name === module);
-  return known === undefined || rolesFor(known, action).includes(role);
+  const knownModule = MODULES.find((name) => name === module);
+  return knownModule === undefined || rolesFor(knownModule, action).includes(role);
 }
 
 /** Prefixed field names, because form paths treat numbers as indexes. */

@@ -63,8 +63,8 @@ describe("permissions of a role", () => {
     expect(await isTicked("Clients: Create")).toBe(false);
     const heads = ui.getAllByRole("columnheader").map(({ textContent }) => textContent);
     expect(heads).toEqual(["Module", "View", "Create", "Export"]);
-    const lines = ui.getAllByRole("rowheader").map(({ textContent }) => textContent);
-    expect(lines).toEqual(["Clients1 of 2", "Campaigns1 of 1", "Masters0 of 1", "reports0 of 1"]);
+    const headers = ui.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    expect(headers).toEqual(["Clients1 of 2", "Campaigns1 of 1", "Masters0 of 1", "reports0 of 1"]);
     expect(ui.getByText("2 of 5 granted")).toBeTruthy();
   });
 

@@ -70,7 +70,7 @@ export function PermissionTable(props: MatrixProps) {
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row, index) => (
-          <ModuleLine key={row.module} {...props} row={row} index={index} actions={actions} />
+          <MatrixRow key={row.module} {...props} row={row} index={index} actions={actions} />
         ))}
       </Table.Tbody>
     </Table>
@@ -83,7 +83,7 @@ interface LineProps extends MatrixProps {
   actions: readonly PermissionAction[];
 }
 
-function ModuleLine({ row, index, actions, ...matrix }: LineProps) {
+function MatrixRow({ row, index, actions, ...matrix }: LineProps) {
   const { t, i18n } = useLingui();
   const { grants, onChange } = matrix;
   const label = Object.entries(MODULE_LABELS).find(([name]) => name === row.module)?.[1];

@@ -43,7 +43,7 @@ export function useRolePermissions(roleId: string): RolePermissions {
   const reload = useCallback(
     () =>
       read().then(
-        (found) => setState({ permissions: found, error: undefined }),
+        (granted) => setState({ permissions: granted, error: undefined }),
         (failure: unknown) => setState({ permissions: undefined, error: failure }),
       ),
     [read],

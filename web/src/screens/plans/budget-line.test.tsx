@@ -7,8 +7,8 @@ import { BudgetLine } from "./budget.tsx";
 it("a budget's line adds up as it is written, and has the exact amounts in its title", async () => {
   const campaign = { budget: 11_000_000, planned: 10_561_200.5, currency: "INR" };
   renderApp([{ path: "/", element: <BudgetLine campaign={campaign} own={0} counted={0} /> }], "/", {});
-  const line = await ui.findByText(/^Budget/);
-  expect(line.textContent).toBe("Budget ₹1.10Cr · other plans ₹1.06Cr · ₹0.04Cr left");
+  const budget = await ui.findByText(/^Budget/);
+  expect(budget.textContent).toBe("Budget ₹1.10Cr · other plans ₹1.06Cr · ₹0.04Cr left");
   // Its own zero cost is omitted.
-  expect(line.title).toMatch(/other plans ₹1,05,61,200.50 .+ ₹4,38,799.50 left$/);
+  expect(budget.title).toMatch(/other plans ₹1,05,61,200.50 .+ ₹4,38,799.50 left$/);
 });

@@ -8,9 +8,9 @@ describe("the budget of a campaign with a plan", () => {
   it("counts the plan as it is on the screen, not as it is stored", () => {
     expect(computeBudgetStatus(campaign(2_000_000, 3_010_000), 1_270_000.1, 1_270_000)).toEqual({
       budget: 2_000_000,
-      others: 1_740_000,
+      otherPlans: 1_740_000,
       own: 1_270_000.1,
-      left: -1_010_000.1,
+      remainder: -1_010_000.1,
       spent: "over",
     });
   });

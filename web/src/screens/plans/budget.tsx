@@ -16,10 +16,10 @@ export interface CampaignBudget {
 /** In units of the campaign's currency. */
 export interface BudgetStatus {
   budget: number;
-  others: number;
+  otherPlans: number;
   own: number;
   /** Negative if over budget. */
-  left: number;
+  remainder: number;
   spent: BudgetLevel;
 }
 
@@ -45,14 +45,14 @@ export function computeBudgetStatus(
   counted: number,
 ): BudgetStatus | undefined {
   if (!campaign || campaign.budget === null || campaign.planned === null) return undefined;
-  const others = toMinor(campaign.planned) - toMinor(counted);
-  const left = toMinor(campaign.budget) - others - toMinor(own);
+  const otherPlans = toMinor(campaign.planned) - toMinor(counted);
+  const remainder = toMinor(campaign.budget) - otherPlans - toMinor(own);
   return {
     budget: campaign.budget,
-    others: fromMinor(others),
+    otherPlans: fromMinor(otherPlans),
     own,
-    left: fromMinor(left),
-    spent: budgetLevel(toMinor(campaign.budget), others + toMinor(own)),
+    remainder: fromMinor(remainder),
+    spent: budgetLevel(toMinor(campaign.budget), otherPlans + toMinor(own)),
   };
 }
 
@@ -71,22 +71,22 @@ export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLine
   const format = useFormat();
   const standing = computeBudgetStatus(campaign, own, counted);
   if (!standing) return null;
-  const { budget, others, spent, left } = standing;
-  const money = roundParts(format, [budget, others, own, left], campaign?.currency);
+  const { budget, otherPlans, spent, remainder } = standing;
+  const money = roundParts(format, [budget, otherPlans, own, remainder], campaign?.currency);
   const exact = (amount: number) => format.money(amount, campaign?.currency);
   const words = (formatAmount: (amount: number) => string) => {
     const [all, other, present, remaining] = [
       formatAmount(budget),
-      formatAmount(others),
+      formatAmount(otherPlans),
       formatAmount(own),
-      formatAmount(Math.abs(left)),
+      formatAmount(Math.abs(remainder)),
     ];
     return {
       start:
         own === 0
           ? t`Budget ${all} · other plans ${other}`
           : t`Budget ${all} · other plans ${other} · this ${present}`,
-      end: left < 0 ? t`${remaining} over` : t`${remaining} left`,
+      end: remainder < 0 ? t`${remaining} over` : t`${remaining} left`,
     };
   };
   const short = words(money);

@@ -195,9 +195,9 @@ export function rowFieldNamed(name: string | undefined): RowField | undefined {
 }
 
 export function getSource(key: RowReference): Source {
-  const { source: found } = FIELDS[key];
-  if (!found) throw new Error(`${key} names no records`);
-  return found;
+  const { source: fieldSource } = FIELDS[key];
+  if (!fieldSource) throw new Error(`${key} names no records`);
+  return fieldSource;
 }
 
 export const REFERENCES: readonly RowReference[] = ROW_KEYS.filter((key) => isReference(key));

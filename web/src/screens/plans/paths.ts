@@ -35,19 +35,19 @@ export function getSort(order: ReviewOrder) {
 /**
  * List query of pending plans.
  *
- * @param byOthers excludes the viewer's plans, which others approve
+ * @param createdByOthers excludes the viewer's plans, which others approve
  */
-export function pendingPlansSearch(byOthers: boolean, order: ReviewOrder = "waiting"): string {
-  return `?status=PENDING${byOthers ? "&mine=false" : ""}&sort=${SORTS[order].field}.asc`;
+export function pendingPlansSearch(createdByOthers: boolean, order: ReviewOrder = "waiting"): string {
+  return `?status=PENDING${createdByOthers ? "&mine=false" : ""}&sort=${SORTS[order].field}.asc`;
 }
 
 /** Returns true if the list shows exactly the pending plans, in any order. */
-export function isPendingPlansSearch(search: string, byOthers: boolean): boolean {
+export function isPendingPlansSearch(search: string, createdByOthers: boolean): boolean {
   const params = new URLSearchParams(search);
   const sort = params.get("sort");
   return (
     params.get("status") === "PENDING" &&
-    (!byOthers || params.get("mine") === "false") &&
+    (!createdByOthers || params.get("mine") === "false") &&
     Object.values(SORTS).some(({ field }) => sort === `${field}.asc`)
   );
 }

@@ -26,7 +26,7 @@ export interface PlanRow extends Values {
 }
 
 /** Returns true if the quantity counts spots but is paid per ten seconds. */
-export function countsSpots(
+export function isPaidPerTenSeconds(
   row: Pick<PlanRow, "unit" | "seconds" | "asUnits">,
 ): row is Pick<PlanRow, "unit" | "asUnits"> & { seconds: number } {
   return row.unit === "TEN_SECONDS" && row.seconds !== null && row.seconds !== 10 && !row.asUnits;
@@ -36,7 +36,7 @@ export function countsSpots(
 export function toUnits(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">): CellInput {
   const { quantity } = row;
   const whole = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 0;
-  return whole && countsSpots(row) ? unitsOfSpots(quantity, row.seconds) : quantity;
+  return whole && isPaidPerTenSeconds(row) ? unitsOfSpots(quantity, row.seconds) : quantity;
 }
 
 /** Rate times units, in currency units; 0 if invalid. */
@@ -55,7 +55,7 @@ export function toDisplayQuantity(
   units: number | null,
   { unit, seconds }: Pick<PlanRow, "unit" | "seconds">,
 ): Pick<PlanRow, "quantity" | "asUnits"> {
-  if (units === null || !countsSpots({ unit, seconds, asUnits: false }) || seconds === null)
+  if (units === null || !isPaidPerTenSeconds({ unit, seconds, asUnits: false }) || seconds === null)
     return { quantity: units, asUnits: false };
   const spots = spotsOfUnits(units, seconds);
   return spots === undefined ? { quantity: units, asUnits: true } : { quantity: spots, asUnits: false };

@@ -48,7 +48,7 @@ function openDatabase(viewer: string) {
 
 function createStore(viewer: string) {
   const { database, orders, pdfs } = openDatabase(viewer);
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
   let unstored: Unstored = {
     trouble: Dexie.dependencies.indexedDB ? undefined : "blocked",
     changes: new Map(),
@@ -56,7 +56,7 @@ function createStore(viewer: string) {
 
   function change(next: Unstored): void {
     unstored = next;
-    tell();
+    notify();
   }
 
   /** Keeps the change in memory if storage fails. */

@@ -80,7 +80,7 @@ function useMayReplace(store: PurchaseOrderStore) {
   };
 }
 
-function TroubleNote({ trouble }: { trouble: StorageError }) {
+function StorageAlert({ trouble }: { trouble: StorageError }) {
   const { t } = useLingui();
   return (
     <Alert
@@ -174,7 +174,7 @@ export function PurchaseOrders() {
           {t`Add PO`}
         </Button>
       </PageHead>
-      {trouble && <TroubleNote trouble={trouble} />}
+      {trouble && <StorageAlert trouble={trouble} />}
       <Toolbar>
         <SearchBox label={t`Search purchase orders`} value={params.search} onSearch={params.setSearch} />
         <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />

@@ -15,8 +15,8 @@ export const CAMPAIGNS: readonly Named[] = [
 ];
 
 /** Minimal one-line PDF. */
-function linePdf(line: string): ArrayBuffer {
-  const text = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`;
+function createPdf(createPdfOfText: string): ArrayBuffer {
+  const text = `BT /F1 20 Tf 60 760 Td (${createPdfOfText}) Tj ET`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -64,5 +64,5 @@ export const ORDERS: readonly PurchaseOrder[] = samples.map(
 );
 
 export const PDFS = ORDERS.flatMap(({ id, poNumber, clientName, pdfName }) =>
-  pdfName ? [{ id, name: pdfName, content: linePdf(`${poNumber}  ${clientName}`) }] : [],
+  pdfName ? [{ id, name: pdfName, content: createPdf(`${poNumber}  ${clientName}`) }] : [],
 );

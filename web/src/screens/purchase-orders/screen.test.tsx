@@ -15,7 +15,7 @@ const routes = purchaseOrders.routes.map(({ path }) => ({ path, element: <Purcha
 let viewers = 0;
 
 /** A new viewer. */
-function signInAnew(id = `viewer-${(viewers += 1)}`): string {
+function signInAsNewUser(id = `viewer-${(viewers += 1)}`): string {
   saveSession({ token: "a", user: { id, fullName: "Asha", email: "asha@agency.test", role: "ADMIN" } });
   return id;
 }
@@ -31,9 +31,9 @@ async function open(path = "/purchase-order") {
 }
 
 function row(name: string): HTMLElement {
-  const found = ui.getAllByRole("row").find((it) => it.textContent.includes(name));
-  if (!found) throw new Error(`no row of ${name}`);
-  return found;
+  const match = ui.getAllByRole("row").find((it) => it.textContent.includes(name));
+  if (!match) throw new Error(`no row of ${name}`);
+  return match;
 }
 
 function field(label: string): HTMLElement {
@@ -74,7 +74,7 @@ async function fill(poNumber: string, value = "1250000"): Promise<void> {
 
 beforeEach(() => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
-  signInAnew();
+  signInAsNewUser();
 });
 
 afterEach(() => {
@@ -298,7 +298,7 @@ describe("a stored purchase order", () => {
   });
 
   it("is not replaced unseen where another tab has saved or deleted it since", async () => {
-    const viewer = signInAnew();
+    const viewer = signInAsNewUser();
     await open();
     await press("Edit PO-2026-001", row("PO-2026-001"));
     await ui.findByRole("dialog", { name: "Edit PO" });
@@ -353,17 +353,17 @@ describe("a stored purchase order", () => {
   });
 
   it("is not shown to whom else signs in", async () => {
-    const first = signInAnew();
+    const first = signInAsNewUser();
     await open();
     await press("Delete PO-2026-003", row("PO-2026-003"));
     await press("Delete", await ui.findByRole("dialog"));
     await ui.findByText("Showing 1 to 4 of 4 entries");
     cleanup();
-    signInAnew();
+    signInAsNewUser();
     await open();
     expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
     cleanup();
-    signInAnew(first);
+    signInAsNewUser(first);
     await open();
     expect(ui.getByText("Showing 1 to 4 of 4 entries")).toBeTruthy();
   });
@@ -404,14 +404,14 @@ describe("a browser without storage", () => {
   it("reports full storage and keeps existing orders", async () => {
     await open();
     expect(ui.queryByText(warning)).toBeNull();
-    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    const putSpy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("No room", "QuotaExceededError");
     });
     await addOne();
     expect(ui.getByText("The storage of this browser is full")).toBeTruthy();
     expect(ui.getByText("Showing 1 to 6 of 6 entries")).toBeTruthy();
 
-    put.mockRestore();
+    putSpy.mockRestore();
     await press("Edit PO-88", row("PO-88"));
     await ui.findByRole("dialog", { name: "Edit PO" });
     await press("Update");

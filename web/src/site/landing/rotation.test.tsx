@@ -8,7 +8,7 @@ function hideDocument(hidden: boolean): void {
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
-function wait(ms: number): void {
+function advance(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 
@@ -23,42 +23,42 @@ describe("the pictures of the hero", () => {
 
   it("change every four seconds and begin again after the last", () => {
     const { result } = renderHook(() => useRotation(3));
-    const seen = [0, 1, 2, 3].map(() => {
+    const images = [0, 1, 2, 3].map(() => {
       const shown = result.current.current;
-      wait(ROTATION_MS);
+      advance(ROTATION_MS);
       return shown;
     });
     expect(ROTATION_MS).toBe(4000);
-    expect(seen).toEqual([0, 1, 2, 0]);
+    expect(images).toEqual([0, 1, 2, 0]);
   });
 
   it("stay while paused and go on when played again", () => {
     const { result } = renderHook(() => useRotation(3));
     act(() => result.current.toggle());
-    wait(5 * ROTATION_MS);
+    advance(5 * ROTATION_MS);
     expect(result.current).toMatchObject({ current: 0, playing: false });
     act(() => result.current.toggle());
-    wait(ROTATION_MS);
+    advance(ROTATION_MS);
     expect(result.current).toMatchObject({ current: 1, playing: true });
   });
 
   it("stay while the page is hidden", () => {
     const { result } = renderHook(() => useRotation(3));
     hideDocument(true);
-    wait(5 * ROTATION_MS);
+    advance(5 * ROTATION_MS);
     expect(result.current.current).toBe(0);
     hideDocument(false);
-    wait(ROTATION_MS);
+    advance(ROTATION_MS);
     expect(result.current.current).toBe(1);
   });
 
   it("stay where less motion is wanted, until the visitor plays them", () => {
     provideBrowserApis({ calm: true });
     const { result } = renderHook(() => useRotation(3));
-    wait(5 * ROTATION_MS);
+    advance(5 * ROTATION_MS);
     expect(result.current).toMatchObject({ current: 0, playing: false });
     act(() => result.current.toggle());
-    wait(ROTATION_MS);
+    advance(ROTATION_MS);
     expect(result.current.current).toBe(1);
   });
 });

@@ -24,12 +24,12 @@ export function Pager({ figures, onPage }: PagerProps) {
       fz="sm"
       style={{ fontVariantNumeric: "tabular-nums" }}
     >
-      {figures && <Place figures={figures} onPage={onPage} />}
+      {figures && <PageNumber figures={figures} onPage={onPage} />}
     </Group>
   );
 }
 
-function Place({ figures, onPage }: { figures: PageFigures; onPage: (page: number) => void }) {
+function PageNumber({ figures, onPage }: { figures: PageFigures; onPage: (page: number) => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const { page, perPage, totalPages, totalCount, atLeast } = figures;

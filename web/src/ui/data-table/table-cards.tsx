@@ -53,7 +53,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
   const { label, sort, onSort, actions, linkOf, selected, choosing, chosen } = props;
   const { i18n } = useLingui();
   const { columns, rows } = useTableModel(props, NEAR);
-  const [title, ...facts] = columns;
+  const [title, ...otherColumns] = columns;
   return (
     <>
       <Group gap={4} mb="sm" wrap="nowrap">
@@ -94,7 +94,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
               )}
             </Group>
             <dl className={classes.facts}>
-              {facts.map((column) => (
+              {otherColumns.map((column) => (
                 <div key={column.key}>
                   <dt>{i18n._(column.header)}</dt>
                   <dd>

@@ -22,7 +22,7 @@ function getWidth({ percent }: { percent: number }): CSSProperties | undefined {
 }
 
 /** Shows truncated text as a tooltip. */
-function showWhole({ target }: PointerEvent<HTMLElement>): void {
+function showFullText({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
   if (!cell) return;
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>("[data-part]")];
@@ -113,7 +113,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
         <Table
           className={classes.table}
           style={{ "--row": `${ROW_HEIGHT[density]}px` }}
-          onPointerOver={showWhole}
+          onPointerOver={showFullText}
         >
           <Table.Caption p={0} m={0}>
             <VisuallyHidden>{label}</VisuallyHidden>

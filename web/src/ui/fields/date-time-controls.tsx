@@ -8,24 +8,24 @@ import "dayjs/locale/fr";
 import { ownsEscape } from "../dialog-escape.tsx";
 import { today } from "../day.ts";
 import { inputProps, type ControlProps } from "./props.ts";
-import { typedDay } from "./typed-day.ts";
+import { parseDay } from "./typed-day.ts";
 
 /** YYYY-MM-DD; parses any common format on blur. */
 export function DateControl(control: ControlProps) {
   const { t, i18n } = useLingui();
-  const isTyped = useRef(false);
+  const hasTyped = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const value = typeof control.value === "string" ? control.value : "";
   const isDay = isDate(value);
 
   const change = (day: string | null) => {
-    isTyped.current = false;
+    hasTyped.current = false;
     control.onChange(day);
   };
-  const takeTyped = (text: string) => {
-    if (!isTyped.current) return;
+  const commitText = (text: string) => {
+    if (!hasTyped.current) return;
     // Invalid text stays the value, so that the rule rejects it.
-    change(text.trim() === "" ? null : (typedDay(text, i18n.locale, isDay ? value : null) ?? text));
+    change(text.trim() === "" ? null : (parseDay(text, i18n.locale, isDay ? value : null) ?? text));
   };
   return (
     <DateInput
@@ -41,14 +41,14 @@ export function DateControl(control: ControlProps) {
       // Partial dates are other dates: '1' of '15/01/2026' would be 1 January 2001.
       dateParser={() => null}
       onInput={() => {
-        isTyped.current = true;
+        hasTyped.current = true;
       }}
       onChange={change}
       onKeyDown={(event) => {
-        if (event.key === "Enter") takeTyped(event.currentTarget.value);
+        if (event.key === "Enter") commitText(event.currentTarget.value);
       }}
       onBlur={(event) => {
-        takeTyped(event.currentTarget.value);
+        commitText(event.currentTarget.value);
         control.onBlur();
       }}
       clearable={!control.required}

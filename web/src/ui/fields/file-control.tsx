@@ -64,7 +64,7 @@ export function FileControl({ stored: look, only, ...control }: FileControlProps
     }
   };
 
-  const take = async (file: File) => {
+  const acceptFile = async (file: File) => {
     const refused = await rejectionOf(file);
     setRejection(refused);
     if (refused === undefined) onChange(file);
@@ -78,7 +78,7 @@ export function FileControl({ stored: look, only, ...control }: FileControlProps
     noClick: true,
     noKeyboard: true,
     onDropAccepted: ([file]) => {
-      if (file) void take(file);
+      if (file) void acceptFile(file);
     },
     onDropRejected: ([first]: FileRejection[]) => {
       const code = first?.errors[0]?.code;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { typedDay } from "./typed-day.ts";
+import { parseDay } from "./typed-day.ts";
 
 describe("a typed day", () => {
   it.each([
@@ -12,11 +12,11 @@ describe("a typed day", () => {
     ["31/2/2026", undefined],
     ["soon", undefined],
   ])("%j is %j", (text, day) => {
-    expect(typedDay(text, "en", "2026-03-01")).toBe(day);
+    expect(parseDay(text, "en", "2026-03-01")).toBe(day);
   });
 
   it("may name its month in French", () => {
-    expect(typedDay("5 févr. 2026", "fr", null)).toBe("2026-02-05");
-    expect(typedDay("14 juillet", "fr", "2026-03-01")).toBe("2026-07-14");
+    expect(parseDay("5 févr. 2026", "fr", null)).toBe("2026-02-05");
+    expect(parseDay("14 juillet", "fr", "2026-03-01")).toBe("2026-07-14");
   });
 });

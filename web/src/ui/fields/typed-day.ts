@@ -24,7 +24,7 @@ function monthNamed(name: string, language: string): number | undefined {
  *
  * @param near gives a missing year, YYYY-MM-DD
  */
-export function typedDay(text: string, language: string, near: string | null): string | undefined {
+export function parseDay(text: string, language: string, near: string | null): string | undefined {
   const typed = text.trim();
   if (isDate(typed)) return typed;
   const match = /^(\d{1,2})[\s/.,-]+(\d{1,2}|\p{L}+\.?)(?:[\s/.,-]+(\d{4}|\d{2}))?$/u.exec(typed);

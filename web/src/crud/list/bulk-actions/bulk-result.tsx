@@ -5,13 +5,13 @@ import { Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core";
 export interface ResultProps {
   worked: number;
   failed: readonly { id: string; name: string; why: string }[];
-  left: number;
+  remaining: number;
   onAgain: () => void;
   onClose: () => void;
 }
 
 /** Names unchanged records with reasons. */
-export function BulkResult({ worked, failed, left, onAgain, onClose }: ResultProps) {
+export function BulkResult({ worked, failed, remaining, onAgain, onClose }: ResultProps) {
   const { t } = useLingui();
   return (
     <Stack gap={16}>
@@ -34,9 +34,9 @@ export function BulkResult({ worked, failed, left, onAgain, onClose }: ResultPro
           </List>
         </ScrollArea.Autosize>
       )}
-      {left > 0 && (
+      {remaining > 0 && (
         <Text fz="sm">
-          {plural(left, { one: "# record was not processed.", other: "# records were not processed." })}
+          {plural(remaining, { one: "# record was not processed.", other: "# records were not processed." })}
         </Text>
       )}
       <Group justify="flex-end" gap={8}>

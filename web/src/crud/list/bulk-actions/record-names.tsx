@@ -6,7 +6,7 @@ const MAX_NAMES = 10;
 
 export function RecordNames({ names }: { names: readonly string[] }) {
   const { t } = useLingui();
-  const others = names.length - MAX_NAMES;
+  const moreCount = names.length - MAX_NAMES;
   return (
     <List fz="sm" spacing={2} aria-label={t`Selected records`} style={{ overflowWrap: "anywhere" }}>
       {names.slice(0, MAX_NAMES).map((name, at) => (
@@ -14,8 +14,8 @@ export function RecordNames({ names }: { names: readonly string[] }) {
         // oxlint-disable-next-line react/no-array-index-key
         <List.Item key={at}>{name}</List.Item>
       ))}
-      {others > 0 && (
-        <List.Item c="dimmed">{plural(others, { one: "and # more", other: "and # more" })}</List.Item>
+      {moreCount > 0 && (
+        <List.Item c="dimmed">{plural(moreCount, { one: "and # more", other: "and # more" })}</List.Item>
       )}
     </List>
   );

@@ -22,7 +22,7 @@ it("each record is changed for itself, a few at once", async () => {
     [3, "Error: no 3"],
     [7, "Error: no 7"],
   ]);
-  expect(outcome.left).toEqual([]);
+  expect(outcome.remaining).toEqual([]);
   expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(most).toBe(3);
 });
@@ -38,7 +38,7 @@ it("finishes running tasks after a stop, and starts no others", async () => {
   });
   expect(outcome.worked.length).toBeLessThan(9);
   expect(outcome.worked.length).toBeGreaterThanOrEqual(4);
-  expect([...outcome.worked, ...outcome.left].toSorted((a, b) => a - b)).toEqual(rows);
+  expect([...outcome.worked, ...outcome.remaining].toSorted((a, b) => a - b)).toEqual(rows);
 });
 
 it("starts nothing after an error that affects all records", async () => {
@@ -48,5 +48,5 @@ it("starts nothing after an error that affects all records", async () => {
   });
   expect(outcome.worked).toEqual([]);
   expect(outcome.failed.length).toBeLessThanOrEqual(3);
-  expect(outcome.left.length).toBe(9 - outcome.failed.length);
+  expect(outcome.remaining.length).toBe(9 - outcome.failed.length);
 });

@@ -1,12 +1,12 @@
 import { runConcurrently } from "../../import/concurrency.ts";
 
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 export interface BulkOutcome<Row> {
   worked: Row[];
   failed: { row: Row; error: unknown }[];
   /** Not attempted, after a stop or a final error. */
-  left: Row[];
+  remaining: Row[];
 }
 
 interface RunOptions {
@@ -25,15 +25,15 @@ export async function runBulk<Row>(
 ): Promise<BulkOutcome<Row>> {
   const worked: Row[] = [];
   const failed: BulkOutcome<Row>["failed"] = [];
-  const begun = new Set<Row>();
+  const started = new Set<Row>();
   await runConcurrently(
     rows,
     (row) => {
-      begun.add(row);
+      started.add(row);
       return act(row);
     },
     {
-      atOnce: AT_ONCE,
+      concurrency: CONCURRENCY,
       signal,
       isFinal,
       onDone: ({ item, error }) => {
@@ -43,5 +43,5 @@ export async function runBulk<Row>(
       },
     },
   );
-  return { worked, failed, left: rows.filter((row) => !begun.has(row)) };
+  return { worked, failed, remaining: rows.filter((row) => !started.has(row)) };
 }

@@ -72,20 +72,24 @@ export function useBulkActions<
     const targets = rows.filter(applies);
     const count = targets.length;
     if (count === 0) return undefined;
-    const others = rows.length - count;
-    const spared = plural(others, { one: "# other stays as it is.", other: "# others stay as they are." });
+    const excludedCount = rows.length - count;
+    const spared = plural(excludedCount, {
+      one: "# other stays as it is.",
+      other: "# others stay as they are.",
+    });
     const start = async () => {
       const question = questionFor(count);
-      const answer = await confirm({
+      const confirmation = await confirm({
         danger: false,
         hasReason: false,
         cancelLabel: t`Cancel`,
         ...question,
-        message: others > 0 ? `${question.message} ${spared}` : question.message,
+        message: excludedCount > 0 ? `${question.message} ${spared}` : question.message,
         statuses: countStatuses(targets),
         names: targets.map(resource.nameOf),
       });
-      if (answer) await work({ ...job, applies, rows: targets, act: async (row) => act(row, answer.reason) });
+      if (confirmation)
+        await work({ ...job, applies, rows: targets, act: async (row) => act(row, confirmation.reason) });
     };
     return { count, start: () => void start() };
   };
@@ -100,15 +104,15 @@ export function useBulkActions<
     };
     const move = defineAction(job, (count) => ({
       title: plural(count, {
-        one: `Change the status of # ${text.thing}?`,
-        other: `Change the status of # ${text.things}?`,
+        one: `Change the status of # ${text.nameOfOne}?`,
+        other: `Change the status of # ${text.nameOfMany}?`,
       }),
       message: t`The new status is ${status}.`,
       confirmLabel: t`Change status`,
     }));
     return move ? [{ to, ...move }] : [];
   };
-  const known = setStatus ? [...new Set(rows.flatMap((row) => may(row)?.moves ?? []))] : [];
+  const transitions = setStatus ? [...new Set(rows.flatMap((row) => may(row)?.moves ?? []))] : [];
 
   const removal =
     remove &&
@@ -120,7 +124,7 @@ export function useBulkActions<
         failedText: text.deleteFailed,
       },
       (count) => ({
-        title: plural(count, { one: `Delete # ${text.thing}?`, other: `Delete # ${text.things}?` }),
+        title: plural(count, { one: `Delete # ${text.nameOfOne}?`, other: `Delete # ${text.nameOfMany}?` }),
         message: plural(count, { one: "It is deleted permanently.", other: "They are deleted permanently." }),
         confirmLabel: t`Delete ${count}`,
         danger: true,
@@ -146,7 +150,7 @@ export function useBulkActions<
       }),
     );
   return {
-    moves: known.flatMap(moveTo),
+    moves: transitions.flatMap(moveTo),
     removal,
     cancellation: cancelAction &&
       cancellation && { label: cancelAction.label(cancellation.count), ...cancellation },

@@ -42,13 +42,13 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
   useEffect(() => () => running.current?.abort(), []);
   const { query, listQuery, nameOf, onWorked, onRead, onMatching, reload } = around;
   const matching = useRef<AbortController>(undefined);
-  const shownQuery = useRef(query);
+  const latestQuery = useRef(query);
   useEffect(() => {
-    if (shownQuery.current !== query) matching.current?.abort();
-    shownQuery.current = query;
+    if (latestQuery.current !== query) matching.current?.abort();
+    latestQuery.current = query;
   }, [query]);
 
-  const begin = (total: number) => {
+  const start = (total: number) => {
     running.current = new AbortController();
     setProgress({ done: 0, total });
     return running.current.signal;
@@ -57,7 +57,7 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
   /** Undefined after a failure or an abort. */
   const readMatching = async (total: number): Promise<Row[] | undefined> => {
     if (!listQuery) return undefined;
-    const signal = begin(total);
+    const signal = start(total);
     try {
       const onRead = (done: number, all: number) => setProgress({ done, total: all });
       return (await readAll<Row>(client, listQuery, { signal, onRead })).rows;
@@ -85,9 +85,9 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
 
   const work = async (job: BulkAction<Row>): Promise<void> => {
     const total = job.rows.length;
-    const signal = begin(total);
+    const signal = start(total);
     // A general failure would affect every record: stop.
-    const { worked, failed, left } = await runBulk(job.rows, job.act, {
+    const { worked, failed, remaining } = await runBulk(job.rows, job.act, {
       signal,
       isFinal: isCentral,
       onDone: (done) => setProgress({ done, total }),
@@ -100,7 +100,7 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
     const again = await openDialog<boolean>({
       title: t`Not all records were changed`,
       otherwise: false,
-      content: (answer) => (
+      content: (close) => (
         <BulkResult
           worked={worked.length}
           failed={failed.map(({ row, error }) => ({
@@ -108,15 +108,15 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
             name: nameOf(row),
             why: why(error, job.failedText),
           }))}
-          left={left.length}
-          onAgain={() => answer(true)}
-          onClose={() => answer(false)}
+          remaining={remaining.length}
+          onAgain={() => close(true)}
+          onClose={() => close(false)}
         />
       ),
     });
     if (!again) return undefined;
     // Permissions may differ after changes by other users.
-    const before = [...failed.map(({ row }) => row), ...left];
+    const before = [...failed.map(({ row }) => row), ...remaining];
     const ids = new Set(before.map(({ id }) => id));
     const read = await readMatching(before.length);
     if (!read) return undefined;

@@ -21,14 +21,14 @@ export interface BulkQuestion {
   hasReason: boolean;
 }
 
-export interface BulkAnswer {
+export interface BulkConfirmation {
   reason: string | null;
 }
 
 interface QuestionFormProps {
   question: BulkQuestion;
   onType: (reason: string) => void;
-  onConfirm: (answer: BulkAnswer) => void;
+  onConfirm: (confirmation: BulkConfirmation) => void;
   onCancel: () => void;
 }
 
@@ -82,7 +82,7 @@ function QuestionForm({ question, onType, onConfirm, onCancel }: QuestionFormPro
   );
 }
 
-export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkAnswer | null> {
+export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkConfirmation | null> {
   const dialog = useDialog();
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -98,16 +98,16 @@ export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkAnswer
         cancelLabel: t`Back`,
         danger: true,
       }));
-    return dialog<BulkAnswer | null>({
+    return dialog<BulkConfirmation | null>({
       title: question.title,
-      content: (answer) => (
+      content: (close) => (
         <QuestionForm
           question={question}
           onType={(reason) => {
             typed.current = reason;
           }}
-          onConfirm={answer}
-          onCancel={() => void mayClose().then((leave) => leave && answer(null))}
+          onConfirm={close}
+          onCancel={() => void mayClose().then((leave) => leave && close(null))}
         />
       ),
       otherwise: null,

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Column, FileValue } from "../../../ui/data-table/columns.ts";
 
-const WORDS = { true: msg`Yes`, false: msg`No` } as const;
+const YES_NO = { true: msg`Yes`, false: msg`No` } as const;
 
 function isMessage(value: FileValue): value is MessageDescriptor {
   return typeof value === "object" && value !== null;
@@ -25,7 +25,7 @@ export function fileColumns<Row extends object>(
 ): SheetColumn<Row>[] {
   const cellOf = (value: FileValue): Cell => {
     if (value === null || value === undefined) return "";
-    if (typeof value === "boolean") return i18n._(WORDS[`${value}`]);
+    if (typeof value === "boolean") return i18n._(YES_NO[`${value}`]);
     return isMessage(value) ? i18n._(value) : value;
   };
   return columns.flatMap((column) =>

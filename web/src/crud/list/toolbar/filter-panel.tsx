@@ -27,12 +27,12 @@ export interface FilterPanelProps {
   Counted: ComponentType<StatusCountsProps>;
 }
 
-interface WordsProps extends FilterControlProps {
+interface ChoiceCheckboxesProps extends FilterControlProps {
   labels: Readonly<Record<string, MessageDescriptor>>;
   counts: StatusCounts;
 }
 
-function Words({ label, labels, counts, value, onChange }: WordsProps) {
+function ChoiceCheckboxes({ label, labels, counts, value, onChange }: ChoiceCheckboxesProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const chosen = value?.split(",") ?? [];
@@ -49,13 +49,13 @@ function Words({ label, labels, counts, value, onChange }: WordsProps) {
       }
     >
       <Stack gap={8} mt={6}>
-        {Object.entries(labels).map(([word, words]) => {
-          const count = counts?.get(word) ?? (counts && 0);
+        {Object.entries(labels).map(([choice, words]) => {
+          const count = counts?.get(choice) ?? (counts && 0);
           const name = i18n._(words);
           return (
             <Checkbox
-              key={word}
-              value={word}
+              key={choice}
+              value={choice}
               label={count === undefined ? name : `${name} (${format.number(count)})`}
             />
           );
@@ -110,16 +110,16 @@ function Day({ label, ...end }: EndProps) {
 function Amount({ label, ...end }: EndProps) {
   const { t } = useLingui();
   const { current: amount, setDraft, commit } = useDraft({ label, ...end }, Number);
-  const [isLeft, setLeft] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isAmount = typeof amount === "number" && amount >= 0 && isMoney(amount);
-  const isRefused = isLeft && amount !== null && !isAmount;
+  const isRefused = isTouched && amount !== null && !isAmount;
   // The error below the field may be outside the scrolled panel.
   useEffect(() => {
     if (isRefused) form.current?.scrollIntoView({ block: "nearest" });
   }, [isRefused]);
   const leave = () => {
-    setLeft(true);
+    setTouched(true);
     if (isAmount || amount === null) commit(isAmount ? String(amount) : "");
   };
   return (
@@ -137,7 +137,7 @@ function Amount({ label, ...end }: EndProps) {
         error={isRefused ? t`Enter an amount, such as 50000, 5L or 1.2Cr` : undefined}
         value={amount}
         onChange={(next) => {
-          setLeft(false);
+          setTouched(false);
           setDraft(next);
         }}
         onBlur={leave}
@@ -180,7 +180,7 @@ function Reference({ label, options, parents, value, onChange }: ReferenceProps)
       required={false}
       options={allOptions[options]}
       parents={parents}
-      waitingText={t`Choose the parent filter first`}
+      blockedText={t`Choose the parent filter first`}
       value={value ?? null}
       onChange={(chosen) => onChange(typeof chosen === "string" ? chosen : null)}
       onBlur={nothing}
@@ -201,7 +201,7 @@ function Control({
 }) {
   switch (kind?.kind) {
     case "words":
-      return <Words {...control} labels={kind.labels} counts={counts} />;
+      return <ChoiceCheckboxes {...control} labels={kind.labels} counts={counts} />;
     case "reference":
       return (
         <Reference

@@ -83,7 +83,9 @@ const offers = () =>
 
 describe("a filter expression with other words", () => {
   const parsed = (search: string, i18n = english) =>
-    suggestFilters(search, filters, i18n).map(({ name, value, rest }) => `${name}=${value} | ${rest}`);
+    suggestFilters(search, filters, i18n).map(
+      ({ name, value, remainder }) => `${name}=${value} | ${remainder}`,
+    );
 
   it.each([
     ["status:pending marigold", ["status=PENDING | marigold"]],

@@ -11,7 +11,7 @@ const MOST_OFFERED = 3;
 export interface FilterSuggestionsProps {
   search: string;
   filters: readonly SuggestibleFilter[];
-  params: Pick<ListParamsControl<string>, "filters" | "takeFilter">;
+  params: Pick<ListParamsControl<string>, "filters" | "applyFilter">;
 }
 
 export function FilterSuggestions({ search, filters, params }: FilterSuggestionsProps) {
@@ -20,14 +20,14 @@ export function FilterSuggestions({ search, filters, params }: FilterSuggestions
   return [...suggestFilters(search, filters, i18n), ...records]
     .filter(({ name, value }) => params.filters[name] !== value)
     .slice(0, MOST_OFFERED)
-    .map(({ name, label, value, words, rest }) => (
+    .map(({ name, label, value, words, remainder }) => (
       <Button
         key={`${name} ${value}`}
         variant="light"
         maw="min(100%, 340px)"
         leftSection={<IconFilter size={16} aria-hidden />}
         onClick={({ currentTarget, detail }) => {
-          params.takeFilter(name, value, rest);
+          params.applyFilter(name, value, remainder);
           // The button unmounts; keyboard users return to the search field.
           if (detail === 0)
             currentTarget.parentElement?.querySelector<HTMLInputElement>("input[type=search]")?.focus();

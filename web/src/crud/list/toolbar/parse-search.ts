@@ -11,7 +11,7 @@ export interface FilterSuggestion {
   value: string;
   words: string;
   /** Search without the expression. */
-  rest: string;
+  remainder: string;
 }
 
 /** Minimum length of words without a key. */
@@ -21,7 +21,7 @@ const MAX_KEY_WORDS = 4;
 
 export interface Candidate {
   phrase: string;
-  rest: string;
+  remainder: string;
 }
 
 export interface Expression {
@@ -65,13 +65,13 @@ function readCandidates(before: string, text: string, after: string): Candidate[
   const closing = QUOTES[text.charAt(0)];
   const end = closing === undefined ? -1 : text.indexOf(closing, 1);
   if (end > 0)
-    return [{ phrase: foldText(text.slice(1, end)), rest: join(before, text.slice(end + 1), after) }];
+    return [{ phrase: foldText(text.slice(1, end)), remainder: join(before, text.slice(end + 1), after) }];
   const words = (closing === undefined ? text : text.slice(1)).split(/\s+/).filter(Boolean);
   return words.map((_word, at) => {
     const count = words.length - at;
     return {
       phrase: foldText(words.slice(0, count).join(" ")),
-      rest: join(before, ...words.slice(count), after),
+      remainder: join(before, ...words.slice(count), after),
     };
   });
 }
@@ -90,7 +90,7 @@ export function parseSearch(
     const folded = foldText(search);
     return folded.length < MIN_WORD_LENGTH || folded.includes(":")
       ? []
-      : [{ filters, candidates: [{ phrase: folded, rest: "" }] }];
+      : [{ filters, candidates: [{ phrase: folded, remainder: "" }] }];
   }
   return keys.map(({ filters: named, start, end }, at) => {
     const next = keys[at + 1]?.start ?? search.length;
@@ -121,13 +121,13 @@ export function suggestFilters(
 ): readonly FilterSuggestion[] {
   return parseSearch(search, filters, i18n).flatMap(({ filters: named, candidates }) => {
     // Uses the longest match; the remaining words are the new search.
-    for (const { phrase, rest } of candidates) {
+    for (const { phrase, remainder } of candidates) {
       const matches = named.flatMap((filter) =>
         matchValues(filter, phrase, i18n).map((match) => ({
           ...match,
           name: filter.name,
           label: i18n._(filter.label),
-          rest,
+          remainder,
         })),
       );
       if (matches.length > 0) return matches;

@@ -32,18 +32,18 @@ export function useExport<Row extends { id: string }, SortField extends string>(
     running.current = controller;
     setProgress({ read: 0, total: 0 });
     try {
-      const { rows, gone } = await readAll<Row>(
+      const { rows, missingCount } = await readAll<Row>(
         client,
         { list, variables },
         { signal: controller.signal, onRead: (read, total) => setProgress({ read, total }) },
       );
       await saveFile(kind, { title, columns, rows }, i18n);
       const exported = plural(rows.length, { one: "# record exported", other: "# records exported" });
-      const missing = plural(gone, {
+      const missing = plural(missingCount, {
         one: "# was deleted during the export",
         other: "# were deleted during the export",
       });
-      toastSuccess(gone > 0 ? t`${exported}; ${missing}` : exported);
+      toastSuccess(missingCount > 0 ? t`${exported}; ${missing}` : exported);
     } catch (error) {
       if (controller.signal.aborted) return;
       if (error instanceof ListChanged) toastError(t`The list keeps changing. Try again in a moment.`);

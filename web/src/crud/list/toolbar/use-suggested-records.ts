@@ -47,14 +47,14 @@ export function useSuggestedRecords(
   });
   const [data, used] = isNone ? [byFirst, first] : [byWhole, whole];
   if (!data || !used) return [];
-  const found = sources.flatMap(({ name, label, field }) =>
+  const records = sources.flatMap(({ name, label, field }) =>
     (data[field] ?? []).map((record) => ({ ...record, filter: name, label })),
   );
-  return nearest(found, used.phrase).map(({ id, name, filter, label }) => ({
+  return nearest(records, used.phrase).map(({ id, name, filter, label }) => ({
     name: filter,
     label,
     value: id,
     words: name,
-    rest: used.rest,
+    remainder: used.remainder,
   }));
 }

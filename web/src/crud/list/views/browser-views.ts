@@ -21,8 +21,8 @@ export function parseViews(stored: string | null): View[] {
 }
 
 export function withView(views: readonly View[], view: View): View[] {
-  const others = views
+  const otherViews = views
     .filter(({ id }) => id !== view.id)
     .map((other) => (view.isDefault ? { ...other, isDefault: false } : other));
-  return [...others, view];
+  return [...otherViews, view];
 }

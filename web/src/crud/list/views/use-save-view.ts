@@ -10,7 +10,7 @@ import type { SavedViews, NewView } from "./use-views.ts";
 export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove">) {
   const { t } = useLingui();
 
-  const tellMoved = (error: unknown): boolean => {
+  const showMoved = (error: unknown): boolean => {
     if (readConflict(error))
       toastError(t`This view was changed in another tab and has been refreshed. Save again to replace it.`);
     else if (isMissing(error)) toastError(t`This view was deleted. Save the current list as a new view.`);
@@ -27,7 +27,7 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
         return { made };
       } catch (error) {
         const refusal = getFieldErrors(error).find(({ path }) => path === "name")?.message;
-        if (refusal === undefined && !tellMoved(error)) toastFailure(error, t`Failed to save the view`);
+        if (refusal === undefined && !showMoved(error)) toastFailure(error, t`Failed to save the view`);
         return { refusal };
       }
     },
@@ -36,7 +36,7 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
         await remove(view);
         toastSuccess(t`View deleted`);
       } catch (error) {
-        if (!isMissing(error) && !tellMoved(error)) toastFailure(error, t`Failed to delete the view`);
+        if (!isMissing(error) && !showMoved(error)) toastFailure(error, t`Failed to delete the view`);
       }
     },
   };

@@ -53,8 +53,8 @@ export function useViews(list: string): SavedViews {
   const inBrowser = data?.views === null;
   const onServer = data?.views ?? undefined;
   const views = useMemo(() => {
-    const known = inBrowser ? parseViews(stored) : onServer;
-    return known?.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+    const allViews = inBrowser ? parseViews(stored) : onServer;
+    return allViews?.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   }, [inBrowser, stored, onServer]);
   useDefaultViewSync(list, views, inBrowser);
 

@@ -54,7 +54,7 @@ function Action({ icon: Mark, label, onClick }: ActionProps) {
 }
 
 /** For copying without clipboard access. */
-function WrittenLink({ link }: { link: string }) {
+function LinkText({ link }: { link: string }) {
   const { t } = useLingui();
   const field = useFocusAtFirst<HTMLInputElement>();
   return (
@@ -158,7 +158,7 @@ export function ViewActions({ list, shown, current, views, savedViews }: Actions
         </>
       )}
       <Action icon={IconLink} label={t`Copy the link`} onClick={() => void onCopy()} />
-      {link !== undefined && <WrittenLink link={link} />}
+      {link !== undefined && <LinkText link={link} />}
       {view && <Action icon={IconTrash} label={t`Delete`} onClick={() => setOpenForm("delete")} />}
     </Stack>
   );

@@ -38,16 +38,16 @@ describe("the content of an address", () => {
 });
 
 describe("the current view", () => {
-  const mine = view("1", "mine=true&columns=all");
+  const ownPlans = view("1", "mine=true&columns=all");
   const pending = view("2", "status=PENDING&columns=all");
   const current = (search: string) =>
-    currentView([mine, pending], search, viewContent(search, shape, null), shape);
+    currentView([ownPlans, pending], search, viewContent(search, shape, null), shape);
 
   it("is the view of the address, changed or not", () => {
-    expect(current("?view=1&mine=true")).toEqual({ view: mine, changed: false });
-    expect(current("?view=1&mine=true&page=2")).toEqual({ view: mine, changed: false });
-    expect(current("?view=1&mine=true&search=x")).toEqual({ view: mine, changed: true });
-    expect(current("?view=1&status=PENDING")).toEqual({ view: mine, changed: true });
+    expect(current("?view=1&mine=true")).toEqual({ view: ownPlans, changed: false });
+    expect(current("?view=1&mine=true&page=2")).toEqual({ view: ownPlans, changed: false });
+    expect(current("?view=1&mine=true&search=x")).toEqual({ view: ownPlans, changed: true });
+    expect(current("?view=1&status=PENDING")).toEqual({ view: ownPlans, changed: true });
   });
 
   it("is else the one that shows the same, and may be none", () => {

@@ -19,8 +19,8 @@ export interface ViewState {
 
 /** Normalizes columns for comparison. */
 function getColumns(columns: readonly ChoosableColumn[], stored: string): string {
-  const written = serializeColumns(columnChoices(columns, stored));
-  return written === serializeColumns(columnChoices(columns, "")) ? DEFAULT_COLUMNS : written;
+  const serialized = serializeColumns(columnChoices(columns, stored));
+  return serialized === serializeColumns(columnChoices(columns, "")) ? DEFAULT_COLUMNS : serialized;
 }
 
 /**
@@ -51,8 +51,8 @@ export function currentView(
   shape: ViewState,
 ): { view: View; changed: boolean } | undefined {
   const isSame = ({ address }: View) => viewContent(address, shape, null) === shown;
-  const begun = findOriginalView(search);
-  const view = views.find(({ id }) => id === begun) ?? views.find(isSame);
+  const original = findOriginalView(search);
+  const view = views.find(({ id }) => id === original) ?? views.find(isSame);
   return view && { view, changed: !isSame(view) };
 }
 

@@ -19,7 +19,7 @@ interface StoredView {
 }
 
 const LIST = "/people";
-const seen = "2026-11-23T10:00:00.000Z";
+const createdAt = "2026-11-23T10:00:00.000Z";
 const entry = { list: LIST, add: `${LIST}/add`, edit: `${LIST}/edit/:id`, module: "masters" } as const;
 interface Person {
   id: string;
@@ -52,7 +52,7 @@ function server(stored: StoredView[], more: Resolvers = {}): Resolvers {
   return {
     listViews: () => stored,
     saveListView: ({ id, input }: { id?: string; input: Omit<StoredView, "id" | "updatedAt"> }) => {
-      const view = { ...input, id: id ?? `v${stored.length + 1}`, updatedAt: seen };
+      const view = { ...input, id: id ?? `v${stored.length + 1}`, updatedAt: createdAt };
       if (input.isDefault) for (const other of stored) other.isDefault = false;
       const at = stored.findIndex((one) => one.id === view.id);
       stored.splice(at < 0 ? stored.length : at, 1, view);
@@ -75,7 +75,7 @@ const view = (id: string, name: string, address: string, isDefault = false): Sto
   name,
   address,
   isDefault,
-  updatedAt: seen,
+  updatedAt: createdAt,
 });
 
 const openings = () => readSession().user?.openings;
@@ -240,7 +240,10 @@ describe("the views of a list", () => {
     await press(dialog, "Save the changes");
     await waitFor(() => {
       const saved = operations.filter(({ operation }) => operation === "SaveListView");
-      expect(saved.map(({ variables }) => variables["expectedUpdatedAt"])).toEqual([seen, current.updatedAt]);
+      expect(saved.map(({ variables }) => variables["expectedUpdatedAt"])).toEqual([
+        createdAt,
+        current.updatedAt,
+      ]);
     });
   });
 });

@@ -159,7 +159,7 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
         options={mediaTypeOptions}
         only={sold.split(" ").filter(Boolean)}
         referred={[...(record?.mediaTypes ?? []), ...channels.map((channel) => channel.mediaType)]}
-        waitingText={t`Choose the vendor's media types first`}
+        blockedText={t`Choose the vendor's media types first`}
         onChange={(value) => {
           if (value === mediaType.value) return;
           mediaType.onChange(value);

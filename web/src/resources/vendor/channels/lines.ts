@@ -13,7 +13,7 @@ import { cityOptions, formatOptions, languageOptions, mediaTypeOptions } from ".
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 
 /** Exported rows of channels: one per price, or one for a channel without prices. */
-export const channelLines: NestedList = {
+export const channelList: NestedList = {
   name: "channels",
   by: ["name"],
   initial: { id: null, languageId: null, cityId: null, prices: [] },

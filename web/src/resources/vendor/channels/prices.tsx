@@ -37,7 +37,7 @@ export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
   return (
     <div className={classes.prices}>
       {list.keys.map((key, position) => (
-        <PriceLine
+        <PriceRow
           key={key}
           name={`${name}[${position}]`}
           number={position + 1}
@@ -86,7 +86,7 @@ interface PriceLineProps {
   onRemove: () => void;
 }
 
-function PriceLine({ name, number, added, mediaTypeId, record, onRemove }: PriceLineProps) {
+function PriceRow({ name, number, added, mediaTypeId, record, onRemove }: PriceLineProps) {
   const { t, i18n } = useLingui();
   const ref = useFirstField<HTMLDivElement>(added);
   const format = useArrayControl(`${name}.formatId`, t`Format`, true);
@@ -109,7 +109,7 @@ function PriceLine({ name, number, added, mediaTypeId, record, onRemove }: Price
         options={formatOptions}
         parents={{ mediaTypeId }}
         referred={stored}
-        waitingText={t`Choose the channel's media type first`}
+        blockedText={t`Choose the channel's media type first`}
       />
     ),
     price: <MoneyControl {...price} currency={currency} />,

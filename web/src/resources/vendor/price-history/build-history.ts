@@ -32,7 +32,7 @@ export interface PastPrice extends Omit<ListPrice, "formatId" | "format"> {
 }
 
 const from = ({ effectiveFrom }: Pick<ListPrice, "effectiveFrom">) => effectiveFrom ?? "";
-const holdsOn = (day: string, { effectiveFrom, effectiveTo }: ListPrice) =>
+const isValidOn = (day: string, { effectiveFrom, effectiveTo }: ListPrice) =>
   (effectiveFrom ?? "") <= day && (effectiveTo === null || effectiveTo >= day);
 
 /** Groups prices of the same product; different minimum quantities are different products. */
@@ -63,7 +63,7 @@ export function priceHistory(channels: readonly PricedChannel[], day: string): P
 
 function getSeries(channel: PricedChannel, prices: readonly ListPrice[], day: string): PastPrice[] {
   const inOrder = prices.toSorted((one, other) => from(one).localeCompare(from(other)));
-  const inForce = inOrder.findLast((price) => holdsOn(day, price));
+  const inForce = inOrder.findLast((price) => isValidOn(day, price));
   const stateOf = (price: ListPrice): PriceState =>
     price === inForce ? "IN_FORCE" : from(price) > day ? "TO_COME" : "OVER";
   return inOrder

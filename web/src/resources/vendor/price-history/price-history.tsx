@@ -47,12 +47,12 @@ function Price({ price: { price, currency, unit, minQuantity } }: { price: PastP
   const format = useFormat();
   const { t, i18n } = useLingui();
   const least = minQuantity !== null && minQuantity > 1 && format.number(minQuantity);
-  const facts = [unit && i18n._(RATE_UNIT_LABELS[unit]), least && t`at least ${least}`].filter(Boolean);
+  const details = [unit && i18n._(RATE_UNIT_LABELS[unit]), least && t`at least ${least}`].filter(Boolean);
   return (
     <>
       {format.money(price, currency)}
       <Text c="dimmed" fz="xs">
-        {facts.join(", ")}
+        {details.join(", ")}
       </Text>
     </>
   );

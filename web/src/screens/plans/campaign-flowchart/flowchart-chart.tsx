@@ -11,10 +11,10 @@ import { useScaleLabels } from "../read/flights/scale.tsx";
 import { computeBarParts, type Span } from "../read/flights/spread.ts";
 import flights from "../read/flights/flights.module.css";
 import { ColumnHeads } from "./heads.tsx";
-import type { Flowchart, Line, VendorLine } from "./flowchart-model.ts";
+import type { Flowchart, FlowchartRow, VendorRow } from "./flowchart-model.ts";
 import classes from "./flowchart.module.css";
 
-interface Shown {
+interface ChartContext {
   chart: Flowchart;
   /** Shows spend in the cells. */
   money: boolean;
@@ -23,16 +23,16 @@ interface Shown {
 interface BarsProps {
   span: Span;
   flights: readonly Span[];
-  waits?: boolean;
+  isPending?: boolean;
 }
 
-function Bars({ span, flights: some, waits }: BarsProps) {
+function Bars({ span, flights: some, isPending }: BarsProps) {
   return computeBarParts(span, some).map(({ from, to, begins, ends }) => (
     <span
       key={from}
       aria-hidden
       className={classes.bar}
-      data-waits={waits}
+      data-waits={isPending}
       data-begins={begins || undefined}
       data-ends={ends || undefined}
       style={variables({ "--from": from, "--to": to })}
@@ -40,13 +40,19 @@ function Bars({ span, flights: some, waits }: BarsProps) {
   ));
 }
 
-function Cell({ span, line, column, chart, money }: Shown & { span: Span; line: Line; column: number }) {
+function Cell({
+  span,
+  row,
+  column,
+  chart,
+  money,
+}: ChartContext & { span: Span; row: FlowchartRow; column: number }) {
   const format = useFormat();
-  const spend = line.spend[column] ?? 0;
+  const spend = row.spend[column] ?? 0;
   return (
     <td>
-      <Bars span={span} flights={line.waiting} waits />
-      <Bars span={span} flights={line.firm} />
+      <Bars span={span} flights={row.pending} isPending />
+      <Bars span={span} flights={row.firm} />
       {money && spend > 0 && (
         <span className={classes.money}>{format.money(fromMinor(spend), chart.currency)}</span>
       )}
@@ -54,38 +60,38 @@ function Cell({ span, line, column, chart, money }: Shown & { span: Span; line: 
   );
 }
 
-interface LineRowProps extends Shown {
-  line: Line;
+interface LineRowProps extends ChartContext {
+  row: FlowchartRow;
   level: "medium" | "vendor" | "channel";
   children: ReactNode;
 }
 
-function LineRow({ line, level, children, ...shown }: LineRowProps) {
+function LineRow({ row, level, children, ...shown }: LineRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
     <tr data-level={level}>
       <th scope="row" className={flights.label}>
         {children}
-        {line.waiting.length > 0 && (
-          <VisuallyHidden>{line.firm.length > 0 ? t`partly not approved` : t`not approved`}</VisuallyHidden>
+        {row.pending.length > 0 && (
+          <VisuallyHidden>{row.firm.length > 0 ? t`partly not approved` : t`not approved`}</VisuallyHidden>
         )}
       </th>
-      <td className={classes.total}>{format.money(fromMinor(line.total), shown.chart.currency)}</td>
+      <td className={classes.total}>{format.money(fromMinor(row.total), shown.chart.currency)}</td>
       {shown.chart.spans.map((span, column) => (
-        <Cell key={span.first} span={span} line={line} column={column} {...shown} />
+        <Cell key={span.first} span={span} row={row} column={column} {...shown} />
       ))}
     </tr>
   );
 }
 
-function useDays(): (line: Line) => string {
+function useDays(): (row: FlowchartRow) => string {
   const format = useFormat();
   return ({ bars }) => format.span(bars[0]?.first, bars.at(-1)?.last);
 }
 
-interface VendorRowsProps extends Shown {
-  vendor: VendorLine;
+interface VendorRowsProps extends ChartContext {
+  vendor: VendorRow;
   open: boolean;
   onToggle: () => void;
 }
@@ -96,7 +102,7 @@ function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
     <>
-      <LineRow line={vendor} level="vendor" {...shown}>
+      <LineRow row={vendor} level="vendor" {...shown}>
         <UnstyledButton className={classes.fold} aria-expanded={open} onClick={onToggle}>
           <Chevron size={16} aria-hidden />
           <span className={flights.name} title={vendor.name}>
@@ -108,14 +114,14 @@ function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
         </span>
       </LineRow>
       {open &&
-        vendor.channels.map((line) => (
-          <LineRow key={line.key} line={line} level="channel" {...shown}>
-            <span className={flights.name} title={line.name}>
-              {line.name}
+        vendor.channels.map((row) => (
+          <LineRow key={row.key} row={row} level="channel" {...shown}>
+            <span className={flights.name} title={row.name}>
+              {row.name}
             </span>
-            <span className={flights.less} title={line.format}>
-              {line.format && `${line.format} · `}
-              {daysOf(line)}
+            <span className={flights.less} title={row.format}>
+              {row.format && `${row.format} · `}
+              {daysOf(row)}
             </span>
           </LineRow>
         ))}
@@ -124,9 +130,9 @@ function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
 }
 
 /** A pattern, not only a colour, marks unapproved flights; each line has text for screen readers. */
-function Legend({ chart: { media } }: Pick<Shown, "chart">) {
+function Legend({ chart: { media } }: Pick<ChartContext, "chart">) {
   const { t } = useLingui();
-  if (media.every(({ waiting }) => waiting.length === 0)) return null;
+  if (media.every(({ pending }) => pending.length === 0)) return null;
   return (
     <Group gap={16} mb={8} fz="sm" aria-hidden>
       {media.some(({ firm }) => firm.length > 0) && (
@@ -142,7 +148,7 @@ function Legend({ chart: { media } }: Pick<Shown, "chart">) {
 }
 
 /** Column totals with proportional bars. */
-function Sums({ chart, money }: Shown) {
+function Sums({ chart, money }: ChartContext) {
   const format = useFormat();
   const { compact } = format.short(chart.currency);
   // The total shows the currency; columns only have room for the number.
@@ -174,9 +180,9 @@ function Sums({ chart, money }: Shown) {
   );
 }
 
-interface PictureProps extends Shown {
-  isOpen: (vendor: VendorLine) => boolean;
-  onToggle: (vendor: VendorLine) => void;
+interface PictureProps extends ChartContext {
+  isOpen: (vendor: VendorRow) => boolean;
+  onToggle: (vendor: VendorRow) => void;
 }
 
 /**
@@ -207,7 +213,7 @@ export function FlowchartChart({ isOpen, onToggle, ...shown }: PictureProps) {
           <ColumnHeads spans={chart.spans} scale={chart.scale} />
           <tbody>
             {chart.media.flatMap((medium) => [
-              <LineRow key={medium.key} line={medium} level="medium" {...shown}>
+              <LineRow key={medium.key} row={medium} level="medium" {...shown}>
                 <span className={flights.name} title={medium.name}>
                   {medium.name}
                 </span>

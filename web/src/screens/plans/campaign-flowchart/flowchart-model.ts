@@ -20,31 +20,31 @@ interface Flight {
   startDate: string;
   endDate: string;
   amount: number;
-  waits: boolean;
+  isPending: boolean;
 }
 
-export interface Line {
+export interface FlowchartRow {
   key: string;
   name: string;
   /** Merged flights, earliest first. */
   bars: readonly Span[];
   /** Flights of approved plans; `waiting` has the others. */
   firm: readonly Span[];
-  waiting: readonly Span[];
+  pending: readonly Span[];
   /** Per column. */
   spend: readonly number[];
   total: number;
 }
 
-export type ChannelLine = Line & { format: string };
-export type VendorLine = Line & { channels: readonly ChannelLine[]; plans: number };
-export type MediumLine = Line & { vendors: readonly VendorLine[] };
+export type ChannelRow = FlowchartRow & { format: string };
+export type VendorRow = FlowchartRow & { channels: readonly ChannelRow[]; plans: number };
+export type MediumRow = FlowchartRow & { vendors: readonly VendorRow[] };
 
 export interface Flowchart {
   currency: string | null;
   period: Span | undefined;
   scale: Scale;
-  media: readonly MediumLine[];
+  media: readonly MediumRow[];
   spans: readonly Span[];
   spend: readonly number[];
   /** Minor units; `undated` covers rows without usable dates. */
@@ -87,20 +87,25 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /** By descending cost, then by name. */
-const dearestFirst = (one: Line, other: Line) =>
+const dearestFirst = (one: FlowchartRow, other: FlowchartRow) =>
   other.total - one.total || one.name.localeCompare(other.name);
 
 const toSpan = ({ startDate, endDate }: Flight): Span => ({ first: startDate, last: endDate });
 
 const getSum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-function buildLine(key: string, name: string, flights: readonly Flight[], spend: readonly number[]): Line {
+function createRow(
+  key: string,
+  name: string,
+  flights: readonly Flight[],
+  spend: readonly number[],
+): FlowchartRow {
   return {
     key,
     name,
     bars: joined(flights.map(toSpan)),
-    firm: joined(flights.filter(({ waits }) => !waits).map(toSpan)),
-    waiting: joined(flights.filter(({ waits }) => waits).map(toSpan)),
+    firm: joined(flights.filter(({ isPending }) => !isPending).map(toSpan)),
+    pending: joined(flights.filter(({ isPending }) => isPending).map(toSpan)),
     spend,
     total: getSum(spend),
   };
@@ -120,14 +125,14 @@ function channelSpend({ flights, priceDetails }: DrawnPlan, spans: readonly Span
 }
 
 /** Aggregates lines. */
-function above(key: string, name: string, inner: readonly Line[]): Line {
+function above(key: string, name: string, inner: readonly FlowchartRow[]): FlowchartRow {
   const [first] = inner;
   return {
     key,
     name,
     bars: joined(inner.flatMap(({ bars }) => bars)),
     firm: joined(inner.flatMap(({ firm }) => firm)),
-    waiting: joined(inner.flatMap(({ waiting }) => waiting)),
+    pending: joined(inner.flatMap(({ pending }) => pending)),
     spend: (first?.spend ?? []).map((_, column) =>
       inner.reduce((sum, { spend }) => sum + (spend[column] ?? 0), 0),
     ),
@@ -139,18 +144,18 @@ type DrawnPlan = Omit<Plan, "flights"> & { flights: Flight[] };
 
 /** Drops flights without usable dates. */
 function drawn({ flights, ...plan }: Plan): DrawnPlan {
-  const waits = plan.status !== "APPROVED" && plan.status !== "COMPLETED";
+  const isPending = plan.status !== "APPROVED" && plan.status !== "COMPLETED";
   return {
     ...plan,
     flights: flights.flatMap(({ channel, format, startDate, endDate, amount }) =>
       startDate !== null && endDate !== null && isFlight(startDate, endDate)
-        ? [{ channel: channel ?? "–", format: format ?? "", startDate, endDate, amount, waits }]
+        ? [{ channel: channel ?? "–", format: format ?? "", startDate, endDate, amount, isPending }]
         : [],
     ),
   };
 }
 
-function vendorLine(key: string, plans: readonly DrawnPlan[], { spans, unnamedVendor }: Columns): VendorLine {
+function vendorLine(key: string, plans: readonly DrawnPlan[], { spans, unnamedVendor }: Columns): VendorRow {
   const flights = plans.flatMap((plan) => plan.flights);
   const spend = new Map<string, number[]>();
   for (const [channel, own] of plans.flatMap((plan) => channelSpend(plan, spans))) {
@@ -162,14 +167,14 @@ function vendorLine(key: string, plans: readonly DrawnPlan[], { spans, unnamedVe
   }
   const channels = groupBy(flights, channelKey)
     .map(([channel, some]) => ({
-      ...buildLine(`${key} ${channel}`, some[0]?.channel ?? "", some, spend.get(channel) ?? []),
+      ...createRow(`${key} ${channel}`, some[0]?.channel ?? "", some, spend.get(channel) ?? []),
       format: some[0]?.format ?? "",
     }))
     .toSorted(dearestFirst);
   return { ...above(key, plans[0]?.vendor?.name ?? unnamedVendor, channels), channels, plans: plans.length };
 }
 
-function mediumLine(key: string, plans: readonly DrawnPlan[], columns: Columns): MediumLine {
+function mediumLine(key: string, plans: readonly DrawnPlan[], columns: Columns): MediumRow {
   const vendors = groupBy(plans, ({ vendor }) => vendor?.id ?? "")
     .map(([id, some]) => vendorLine(`${key} ${id}`, some, columns))
     .toSorted(dearestFirst);

@@ -18,34 +18,34 @@ import { SpendTable } from "../read/flights/spend-table.tsx";
 import { listScales, type Scale } from "../read/flights/spread.ts";
 import { useCampaignFlowchartQuery, type CampaignFlowchartQuery } from "./flowchart.generated.tsx";
 import { ExportExcel } from "./export-flowchart.tsx";
-import { buildCharts, type Flowchart, type VendorLine } from "./flowchart-model.ts";
+import { buildCharts, type Flowchart, type VendorRow } from "./flowchart-model.ts";
 import { FlowchartChart } from "./flowchart-chart.tsx";
 import { useIncludedPlansText } from "./included-plans-text.ts";
 
 /** Limits for initially shown channels, and for showing all. */
-const FEW_LINES = 40;
-const MANY_LINES = 400;
+const EXPANDED_ROWS = 40;
+const MAX_EXPANDED_ROWS = 400;
 
 const SCALES = ["week", "month", "year"] as const satisfies readonly Scale[];
 
 const getVendors = ({ media }: Flowchart) => media.flatMap(({ vendors }) => vendors);
-const getLines = (charts: readonly Flowchart[]) =>
+const countRows = (charts: readonly Flowchart[]) =>
   charts.flatMap(getVendors).reduce((sum, { channels }) => sum + channels.length, 0);
 
 /** Individual toggles override the common state. */
-function useOpen(lines: number) {
-  const [all, setAll] = useState(lines <= FEW_LINES);
-  const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
+function useOpen(rowCount: number) {
+  const [all, setAll] = useState(rowCount <= EXPANDED_ROWS);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   return {
     all,
-    isOpen: ({ key }: VendorLine) => all !== others.has(key),
-    toggle: ({ key }: VendorLine) =>
-      setOthers(
+    isOpen: ({ key }: VendorRow) => all !== toggled.has(key),
+    toggle: ({ key }: VendorRow) =>
+      setToggled(
         (before) => new Set(before.has(key) ? [...before].filter((it) => it !== key) : [...before, key]),
       ),
     toggleAll: () => {
       setAll(!all);
-      setOthers(new Set());
+      setToggled(new Set());
     },
   };
 }
@@ -58,12 +58,12 @@ function Currency({
   const { t } = useLingui();
   const format = useFormat();
   const amount = format.money(fromMinor(chart.undated), chart.currency);
-  const lines = chart.media.map(({ name, total, vendors }) => ({
+  const rows = chart.media.map(({ name, total, vendors }) => ({
     name,
     count: format.number(vendors.length),
     spend: total,
   }));
-  if (chart.undated > 0) lines.push({ name: t`Without valid dates`, count: "", spend: chart.undated });
+  if (chart.undated > 0) rows.push({ name: t`Without valid dates`, count: "", spend: chart.undated });
   return (
     <>
       {chart.media.length > 0 && <FlowchartChart chart={chart} {...shown} />}
@@ -75,7 +75,7 @@ function Currency({
       <SpendTable
         label={t`Spend by media type`}
         heads={[t`Media type`, t`Vendors`]}
-        lines={lines}
+        rows={rows}
         prices={chart.prices}
         isFinal
         currency={chart.currency}
@@ -85,7 +85,7 @@ function Currency({
 }
 
 /** URL parameters: reloads and links show the same chart. */
-function useShown() {
+function useChartOptions() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const set = (name: string, value: string | null) =>
@@ -108,14 +108,14 @@ function useShown() {
 
 function Drawn({ data }: { data: CampaignFlowchartQuery }) {
   const { t } = useLingui();
-  const { requestedScale, money, setRequestedScale, setMoney } = useShown();
+  const { requestedScale, money, setRequestedScale, setMoney } = useChartOptions();
   const unnamedVendor = useDenied()("vendors");
   const charts = useMemo(
     () => buildCharts(data, requestedScale, unnamedVendor),
     [data, requestedScale, unnamedVendor],
   );
-  const lines = getLines(charts);
-  const { all, isOpen, toggle, toggleAll } = useOpen(lines);
+  const rowCount = countRows(charts);
+  const { all, isOpen, toggle, toggleAll } = useOpen(rowCount);
   const inIt = useIncludedPlansText(data.flowchart.plans);
   const [first] = charts;
   return (
@@ -130,7 +130,7 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
             <ExportFlowchart id={data.campaign.id} code={data.campaign.code} />
           )}
           <ExportExcel charts={charts} campaign={data.campaign?.name ?? t`Flowchart`} />
-          {lines <= MANY_LINES && (
+          {rowCount <= MAX_EXPANDED_ROWS && (
             <Button variant="default" onClick={toggleAll}>
               {all ? t`Hide channels` : t`Show channels`}
             </Button>

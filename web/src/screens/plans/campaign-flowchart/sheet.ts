@@ -4,7 +4,7 @@ import { fromMinor } from "@media-planner/schema/rules/money";
 
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Format } from "../../../ui/format.ts";
-import type { Flowchart, Line } from "./flowchart-model.ts";
+import type { Flowchart, FlowchartRow } from "./flowchart-model.ts";
 
 export interface SheetRow {
   names: { medium: string; vendor: string; channel: string; format: string };
@@ -16,7 +16,7 @@ export interface SheetRow {
   isSum: boolean;
 }
 
-interface Words {
+interface SheetTexts {
   i18n: { _: (label: MessageDescriptor) => string };
   format: Pick<Format, "span">;
 }
@@ -24,14 +24,14 @@ interface Words {
 const NO_NAMES = { medium: "", vendor: "", channel: "", format: "" };
 
 /** All lines including channels, then the steps to the final amount. */
-export function sheetRows(charts: readonly Flowchart[], { i18n }: Words): SheetRow[] {
-  const word = (label: MessageDescriptor) => i18n._(label);
-  const sum = word(msg`Total`);
+export function sheetRows(charts: readonly Flowchart[], { i18n }: SheetTexts): SheetRow[] {
+  const translate = (label: MessageDescriptor) => i18n._(label);
+  const sum = translate(msg`Total`);
   return charts.flatMap((chart) => {
     const currency = chart.currency ?? "";
     const row = (
       names: Partial<SheetRow["names"]>,
-      { bars, total, spend }: Pick<Line, "bars" | "total" | "spend">,
+      { bars, total, spend }: Pick<FlowchartRow, "bars" | "total" | "spend">,
       isSum = true,
     ): SheetRow => ({
       names: { ...NO_NAMES, ...names },
@@ -43,7 +43,7 @@ export function sheetRows(charts: readonly Flowchart[], { i18n }: Words): SheetR
       isSum,
     });
     const amount = (name: MessageDescriptor, major: number): SheetRow => ({
-      names: { ...NO_NAMES, medium: word(name) },
+      names: { ...NO_NAMES, medium: translate(name) },
       currency,
       first: "",
       last: "",
@@ -55,10 +55,10 @@ export function sheetRows(charts: readonly Flowchart[], { i18n }: Words): SheetR
     return [
       ...chart.media.flatMap((medium) => [
         ...medium.vendors.flatMap((vendor) => [
-          ...vendor.channels.map((line) =>
+          ...vendor.channels.map((channel) =>
             row(
-              { medium: medium.name, vendor: vendor.name, channel: line.name, format: line.format },
-              line,
+              { medium: medium.name, vendor: vendor.name, channel: channel.name, format: channel.format },
+              channel,
               false,
             ),
           ),
@@ -79,7 +79,7 @@ export function sheetRows(charts: readonly Flowchart[], { i18n }: Words): SheetR
 /** Names and dates, then one column per span. */
 export function sheetColumns(
   [chart]: readonly Flowchart[],
-  { i18n, format }: Words,
+  { i18n, format }: SheetTexts,
 ): SheetColumn<SheetRow>[] {
   const named = (label: MessageDescriptor, name: keyof SheetRow["names"]): SheetColumn<SheetRow> => ({
     heading: i18n._(label),

@@ -59,7 +59,7 @@ function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanPr
   // Initial draft: a later status change must not drop input.
   const [draft] = useState(() => toDraft(plan));
   // Version that saving and approving refer to; for a server draft, its base version.
-  const [seen, setSeen] = useState(() => ({ ...plan, updatedAt: storedDraft?.over ?? plan.updatedAt }));
+  const [base, setBase] = useState(() => ({ ...plan, updatedAt: storedDraft?.over ?? plan.updatedAt }));
   const [setStatus] = useSetMediaPlanStatusMutation();
   const forgetDraft = useForgetServerDraft();
   const [dirty, setDirty] = useState(false);
@@ -75,7 +75,7 @@ function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanPr
   });
 
   const save = (input: MediaPlanInput) =>
-    saveCarefully(seen.updatedAt, async (expectedUpdatedAt) => {
+    saveCarefully(base.updatedAt, async (expectedUpdatedAt) => {
       try {
         const { data } = await update({ variables: { id: plan.id, input, expectedUpdatedAt } });
         return data?.record;
@@ -89,7 +89,7 @@ function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanPr
   /** Saves a rejected plan if changed, and resubmits it. */
   const onSave = async (input: MediaPlanInput, isDirty: boolean) => {
     if (plan.status !== "REJECTED") return save(input);
-    const saved = isDirty ? await save(input) : seen;
+    const saved = isDirty ? await save(input) : base;
     const { data } = await setStatus({
       variables: { id: plan.id, status: "PENDING", expectedUpdatedAt: saved?.updatedAt ?? null },
     });
@@ -100,17 +100,17 @@ function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanPr
     toastSuccess(
       plan.status === "REJECTED" ? t`Media plan submitted for approval` : t`Media plan updated successfully!`,
     );
-    if (stored) setSeen(stored);
+    if (stored) setBase(stored);
   };
   const onMoved = (moved: MediaPlanFieldsFragment) => {
-    setSeen(moved);
+    setBase(moved);
     if (!dirty && !isEditable(moved.status)) void navigate(getReviewPath(entry, moved.id), { replace: true });
   };
   return (
     <>
       <PlanHead plan={plan} entry={entry}>
         <PlanStatusButtons
-          plan={seen}
+          plan={base}
           without="PENDING"
           unsaved={dirty}
           onMoved={onMoved}
@@ -129,10 +129,10 @@ function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanPr
         onCancel={() => void navigate(list)}
         failedText={t`Failed to update media plan`}
         onDirty={setDirty}
-        over={seen.updatedAt}
+        over={base.updatedAt}
         attempt={null}
         // Saving then asks about changes made by others since.
-        onRestore={({ over }) => setSeen((now) => ({ ...now, updatedAt: over }))}
+        onRestore={({ over }) => setBase((now) => ({ ...now, updatedAt: over }))}
       >
         <PlanComments plan={plan} />
         <Panel title={t`History`}>

@@ -12,7 +12,7 @@ import { rowAmount, type GetOption } from "../plan-rows.ts";
 import { listRows, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
 import { referenceText } from "./model/pending-names.ts";
 
-function Answers({ days, outside, cut, lost }: FlightDatesProposal) {
+function FlightDatesText({ days, outside, cut, lost }: FlightDatesProposal) {
   const later = Math.abs(days);
   return (
     <List fz="sm" mt={4}>
@@ -83,7 +83,7 @@ export function FlightDatesDialog() {
       mb="md"
       title={t`The plan dates changed. How should the rows change?`}
     >
-      <Answers {...question} />
+      <FlightDatesText {...question} />
       <Group gap="xs" mt="xs">
         {days !== 0 && (
           <Button size="xs" onClick={() => follow("move")}>
@@ -129,7 +129,7 @@ function draftFlights(draft: PlanDraft, optionOf: GetOption, currency: string | 
 /** Deferred to keep typing fast. */
 function DraftFlights() {
   const draft = useDeferredValue(useDraft((now) => now));
-  const { optionOf } = usePlanStore().known;
+  const { optionOf } = usePlanStore().knownNames;
   const currency = usePlan((state) => state.currency);
   return <FlightsView plan={draftFlights(draft, optionOf, currency)} />;
 }

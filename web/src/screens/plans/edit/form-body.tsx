@@ -19,7 +19,7 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
 import { useCampaignCurrency, useLoadPriceLists } from "./queries/order-queries.ts";
 import { useMatchAgain } from "./paste/resolve-names.ts";
-import { namesFound, useNames } from "./queries/option-names.ts";
+import { waitForNames, useNames } from "./queries/option-names.ts";
 import { DraftFlightsPanel, FlightDatesDialog } from "./flights.tsx";
 import { PlanRows } from "./grid/rows-panel.tsx";
 import { DraftAutosave } from "./drafts/draft-autosave.tsx";
@@ -46,7 +46,7 @@ export interface PlanFormBodyProps extends Base {
   submitting: boolean;
 }
 
-function useAnswers(plan: MediaPlanFieldsFragment | undefined): void {
+function useOrderData(plan: MediaPlanFieldsFragment | undefined): void {
   useLoadPriceLists();
   useNames();
   useMatchAgain();
@@ -66,7 +66,7 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject
   const form = useForm();
   const confirm = useConfirm();
 
-  const focusFault = () => {
+  const focusFirstError = () => {
     const { hasValidationErrors, submitErrors, submitFailed } = form.getState();
     if (!submitFailed) return;
     const [first] = store.toFix();
@@ -76,8 +76,8 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject
     (findFirstInvalid(element.current) ?? addRow())?.focus();
   };
   const submit = async () => {
-    store.take();
-    await namesFound(store);
+    store.commitEdit();
+    await waitForNames(store);
     store.submitted();
     const valid = Object.keys(store.errors()).length === 0;
     if (plan?.status === "APPROVED" && valid) {
@@ -90,7 +90,7 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject
     }
     await form.submit();
     // After rendering the errors: immediately for validation, after the response for the server.
-    requestAnimationFrame(focusFault);
+    requestAnimationFrame(focusFirstError);
   };
   return submit;
 }
@@ -151,7 +151,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   const change = plan?.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
   const isFilled = () => isOrderFilled(store.read().draft.orderDetails);
   const [orderOpen, setOrderOpen] = useState(() => !isFilled());
-  useAnswers(plan);
+  useOrderData(plan);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -38,7 +38,7 @@ export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
 }
 
 /** Panels and cells show their own errors, even when scrolled away. */
-function isShown(name: string): boolean {
+function isVisible(name: string): boolean {
   return parseCellName(name) !== undefined || name === "rowKeys" || name.startsWith("priceDetails.");
 }
 
@@ -47,7 +47,7 @@ export function PlanServerErrors() {
   const { read } = usePlanStore();
   return (
     <ServerErrors
-      shows={isShown}
+      shows={isVisible}
       labelOf={(path) => {
         const [list, key, name] = path.split(".");
         if (list !== "rows" || key === undefined || name === undefined) return undefined;

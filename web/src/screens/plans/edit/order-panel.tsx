@@ -28,7 +28,7 @@ interface OrderPanelProps {
 function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
   const { t } = useLingui();
   const format = useFormat();
-  const { optionOf } = usePlanStore().known;
+  const { optionOf } = usePlanStore().knownNames;
   const { campaign } = useCampaign(plan);
   const nameOf = useNameOrReason();
   const order = useDraft((draft) => draft.orderDetails);

@@ -27,7 +27,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
   const format = useFormat();
   const confirm = useConfirm();
   const store = usePlanStore();
-  const { addOption } = store.known;
+  const { addOption } = store.knownNames;
   const { campaign, isStored } = useCampaign(plan);
 
   const campaignId = useFormControl("orderDetails.campaignId", t`Campaign`, true);
@@ -59,8 +59,8 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
     },
   };
   const choose = async (part: keyof typeof questions, value: unknown) => {
-    const isAsked = shouldClear(store.read().draft, part);
-    if (isAsked && !(await confirm({ ...questions[part], confirmLabel: t`Change` }))) return;
+    const mustConfirm = shouldClear(store.read().draft, part);
+    if (mustConfirm && !(await confirm({ ...questions[part], confirmLabel: t`Change` }))) return;
     store.change({ type: "order", values: { [part]: getText(value) } });
   };
 
@@ -73,7 +73,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         {...campaignId}
         options={campaignOptions}
         referred={[plan?.orderDetails.campaign]}
-        onTake={(option) => addOption("campaignId", option)}
+        onSelect={(option) => addOption("campaignId", option)}
         onChange={(value) => store.change({ type: "order", values: { campaignId: getText(value) } })}
         emptyText={t`No campaigns available`}
       />
@@ -81,7 +81,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         {...mediaTypeId}
         options={mediaTypeOptions}
         referred={[plan?.orderDetails.mediaType]}
-        onTake={(option) => addOption("mediaTypeId", option)}
+        onSelect={(option) => addOption("mediaTypeId", option)}
         onChange={(value) => void choose("mediaTypeId", value)}
         emptyText={t`No media types available`}
       />
@@ -91,10 +91,10 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         options={vendorOptions}
         parents={{ mediaTypeId: getText(mediaTypeId.value) }}
         referred={[plan?.orderDetails.vendor]}
-        onTake={(option) => addOption("vendorId", option)}
+        onSelect={(option) => addOption("vendorId", option)}
         onChange={(value) => void choose("vendorId", value)}
         emptyText={t`No vendor sells this media type`}
-        waitingText={t`Choose a media type first`}
+        blockedText={t`Choose a media type first`}
       />
       <DateControl
         {...start}
@@ -105,7 +105,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         onChange={(value) => setDates({ start: getText(start.value), end: getDay(value) })}
       />
       {campaign && (
-        <Fact label={t`Client`}>
+        <OrderDetail label={t`Client`}>
           <span>
             <RecordReference module="clients" record={campaign.client} />
           </span>
@@ -119,7 +119,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
               </Anchor>
             )}
           </span>
-        </Fact>
+        </OrderDetail>
       )}
     </SimpleGrid>
   );
@@ -134,7 +134,7 @@ function getDay(value: unknown): string | null {
   return typeof value === "string" && isDate(value) ? value : null;
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function OrderDetail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>
       <span className={classes.factLabel}>{label}</span>

@@ -169,7 +169,7 @@ function value(name: string): string {
 }
 
 /** Typing replaces the cell's text. */
-async function put(name: string, text: string) {
+async function enterText(name: string, text: string) {
   await userEvent.click(ui.getByLabelText(name));
   await userEvent.keyboard(text);
 }
@@ -196,7 +196,7 @@ describe("a new media plan", () => {
     expect(ui.getByTitle("List ₹12,000")).toBeTruthy();
     expect(ui.getByTitle("Min. 10")).toBeTruthy();
 
-    await put("Rate, row 1", "9000");
+    await enterText("Rate, row 1", "9000");
     expect(ui.getByTitle("List ₹12,000").textContent).toBe("-25%");
     // With the focus the list price is a note; without it, a tooltip of the mark and of the figure.
     const described = ui.getByLabelText("Rate, row 1").getAttribute("aria-describedby") ?? "";
@@ -259,7 +259,7 @@ describe("a new media plan", () => {
 
   it.each(["1500.505", "$500"])("keeps the rate %j as typed", async (text) => {
     await openNew();
-    await put("Rate, row 1", `${text}{Enter}`);
+    await enterText("Rate, row 1", `${text}{Enter}`);
     expect(value("Rate, row 1")).toBe(text);
   });
 
@@ -447,7 +447,7 @@ describe("a stored media plan", () => {
     it("comments a row by Shift+F2 while a cell is typed in, and returns the focus", async () => {
       await open(commented);
       await ui.findByRole("button", { name: "Comments on row 1" });
-      await put("Quantity, row 1", "25");
+      await enterText("Quantity, row 1", "25");
       await userEvent.keyboard("{Shift>}{F2}{/Shift}");
       const dialog = within(await thread(1));
       const field = dialog.getByRole("textbox", { name: "Comment" });
@@ -504,7 +504,7 @@ describe("a stored media plan", () => {
 
   it("fills, moves, removes and undoes like a spreadsheet", async () => {
     await open();
-    await put("Quantity, row 1", "25");
+    await enterText("Quantity, row 1", "25");
     await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}");
     expect(value("Quantity, row 2")).toBe("25");
     await userEvent.keyboard("{Control>}z{/Control}");
@@ -542,11 +542,11 @@ describe("a stored media plan", () => {
     expect(value("Quantity, row 2")).toBe("10");
     expect(amount("Amount, row 2")).toBe("₹1,20,000.00");
     expect(ui.getByTitle(/^Stored as 10 × 10 s, not divisible into 30 s spots/)).toBeTruthy();
-    await put("Quantity, row 1", "20");
+    await enterText("Quantity, row 1", "20");
     expect(amount("Amount, row 1")).toBe("₹7,20,000.00");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(sent?.rateCards.map(({ quantity }) => quantity)).toEqual([60, 10]));
-    await put("Quantity, row 2", "4");
+    await enterText("Quantity, row 2", "4");
     expect(amount("Amount, row 2")).toBe("₹1,44,000.00");
   });
 
@@ -558,7 +558,7 @@ describe("a stored media plan", () => {
         ]);
       },
     });
-    await put("Quantity, row 1", "77");
+    await enterText("Quantity, row 1", "77");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     expect(await ui.findByText("Is not a channel of this vendor")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Channel, row 2")));
@@ -642,7 +642,7 @@ describe("a stored media plan", () => {
   });
 
   describe("a plan changed by another user", () => {
-    const seen = "2026-11-22T08:00:00.000Z";
+    const updatedAt = "2026-11-22T08:00:00.000Z";
     const moved = "2026-11-22T08:04:00.000Z";
     const change = { path: "rateCards.m1.quantity", before: "40", after: "99" };
     // A row and its rate card share one rate.
@@ -662,7 +662,7 @@ describe("a stored media plan", () => {
         expected.push(expectedUpdatedAt);
         return expectedUpdatedAt === moved ? stored({ updatedAt: moved }) : conflict();
       };
-      await open({ updateMediaPlan }, { updatedAt: seen });
+      await open({ updateMediaPlan }, { updatedAt: updatedAt });
       await userEvent.type(ui.getByLabelText("Quantity, row 2"), "5");
       await userEvent.click(ui.getByRole("button", { name: "Update" }));
       const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
@@ -672,11 +672,11 @@ describe("a stored media plan", () => {
       expect(value("Quantity, row 2")).toMatch(/5$/);
       await userEvent.click(within(dialog).getByRole("button", { name: "Save mine anyway" }));
       await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
-      expect(expected).toEqual([seen, moved]);
+      expect(expected).toEqual([updatedAt, moved]);
     });
 
     it("is approved only after another look", async () => {
-      const { operations } = await open({ setMediaPlanStatus: conflict }, { updatedAt: seen });
+      const { operations } = await open({ setMediaPlanStatus: conflict }, { updatedAt: updatedAt });
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
       const question = await ui.findByRole("dialog");
       expect(within(question).getByText(/^Revision 1, ₹/)).toBeTruthy();
@@ -686,7 +686,7 @@ describe("a stored media plan", () => {
       expect(within(conflictDialog).queryByRole("button", { name: "Save mine anyway" })).toBeNull();
       expect(operations.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject(
         {
-          expectedUpdatedAt: seen,
+          expectedUpdatedAt: updatedAt,
           comment: "Go",
         },
       );
@@ -727,17 +727,17 @@ describe("a stored media plan", () => {
     const reason = () => ui.findByRole("textbox", { name: /^Reason/ });
     await userEvent.type(await reason(), "Too dear");
     const findLeaveDialog = () => ui.findByRole("dialog", { name: "Leave without saving?" });
-    const answer = async (name: string) =>
+    const clickInDialog = async (name: string) =>
       userEvent.click(within(await findLeaveDialog()).getByRole("button", { name }));
     await userEvent.keyboard("{Escape}");
-    await answer("Stay");
+    await clickInDialog("Stay");
     expect(await reason()).toHaveProperty("value", "Too dear");
     void router.navigate("/plans");
-    await answer("Stay");
+    await clickInDialog("Stay");
     expect(await reason()).toHaveProperty("value", "Too dear");
     expect(router.state.location.pathname).toBe("/plans/edit/p1");
     await userEvent.click(ui.getByRole("button", { name: "Back" }));
-    await answer("Leave");
+    await clickInDialog("Leave");
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   });
 

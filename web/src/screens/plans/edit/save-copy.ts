@@ -18,9 +18,9 @@ import { serializeDraft, getDraftTitle } from "./drafts/draft-storage.ts";
 export async function saveCopy(client: ApolloClient, copied: CopySource, attempt: string): Promise<void> {
   const copy = await readCopy(client, copied);
   if (!copy) throw new Error("The plan is gone.");
-  const known = createKnownNames(copy.original);
-  const content = JSON.stringify(serializeDraft(copy.draft, known, { over: null, attempt }));
-  const title = getDraftTitle(copy.draft, known) || (copy.original.planNumber ?? "");
+  const knownNames = createKnownNames(copy.original);
+  const content = JSON.stringify(serializeDraft(copy.draft, knownNames, { over: null, attempt }));
+  const title = getDraftTitle(copy.draft, knownNames) || (copy.original.planNumber ?? "");
   await client.mutate<SavePlanDraftMutation, SavePlanDraftMutationVariables>({
     mutation: SavePlanDraftDocument,
     variables: { id: null, input: { title, planId: null, content }, attempt },

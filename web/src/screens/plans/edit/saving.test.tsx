@@ -23,12 +23,12 @@ const routes: RouteObject[] = [
 ];
 
 /** A response that is pending until released. */
-function deferResponse(answer: () => unknown) {
+function deferResponse(resolve: () => unknown) {
   let letGo: () => void = () => undefined;
-  const gone = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  return { answer: () => gone.then(answer), letGo };
+  return { respond: () => released.then(resolve), letGo };
 }
 
 async function open(path: string, resolvers: Resolvers) {
@@ -63,7 +63,7 @@ describe("while a plan is saved", () => {
 
   it("keeps later typing unsaved and adopts server values elsewhere", async () => {
     const saving = deferResponse(sentBack);
-    const { operations } = await open("/plans/edit/p1", { updateMediaPlan: saving.answer });
+    const { operations } = await open("/plans/edit/p1", { updateMediaPlan: saving.respond });
     typeCharges("50");
     await userEvent.click(ui.getByText("Update"));
     await ui.findByText("Loading...");
@@ -90,7 +90,7 @@ describe("while a plan is saved", () => {
 
   it("keeps its draft until saved", async () => {
     const saving = deferResponse(sentBack);
-    await open("/plans/edit/p1", { updateMediaPlan: saving.answer });
+    await open("/plans/edit/p1", { updateMediaPlan: saving.respond });
     typeCharges("50");
     await userEvent.click(ui.getByText("Update"));
     await ui.findByText("Loading...");
@@ -105,7 +105,7 @@ describe("while a plan is saved", () => {
 
 it("accepts no text while a new plan is saved", async () => {
   const saving = deferResponse(() => storedPlan());
-  const { router } = await open("/plans/add?from=p1", { createMediaPlan: saving.answer });
+  const { router } = await open("/plans/add?from=p1", { createMediaPlan: saving.respond });
   await userEvent.click(ui.getByText("Submit for Approval"));
   await ui.findByText("Loading...");
   expect(charges().matches(":disabled")).toBe(true);

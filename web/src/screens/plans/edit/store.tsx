@@ -30,7 +30,7 @@ export interface OrderForm {
 
 const PlanContext = createContext<PlanStore | null>(null);
 
-function useWords(known: PlanStore["known"]): Formatters {
+function useFormatters(knownNames: PlanStore["knownNames"]): Formatters {
   const { i18n } = useLingui();
   const format = useFormat();
   return useMemo(() => {
@@ -47,10 +47,10 @@ function useWords(known: PlanStore["known"]): Formatters {
           return formatTenSecondUnits(value);
         if (value === null || typeof value === "number") return plain(value);
         const isDay = getField(field).kind === "day" && shiftedDay(value, 0) !== undefined;
-        return isDay ? format.date(value) : resolveNames(field, value, { ...known, i18n });
+        return isDay ? format.date(value) : resolveNames(field, value, { ...knownNames, i18n });
       },
     };
-  }, [i18n, format, known]);
+  }, [i18n, format, knownNames]);
 }
 
 interface NewStore {
@@ -63,19 +63,19 @@ interface NewStore {
     | undefined;
 }
 
-export function useNewPlanStore({ plan, storedDraft, ...begin }: NewStore): PlanStore {
-  const [known] = useState(() => createKnownNames(plan));
-  const words = useWords(known);
+export function useNewPlanStore({ plan, storedDraft, ...initialPlan }: NewStore): PlanStore {
+  const [knownNames] = useState(() => createKnownNames(plan));
+  const words = useFormatters(knownNames);
   const [store] = useState(() => {
-    const created = createPlanStore({ known, words, ...begin });
+    const created = createPlanStore({ knownNames, words, ...initialPlan });
     if (!storedDraft) return created;
-    for (const { field, option } of storedDraft.options) known.addOption(field, option);
+    for (const { field, option } of storedDraft.options) knownNames.addOption(field, option);
     created.change({ type: "replace", draft: storedDraft.draft });
     created.draftSaved(storedDraft.draft);
     return created;
   });
   useEffect(() => store.speak(words), [store, words]);
-  useEffect(() => known.update(plan), [known, plan]);
+  useEffect(() => knownNames.update(plan), [knownNames, plan]);
   return store;
 }
 

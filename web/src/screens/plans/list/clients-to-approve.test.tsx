@@ -7,17 +7,17 @@ import { toasts } from "../../../testing/toasts.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { List } from "./plan-list.tsx";
 
-const seen = "2026-11-22T08:00:00.000Z";
+const updatedAt = "2026-11-22T08:00:00.000Z";
 const routes = [{ path: "/", element: <ClientsToApprove /> }];
 
-function waiting(count: number): Resolvers {
+function pendingClients(count: number): Resolvers {
   let clients = Array.from({ length: count }, (_, at) => ({
     id: `c${at + 1}`,
     businessName: `Client ${at + 1}`,
     taxId: "27AAPFU0939F1ZV",
     contactPerson: "Asha Patil",
-    createdAt: seen,
-    updatedAt: seen,
+    createdAt: updatedAt,
+    updatedAt: updatedAt,
   }));
   return {
     clientsToApprove: () => ({ items: clients.slice(0, 5), pageInfo: { totalCount: clients.length } }),
@@ -32,7 +32,7 @@ const manager = () => signIn("MANAGER", [{ module: "clients", action: "APPROVE" 
 
 it("a Manager decides about a client from the queue, and the next one moves up", async () => {
   manager();
-  const { operations } = renderApp(routes, "/", waiting(7));
+  const { operations } = renderApp(routes, "/", pendingClients(7));
   const panel = within(await ui.findByRole("region", { name: "Clients to approve" }));
   expect(panel.getAllByRole("listitem")).toHaveLength(5);
   expect(panel.getByText("2 more clients to approve")).toBeTruthy();
@@ -42,15 +42,15 @@ it("a Manager decides about a client from the queue, and the next one moves up",
   await panel.findByText("Client 7");
   const decided = operations.filter(({ operation }) => operation === "DecideClient");
   expect(decided.map(({ variables }) => variables)).toEqual([
-    { id: "c1", status: "APPROVED", expectedUpdatedAt: seen },
-    { id: "c2", status: "REJECTED", expectedUpdatedAt: seen },
+    { id: "c1", status: "APPROVED", expectedUpdatedAt: updatedAt },
+    { id: "c2", status: "REJECTED", expectedUpdatedAt: updatedAt },
   ]);
   expect(toasts()).toEqual(["Client successfully updated", "Client successfully updated"]);
 });
 
 it("reports a conflict and reads the list again", async () => {
   manager();
-  const resolvers = waiting(1);
+  const resolvers = pendingClients(1);
   renderApp(routes, "/", {
     ...resolvers,
     setClientStatus: (args: never) => {
@@ -82,7 +82,7 @@ it("is below all plans for a Manager who may not approve plans", async () => {
     module: "media_plans",
   } as const;
   renderApp([{ path: entry.list, element: <List entry={entry} /> }], entry.list, {
-    ...waiting(1),
+    ...pendingClients(1),
     mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   });
   expect(await ui.findByRole("button", { name: "Approve Client 1" })).toBeTruthy();
@@ -90,13 +90,13 @@ it("is below all plans for a Manager who may not approve plans", async () => {
 
 it("reads nothing without permission to approve clients", () => {
   signIn("USER", []);
-  const { operations } = renderApp(routes, "/", waiting(1));
+  const { operations } = renderApp(routes, "/", pendingClients(1));
   expect(operations).toEqual([]);
 });
 
 it("what could not be read is said, and read again on demand", async () => {
   manager();
-  const resolvers = waiting(1);
+  const resolvers = pendingClients(1);
   let calls = 0;
   renderApp(routes, "/", {
     ...resolvers,

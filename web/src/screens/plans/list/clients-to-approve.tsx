@@ -20,13 +20,13 @@ type Client = NonNullable<ClientsToApproveQuery["clientsToApprove"]>["items"][nu
 
 const TEXT = { one: msg`Client`, many: msg`Clients`, updated: msg`Client successfully updated` };
 
-interface WaitingClientProps {
+interface PendingClientProps {
   client: Client;
   /** Refetches, also after a conflict. */
   onDecided: () => Promise<unknown>;
 }
 
-function WaitingClient({ client, onDecided }: WaitingClientProps) {
+function PendingClient({ client, onDecided }: PendingClientProps) {
   const { t } = useLingui();
   const format = useFormat();
   const text = useResourceText(TEXT);
@@ -92,7 +92,7 @@ export function ClientsToApprove() {
         {page?.items.length ? (
           <Stack component="ul" gap={14} m={0} p={0} style={{ listStyle: "none" }}>
             {page.items.map((client) => (
-              <WaitingClient
+              <PendingClient
                 key={client.id}
                 client={client}
                 onDecided={() => refetch().catch(() => undefined)}

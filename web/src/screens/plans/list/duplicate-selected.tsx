@@ -38,17 +38,17 @@ function isWeeks(value: unknown): value is number {
 
 interface MovedFormProps {
   names: readonly string[];
-  onAnswer: (moved: Moved | null) => void;
+  onClose: (moved: Moved | null) => void;
 }
 
-function MovedForm({ names, onAnswer }: MovedFormProps) {
+function MovedForm({ names, onClose }: MovedFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [how, setHow] = useState("weeks");
   const [weeks, setWeeks] = useState<unknown>(USUAL_WEEKS);
   const [isChecked, setChecked] = useState(false);
   const [start, setStart] = useState<string | null>(today());
-  const answer = (): Moved["by"] | undefined => {
+  const getMoved = (): Moved["by"] | undefined => {
     if (how === "weeks") return isWeeks(weeks) ? { weeks } : undefined;
     return start !== null && isDate(start) ? { start } : undefined;
   };
@@ -60,11 +60,11 @@ function MovedForm({ names, onAnswer }: MovedFormProps) {
     <CopyForm
       hint={hint}
       onCopy={(listPrices) => {
-        const by = answer();
+        const by = getMoved();
         setChecked(true);
-        if (by) onAnswer({ by, listPrices });
+        if (by) onClose({ by, listPrices });
       }}
-      onBack={() => onAnswer(null)}
+      onBack={() => onClose(null)}
     >
       <RecordNames names={names} />
       <Radio.Group label={t`Dates of the copies`} value={how} onChange={setHow}>
@@ -101,7 +101,7 @@ function useMoved(): (names: readonly string[]) => Promise<Moved | null> {
   return (names) =>
     openDialog<Moved | null>({
       title: plural(names.length, { one: "Duplicate # media plan", other: "Duplicate # media plans" }),
-      content: (answer) => <MovedForm names={names} onAnswer={answer} />,
+      content: (close) => <MovedForm names={names} onClose={close} />,
       otherwise: null,
     });
 }

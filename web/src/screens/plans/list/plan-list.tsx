@@ -78,11 +78,11 @@ function Author({ plan: { createdBy, status, statusSince } }: CellProps) {
 function ShortAuthor({ plan: { createdBy, status, statusSince } }: CellProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const isWaitingPlan = status === "PENDING" && statusSince !== null;
-  const time = isWaitingPlan && format.since(statusSince);
+  const isPending = status === "PENDING" && statusSince !== null;
+  const time = isPending && format.since(statusSince);
   return (
     <span className={classes.author}>
-      {isWaitingPlan && <span title={t`waiting ${time}`}>{format.sinceShort(statusSince)} · </span>}
+      {isPending && <span title={t`waiting ${time}`}>{format.sinceShort(statusSince)} · </span>}
       {createdBy?.name ?? "–"}
     </span>
   );
@@ -97,11 +97,15 @@ function Views() {
   const { can, mayApproveOwnPlans } = useAccess();
   const { search } = useLocation();
   if (!can("media_plans", "APPROVE")) return null;
-  const waits = isPendingPlansSearch(search, !mayApproveOwnPlans);
+  const isPendingView = isPendingPlansSearch(search, !mayApproveOwnPlans);
   const isOwn = (new URLSearchParams(search).get("view") ?? "all") !== "all";
   const views = [
-    { label: t`Waiting for me`, to: { search: pendingPlansSearch(!mayApproveOwnPlans) }, isCurrent: waits },
-    { label: t`All plans`, to: { search: SHOW_ALL_SEARCH }, isCurrent: !waits && !isOwn },
+    {
+      label: t`Waiting for me`,
+      to: { search: pendingPlansSearch(!mayApproveOwnPlans) },
+      isCurrent: isPendingView,
+    },
+    { label: t`All plans`, to: { search: SHOW_ALL_SEARCH }, isCurrent: !isPendingView && !isOwn },
   ];
   return <ViewLinks label={t`Views`} views={views} />;
 }

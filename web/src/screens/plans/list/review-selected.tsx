@@ -35,8 +35,8 @@ export function ReviewSelected({ rows, entry }: ReviewSelectedProps) {
   const chosen = rows.filter((row) => user && isReviewable(row, access, user)).map(({ id }) => id);
   const [first] = chosen;
   if (first === undefined) return null;
-  const waiting = chosen.length;
-  const isAll = waiting === rows.length;
+  const selectedCount = chosen.length;
+  const isAll = selectedCount === rows.length;
   const state = { ...behind, chosen } satisfies ReviewSelection & typeof behind;
   return (
     <Button
@@ -47,11 +47,11 @@ export function ReviewSelected({ rows, entry }: ReviewSelectedProps) {
       leftSection={<IconListCheck size={16} aria-hidden />}
     >
       {isAll ? (
-        <Plural value={waiting} one="Review # plan" other="Review # plans" />
+        <Plural value={selectedCount} one="Review # plan" other="Review # plans" />
       ) : (
         // The others are not pending for the viewer.
         <Trans>
-          Review {waiting} of {rows.length}
+          Review {selectedCount} of {rows.length}
         </Trans>
       )}
     </Button>

@@ -13,10 +13,10 @@ type Original = Pick<MediaPlanRowFragment, "id" | "planNumber" | "orderDetails">
 interface DuplicateProps {
   plan: Original;
   /** Receives the query string of the copy; null if cancelled. */
-  onAnswer: (search: string | null) => void;
+  onClose: (search: string | null) => void;
 }
 
-function DuplicateForm({ plan, onAnswer }: DuplicateProps) {
+function DuplicateForm({ plan, onClose }: DuplicateProps) {
   const format = useFormat();
   const dates = plan.orderDetails.campaignDate;
   const [start, setStart] = useState<string | null>(dates?.start ?? null);
@@ -25,9 +25,9 @@ function DuplicateForm({ plan, onAnswer }: DuplicateProps) {
     <CopyForm
       hint={<Trans>The plan runs {period}. Rows move by the same number of days as the start date.</Trans>}
       onCopy={(listPrices) => {
-        if (start === null || isDate(start)) onAnswer(buildCopySearch({ from: plan.id, start, listPrices }));
+        if (start === null || isDate(start)) onClose(buildCopySearch({ from: plan.id, start, listPrices }));
       }}
-      onBack={() => onAnswer(null)}
+      onBack={() => onClose(null)}
     >
       <FirstDay value={start} onChange={setStart} />
     </CopyForm>
@@ -42,7 +42,7 @@ export function useDuplicate(): (plan: Original) => Promise<string | null> {
     const number = plan.planNumber ?? "";
     return openDialog<string | null>({
       title: t`Duplicate: ${number}`,
-      content: (answer) => <DuplicateForm plan={plan} onAnswer={answer} />,
+      content: (close) => <DuplicateForm plan={plan} onClose={close} />,
       otherwise: null,
     });
   };

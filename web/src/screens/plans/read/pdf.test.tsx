@@ -9,7 +9,7 @@ import { ExportPdf } from "./pdf.tsx";
 beforeEach(() => signIn("ADMIN"));
 afterEach(() => vi.unstubAllGlobals());
 
-async function exportAnswered(status: number) {
+async function exportWithStatus(status: number) {
   const button = <ExportPdf plan={{ id: "p1", planNumber: "MP-1" }} />;
   renderApp([{ path: "/", element: button }], "/", { viewer: () => null });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status })));
@@ -17,21 +17,21 @@ async function exportAnswered(status: number) {
 }
 
 it("ends an expired session and explains it at sign-in", async () => {
-  await exportAnswered(401);
+  await exportWithStatus(401);
   await vi.waitFor(() =>
     expect([readSession().isAuthenticated, sessionEndReason()]).toEqual([false, "expired"]),
   );
 });
 
 it("ends a rejected session and explains it at sign-in", async () => {
-  await exportAnswered(403);
+  await exportWithStatus(403);
   await vi.waitFor(() =>
     expect([readSession().isAuthenticated, sessionEndReason()]).toEqual([false, "denied"]),
   );
 });
 
 it("keeps the session where the document could not be made", async () => {
-  await exportAnswered(503);
+  await exportWithStatus(503);
   expect(await ui.findByText("Failed to export the PDF")).toBeTruthy();
   expect(readSession().isAuthenticated).toBe(true);
 });

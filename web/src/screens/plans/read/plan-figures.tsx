@@ -8,11 +8,11 @@ interface FigureTableProps {
   captioned?: boolean;
   /** Column names; the first names the lines. */
   heads: readonly string[];
-  lines: readonly { name: string; figures: readonly ReactNode[]; isSum?: boolean }[];
+  rows: readonly { name: string; figures: readonly ReactNode[]; isSum?: boolean }[];
 }
 
 /** Phones show the last column only. */
-export function PlanAmountTable({ label, captioned = false, heads, lines }: FigureTableProps) {
+export function PlanAmountTable({ label, captioned = false, heads, rows }: FigureTableProps) {
   const wide = (index: number) => (index < heads.length - 2 ? classes.wide : undefined);
   const [first, ...others] = heads;
   return (
@@ -38,7 +38,7 @@ export function PlanAmountTable({ label, captioned = false, heads, lines }: Figu
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map(({ name, figures, isSum = false }) => (
+          {rows.map(({ name, figures, isSum = false }) => (
             <Table.Tr key={name} fw={isSum ? 700 : undefined}>
               <Table.Th scope="row" fw="inherit">
                 {name}

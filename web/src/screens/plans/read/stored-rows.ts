@@ -4,7 +4,7 @@ import { useMemo } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "../media-plan.generated.tsx";
-import { countsSpots, rowsOfPlan, toUnits, type PlanRow, referenceKey } from "../plan-rows.ts";
+import { isPaidPerTenSeconds, rowsOfPlan, toUnits, type PlanRow, referenceKey } from "../plan-rows.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { REFERENCES, type RowReference } from "../fields.ts";
 
@@ -48,7 +48,7 @@ export function useQuantityText() {
       // Invalid input counts as empty.
       if (typeof quantity !== "number" || typeof units !== "number") return { counted: null, paid: null };
       if (row.asUnits) return { counted: tens(units), paid: t`not divisible into ${seconds} s spots` };
-      return countsSpots(row)
+      return isPaidPerTenSeconds(row)
         ? { counted: spots(quantity), paid: tens(units) }
         : { counted: format.number(quantity), paid: null };
     };
@@ -57,7 +57,7 @@ export function useQuantityText() {
       const bonus = Number(row.bonusQuantity);
       if (bonus === 0) return null;
       const figure = format.number(bonus);
-      if (!countsSpots(row) && !row.asUnits) return t`+ ${figure} free`;
+      if (!isPaidPerTenSeconds(row) && !row.asUnits) return t`+ ${figure} free`;
       return plural(bonus, { one: `+ ${figure} spot free`, other: `+ ${figure} spots free` });
     };
     return { tens, spots, bought, free };

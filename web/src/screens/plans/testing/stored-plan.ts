@@ -1,7 +1,7 @@
 export const named = (id: string, name: string) => ({ id, name });
 
 /** Default `updatedAt`. */
-export const SEEN = "2026-05-02T10:00:00.000Z";
+export const UPDATED_AT = "2026-05-02T10:00:00.000Z";
 
 export function storedPlan(changes: object = {}) {
   return {
@@ -9,7 +9,7 @@ export function storedPlan(changes: object = {}) {
     planNumber: "MP-2026-0001",
     status: "PENDING",
     revision: 1,
-    updatedAt: SEEN,
+    updatedAt: UPDATED_AT,
     orderDetails: {
       campaignId: "c1",
       campaign: { ...named("c1", "Monsoon"), startDate: "2026-06-01", endDate: "2026-06-30", client: null },

@@ -57,20 +57,20 @@ function SlotAutosave(props: Omit<KeeperProps, "slot">) {
   const planId = plan?.id;
   useEffect(() => {
     let release: (() => void) | undefined;
-    let gone = false;
-    void acquireSlot(viewer, planId).then((taken) => {
-      if (gone) return taken.release();
-      release = taken.release;
+    let isUnmounted = false;
+    void acquireSlot(viewer, planId).then((acquired) => {
+      if (isUnmounted) return acquired.release();
+      release = acquired.release;
       const isWorthIt = (draftKey: string) => {
         const stored = planId === undefined ? readDraft({ viewer, planId: draftKey }) : undefined;
         if (!stored || !isBlank(stored.draft)) return true;
         deleteDraft({ viewer, planId: draftKey });
         return false;
       };
-      setSlot({ ...taken, free: taken.free.filter(isWorthIt) });
+      setSlot({ ...acquired, free: acquired.free.filter(isWorthIt) });
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       release?.();
     };
   }, [viewer, planId]);
@@ -96,31 +96,31 @@ function useAutosave({ released, ...keeping }: Keeping): () => () => void {
   const isDiscarded = useRef(false);
 
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let { draft } = store.read();
     let dirty = false;
-    const stopWaiting = () => {
-      clearTimeout(waiting);
-      waiting = undefined;
+    const clearTimer = () => {
+      clearTimeout(timer);
+      timer = undefined;
     };
     const flush = () => {
-      if (waiting === undefined) return;
-      stopWaiting();
+      if (timer === undefined) return;
+      clearTimer();
       latest.current.save(draft);
     };
     const look = () => {
-      const { draft: now, faults } = store.read();
+      const { draft: now, validation } = store.read();
       // The server may have stored the failed copy, even without input.
-      const isTried = latest.current.attempt !== null && faults.submitted;
+      const isTried = latest.current.attempt !== null && validation.submitted;
       const isWorthIt = latest.current.plan !== undefined || !isBlank(now);
       const unsaved = isWorthIt && (store.isUnsaved() || isTried);
       const changed = now !== draft || !dirty;
       draft = now;
-      if (!unsaved) stopWaiting();
+      if (!unsaved) clearTimer();
       if (!unsaved && dirty) latest.current.forget();
       if (unsaved && changed && !isDiscarded.current) {
-        stopWaiting();
-        waiting = setTimeout(flush, PAUSE_MS);
+        clearTimer();
+        timer = setTimeout(flush, PAUSE_MS);
       }
       dirty = unsaved;
     };
@@ -137,7 +137,7 @@ function useAutosave({ released, ...keeping }: Keeping): () => () => void {
       if (released.current || isDiscarded.current) latest.current.forget();
       // An expired session or crash must not lose input.
       else flush();
-      stopWaiting();
+      clearTimer();
     };
   }, [store, released]);
 
@@ -171,7 +171,7 @@ function Autosave({
     }),
   );
   const [offered] = offers;
-  const isOfferedHere = offers.some(({ draftKey }) => draftKey === planId);
+  const hasOwnOffer = offers.some(({ draftKey }) => draftKey === planId);
   const [isStored, setIsStored] = useState(true);
 
   const setAside = (offer: Offered): Offered => {
@@ -181,24 +181,24 @@ function Autosave({
     return { ...offer, draftKey };
   };
   const save = (draft: PlanDraft) => {
-    if (isOfferedHere) setOffers(offers.map(setAside));
-    setIsStored(saveDraft(owner, serializeDraft(draft, store.known, { over, attempt })));
+    if (hasOwnOffer) setOffers(offers.map(setAside));
+    setIsStored(saveDraft(owner, serializeDraft(draft, store.knownNames, { over, attempt })));
   };
-  const giveUp = useAutosave({
+  const discardDraft = useAutosave({
     plan,
     attempt,
     released,
     save,
-    forget: () => !isOfferedHere && deleteDraft(owner),
+    forget: () => !hasOwnOffer && deleteDraft(owner),
   });
 
-  const answered = ({ draftKey }: Offered) => {
+  const dropOffer = ({ draftKey }: Offered) => {
     deleteDraft({ viewer, planId: draftKey });
     setOffers(offers.filter((offer) => offer.draftKey !== draftKey));
   };
   const restore = (offer: Offered) => {
-    answered(offer);
-    for (const { field, option } of offer.options) store.known.addOption(field, option);
+    dropOffer(offer);
+    for (const { field, option } of offer.options) store.knownNames.addOption(field, option);
     store.change({ type: "replace", draft: offer.draft });
     onRestore(offer);
     // Save immediately: no other copy exists.
@@ -206,13 +206,13 @@ function Autosave({
   };
   return (
     <>
-      <LeaveGuard released={released} begun={unsaved} onLeave={giveUp} />
+      <LeaveGuard released={released} begun={unsaved} onLeave={discardDraft} />
       {offered && (
         <DraftBanner
           storedDraft={offered}
           plan={plan}
           onRestore={() => restore(offered)}
-          onDiscard={() => answered(offered)}
+          onDiscard={() => dropOffer(offered)}
         />
       )}
       {!isStored && (

@@ -9,7 +9,7 @@ import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
 import { PlanForm } from "../plan-form.tsx";
 import { toasts } from "../../../../testing/toasts.ts";
-import { named, SEEN, storedPlan } from "../../testing/stored-plan.ts";
+import { named, UPDATED_AT, storedPlan } from "../../testing/stored-plan.ts";
 import { DecidedPlanDraft } from "./draft-banner.tsx";
 import { emptyDraft } from "../model/plan-draft.ts";
 import { saveDraft, readDraft, newPlanDrafts, listDraftKeys } from "./draft-storage.ts";
@@ -93,7 +93,7 @@ describe("unsaved values", () => {
     expect(offer()).toBeNull();
     expect(charges().value).toContain("77");
     await userEvent.click(ui.getByText("Update"));
-    await waitFor(() => expect(expected).toEqual([SEEN]));
+    await waitFor(() => expect(expected).toEqual([UPDATED_AT]));
     await waitFor(() => expect(readDraft(owner)).toBeUndefined());
   });
 

@@ -21,11 +21,11 @@ interface DraftAlertProps {
   at: string;
   warns?: boolean;
   children: ReactNode;
-  take: ReactNode;
+  action: ReactNode;
   onDiscard: () => void;
 }
 
-function DraftAlert({ at, warns = true, children, take, onDiscard }: DraftAlertProps) {
+function DraftAlert({ at, warns = true, children, action, onDiscard }: DraftAlertProps) {
   const { t } = useLingui();
   const moment = useFormat().recent(at);
   return (
@@ -39,7 +39,7 @@ function DraftAlert({ at, warns = true, children, take, onDiscard }: DraftAlertP
     >
       {children}
       <Group gap="xs" mt="xs">
-        {take}
+        {action}
         <Button size="xs" variant="default" onClick={onDiscard}>
           <Trans>Discard</Trans>
         </Button>
@@ -57,13 +57,13 @@ interface OfferProps {
 
 export function DraftBanner({ storedDraft: { at, over }, plan, onRestore, onDiscard }: OfferProps) {
   const older = plan !== undefined && plan.updatedAt !== over;
-  const take = (
+  const restoreButton = (
     <Button size="xs" onClick={onRestore}>
       <Trans>Restore</Trans>
     </Button>
   );
   return (
-    <DraftAlert at={at} warns={older} take={take} onDiscard={onDiscard}>
+    <DraftAlert at={at} warns={older} action={restoreButton} onDiscard={onDiscard}>
       {older && <Since plan={plan} over={over} />}
     </DraftAlert>
   );
@@ -74,10 +74,10 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
   const { t } = useLingui();
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const events = plan.history.filter(({ at }) => at !== null && at > (over ?? ""));
-  const lines = events.flatMap(({ by, changes }, index) =>
+  const changeTexts = events.flatMap(({ by, changes }, index) =>
     textsOf(changes, events.slice(index)).map((text) => ({ who: by?.name ?? t`Someone else`, ...text })),
   );
-  const rest = lines.length - MOST_NAMED;
+  const moreCount = changeTexts.length - MOST_NAMED;
   return (
     <>
       <Text fz="sm">
@@ -86,17 +86,17 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
           overwrites it.
         </Trans>
       </Text>
-      {lines.length > 0 && (
+      {changeTexts.length > 0 && (
         <List fz="sm" mt={4}>
-          {lines.slice(0, MOST_NAMED).map(({ who, label, from, to }, index) => (
+          {changeTexts.slice(0, MOST_NAMED).map(({ who, label, from, to }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- changes have no ids, and stay in their order
             <List.Item key={index}>
               {who}: {label} {from ?? "–"} → <b>{to ?? "–"}</b>
             </List.Item>
           ))}
-          {rest > 0 && (
+          {moreCount > 0 && (
             <List.Item>
-              <Trans>{rest} more</Trans>
+              <Trans>{moreCount} more</Trans>
             </List.Item>
           )}
         </List>
@@ -115,7 +115,7 @@ export function hasStoredDraft(viewer: string, planId: string): boolean {
   return getDrafts(viewer, planId).length > 0;
 }
 
-function useLeft(planId: string) {
+function useRemainingDrafts(planId: string) {
   const viewer = useSession().user?.id ?? "";
   const [drafts, setDrafts] = useState(() => getDrafts(viewer, planId));
   const onDiscard = () => {
@@ -127,10 +127,10 @@ function useLeft(planId: string) {
 
 /** Draft of a plan that is no longer editable. */
 export function DecidedPlanDraft({ planId }: { planId: string }) {
-  const { at, onDiscard } = useLeft(planId);
+  const { at, onDiscard } = useRemainingDrafts(planId);
   if (at === undefined) return null;
   return (
-    <DraftAlert at={at} take={null} onDiscard={onDiscard}>
+    <DraftAlert at={at} action={null} onDiscard={onDiscard}>
       <Trans>This draft was not saved before the decision and is not part of the media plan.</Trans>
     </DraftAlert>
   );
@@ -140,22 +140,22 @@ export function DecidedPlanDraft({ planId }: { planId: string }) {
 export function OrphanedDraft({ planId, entry }: { planId: string; entry: ScreenEntry }) {
   const navigate = useNavigate();
   const { can } = useAccess();
-  const { viewer, drafts, at, onDiscard } = useLeft(planId);
+  const { viewer, drafts, at, onDiscard } = useRemainingDrafts(planId);
   if (at === undefined) return null;
-  const onTake = () => {
+  const createPlan = () => {
     const becomesNew = (draft: StoredDraft) =>
       saveDraft({ viewer, planId: newSlot() }, { ...draft, over: null, attempt: newAttempt() });
     // Newest last, so this tab offers it. If storage is full, the old drafts remain.
     if (drafts.toReversed().every(becomesNew)) onDiscard();
     void navigate(entry.add);
   };
-  const take = can("media_plans", "CREATE") && (
-    <Button size="xs" onClick={onTake}>
+  const createButton = can("media_plans", "CREATE") && (
+    <Button size="xs" onClick={createPlan}>
       <Trans>Create media plan from draft</Trans>
     </Button>
   );
   return (
-    <DraftAlert at={at} take={take} onDiscard={onDiscard}>
+    <DraftAlert at={at} action={createButton} onDiscard={onDiscard}>
       <Trans>The media plan was deleted. You can save your draft as a new media plan.</Trans>
     </DraftAlert>
   );

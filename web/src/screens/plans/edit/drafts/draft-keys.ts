@@ -14,8 +14,8 @@ export function tryStorage<Answer, Otherwise>(
 }
 
 export function draftKeys(viewer: string): string[] {
-  const isTheirs = (key: string) => key.startsWith(`${DRAFTS_KEY}.${viewer}.`);
-  return tryStorage(() => Object.keys(localStorage).filter(isTheirs), []);
+  const belongsToViewer = (key: string) => key.startsWith(`${DRAFTS_KEY}.${viewer}.`);
+  return tryStorage(() => Object.keys(localStorage).filter(belongsToViewer), []);
 }
 
 /** Runs on sign-out: the next user of the computer must not see the drafts. */

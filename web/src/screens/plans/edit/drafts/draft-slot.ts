@@ -23,7 +23,7 @@ function lockName(slot: string): string {
  *
  * @returns the release function; undefined if another tab has the lock
  */
-function hold(slot: string): Promise<(() => void) | undefined> {
+function lockSlot(slot: string): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const onLock = () => new Promise<void>((release) => resolve(release));
     navigator.locks
@@ -55,9 +55,9 @@ export async function acquireSlot(viewer: string, planId: string | undefined): P
     const id = own ?? newSlot();
     return { id, free: isNew ? [id] : drafts(), release: () => undefined };
   }
-  const taken = own === null ? undefined : await hold(own);
-  const id = own !== null && taken ? own : isNew ? newSlot() : `${planId}.${unique()}`;
-  const release = taken ?? (await hold(id)) ?? (() => undefined);
+  const releaseOwn = own === null ? undefined : await lockSlot(own);
+  const id = own !== null && releaseOwn ? own : isNew ? newSlot() : `${planId}.${unique()}`;
+  const release = releaseOwn ?? (await lockSlot(id)) ?? (() => undefined);
   const { held = [] } = await navigator.locks.query();
   const names = new Set(held.map(({ name }) => name));
   // Archived drafts of a new plan belong to its slot.

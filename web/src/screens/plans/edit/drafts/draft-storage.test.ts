@@ -32,9 +32,9 @@ const at = "2026-01-02T03:04:05.000Z";
 
 describe("the title of a draft", () => {
   const titled = (vendorId: string | null, campaignName?: string) => {
-    const known = createKnownNames(undefined);
-    if (campaignName !== undefined) known.addOption("campaignId", { id: "c", name: campaignName });
-    return getDraftTitle({ ...draft, orderDetails: { ...draft.orderDetails, vendorId } }, known);
+    const knownNames = createKnownNames(undefined);
+    if (campaignName !== undefined) knownNames.addOption("campaignId", { id: "c", name: campaignName });
+    return getDraftTitle({ ...draft, orderDetails: { ...draft.orderDetails, vendorId } }, knownNames);
   };
 
   it("omits a vendor that was deleted or is not loaded yet", () => {

@@ -61,16 +61,23 @@ export function getDraftTitle(
   return names.filter(Boolean).join(" · ").slice(0, 200);
 }
 
-export function serializeDraft(draft: PlanDraft, known: KnownNames, { over, attempt }: Base): StoredDraft {
-  return { at: new Date().toISOString(), over, attempt, draft, options: readNamed(draft, known) };
+export function serializeDraft(
+  draft: PlanDraft,
+  knownNames: KnownNames,
+  { over, attempt }: Base,
+): StoredDraft {
+  return { at: new Date().toISOString(), over, attempt, draft, options: readNamed(draft, knownNames) };
 }
 
 const TEXT = otherwise(z.nullable(z.string()), null);
-const TYPED = otherwise(z.nullable(z.union([z.number(), z.string()])), null);
+const CELL_INPUT = otherwise(z.nullable(z.union([z.number(), z.string()])), null);
 
 /** A stored row; unknown fields are dropped. */
 const ROW = z.object({
-  ...(Object.fromEntries(ROW_KEYS.map((field) => [field, TYPED])) as Record<RowField, typeof TYPED>),
+  ...(Object.fromEntries(ROW_KEYS.map((field) => [field, CELL_INPUT])) as Record<
+    RowField,
+    typeof CELL_INPUT
+  >),
   id: z.string(),
   seconds: otherwise(z.nullable(z.number()), null),
   asUnits: otherwise(z.boolean(), false),
@@ -90,7 +97,7 @@ const STORED_DRAFT = z.object({
     }),
     rowKeys: z.array(z.unknown()),
     rows: z.record(z.string(), z.unknown()),
-    priceDetails: z.object({ additionalCharges: TYPED, discount: TYPED }),
+    priceDetails: z.object({ additionalCharges: CELL_INPUT, discount: CELL_INPUT }),
   }),
   options: otherwise(z.array(z.unknown()), []),
 });

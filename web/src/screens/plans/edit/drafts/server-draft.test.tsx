@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
 import { toasts } from "../../../../testing/toasts.ts";
-import { SEEN, storedPlan } from "../../testing/stored-plan.ts";
+import { UPDATED_AT, storedPlan } from "../../testing/stored-plan.ts";
 import { PlanForm } from "../plan-form.tsx";
 
 const entry: ScreenEntry = {
@@ -35,7 +35,7 @@ interface Saved {
 function server() {
   const saved: Saved[] = [];
   const forgotten: string[] = [];
-  const record = ({ input }: Saved) => ({ id: "d1", updatedAt: SEEN, ...input });
+  const record = ({ input }: Saved) => ({ id: "d1", updatedAt: UPDATED_AT, ...input });
   const drafts: Resolvers = {
     savePlanDraft: (variables: Saved) => {
       saved.push(variables);
@@ -108,9 +108,9 @@ it.each([
     if (tries.length === 1) throw new TypeError("Failed to fetch");
     if (tried.id === null)
       throw new GraphQLError("It was already created by an earlier attempt", {
-        extensions: { code: "CONFLICT", created: { id: "d1", createdAt: SEEN } },
+        extensions: { code: "CONFLICT", created: { id: "d1", createdAt: UPDATED_AT } },
       });
-    return { id: tried.id, updatedAt: SEEN, ...tried.input };
+    return { id: tried.id, updatedAt: UPDATED_AT, ...tried.input };
   };
   const { router } = renderApp(routes, at, { ...resolvers, savePlanDraft });
   await userEvent.click(await quantity());

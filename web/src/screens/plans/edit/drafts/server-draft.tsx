@@ -53,7 +53,7 @@ export function useForgetServerDraft(): () => void {
 }
 
 /** A retry after a lost response updates the created draft. */
-function useKeepOnce(attempt: string) {
+function useSaveDraftOnce(attempt: string) {
   const [save, { loading }] = useSavePlanDraftMutation();
   const saveToServer = async (id: string | null, input: PlanDraftInput) => {
     try {
@@ -78,16 +78,16 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
   const [params, setParams] = useSearchParams();
   const [ownAttempt] = useState(newAttempt);
   // A new plan's key survives reloads.
-  const { saveToServer, loading } = useKeepOnce(attempt ?? ownAttempt);
+  const { saveToServer, loading } = useSaveDraftOnce(attempt ?? ownAttempt);
 
   const onSave = async () => {
-    store.take();
+    store.commitEdit();
     const { draft } = store.read();
     if (!plan && draft.orderDetails.campaignId === null && isBlank(draft))
       return toastError(t`No changes to save.`);
     const draftId = params.get(DRAFT_PARAM);
-    const title = getDraftTitle(draft, store.known) || plan?.planNumber || t`Untitled media plan`;
-    const content = JSON.stringify(serializeDraft(draft, store.known, { over, attempt }));
+    const title = getDraftTitle(draft, store.knownNames) || plan?.planNumber || t`Untitled media plan`;
+    const content = JSON.stringify(serializeDraft(draft, store.knownNames, { over, attempt }));
     try {
       const { data } = await saveToServer(draftId, { title, planId: plan?.id ?? null, content });
       store.draftSaved(draft);

@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useRef } from "react";
 import { CellEditor } from "./cells/cell-editor.tsx";
 import type { CellMessage } from "./cells/cell-messages.tsx";
 import { CellMessageText } from "./cells/cell-messages.tsx";
-import { cellId, noteId } from "./cells/use-cell.ts";
+import { cellId, messageId } from "./cells/use-cell.ts";
 import { isFigure, type RowColumn } from "../../fields.ts";
 import { isShallowEqual } from "../model/plan-draft.ts";
 import classes from "./grid.module.css";
@@ -47,8 +47,8 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const role = kind === "reference" || kind === "unit" ? "combobox" : "textbox";
   const mark = notes.find((note) => note.mark !== undefined);
   // The figure tells by how much a rate departs from the list price; the mark is too small to be the only place to point at.
-  const tooltip = [text, mark && !mark.isWhole ? mark.text : ""].filter(Boolean).join(" · ");
-  const below = notes.filter((note) => note !== mark || !note.isWhole);
+  const tooltip = [text, mark && !mark.coversCell ? mark.text : ""].filter(Boolean).join(" · ");
+  const below = notes.filter((note) => note !== mark || !note.coversCell);
   // Other notes show as a mark.
   const hasMessage = active || error !== "";
   return (
@@ -64,7 +64,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     >
       {mark && (
         <span
-          id={active && error === "" && below.length === 0 ? noteId(rowKey, field) : undefined}
+          id={active && error === "" && below.length === 0 ? messageId(rowKey, field) : undefined}
           className={classes.mark}
           data-tone={mark.tone}
           title={mark.text}
@@ -84,7 +84,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           aria-label={label}
           aria-expanded={role === "combobox" ? false : undefined}
           aria-invalid={error !== "" || undefined}
-          aria-describedby={error !== "" ? noteId(rowKey, field) : undefined}
+          aria-describedby={error !== "" ? messageId(rowKey, field) : undefined}
           tabIndex={entry ? 0 : -1}
           title={tooltip || undefined}
           data-hint={text === "" ? hint : undefined}
@@ -94,7 +94,13 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       )}
       {active && <Editing rowKey={rowKey} column={column} label={label} />}
       {hasMessage && (
-        <CellMessageText id={noteId(rowKey, field)} error={error} notes={below} silent={!active} floating />
+        <CellMessageText
+          id={messageId(rowKey, field)}
+          error={error}
+          notes={below}
+          silent={!active}
+          floating
+        />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, type CSSProperties } from "react";
 
 import type { RowColumn, RowField } from "../../fields.ts";
-import { countsSpots, toUnits, type CellInput } from "../../plan-rows.ts";
+import { isPaidPerTenSeconds, toUnits, type CellInput } from "../../plan-rows.ts";
 import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { findMinimum } from "../model/list-prices.ts";
 import type { PlanState } from "../model/state.ts";
@@ -52,7 +52,7 @@ function longestMinimum({ draft, minimums }: PlanState): number {
   const most = Math.max(0, ...[...distinct.values()].map((row) => findMinimum(minimums, row) ?? 0));
   return most > 1 ? lengthOf(most) : 0;
 }
-const longestUnits = longest((row) => (countsSpots(row) || row.asUnits ? toUnits(row) : null));
+const longestUnits = longest((row) => (isPaidPerTenSeconds(row) || row.asUnits ? toUnits(row) : null));
 
 /** Minimum widths: numbers are never cut off. */
 function useNumberWidths(): Partial<Record<RowField, number>> {

@@ -7,7 +7,7 @@ import classes from "../plan-editor.module.css";
 import { RowCommentsButton } from "../../read/comments/row-comments.tsx";
 import { CellEditor } from "./cells/cell-editor.tsx";
 import { CellMessageText, useCellMessages } from "./cells/cell-messages.tsx";
-import { cellId, noteId } from "./cells/use-cell.ts";
+import { cellId, messageId } from "./cells/use-cell.ts";
 import type { RowCommands } from "../model/commands.ts";
 import { cellName } from "../model/validation.ts";
 import { rowAmount } from "../../plan-rows.ts";
@@ -115,7 +115,7 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   const errors = usePlan((_state, { errorOf }) =>
     columns.map(({ key }) => errorOf(cellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
-  const notesOf = useCellMessages();
+  const getMessages = useCellMessages();
   if (!row) return null;
   return (
     <div className={classes.fields}>
@@ -138,7 +138,11 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
               required={required}
               inGrid={false}
             />
-            <CellMessageText id={noteId(rowKey, field)} error={errors[index]} notes={notesOf(row, field)} />
+            <CellMessageText
+              id={messageId(rowKey, field)}
+              error={errors[index]}
+              notes={getMessages(row, field)}
+            />
           </div>
         );
       })}

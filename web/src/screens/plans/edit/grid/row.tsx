@@ -58,7 +58,7 @@ function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "numbe
     columns.grid.map(({ key }) => errorOf(cellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
   const textOf = useCellText();
-  const notesOf = useCellMessages();
+  const getMessages = useCellMessages();
   const [active, ...marked] = usePlan((_state, { inRow }) => inRow(rowKey)).split(" ");
   const denied = useDeniedOptions();
   const isChosen = ({ kind, source }: RowColumn) =>
@@ -76,7 +76,7 @@ function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "numbe
         text={textOf(row, field)}
         hint={isChosen(column) ? t`Select` : undefined}
         error={errors[index] ?? ""}
-        notes={notesOf(row, field)}
+        notes={getMessages(row, field)}
         active={active === field}
         marked={marked.includes(field)}
         entry={index === 0}

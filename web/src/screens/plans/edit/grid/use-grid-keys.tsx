@@ -39,13 +39,13 @@ function throughButtons(event: KeyboardEvent<HTMLElement>, store: PlanStore): bo
 /** Outside the grid, Enter moves to the next row and never submits. */
 function inField(event: KeyboardEvent, cell: HTMLElement, store: PlanStore, commands: RowCommands): boolean {
   if (event.key === "F2" && event.shiftKey) {
-    store.take();
+    store.commitEdit();
     commands.comment();
     return true;
   }
   if (event.key !== "Enter") return false;
   if (event.ctrlKey || event.metaKey) {
-    store.take();
+    store.commitEdit();
     if (event.shiftKey) commands.addRow();
     else commands.addLike();
     return true;

@@ -33,7 +33,7 @@ function opens(target: EventTarget): boolean {
 function createPointer(store: PlanStore) {
   let drawing: "cells" | "rows" | undefined;
 
-  const takeRow = (key: string, extend: boolean) => {
+  const selectRow = (key: string, extend: boolean) => {
     const { fields, sheet } = store.read();
     const [first, last] = [fields[0], fields.at(-1)];
     const from = extend ? (sheet.active?.key ?? key) : key;
@@ -42,43 +42,44 @@ function createPointer(store: PlanStore) {
   const onMouseDown = (event: MouseEvent) => {
     if (event.button !== 0 || opens(event.target)) return;
     const row = getRowAt(event.target);
-    const spot = getCellAt(event.target);
-    if (row === undefined && !spot) return;
+    const cell = getCellAt(event.target);
+    if (row === undefined && !cell) return;
     drawing = row === undefined ? "cells" : "rows";
     const { active, edit } = store.read().sheet;
     // The editor handles its own clicks.
-    if (edit && isSameCell(spot, active) && !event.shiftKey) {
+    if (edit && isSameCell(cell, active) && !event.shiftKey) {
       if (event.target instanceof HTMLInputElement) store.edit();
       return;
     }
     // The default would move focus and caret.
     event.preventDefault();
-    if (row !== undefined) takeRow(row, event.shiftKey);
-    else if (spot && event.shiftKey && active) store.select(active, spot);
-    else if (spot) {
-      store.select(spot);
+    if (row !== undefined) selectRow(row, event.shiftKey);
+    else if (cell && event.shiftKey && active) store.select(active, cell);
+    else if (cell) {
+      store.select(cell);
       // Other cells focus their input on mount.
-      if (isSameCell(spot, active)) getInputAt(event.target)?.focus({ preventScroll: true });
+      if (isSameCell(cell, active)) getInputAt(event.target)?.focus({ preventScroll: true });
     }
   };
   const onMouseOver = (event: MouseEvent) => {
     if ((event.buttons & 1) === 0) drawing = undefined;
     if (!drawing) return;
     const row = getRowAt(event.target);
-    const spot = getCellAt(event.target);
+    const cell = getCellAt(event.target);
     const { active, head } = store.read().sheet;
-    if (drawing === "rows" && row !== undefined) takeRow(row, true);
-    else if (drawing === "cells" && spot && active && !isSameCell(spot, head)) store.select(active, spot);
+    if (drawing === "rows" && row !== undefined) selectRow(row, true);
+    else if (drawing === "cells" && cell && active && !isSameCell(cell, head)) store.select(active, cell);
   };
   const onDoubleClick = (event: MouseEvent) => {
-    const spot = getCellAt(event.target);
-    if (!spot || opens(event.target) || event.shiftKey) return;
-    const { kind } = getField(spot.field);
-    if (!store.read().sheet.edit) store.edit({ spot, open: kind === "reference" || kind === "unit" });
+    const cell = getCellAt(event.target);
+    if (!cell || opens(event.target) || event.shiftKey) return;
+    const { kind } = getField(cell.field);
+    if (!store.read().sheet.edit)
+      store.edit({ cellRef: cell, open: kind === "reference" || kind === "unit" });
   };
   const onFocus = (event: FocusEvent) => {
-    const spot = event.target instanceof HTMLInputElement ? undefined : getCellAt(event.target);
-    if (spot && event.target.role !== null) store.select(spot);
+    const cell = event.target instanceof HTMLInputElement ? undefined : getCellAt(event.target);
+    if (cell && event.target.role !== null) store.select(cell);
   };
   return { onMouseDown, onMouseOver, onDoubleClick, onFocus };
 }

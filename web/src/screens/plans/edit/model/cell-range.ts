@@ -58,21 +58,21 @@ export function isSameCell(a: CellRef | undefined, b: CellRef | undefined): bool
 /** Clamps to the edge; undefined if the cell is unchanged. */
 export function neighbourCell(
   { keys, fields }: Cells,
-  spot: CellRef | undefined,
+  cell: CellRef | undefined,
   side: Side,
   steps = 1,
 ): CellRef | undefined {
-  if (!spot) return undefined;
+  if (!cell) return undefined;
   const [down, right] = STEPS[side];
-  const key = keys[within(keys.indexOf(spot.key) + down * steps, keys.length)];
-  const field = fields[within(fields.indexOf(spot.field) + right * steps, fields.length)];
+  const key = keys[within(keys.indexOf(cell.key) + down * steps, keys.length)];
+  const field = fields[within(fields.indexOf(cell.field) + right * steps, fields.length)];
   if (key === undefined || field === undefined) return undefined;
-  return isSameCell(spot, { key, field }) ? undefined : { key, field };
+  return isSameCell(cell, { key, field }) ? undefined : { key, field };
 }
 
 /** Reading order; undefined beyond the grid. */
-export function nextCell({ keys, fields }: Cells, spot: CellRef, step: 1 | -1): CellRef | undefined {
-  const cellIndex = keys.indexOf(spot.key) * fields.length + fields.indexOf(spot.field) + step;
+export function nextCell({ keys, fields }: Cells, cell: CellRef, step: 1 | -1): CellRef | undefined {
+  const cellIndex = keys.indexOf(cell.key) * fields.length + fields.indexOf(cell.field) + step;
   const key = keys[Math.floor(cellIndex / fields.length)];
   const field = fields[cellIndex % fields.length];
   return key === undefined || field === undefined ? undefined : { key, field };
@@ -107,6 +107,6 @@ export function hasMultipleCells(cells: Cells, sheet: GridSelection): boolean {
 }
 
 /** Callers commit the input first. */
-export function selectRange(spot: CellRef, head: CellRef = spot): GridSelection {
-  return { active: spot, head };
+export function selectRange(cell: CellRef, head: CellRef = cell): GridSelection {
+  return { active: cell, head };
 }

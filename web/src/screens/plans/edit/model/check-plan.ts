@@ -87,12 +87,12 @@ export function dayIssues(
   row: DraftRow,
   orderDetails: OrderDraft,
 ): Partial<Record<"startDate" | "endDate", string>> {
-  const found: Partial<Record<"startDate" | "endDate", string>> = {};
+  const errors: Partial<Record<"startDate" | "endDate", string>> = {};
   for (const { path, message } of planIssues({ orderDetails, medias: [row], rateCards: [row] })) {
-    if (path === "medias.0.startDate") found.startDate = message;
-    if (path === "medias.0.endDate") found.endDate = message;
+    if (path === "medias.0.startDate") errors.startDate = message;
+    if (path === "medias.0.endDate") errors.endDate = message;
   }
-  return found;
+  return errors;
 }
 
 /** Identifies a booking apart from its dates; undefined without a time slot. */
@@ -121,8 +121,8 @@ function overlap(a: DraftRow, b: DraftRow): boolean {
 export function findOverlap(draft: PlanDraft, row: DraftRow): number {
   const booking = getBooking(row);
   if (booking === undefined) return -1;
-  const other = bookingsOf(draft)
+  const overlapping = bookingsOf(draft)
     .get(booking)
     ?.find((it) => it.id !== row.id && overlap(it, row));
-  return other ? draft.rowKeys.findIndex((key) => draft.rows[key] === other) : -1;
+  return overlapping ? draft.rowKeys.findIndex((key) => draft.rows[key] === overlapping) : -1;
 }

@@ -50,12 +50,12 @@ export function createCommands(store: PlanStore, screen: Screen): RowCommands {
     if (first && last && from && to) store.select({ key: first, field: from }, { key: last, field: to });
   };
   const add = (after?: string) => {
-    store.take();
+    store.commitEdit();
     const [key] = insert([newRow(draft().orderDetails.campaignDate)], below(after));
     if (key !== undefined) store.reveal({ key, field: firstField() });
   };
   const duplicateRows = (keys: readonly string[]) => {
-    store.take();
+    store.commitEdit();
     const rows = keys.flatMap((key) => draft().rows[key] ?? []);
     const copies = insert(rows.map(duplicateRow), below(keys.at(-1)));
     const [first] = copies;
@@ -67,8 +67,8 @@ export function createCommands(store: PlanStore, screen: Screen): RowCommands {
     const { active } = store.read().sheet;
     const rowIndex = draft().rowKeys.indexOf(keys[0] ?? "");
     store.change({ type: "remove", keys });
-    const left = draft().rowKeys;
-    const key = left[Math.min(rowIndex, left.length - 1)];
+    const remainingKeys = draft().rowKeys;
+    const key = remainingKeys[Math.min(rowIndex, remainingKeys.length - 1)];
     if (key === undefined) screen.onNoRow();
     else store.reveal({ key, field: active?.field ?? firstField() });
   };

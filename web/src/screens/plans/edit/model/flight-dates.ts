@@ -1,7 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { daysAfter, daysBetween } from "../../../../ui/day.ts";
-import { typedDay } from "../../../../ui/fields/typed-day.ts";
+import { parseDay } from "../../../../ui/fields/typed-day.ts";
 import { listRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 
 type Flight = Pick<DraftRow, "startDate" | "endDate">;
@@ -11,10 +11,10 @@ type Flight = Pick<DraftRow, "startDate" | "endDate">;
  * Undefined for invalid text, or if both year and plan dates are missing.
  */
 export function dayInPlan(text: string, language: string, { start, end }: Dates): string | undefined {
-  const first = typedDay(text, language, start);
-  const later = typedDay(text, language, end);
+  const first = parseDay(text, language, start);
+  const later = parseDay(text, language, end);
   // An explicit year wins.
-  if (first === undefined || typedDay(text, language, "0001-01-01") === first) return first;
+  if (first === undefined || parseDay(text, language, "0001-01-01") === first) return first;
   if (start === null || !isDate(start)) return undefined;
   return first < start && later !== undefined && end !== null && later <= end ? later : first;
 }
@@ -23,10 +23,10 @@ export function dayInPlan(text: string, language: string, { start, end }: Dates)
 export function dayOfMonth(text: string, { start, end }: Dates): string | undefined {
   if (!/^\d{1,2}$/.test(text) || start === null || end === null || !isDate(start)) return undefined;
   const number = text.padStart(2, "0");
-  const here = `${start.slice(0, 8)}${number}`;
+  const candidate = `${start.slice(0, 8)}${number}`;
   const month = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 1)).toISOString();
   const next = `${month.slice(0, 8)}${number}`;
-  return [here, next].find((day) => isDate(day) && day >= start && day <= end);
+  return [candidate, next].find((day) => isDate(day) && day >= start && day <= end);
 }
 
 export function shiftedDay(day: string | null, by: number): string | undefined {

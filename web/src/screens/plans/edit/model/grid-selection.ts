@@ -13,29 +13,29 @@ import {
 } from "./cell-range.ts";
 import { parseInput } from "./parse-input.ts";
 
-export function createSelection({ read, base, words, reading, put, change, steps }: PlanStateStore) {
-  let found: { sheet: GridSelection; keys: readonly string[]; marked: Cells } | undefined;
+export function createSelection({ read, base, words, reading, setState, change, steps }: PlanStateStore) {
+  let cached: { sheet: GridSelection; keys: readonly string[]; marked: Cells } | undefined;
 
   const cells = (): Cells => ({ keys: base().rowKeys, fields: read().fields });
   const marked = (): Cells => {
     const { sheet } = read();
     const { rowKeys: keys } = base();
-    if (found?.sheet !== sheet || found.keys !== keys)
-      found = { sheet, keys, marked: selectedCells(cells(), sheet) };
-    return found.marked;
+    if (cached?.sheet !== sheet || cached.keys !== keys)
+      cached = { sheet, keys, marked: selectedCells(cells(), sheet) };
+    return cached.marked;
   };
-  const rowAt = (spot: CellRef | undefined) => (spot ? base().rows[spot.key] : undefined);
+  const rowAt = (cell: CellRef | undefined) => (cell ? base().rows[cell.key] : undefined);
 
   const end = (values: Parameters<typeof change>[0] | undefined) => {
     const { edit: _ended, ...sheet } = read().sheet;
-    if (!values || !change(values, {}, { sheet })) put({ sheet });
+    if (!values || !change(values, {}, { sheet })) setState({ sheet });
   };
-  const take = () => {
+  const commitEdit = () => {
     const { active, edit } = read().sheet;
     const row = rowAt(active);
     if (!edit || !active) return;
-    const isMeant = row && edit.text !== edit.was && edit.text !== words().textOf(row, active.field);
-    const values = isMeant ? parseInput(active.field, edit.text, row, reading()) : undefined;
+    const isChanged = row && edit.text !== edit.was && edit.text !== words().textOf(row, active.field);
+    const values = isChanged ? parseInput(active.field, edit.text, row, reading()) : undefined;
     end(values && { type: "set", keys: [active.key], values });
   };
   /** Commits a value from a list or calendar. */
@@ -45,25 +45,25 @@ export function createSelection({ read, base, words, reading, put, change, steps
   };
   const cancel = () => end(undefined);
 
-  const select = (spot: CellRef, head: CellRef = spot) => {
-    take();
-    const { sheet, faults } = read();
-    const left = sheet.active && !isSameCell(sheet.active, spot) ? [cellName(sheet.active)] : [];
+  const select = (cell: CellRef, head: CellRef = cell) => {
+    commitEdit();
+    const { sheet, validation } = read();
+    const leftCells = sheet.active && !isSameCell(sheet.active, cell) ? [cellName(sheet.active)] : [];
     steps.close();
-    put({ sheet: selectRange(spot, head), faults: withTouched(faults, left) });
+    setState({ sheet: selectRange(cell, head), validation: withTouched(validation, leftCells) });
   };
   /** Keeps uncommitted input. */
   const edit = ({
-    spot = read().sheet.active,
+    cellRef = read().sheet.active,
     open,
-  }: { spot?: CellRef | undefined; open?: boolean } = {}) => {
-    if (!isSameCell(spot, read().sheet.active)) take();
-    const row = rowAt(spot);
-    if (!spot || !row) return;
-    const begun = read().sheet.edit ?? { text: words().textOf(row, spot.field), open: false };
-    const was = "mode" in begun ? begun.was : begun.text;
-    const next = { mode: "editing" as const, text: begun.text, open: open ?? begun.open };
-    put({ sheet: { ...selectRange(spot), edit: was === undefined ? next : { ...next, was } } });
+  }: { cellRef?: CellRef | undefined; open?: boolean } = {}) => {
+    if (!isSameCell(cellRef, read().sheet.active)) commitEdit();
+    const row = rowAt(cellRef);
+    if (!cellRef || !row) return;
+    const currentEdit = read().sheet.edit ?? { text: words().textOf(row, cellRef.field), open: false };
+    const was = "mode" in currentEdit ? currentEdit.was : currentEdit.text;
+    const next = { mode: "editing" as const, text: currentEdit.text, open: open ?? currentEdit.open };
+    setState({ sheet: { ...selectRange(cellRef), edit: was === undefined ? next : { ...next, was } } });
   };
   /** In a selected cell the first letter replaces the text. */
   const type = (text: string) => {
@@ -72,23 +72,23 @@ export function createSelection({ read, base, words, reading, put, change, steps
     const { kind } = getField(active.field);
     const open = kind === "reference" || kind === "unit";
     const next = before ? { ...before, text, open } : { mode: "typing" as const, text, open };
-    put({ sheet: { ...selectRange(active), edit: next } });
+    setState({ sheet: { ...selectRange(active), edit: next } });
   };
 
   /** @returns whether it was handled, or the row command to run */
-  const dispatch = (deed: GridCommand, active: CellRef): boolean | RowCommand => {
-    switch (deed.type) {
+  const dispatch = (command: GridCommand, active: CellRef): boolean | RowCommand => {
+    switch (command.type) {
       case "go":
-        select(deed.to);
+        select(command.to);
         return true;
       case "mark":
-        select(active, deed.to);
+        select(active, command.to);
         return true;
       case "markOne":
         select(active);
         return true;
       case "edit":
-        edit({ open: deed.open });
+        edit({ open: command.open });
         return true;
       case "empty":
         type("");
@@ -97,14 +97,14 @@ export function createSelection({ read, base, words, reading, put, change, steps
         cancel();
         return true;
       case "take":
-        take();
+        commitEdit();
         return true;
       case "command":
-        take();
-        return deed.name;
+        commitEdit();
+        return command.name;
       case "shift": {
         const value = rowAt(active)?.[active.field];
-        const day = typeof value === "string" ? shiftedDay(value, deed.days) : undefined;
+        const day = typeof value === "string" ? shiftedDay(value, command.days) : undefined;
         const values = { [active.field]: day };
         if (day !== undefined)
           change({ type: "set", keys: [active.key], values }, { name: cellName(active) });
@@ -118,8 +118,8 @@ export function createSelection({ read, base, words, reading, put, change, steps
     const { active, edit: typed } = sheet;
     if (!active) return false;
     const isEmpty = typed ? typed.text === "" : (rowAt(active)?.[active.field] ?? null) === null;
-    const deed = commandForKey(pressed, sheet, cells(), { kind: getField(active.field).kind, isEmpty });
-    return deed ? dispatch(deed, active) : false;
+    const command = commandForKey(pressed, sheet, cells(), { kind: getField(active.field).kind, isEmpty });
+    return command ? dispatch(command, active) : false;
   };
 
   return {
@@ -127,26 +127,31 @@ export function createSelection({ read, base, words, reading, put, change, steps
     select,
     edit,
     type,
-    take,
+    commitEdit,
     choose,
     cancel,
     press,
     /** Returns the row's active and selected fields as a string, which compares by value. */
     inRow: (key: string): string => {
       const { active } = read().sheet;
-      const mine = active?.key === key ? active.field : "";
+      const ownField = active?.key === key ? active.field : "";
       const { keys, fields } = marked();
-      return keys.length * fields.length > 1 && keys.includes(key) ? `${mine} ${fields.join(" ")}` : mine;
+      return keys.length * fields.length > 1 && keys.includes(key)
+        ? `${ownField} ${fields.join(" ")}`
+        : ownField;
     },
     arrange: (fields: readonly RowField[]) => {
-      take();
-      put({ fields });
+      commitEdit();
+      setState({ fields });
     },
     /** Scrolls to a cell, expands its row if needed, and focuses it. */
-    reveal: (spot: CellRef) => {
-      select(spot);
+    reveal: (cell: CellRef) => {
+      select(cell);
       const { fields, open } = read();
-      put({ revealed: { ...spot }, open: fields.includes(spot.field) ? open : new Set([...open, spot.key]) });
+      setState({
+        revealed: { ...cell },
+        open: fields.includes(cell.field) ? open : new Set([...open, cell.key]),
+      });
     },
   };
 }

@@ -46,12 +46,12 @@ export function applyListPrices(
   lists: PriceLists,
 ): DraftRow {
   const wasEmpty = was.unitRate === null;
-  const waits = isUnread(lists, vendorId, row) || (!wasEmpty && isUnread(lists, was.vendorId, was));
-  if (waits) return { ...row, repricing: was };
+  const isLoading = isUnread(lists, vendorId, row) || (!wasEmpty && isUnread(lists, was.vendorId, was));
+  if (isLoading) return { ...row, repricing: was };
   const { repricing: _settled, ...settled } = row;
-  const found = findQuote(lists, vendorId, row);
+  const quote = findQuote(lists, vendorId, row);
   // A monthly price does not apply to spots.
-  const now = was.preservesUnit && (found?.unit ?? row.unit) !== row.unit ? undefined : found;
+  const now = was.preservesUnit && (quote?.unit ?? row.unit) !== row.unit ? undefined : quote;
   const before = findQuote(lists, was.vendorId, was);
   const isListed = row.unitRate === null || (row.unitRate === was.unitRate && row.unitRate === before?.price);
   return {
@@ -76,7 +76,7 @@ export function findMinimum(
   { channelId, formatId, unit }: Pick<DraftRow, "channelId" | "formatId" | "unit">,
 ): number | undefined {
   const day = today();
-  const found = minimums.find(
+  const minimum = minimums.find(
     (it) =>
       it.channelId === channelId &&
       it.formatId === formatId &&
@@ -84,5 +84,5 @@ export function findMinimum(
       (it.from ?? "") <= day &&
       (it.to ?? "9999") >= day,
   );
-  return found?.quantity ?? undefined;
+  return minimum?.quantity ?? undefined;
 }

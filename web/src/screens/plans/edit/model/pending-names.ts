@@ -53,17 +53,17 @@ export function resolveNames(
 export type KnownNames = ReturnType<typeof createKnownNames>;
 
 /** Names from the stored plan and later choices. */
-export function createKnownNames(begun: MediaPlanFieldsFragment | undefined) {
-  const taken = new Map<string, Option>();
-  let plan = begun;
-  let stored = createGetOption(begun);
+export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined) {
+  const addedOptions = new Map<string, Option>();
+  let plan = storedPlan;
+  let stored = createGetOption(storedPlan);
   const optionOf: GetOption = (field, id) =>
-    id === null ? undefined : (taken.get(`${field} ${id}`) ?? stored(field, id));
+    id === null ? undefined : (addedOptions.get(`${field} ${id}`) ?? stored(field, id));
   return {
     optionOf,
     /** Call before setting the id, so that copied rows show the name. */
     addOption: (field: PlanReference, option: Option): void =>
-      void taken.set(`${field} ${option.id}`, option),
+      void addedOptions.set(`${field} ${option.id}`, option),
     /** Stored list price, if channel and format are unchanged. */
     storedPriceOf: (row: DraftRow): number | null | undefined => {
       const before = plan?.medias.find(({ id }) => id === row.id);

@@ -129,11 +129,11 @@ export function toDraft(plan: MediaPlanFieldsFragment, before?: PlanDraft): Plan
 export function memoizeByObject<From extends object, Found>(
   find: (from: From) => Found,
 ): (from: From) => Found {
-  const known = new WeakMap<From, Found>();
+  const copies = new WeakMap<From, Found>();
   return (from) => {
-    const found = known.get(from) ?? find(from);
-    known.set(from, found);
-    return found;
+    const copy = copies.get(from) ?? find(from);
+    copies.set(from, copy);
+    return copy;
   };
 }
 

@@ -52,7 +52,7 @@ describe("a cell, as in a spreadsheet", () => {
     };
     typeRate("$500");
     expect(row(0)?.unitRate).toBe("$500");
-    store.answer({ currency: "USD" });
+    store.setOrderData({ currency: "USD" });
     typeRate("$501");
     expect(row(0)?.unitRate).toBe(501);
     typeRate("₹500");
@@ -98,8 +98,8 @@ describe("a cell, as in a spreadsheet", () => {
   it("counts spots for seconds in any order, and keeps other units", () => {
     const { store, at, row } = open({ unit: "TEN_SECONDS", unitRate: 100 }, {});
     const units = (index: number) => store.read().draft.rows[store.read().draft.rowKeys[index] ?? ""];
-    store.known.addOption("durationId", { id: "d30", name: "30 seconds", seconds: 30 });
-    store.known.addOption("durationId", { id: "d20", name: "20 seconds", seconds: 20 });
+    store.knownNames.addOption("durationId", { id: "d30", name: "30 seconds", seconds: 30 });
+    store.knownNames.addOption("durationId", { id: "d20", name: "20 seconds", seconds: 20 });
     store.select(at(0, "quantity"));
     store.type("12");
     store.select(at(0, "durationId"));
@@ -107,7 +107,7 @@ describe("a cell, as in a spreadsheet", () => {
     expect(units(0)).toMatchObject({ quantity: 12, seconds: 30, asUnits: false });
     store.select(at(0, "quantity"));
     store.type("10 × 10 s");
-    store.take();
+    store.commitEdit();
     expect(row(0)).toMatchObject({ quantity: 10, asUnits: true });
     store.select(at(0, "durationId"));
     store.choose("d20");
@@ -166,7 +166,7 @@ class Sheet {
     return this.cells[this.active.row] ?? "";
   }
 
-  take(): void {
+  applyUndo(): void {
     const { typed } = this;
     this.typed = undefined;
     if (typed && typed.text !== this.text()) this.set(typed.text);
@@ -179,12 +179,12 @@ class Sheet {
   }
 
   go(row: number): void {
-    this.take();
+    this.applyUndo();
     this.active = { row: Math.max(0, Math.min(this.cells.length - 1, row)), column: 0 };
   }
 
   undo(): void {
-    this.take();
+    this.applyUndo();
     this.cells = this.past.pop() ?? this.cells;
   }
 }
@@ -272,8 +272,8 @@ it("10,000 random sequences of clicks, keys and late answers match a spreadsheet
     store.arrange(["quantity"]);
     store.select({ key: store.read().draft.rowKeys[0] ?? "", field: "quantity" });
     const done = Array.from({ length: 14 }, () => act(next(13), next, store, sheet));
-    store.take();
-    sheet.take();
+    store.commitEdit();
+    sheet.applyUndo();
     const { draft, sheet: now } = store.read();
     const quantities = draft.rowKeys.map((rowKey) => String(draft.rows[rowKey]?.quantity ?? ""));
     const where = draft.rowKeys.indexOf(now.active?.key ?? "");

@@ -10,13 +10,13 @@ import { listKey, type Quote } from "./list-prices.ts";
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
 /** State of the plan editor; rows change only through the reducer. */
-export function createPlanStore(begin: InitialPlan) {
-  const core = createPlanState(begin);
+export function createPlanStore(initialPlan: InitialPlan) {
+  const core = createPlanState(initialPlan);
   const editing = createSelection(core);
-  const { read, base, put, setBase, change, steps, words, mediaTypeCode } = core;
-  let initial = begin.draft;
+  const { read, base, setState, setBase, change, steps, words, mediaTypeCode } = core;
+  let initial = initialPlan.draft;
   /** Last server draft. */
-  let safe = begin.draft;
+  let safe = initialPlan.draft;
   let checked: { of: readonly unknown[]; errors: FormErrors } | undefined;
 
   /** Computed once per change. */
@@ -28,56 +28,56 @@ export function createPlanStore(begin: InitialPlan) {
   };
   const now = () => ({ draft: read().draft, errors });
   const travel = (step: (from: PlanDraft) => PlanDraft | undefined) => {
-    editing.take();
+    editing.commitEdit();
     const to = step(base());
     if (to) setBase(to, { flightsFrom: undefined });
   };
 
   return {
     ...editing,
-    known: core.known,
+    knownNames: core.knownNames,
     read,
     subscribe: core.subscribe,
     speak: core.speak,
     change,
     mediaTypeCode,
     /** Query results. */
-    answer: (answer: Partial<Pick<PlanState, "currency" | "minimums">>) => put(answer),
+    setOrderData: (orderData: Partial<Pick<PlanState, "currency" | "minimums">>) => setState(orderData),
     listed: (vendorId: string, formatId: string, quotes: readonly Quote[]) => {
       const lists = new Map(read().lists).set(listKey(vendorId, formatId), quotes);
-      if (!change({ type: "listed" }, { amends: true }, { lists })) put({ lists });
+      if (!change({ type: "listed" }, { amends: true }, { lists })) setState({ lists });
     },
     toggle: (key: string) => {
       const open = new Set(read().open);
       if (!open.delete(key)) open.add(key);
-      put({ open });
+      setState({ open });
     },
     /** Shows the errors of these fields. */
     leave: (names: readonly string[]) => {
       steps.close();
-      const faults = withTouched(read().faults, names);
-      if (faults !== read().faults) put({ faults });
+      const validation = withTouched(read().validation, names);
+      if (validation !== read().validation) setState({ validation });
     },
     /** Visible error of a field; none during typing. */
     errorOf: (name: string) => {
       const { active, edit } = read().sheet;
-      const isTyped = edit !== undefined && edit.text !== edit.was && active && cellName(active) === name;
-      return isTyped ? undefined : getCellError(read().faults, now(), name);
+      const isEdited = edit !== undefined && edit.text !== edit.was && active && cellName(active) === name;
+      return isEdited ? undefined : getCellError(read().validation, now(), name);
     },
     /** Commits the input; includes hidden errors. */
     errors: () => {
-      editing.take();
+      editing.commitEdit();
       return errors();
     },
     /** Shows all errors, including the server's. */
     submitted: (refused: FormErrors = {}) =>
-      put({ faults: { ...read().faults, submitted: true, refused, changedSince: new Set() } }),
-    toFix: () => listInvalidCells(read().faults, now(), mediaTypeCode()),
+      setState({ validation: { ...read().validation, submitted: true, refused, changedSince: new Set() } }),
+    toFix: () => listInvalidCells(read().validation, now(), mediaTypeCode()),
     flightQuestion: () => {
       const { flightsFrom, draft } = read();
       return flightsFrom && flightQuestion(draft, flightsFrom);
     },
-    dismissFlights: () => put({ flightsFrom: undefined }),
+    dismissFlights: () => setState({ flightsFrom: undefined }),
     undo: () => travel(steps.undo),
     redo: () => travel(steps.redo),
     canUndo: () => steps.canUndo(),
@@ -87,7 +87,7 @@ export function createPlanStore(begin: InitialPlan) {
     isUnsaved: () => !isSameDraft(read().draft, initial) && !isSameDraft(read().draft, safe),
     draftSaved: (draft: PlanDraft) => {
       safe = draft;
-      put({});
+      setState({});
     },
     /** An unchanged plan remains unchanged. */
     proposeDates: (dates: Dates) => {
@@ -96,14 +96,14 @@ export function createPlanStore(begin: InitialPlan) {
       if (!isUnchanged) return;
       initial = base();
       safe = initial;
-      put({});
+      setState({});
     },
     /** Later input is unsaved. */
     saved: (stored: PlanDraft, draft: PlanDraft) => {
       initial = stored;
       safe = stored;
       steps.record(base(), undefined, true);
-      setBase(draft, { faults: NO_ERRORS });
+      setBase(draft, { validation: NO_ERRORS });
     },
   };
 }

@@ -51,10 +51,10 @@ export function clearFields(fields: readonly RowField[]): RowValues {
 }
 
 /** Spots are unchanged; units become spots if they divide evenly. */
-function counted(row: DraftRow, values: RowValues, facts: PlanContext): DraftRow {
+function counted(row: DraftRow, values: RowValues, context: PlanContext): DraftRow {
   const changed = { ...row, ...values };
   if ("durationId" in values && values.durationId !== row.durationId)
-    changed.seconds = changed.durationId === null ? null : facts.secondsOf(changed.durationId);
+    changed.seconds = changed.durationId === null ? null : context.secondsOf(changed.durationId);
   if ("quantity" in values) {
     changed.asUnits = values.asUnits ?? false;
     if (!changed.asUnits) return changed;
@@ -77,12 +77,12 @@ function changedRow(row: DraftRow, values: RowValues, around: Around): DraftRow 
   const moves = "cityId" in values && values.cityId !== row.cityId && !("areaId" in values);
   const changed = counted(row, { ...values, ...(moves ? { areaId: null } : {}) }, around);
   const { channelId, formatId, unit, unitRate } = row;
-  const isOther =
+  const isRepriced =
     channelId !== changed.channelId ||
     formatId !== changed.formatId ||
     around.vendorBefore !== around.vendorId;
   // A rate set with the channel wins over the list price.
-  if (!isOther || (values.unitRate ?? null) !== null) return changed;
+  if (!isRepriced || (values.unitRate ?? null) !== null) return changed;
   const was = row.repricing ?? { vendorId: around.vendorBefore, channelId, formatId, unit, unitRate };
   const preservesUnit = (values.unit ?? null) !== null;
   return applyListPrices(changed, { ...was, preservesUnit }, around.vendorId, around.lists);
@@ -104,20 +104,20 @@ function withRows(draft: PlanDraft, keys: readonly string[], change: (row: Draft
 function ordered(
   draft: PlanDraft,
   values: Partial<Omit<OrderDraft, "campaignDate">>,
-  facts: PlanContext,
+  context: PlanContext,
 ): PlanDraft {
   const before = draft.orderDetails;
   const order = { ...before, ...values };
-  const otherMedium = order.mediaTypeId !== before.mediaTypeId;
+  const isMediumChanged = order.mediaTypeId !== before.mediaTypeId;
   // Without a media type or vendor, rows contain only pending names.
-  const clearsVendor = otherMedium && before.mediaTypeId !== null;
+  const clearsVendor = isMediumChanged && before.mediaTypeId !== null;
   if (clearsVendor && !("vendorId" in values)) order.vendorId = null;
   const cleared = clearsVendor
     ? OF_MEDIA_TYPE
     : before.vendorId !== null && order.vendorId !== before.vendorId
       ? (["channelId"] as const)
       : [];
-  const around = { ...facts, vendorBefore: before.vendorId, vendorId: order.vendorId };
+  const around = { ...context, vendorBefore: before.vendorId, vendorId: order.vendorId };
   const changed = withRows(draft, draft.rowKeys, (row) => changedRow(row, clearFields(cleared), around));
   return { ...changed, orderDetails: order };
 }
@@ -150,16 +150,16 @@ function named(
 ): PlanDraft {
   const keys = draft.rowKeys.filter((key) => {
     const row = draft.rows[key];
-    const waits = row?.[field] === pendingName(text) || row?.[field] === unmatchedName(text);
-    return waits && (field !== "areaId" || row?.cityId === cityId);
+    const isPendingName = row?.[field] === pendingName(text) || row?.[field] === unmatchedName(text);
+    return isPendingName && (field !== "areaId" || row?.cityId === cityId);
   });
   return withRows(draft, keys, (row) => changedRow(row, { [field]: id ?? unmatchedName(text) }, around));
 }
 
 /** Returns the same object if nothing changed. */
-export function applyPlanChange(draft: PlanDraft, change: PlanChange, facts: PlanContext): PlanDraft {
+export function applyPlanChange(draft: PlanDraft, change: PlanChange, context: PlanContext): PlanDraft {
   const { vendorId } = draft.orderDetails;
-  const around = { ...facts, vendorBefore: vendorId, vendorId };
+  const around = { ...context, vendorBefore: vendorId, vendorId };
   switch (change.type) {
     case "set":
       return withRows(draft, change.keys, (row) => changedRow(row, change.values, around));
@@ -175,27 +175,27 @@ export function applyPlanChange(draft: PlanDraft, change: PlanChange, facts: Pla
       return { ...draft, rowKeys, rows: { ...draft.rows, ...Object.fromEntries(change.rows) } };
     }
     case "remove": {
-      const gone = new Set(change.keys);
-      const rowKeys = draft.rowKeys.filter((key) => !gone.has(key));
+      const removedKeys = new Set(change.keys);
+      const rowKeys = draft.rowKeys.filter((key) => !removedKeys.has(key));
       return { ...draft, rowKeys, rows: onlyRows(draft.rows, rowKeys) };
     }
     case "move":
       return moved(draft, change.keys, change.step);
     case "put": {
-      const put = change.rows.map(
+      const changedRows = change.rows.map(
         ({ key, before, values }) => [key, changedRow(before, values, around)] as const,
       );
-      const rows = { ...draft.rows, ...Object.fromEntries(put) };
+      const rows = { ...draft.rows, ...Object.fromEntries(changedRows) };
       return { ...draft, rowKeys: change.rowKeys, rows: onlyRows(rows, change.rowKeys) };
     }
     case "named":
       return named(draft, change, around);
     case "listed":
       return withRows(draft, draft.rowKeys, (row) =>
-        row.repricing ? applyListPrices(row, row.repricing, vendorId, facts.lists) : row,
+        row.repricing ? applyListPrices(row, row.repricing, vendorId, context.lists) : row,
       );
     case "order":
-      return ordered(draft, change.values, facts);
+      return ordered(draft, change.values, context);
     case "dates":
       return dated(draft, change.dates);
     case "flights": {

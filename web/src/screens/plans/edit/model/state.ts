@@ -17,7 +17,7 @@ export interface Formatters extends Omit<ParseContext, "plan" | "currency"> {
 
 export interface InitialPlan {
   draft: PlanDraft;
-  known: KnownNames;
+  knownNames: KnownNames;
   words: Formatters;
   /** Updates the order's form. */
   onOrder: (order: OrderDraft) => void;
@@ -36,7 +36,7 @@ export interface PlanState {
   lists: PriceLists;
   /** The dates used to plan the flights, until the viewer decides. */
   flightsFrom: Dates | undefined;
-  faults: ValidationState;
+  validation: ValidationState;
   /** ISO 4217; null until known (default currency). */
   currency: string | null;
   minimums: readonly Minimum[];
@@ -56,14 +56,14 @@ function liveDraft(
   base: PlanDraft,
   { active, edit }: GridSelection,
   reading: ParseContext,
-  facts: PlanContext,
+  context: PlanContext,
 ): PlanDraft {
   const row = active && base.rows[active.key];
   if (!row || !edit || edit.text === edit.was) return base;
   const { kind } = getField(active.field);
   if (kind !== "money" && kind !== "count") return base;
   const values = parseInput(active.field, edit.text, row, reading);
-  return applyPlanChange(base, { type: "set", keys: [active.key], values }, facts);
+  return applyPlanChange(base, { type: "set", keys: [active.key], values }, context);
 }
 
 function readNames(change: PlanChange): string[] {
@@ -73,13 +73,13 @@ function readNames(change: PlanChange): string[] {
 }
 
 /** Drops server errors of changed cells. */
-function since(faults: ValidationState, change: PlanChange): ValidationState {
-  if (Object.keys(faults.refused).length === 0) return faults;
-  return { ...faults, changedSince: new Set([...faults.changedSince, ...readNames(change)]) };
+function since(validation: ValidationState, change: PlanChange): ValidationState {
+  if (Object.keys(validation.refused).length === 0) return validation;
+  return { ...validation, changedSince: new Set([...validation.changedSince, ...readNames(change)]) };
 }
 
-export function createPlanState({ draft, known, onOrder, openRows = [], ...begin }: InitialPlan) {
-  let { words } = begin;
+export function createPlanState({ draft, knownNames, onOrder, openRows = [], ...initialPlan }: InitialPlan) {
+  let { words } = initialPlan;
   let base = draft;
   let state: PlanState = {
     draft,
@@ -89,30 +89,30 @@ export function createPlanState({ draft, known, onOrder, openRows = [], ...begin
     revealed: undefined,
     lists: new Map(),
     flightsFrom: undefined,
-    faults: NO_ERRORS,
+    validation: NO_ERRORS,
     currency: null,
     minimums: [],
   };
   const steps = createHistory<PlanDraft>();
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
 
-  const facts = (): PlanContext => ({ lists: state.lists, secondsOf: known.secondsOf });
+  const getContext = (): PlanContext => ({ lists: state.lists, secondsOf: knownNames.secondsOf });
   const reading = (): ParseContext => ({
     ...words,
     plan: base.orderDetails.campaignDate,
     currency: state.currency,
   });
 
-  const put = (changes: Partial<PlanState>) => {
+  const setState = (changes: Partial<PlanState>) => {
     state = { ...state, ...changes };
-    state = { ...state, draft: liveDraft(base, state.sheet, reading(), facts()) };
-    tell();
+    state = { ...state, draft: liveDraft(base, state.sheet, reading(), getContext()) };
+    notify();
   };
   const setBase = (next: PlanDraft, changes: Partial<PlanState> = {}) => {
     const before = base.orderDetails;
     base = next;
     if (before !== next.orderDetails) onOrder(next.orderDetails);
-    put(changes);
+    setState(changes);
   };
   /** @returns whether anything changed */
   const change = (
@@ -121,10 +121,10 @@ export function createPlanState({ draft, known, onOrder, openRows = [], ...begin
     more: Partial<PlanState> = {},
   ): boolean => {
     const lists = more.lists ?? state.lists;
-    const next = applyPlanChange(base, what, { ...facts(), lists });
+    const next = applyPlanChange(base, what, { ...getContext(), lists });
     if (next === base) return false;
     steps.record(base, name, amends);
-    const changes: Partial<PlanState> = { faults: since(state.faults, what), ...more };
+    const changes: Partial<PlanState> = { validation: since(state.validation, what), ...more };
     if (what.type === "dates") {
       const from = state.flightsFrom ?? base.orderDetails.campaignDate;
       changes.flightsFrom = flightQuestion(next, from) ? from : undefined;
@@ -135,20 +135,20 @@ export function createPlanState({ draft, known, onOrder, openRows = [], ...begin
   };
 
   return {
-    known,
+    knownNames,
     steps,
     read: () => state,
     base: () => base,
     words: () => words,
     reading,
-    put,
+    setState,
     setBase,
     change,
     speak: (spoken: Formatters) => {
       words = spoken;
-      put({});
+      setState({});
     },
     subscribe,
-    mediaTypeCode: () => known.optionOf("mediaTypeId", base.orderDetails.mediaTypeId)?.code,
+    mediaTypeCode: () => knownNames.optionOf("mediaTypeId", base.orderDetails.mediaTypeId)?.code,
   };
 }

@@ -7,10 +7,10 @@ export function createHistory<State>() {
   const future: State[] = [];
   let last: string | undefined;
   const step = (from: State[], to: State[], now: State): State | undefined => {
-    const found = from.pop();
-    if (found !== undefined) to.push(now);
+    const state = from.pop();
+    if (state !== undefined) to.push(now);
     last = undefined;
-    return found;
+    return state;
   };
   return {
     /**

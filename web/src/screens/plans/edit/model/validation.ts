@@ -23,7 +23,7 @@ export interface ValidationState {
   /** Fields changed since; their server errors are outdated. */
   changedSince: ReadonlySet<string>;
   /** Their errors show. */
-  left: ReadonlySet<string>;
+  touched: ReadonlySet<string>;
   /** All errors show. */
   submitted: boolean;
 }
@@ -31,13 +31,13 @@ export interface ValidationState {
 export const NO_ERRORS: ValidationState = {
   refused: {},
   changedSince: new Set(),
-  left: new Set(),
+  touched: new Set(),
   submitted: false,
 };
 
-export function withTouched(faults: ValidationState, names: readonly string[]): ValidationState {
-  if (names.every((name) => faults.left.has(name))) return faults;
-  return { ...faults, left: new Set([...faults.left, ...names]) };
+export function withTouched(validation: ValidationState, names: readonly string[]): ValidationState {
+  if (names.every((name) => validation.touched.has(name))) return validation;
+  return { ...validation, touched: new Set([...validation.touched, ...names]) };
 }
 
 /** Errors are computed lazily. */
@@ -47,32 +47,32 @@ interface Checked {
 }
 
 export function getCellError(
-  faults: ValidationState,
+  validation: ValidationState,
   { draft, errors }: Checked,
   name: string,
 ): string | undefined {
-  if (!faults.submitted && !faults.left.has(name)) return undefined;
-  const refused: unknown = faults.changedSince.has(name) ? undefined : getIn(faults.refused, name);
+  if (!validation.submitted && !validation.touched.has(name)) return undefined;
+  const refused: unknown = validation.changedSince.has(name) ? undefined : getIn(validation.refused, name);
   const problem: unknown = getIn(errors(), name) ?? refused;
   // Pending names are not errors yet.
   return typeof problem === "string" && !isPendingName(getIn(draft, name)) ? problem : undefined;
 }
 
 export function listInvalidCells(
-  faults: ValidationState,
+  validation: ValidationState,
   checked: Checked,
   mediaTypeCode: string | null | undefined,
 ): CellRef[] {
-  if (!faults.submitted) return [];
+  if (!validation.submitted) return [];
   const { grid, more } = getRowColumns(mediaTypeCode);
   const fields = [...grid, ...more].map(({ key }) => key);
-  const wrong = [checked.errors(), faults.refused];
+  const wrong = [checked.errors(), validation.refused];
   return checked.draft.rowKeys
     .filter((key) => wrong.some((errors) => typeof getIn(errors, `rows.${key}`) === "object"))
     .flatMap((key) =>
       fields.flatMap((field) => {
-        const spot = { key, field };
-        return getCellError(faults, checked, cellName(spot)) === undefined ? [] : [spot];
+        const cell = { key, field };
+        return getCellError(validation, checked, cellName(cell)) === undefined ? [] : [cell];
       }),
     );
 }

@@ -48,13 +48,13 @@ interface PasteIntoProps {
 export function ClipboardHandlers({ columns: { grid, more }, onClear, children }: PasteIntoProps) {
   const { i18n } = useLingui();
   const store = usePlanStore();
-  const takeTable = usePasteTable();
+  const pasteTable = usePasteTable();
   const handlers = useMemo(() => {
     /** Names, YYYY-MM-DD days and plain numbers suit spreadsheets and pasting. */
     const onCopy = (event: CellEvent): boolean => {
       if (!meansCells(event, store)) return false;
       const { keys, fields } = store.marked();
-      const words = { optionOf: store.known.optionOf, i18n };
+      const words = { optionOf: store.knownNames.optionOf, i18n };
       const rows = keys.flatMap((key) => store.read().draft.rows[key] ?? []);
       const cells = rows.map((row) =>
         fields.map((field) => localNumber(cellValue(row, field, words), i18n.locale)),
@@ -72,7 +72,7 @@ export function ClipboardHandlers({ columns: { grid, more }, onClear, children }
       const row = draft.rowKeys.indexOf(marked.keys[0] ?? sheet.active?.key ?? "");
       if (!pasted || row < 0) return;
       const fields = [...grid, ...more].map(({ key }) => key);
-      if (!takeTable(pasted, { row, fields, field: marked.fields[0] ?? at })) return;
+      if (!pasteTable(pasted, { row, fields, field: marked.fields[0] ?? at })) return;
       event.preventDefault();
       store.cancel();
     };
@@ -83,7 +83,7 @@ export function ClipboardHandlers({ columns: { grid, more }, onClear, children }
       },
       onPaste,
     };
-  }, [grid, more, onClear, store, takeTable, i18n]);
+  }, [grid, more, onClear, store, pasteTable, i18n]);
   return (
     <div className={classes.pasteInto} {...handlers}>
       {children}

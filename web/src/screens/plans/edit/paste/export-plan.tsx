@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import { getRowColumns, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
-  countsSpots,
+  isPaidPerTenSeconds,
   createGetOption,
   rowAmount,
   rowsOfPlan,
@@ -50,7 +50,7 @@ export function sheetColumns(
     kind: kind === "day" || kind === "money" || kind === "count" ? kind : "text",
     valueOf: (row) => cellValue(row, key, words),
   }));
-  const isPaidByTens = (row: PlanRow) => countsSpots(row) || row.asUnits;
+  const isPaidByTens = (row: PlanRow) => isPaidPerTenSeconds(row) || row.asUnits;
   if (rows.some(isPaidByTens))
     fields.push({
       heading: words.i18n._(msg`× 10 s`),

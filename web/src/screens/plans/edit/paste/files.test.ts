@@ -128,7 +128,7 @@ it("reads the first sheet with headings and names the others", async () => {
   ]).toBlob();
   expect(await readExcel(file, isHeaded)).toEqual({
     table: [["Channel"], ["Zee"]],
-    origin: { ...NO_ORIGIN_WARNINGS, sheet: "Plan", others: ["Cover", "Old plan"] },
+    origin: { ...NO_ORIGIN_WARNINGS, sheet: "Plan", otherSheets: ["Cover", "Old plan"] },
   });
 });
 

@@ -16,19 +16,19 @@ import { usePasteTable } from "./use-paste-table.tsx";
 export function PlanFiles({ planNumber }: { planNumber: string | null }) {
   const { t } = useLingui();
   const { can } = useAccess();
-  const { read, known, mediaTypeCode } = usePlanStore();
-  const { error: tell } = useAlert();
-  const takeTable = usePasteTable();
+  const { read, knownNames, mediaTypeCode } = usePlanStore();
+  const { error: showError } = useAlert();
+  const importTable = usePasteTable();
   const input = useRef<HTMLInputElement>(null);
 
   const onFile = async (file: File) => {
     try {
-      if (takeTable(await readFile(file, isHeaded))) return;
-      await tell({
+      if (importTable(await readFile(file, isHeaded))) return;
+      await showError({
         message: t`No rows found. The first row must contain column names, such as Channel, Start and Rate.`,
       });
     } catch (error) {
-      await tell({
+      await showError({
         message:
           error instanceof TooLarge
             ? t`This file is too large to read. Copy the plan rows into a new file of at most 5 MB.`
@@ -60,7 +60,7 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
             <ExportItems
               what={() => ({
                 rows: listRows(read().draft),
-                optionOf: known.optionOf,
+                optionOf: knownNames.optionOf,
                 mediaTypeCode: mediaTypeCode(),
                 planNumber,
               })}

@@ -15,7 +15,7 @@ const lists: PriceLists = new Map([
     ],
   ],
 ]);
-const facts = { lists, secondsOf: () => null };
+const context = { lists, secondsOf: () => null };
 const listed = { channelId: "ch1", formatId: "f1", unit: "SPOT", unitRate: 9000 };
 
 function planOf(row: Partial<DraftRow> = {}) {
@@ -26,7 +26,7 @@ function planOf(row: Partial<DraftRow> = {}) {
 }
 
 function pasted(row: PastedRow, over: Partial<DraftRow> = {}) {
-  return readInto(planOf(over), [row], { from: 0 }, facts).rows[0];
+  return readInto(planOf(over), [row], { from: 0 }, context).rows[0];
 }
 
 const saying = (changes: PastedRow["changes"]): PastedRow => ({ changes, bad: [] });
@@ -50,10 +50,10 @@ it("keeps a unit outside the vendor's price list", () => {
   const draft = planOf(listed);
   const values = { channelId: "ch2", unit: "SPOT" };
   const change = { type: "set", keys: draft.rowKeys, values } as const;
-  const waiting = applyPlanChange(draft, change, { ...facts, lists: new Map() });
+  const unpriced = applyPlanChange(draft, change, { ...context, lists: new Map() });
   for (const after of [
-    applyPlanChange(draft, change, facts),
-    applyPlanChange(waiting, { type: "listed" }, facts),
+    applyPlanChange(draft, change, context),
+    applyPlanChange(unpriced, { type: "listed" }, context),
   ])
     expect(Object.values(after.rows)[0]).toMatchObject({ unit: "SPOT", unitRate: null });
 });
@@ -74,13 +74,13 @@ it("replaces the list price with the channel and keeps a negotiated rate", () =>
   expect(pasted(nowhere, listed)).toEqual(nowhere);
   const draft = planOf(listed);
   const change = { type: "set", keys: draft.rowKeys, values: nowhere.changes } as const;
-  expect(Object.values(applyPlanChange(draft, change, facts).rows)[0]?.unitRate).toBeNull();
+  expect(Object.values(applyPlanChange(draft, change, context).rows)[0]?.unitRate).toBeNull();
   const other = saying({ channelId: "ch2" });
   expect(pasted(other, { ...listed, unitRate: 8500 })).toEqual(other);
 });
 
 it("reports an amount different from rate times quantity", () => {
   const changes = { unitRate: 12.5, quantity: 3 };
-  const isTold = (amount: number) => pasted({ changes, bad: [], amount })?.costsOtherwise === true;
-  expect([37.5, 37.504, 38].map(isTold)).toEqual([false, false, true]);
+  const isWarned = (amount: number) => pasted({ changes, bad: [], amount })?.costsOtherwise === true;
+  expect([37.5, 37.504, 38].map(isWarned)).toEqual([false, false, true]);
 });

@@ -53,18 +53,18 @@ export function insertRows(
  * Marks rows at the list price, and amounts that differ from the table.
  *
  * @param before the overwritten row
- * @param put the resulting row
+ * @param after the resulting row
  */
-function comparedRow(row: PastedRow, before: DraftRow, put: DraftRow, listPrice: number | null): PastedRow {
+function comparedRow(row: PastedRow, before: DraftRow, after: DraftRow, listPrice: number | null): PastedRow {
   const { amount, changes } = row;
-  const isOther = put.channelId !== before.channelId || put.formatId !== before.formatId;
-  const isListed = isOther && (changes.unitRate ?? null) === null && put.unitRate === listPrice;
+  const isRepriced = after.channelId !== before.channelId || after.formatId !== before.formatId;
+  const isListed = isRepriced && (changes.unitRate ?? null) === null && after.unitRate === listPrice;
   const isPriced = typeof changes.unitRate === "number" && typeof changes.quantity === "number";
-  const differs = isPriced && amount !== undefined && Math.abs(amount - rowAmount(put)) >= 0.01;
+  const differs = isPriced && amount !== undefined && Math.abs(amount - rowAmount(after)) >= 0.01;
   return {
     ...row,
     ...(isListed && listPrice !== null
-      ? { atListPrice: true, changes: { ...changes, unitRate: listPrice, unit: put.unit } }
+      ? { atListPrice: true, changes: { ...changes, unitRate: listPrice, unit: after.unit } }
       : {}),
     ...(differs ? { costsOtherwise: true } : {}),
   };
@@ -75,14 +75,14 @@ export function readInto(
   draft: PlanDraft,
   pasted: readonly PastedRow[],
   position: InsertPosition,
-  facts: PlanContext,
+  context: PlanContext,
 ): Omit<ReadTable, "layout"> {
   const { change } = insertRows(draft, pasted, position);
-  const { rows, rowKeys } = applyPlanChange(draft, change, facts);
+  const { rows, rowKeys } = applyPlanChange(draft, change, context);
   const compared = change.rows.map(({ key, before, values }, index) => {
-    const put = rows[key] ?? before;
-    const listPrice = findQuote(facts.lists, draft.orderDetails.vendorId, put)?.price ?? null;
-    return comparedRow(pasted[index] ?? { changes: values, bad: [] }, before, put, listPrice);
+    const after = rows[key] ?? before;
+    const listPrice = findQuote(context.lists, draft.orderDetails.vendorId, after)?.price ?? null;
+    return comparedRow(pasted[index] ?? { changes: values, bad: [] }, before, after, listPrice);
   });
   return { rows: compared, rowsAfter: rowKeys.length };
 }

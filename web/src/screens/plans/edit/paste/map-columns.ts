@@ -46,13 +46,13 @@ export function isField(target: Target): target is RowField {
 
 /** Undefined unless at least half of the cells are known headings. */
 function detectHeadings(row: readonly Cell[] = []): readonly Target[] | undefined {
-  const found = row.map((cell) =>
+  const columnTargets = row.map((cell) =>
     typeof cell === "string" ? TARGETS.get(foldText(cell.replace(/\*\s*$/, ""))) : undefined,
   );
-  const hasDays = found.includes("startDate") || found.includes("endDate");
+  const hasDays = columnTargets.includes("startDate") || columnTargets.includes("endDate");
   // Duplicates count as unknown, as does "flight" next to a start or end column.
-  const targets = found.map((target, index) =>
-    (target !== "ours" && found.indexOf(target) < index) || (target === "flight" && hasDays)
+  const targets = columnTargets.map((target, index) =>
+    (target !== "ours" && columnTargets.indexOf(target) < index) || (target === "flight" && hasDays)
       ? undefined
       : target,
   );
@@ -75,7 +75,7 @@ function findHeadRow(table: Table): number {
 }
 
 /** Returns true if all filled cells of a column contain two days. */
-function holdsFlights(table: Table, column: number, plan: Days): boolean {
+function containsFlightDates(table: Table, column: number, plan: Days): boolean {
   const texts = table.map((row) => row[column]).filter(hasText);
   return texts.length > 0 && texts.every((cell) => pastedFlight(cell, plan) !== undefined);
 }
@@ -87,7 +87,7 @@ function targetsFrom({ fields, field: from }: TableStart, table: Table, plan: Da
   let next = Math.max(0, fields.indexOf(from));
   for (let column = 0; column < width; column += 1) {
     const field = fields[next];
-    const isFlight = field === "startDate" && holdsFlights(table, column, plan);
+    const isFlight = field === "startDate" && containsFlightDates(table, column, plan);
     targets.push(isFlight ? "flight" : field);
     next += isFlight && fields[next + 1] === "endDate" ? 2 : 1;
   }

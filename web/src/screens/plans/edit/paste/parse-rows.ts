@@ -57,10 +57,10 @@ function parseCellNumber(cell: Cell, style: NumberStyle, decimals?: number): num
 /** Rates have two decimals, other numbers none. Never rounds silently. */
 function readNumber(field: RowField, cell: Cell, style: NumberStyle): number | undefined {
   const isRate = field === "unitRate";
-  const found = parseCellNumber(cell, style, isRate ? 2 : undefined) ?? NaN;
+  const number = parseCellNumber(cell, style, isRate ? 2 : undefined) ?? NaN;
   const unit = isRate ? 100 : 1;
-  const value = Math.round(found * unit) / unit;
-  return value >= 0 && Math.abs(value - found) < NOISE ? value : undefined;
+  const value = Math.round(number * unit) / unit;
+  return value >= 0 && Math.abs(value - number) < NOISE ? value : undefined;
 }
 
 async function readCell(field: RowField, cell: Cell, cityId: string | null, reading: Reading): Promise<Read> {
@@ -79,8 +79,8 @@ async function readCell(field: RowField, cell: Cell, cityId: string | null, read
   const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
   if (units !== undefined) return { value: units, asUnits: true };
   // Reject other currencies.
-  const isOther = field === "unitRate" && isForeignCurrency(text, currency);
-  return understood(isOther ? undefined : readNumber(field, cell, style));
+  const isForeign = field === "unitRate" && isForeignCurrency(text, currency);
+  return understood(isForeign ? undefined : readNumber(field, cell, style));
 }
 
 /** A single day is a flight of one day. */

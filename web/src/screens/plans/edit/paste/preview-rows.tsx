@@ -16,7 +16,7 @@ const FIRST = 50;
 function useTexts(): (row: PastedRow, field: RowField) => string {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { optionOf } = usePlanStore().known;
+  const { optionOf } = usePlanStore().knownNames;
   const currency = usePlan((state) => state.currency);
   return ({ changes }, field) => {
     const value = changes[field] ?? null;

@@ -12,21 +12,21 @@ import { isNumber } from "./parse-rows.ts";
 import { failureText, isCentral } from "../../../../crud/errors/failure.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 
-type Note = readonly [when: boolean, text: string, warns?: "warns"];
+type Notice = readonly [when: boolean, text: string, warns?: "warns"];
 
-function useNotes({ rows, layout }: ReadTable, bad: number): readonly Note[] {
+function usePasteNotices({ rows, layout }: ReadTable, bad: number): readonly Notice[] {
   const { t, i18n } = useLingui();
   const isOrdered = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
   const { targets, unknown, above, monthFirst, origin } = layout;
-  const { others: sheets, hiddenRows, hiddenColumns } = origin;
+  const { otherSheets: sheets, hiddenRows, hiddenColumns } = origin;
   const listOf = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
   const quoted = (texts: readonly string[]) => listOf(texts.map((text) => t`“${text}”`));
 
   const listed = rows.filter((row) => row.atListPrice).length;
-  const other = rows.filter((row) => row.costsOtherwise).length;
+  const differingCount = rows.filter((row) => row.costsOtherwise).length;
   const merged = new Set(origin.repeated.map((column) => targets[column]).filter(isNumber));
   const names = listOf(ROW_FIELDS.filter(({ key }) => merged.has(key)).map(({ label }) => i18n._(label)));
-  const [list, lines, others] = [quoted(unknown), quoted(above), quoted(sheets)];
+  const [list, blankNames, sheetNames] = [quoted(unknown), quoted(above), quoted(sheets)];
   const letters = listOf(hiddenColumns);
   const sheet = origin.sheet ?? "";
   return [
@@ -44,8 +44,8 @@ function useNotes({ rows, layout }: ReadTable, bad: number): readonly Note[] {
       "warns",
     ],
     [
-      other > 0,
-      plural(other, {
+      differingCount > 0,
+      plural(differingCount, {
         one: "# row has an amount other than rate × quantity: rate × quantity is used",
         other: "# rows have amounts other than rate × quantity: rate × quantity is used",
       }),
@@ -58,8 +58,8 @@ function useNotes({ rows, layout }: ReadTable, bad: number): readonly Note[] {
         other: `These columns match no field and are ignored: ${list}`,
       }),
     ],
-    [above.length > 0, t`Lines above the headings are ignored: ${lines}`],
-    [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${others}`],
+    [above.length > 0, t`Lines above the headings are ignored: ${blankNames}`],
+    [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${sheetNames}`],
     [merged.size > 0, t`Merged cells are repeated in each of their rows: ${names}`, "warns"],
     [
       hiddenRows > 0,
@@ -77,7 +77,7 @@ function useNotes({ rows, layout }: ReadTable, bad: number): readonly Note[] {
 /** @param full whether the plan's row limit is exceeded */
 function Summary({ table, full }: { table: ReadTable; full: boolean }) {
   const bad = table.rows.reduce((sum, row) => sum + row.bad.length, 0);
-  const notes = useNotes(table, bad).filter(([when]) => when);
+  const notes = usePasteNotices(table, bad).filter(([when]) => when);
   return (
     <Stack gap={6}>
       <Text fw={600}>
@@ -111,7 +111,7 @@ export interface PastedTable {
 interface PreviewProps {
   read: (position: InsertPosition) => Promise<ReadTable>;
   positions: readonly InsertPosition[];
-  onAnswer: (taken: PastedTable | undefined) => void;
+  onClose: (accepted: PastedTable | undefined) => void;
 }
 
 /** Parses again after another position or an error. */
@@ -142,16 +142,16 @@ function useTable({ read, positions }: PreviewProps) {
 
 /** Preview before insertion, with invalid cells. */
 export function Preview(props: PreviewProps) {
-  const { positions, onAnswer } = props;
+  const { positions, onClose } = props;
   const { t } = useLingui();
   const { table, error, position, setPosition, retry } = useTable(props);
-  const take = useRef<HTMLButtonElement>(null);
+  const confirmRef = useRef<HTMLButtonElement>(null);
   const failed = error !== undefined;
   const full = table !== undefined && table.rowsAfter > MAX_PLAN_ROWS;
   const ready = table !== undefined && table.rows.length > 0 && !full;
   useEffect(() => {
     // Announced before the focus moves.
-    if (ready) take.current?.focus({ preventScroll: true });
+    if (ready) confirmRef.current?.focus({ preventScroll: true });
   }, [ready]);
 
   return (
@@ -182,7 +182,7 @@ export function Preview(props: PreviewProps) {
       </div>
       {table && <PreviewRows rows={table.rows} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => onAnswer(undefined)} data-autofocus>
+        <Button variant="default" onClick={() => onClose(undefined)} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
         {failed ? (
@@ -190,7 +190,7 @@ export function Preview(props: PreviewProps) {
             <Trans>Try again</Trans>
           </Button>
         ) : (
-          <Button ref={take} disabled={!ready} onClick={() => table && onAnswer({ table, position })}>
+          <Button ref={confirmRef} disabled={!ready} onClick={() => table && onClose({ table, position })}>
             <Trans>Use these rows</Trans>
           </Button>
         )}

@@ -38,7 +38,7 @@ export type FindNamed = (
 /** Queries names and registers the records with the plan. */
 export function useQueryNames(): QueryNames {
   const client = useApolloClient();
-  const { read, known } = usePlanStore();
+  const { read, knownNames } = usePlanStore();
   const denied = useDeniedOptions();
   return useCallback<QueryNames>(
     async (field, names, cityId) => {
@@ -46,11 +46,11 @@ export function useQueryNames(): QueryNames {
       const values = { ...read().draft.orderDetails, cityId };
       const parents = Object.fromEntries(narrowing.map((name) => [name, values[name]]));
       if (isMissingParent({ parents }) || denied(options)) return [];
-      const found = await queryNames(client, options, parents, names);
-      for (const option of found) known.addOption(field, option);
-      return found;
+      const matches = await queryNames(client, options, parents, names);
+      for (const option of matches) knownNames.addOption(field, option);
+      return matches;
     },
-    [client, read, known, denied],
+    [client, read, knownNames, denied],
   );
 }
 
@@ -61,8 +61,8 @@ export function createNameFinder({ targets, rows }: ColumnMap, queryRecordNames:
   const lists = new Map<string, Promise<ReturnType<typeof indexByName>>>();
   const listOf = (field: RowReference, cityId: string | null) => {
     const key = `${field} ${cityId}`;
-    const known = lists.get(key);
-    if (known) return known;
+    const cached = lists.get(key);
+    if (cached) return cached;
     const column = rows.map((row) => String(row[targets.indexOf(field)] ?? "").trim());
     const names = new Map(column.filter(Boolean).map((text) => [foldText(text), text]));
     const list = queryRecordNames(field, [...names.values()], cityId).then(indexByName);
@@ -90,9 +90,9 @@ export function useMatchAgain(): void {
       const texts = values.flatMap((value) => (isPendingName(value) ? [] : (unmatchedText(value) ?? [])));
       const names = [...new Set(texts)];
       if (names.length === 0) return;
-      const found = indexByName(await queryRecordNames(field, names, null));
+      const optionsByName = indexByName(await queryRecordNames(field, names, null));
       for (const text of names) {
-        const id = found.get(foldText(text))?.id;
+        const id = optionsByName.get(foldText(text))?.id;
         if (id !== undefined)
           store.change({ type: "named", field, text, cityId: null, id }, { amends: true });
       }

@@ -24,7 +24,7 @@ import { readRows } from "./parse-rows.ts";
 /** Uses the plan's dates, names, list prices and rows. */
 function useReadTable(): (layout: ColumnMap, position: InsertPosition) => Promise<ReadTable> {
   const { i18n } = useLingui();
-  const { read, known } = usePlanStore();
+  const { read, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
   const readLists = usePriceListReader();
   return useCallback(
@@ -41,9 +41,9 @@ function useReadTable(): (layout: ColumnMap, position: InsertPosition) => Promis
       });
       const formats = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
       const lists = await readLists(vendorId, [...over.map(({ before }) => before), ...formats]);
-      return { layout, ...readInto(draft, pastedRows, position, { lists, secondsOf: known.secondsOf }) };
+      return { layout, ...readInto(draft, pastedRows, position, { lists, secondsOf: knownNames.secondsOf }) };
     },
-    [read, known, queryNames, readLists, i18n.locale],
+    [read, knownNames, queryNames, readLists, i18n.locale],
   );
 }
 
@@ -82,7 +82,7 @@ export function usePasteTable(): (table: ImportedTable, cell?: Cell) => boolean 
           ? ["replace", "below"]
           : ["replace"];
 
-      const take = ({ table, position }: PastedTable) => {
+      const insert = ({ table, position }: PastedTable) => {
         // Lookups may have finished since.
         const now = store.read().draft;
         const { change, bad } = insertRows(now, table.rows, position);
@@ -97,21 +97,21 @@ export function usePasteTable(): (table: ImportedTable, cell?: Cell) => boolean 
         openDialog<PastedTable | undefined>({
           title: cell ? t`Paste rows` : t`Import rows`,
           size: "min(1100px, 94vw)",
-          content: (answer) => (
+          content: (close) => (
             <PlanProvider store={store}>
               <Preview
                 read={(position) => readTable(layout, position)}
                 positions={positions}
-                onAnswer={answer}
+                onClose={close}
               />
             </PlanProvider>
           ),
           otherwise: undefined,
-        }).then((taken) => taken && take(taken));
+        }).then((accepted) => accepted && insert(accepted));
       const [position] = positions;
       if (position && isPlainColumn(layout, imported))
         void readTable(layout, position).then(
-          (table) => (table.rowsAfter > MAX_PLAN_ROWS ? preview() : take({ table, position })),
+          (table) => (table.rowsAfter > MAX_PLAN_ROWS ? preview() : insert({ table, position })),
           preview,
         );
       else void preview();

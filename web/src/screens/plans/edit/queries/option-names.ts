@@ -34,12 +34,12 @@ function listMissingNames(draft: PlanDraft): Map<string, MissingName> {
 }
 
 /** Saving immediately must include pending lookups. */
-export async function namesFound({ read, subscribe }: PlanStore): Promise<void> {
-  const isFound = () => listMissingNames(read().draft).size === 0;
-  if (isFound()) return;
+export async function waitForNames({ read, subscribe }: PlanStore): Promise<void> {
+  const isComplete = () => listMissingNames(read().draft).size === 0;
+  if (isComplete()) return;
   let stop: () => void = () => undefined;
   await new Promise<void>((resolve) => {
-    stop = subscribe(() => isFound() && resolve());
+    stop = subscribe(() => isComplete() && resolve());
   });
   stop();
 }
@@ -58,7 +58,7 @@ export function useNames(): void {
     const settle = ({ field, text, cityId }: MissingName, option: Option | undefined) => {
       const { rowKeys, rows } = store.read().draft;
       const keys = rowKeys.filter((key) => rows[key]?.[field] === pendingName(text));
-      if (option) store.known.addOption(field, option);
+      if (option) store.knownNames.addOption(field, option);
       store.change({ type: "named", field, text, cityId, id: option?.id ?? null }, { amends: true });
       if (!option) store.leave(keys.map((key) => cellName({ key, field })));
     };

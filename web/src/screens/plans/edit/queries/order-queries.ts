@@ -39,9 +39,9 @@ export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
 
 /** Includes an unsaved choice of campaign. */
 export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): void {
-  const { answer } = usePlanStore();
+  const { setOrderData } = usePlanStore();
   const currency = useCampaign(plan).campaign?.currency ?? null;
-  useEffect(() => answer({ currency }), [answer, currency]);
+  useEffect(() => setOrderData({ currency }), [setOrderData, currency]);
 }
 
 /** Empty on failure: the rate is then entered manually. */
@@ -82,8 +82,11 @@ export function usePriceListReader() {
 
 /** Formats used now or before a pending repricing. */
 function readFormats({ rowKeys, rows }: PlanDraft): string {
-  const found = rowKeys.flatMap((key) => [rows[key]?.formatId ?? "", rows[key]?.repricing?.formatId ?? ""]);
-  return [...new Set(found)].filter(isRecordId).sort().join(" ");
+  const formatIds = rowKeys.flatMap((key) => [
+    rows[key]?.formatId ?? "",
+    rows[key]?.repricing?.formatId ?? "",
+  ]);
+  return [...new Set(formatIds)].filter(isRecordId).sort().join(" ");
 }
 
 /** One request per format, regardless of rows; also minimum quantities. */
@@ -124,6 +127,6 @@ export function useLoadPriceLists(): void {
         to: price.effectiveTo,
       })),
     );
-    store.answer({ minimums });
+    store.setOrderData({ minimums });
   }, [store, channels]);
 }

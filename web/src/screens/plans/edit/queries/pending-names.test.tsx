@@ -25,9 +25,9 @@ function gate() {
   return {
     open,
     after:
-      <T,>(answer: T) =>
+      <T,>(data: T) =>
       () =>
-        opened.then(() => answer),
+        opened.then(() => data),
   };
 }
 

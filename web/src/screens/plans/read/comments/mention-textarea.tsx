@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { useColleaguesQuery } from "./comments.generated.tsx";
-import { typedName, withName, type Person, type TypedName } from "./mention.ts";
+import { findTypedMention, withName, type Person, type TypedMention } from "./mention.ts";
 
 interface MentionTextareaProps {
   label: string;
@@ -26,12 +26,14 @@ function usePeople(search: string | undefined): readonly Person[] {
     // Commenting works without suggestions.
     context: { quiet: true },
   });
-  const known = (data ?? previousData)?.colleagues;
+  const colleagues = (data ?? previousData)?.colleagues;
   return useMemo(() => {
     const words = search?.toLocaleLowerCase();
-    if (words === undefined || !known) return [];
-    return known.flatMap(({ id, name }) => (name?.toLocaleLowerCase().includes(words) ? [{ id, name }] : []));
-  }, [known, search]);
+    if (words === undefined || !colleagues) return [];
+    return colleagues.flatMap(({ id, name }) =>
+      name?.toLocaleLowerCase().includes(words) ? [{ id, name }] : [],
+    );
+  }, [colleagues, search]);
 }
 
 /** Textarea with suggestions of colleagues after @. */
@@ -44,7 +46,7 @@ export function MentionTextarea({
   onSend,
 }: MentionTextareaProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<TypedName>();
+  const [typed, setTyped] = useState<TypedMention>();
   const people = usePeople(typed?.search);
   const field = useRef<HTMLTextAreaElement>(null);
   const combobox = useCombobox({ opened: people.length > 0, onDropdownClose: () => setTyped(undefined) });
@@ -55,7 +57,7 @@ export function MentionTextarea({
     if (people.length > 0) selectFirstOption();
   }, [selectFirstOption, people]);
 
-  const take = (id: string) => {
+  const insertMention = (id: string) => {
     const person = people.find((each) => each.id === id);
     if (!person || !typed) return;
     const named = withName(value, typed, person);
@@ -68,7 +70,7 @@ export function MentionTextarea({
     field.current?.setSelectionRange(named.caret, named.caret);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={take} position="bottom-start" withinPortal={false}>
+    <Combobox store={combobox} onOptionSubmit={insertMention} position="bottom-start" withinPortal={false}>
       <Combobox.Target autoComplete="off">
         <Textarea
           ref={field}
@@ -81,7 +83,7 @@ export function MentionTextarea({
           value={value}
           onChange={({ currentTarget }) => {
             onChange(currentTarget.value);
-            setTyped(typedName(currentTarget.value, currentTarget.selectionStart));
+            setTyped(findTypedMention(currentTarget.value, currentTarget.selectionStart));
           }}
           onBlur={() => setTyped(undefined)}
           onKeyDown={(event) => {

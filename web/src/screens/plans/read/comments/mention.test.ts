@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { findMentioned, splitMentions, typedName, withName } from "./mention.ts";
+import { findMentioned, splitMentions, findTypedMention, withName } from "./mention.ts";
 
 const rohan = { id: "r", name: "Rohan Deshmukh" };
 
@@ -11,18 +11,18 @@ describe("the mention being typed", () => {
     ["(@É", { at: 1, search: "É" }],
     ["@", { at: 0, search: "" }],
   ])("of %s starts at its @", (text, typed) => {
-    expect(typedName(text, text.length)).toEqual(typed);
+    expect(findTypedMention(text, text.length)).toEqual(typed);
   });
 
   it.each(["mail me@agency.test", "no name", "@Rohan Deshmukh said", `@${"x".repeat(41)}`])(
     "is none in %s",
     (text) => {
-      expect(typedName(text, text.length)).toBeUndefined();
+      expect(findTypedMention(text, text.length)).toBeUndefined();
     },
   );
 
   it("is the one at the caret", () => {
-    expect(typedName("@ro and @an", 3)).toEqual({ at: 0, search: "ro" });
+    expect(findTypedMention("@ro and @an", 3)).toEqual({ at: 0, search: "ro" });
   });
 });
 

@@ -4,7 +4,7 @@ export interface Person {
 }
 
 /** Position of the @ and the text up to the caret. */
-export interface TypedName {
+export interface TypedMention {
   at: number;
   search: string;
 }
@@ -12,20 +12,20 @@ export interface TypedName {
 const LONGEST = 40;
 
 /** An @ within a word is an e-mail address. */
-export function typedName(text: string, caret: number): TypedName | undefined {
-  const found = /(?:^|[\s(])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u.exec(text.slice(0, caret));
-  const search = found?.[1];
+export function findTypedMention(text: string, caret: number): TypedMention | undefined {
+  const match = /(?:^|[\s(])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u.exec(text.slice(0, caret));
+  const search = match?.[1];
   if (search === undefined || search.length > LONGEST) return undefined;
   return { at: caret - search.length - 1, search };
 }
 
 /** Replaces a partial mention; returns text and caret. */
-export function withName(text: string, { at, search }: TypedName, { name }: Person) {
+export function withName(text: string, { at, search }: TypedMention, { name }: Person) {
   const end = at + 1 + search.length;
-  const written = `@${name} `;
+  const mentionText = `@${name} `;
   return {
-    text: text.slice(0, at) + written + text.slice(end).replace(/^ /, ""),
-    caret: at + written.length,
+    text: text.slice(0, at) + mentionText + text.slice(end).replace(/^ /, ""),
+    caret: at + mentionText.length,
   };
 }
 

@@ -67,14 +67,14 @@ function useShowThread(plan: CommentedPlan): RowComments["show"] {
       const mayClose = async () => text.current.trim() === "" || (await confirmLeave());
       void dialog<undefined>({
         title: t`Comments on row ${number}`,
-        content: (answer) => (
+        content: (close) => (
           <RowThread
             plan={plan}
             rowId={rowId}
             onText={(typed) => {
               text.current = typed;
             }}
-            onClose={() => void mayClose().then((leave) => leave && answer(undefined))}
+            onClose={() => void mayClose().then((leave) => leave && close(undefined))}
           />
         ),
         otherwise: undefined,

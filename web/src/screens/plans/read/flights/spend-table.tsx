@@ -11,7 +11,7 @@ interface SpendTableProps {
   label: string;
   heads: readonly [name: string, count: string];
   /** Spend in minor units. */
-  lines: readonly { name: string; count: string; spend: number }[];
+  rows: readonly { name: string; count: string; spend: number }[];
   prices: Pick<FlightPlan, "grandTotal" | "additionalCharges" | "discount" | "finalAmount">;
   currency: string | null;
   /** Includes additional charges and discount, up to the final amount. */
@@ -21,7 +21,7 @@ interface SpendTableProps {
 export function SpendTable({
   label,
   heads: [name, count],
-  lines,
+  rows,
   prices,
   currency,
   isFinal = false,
@@ -44,10 +44,10 @@ export function SpendTable({
       label={label}
       captioned
       heads={[name, count, t`Share`, t`Amount`]}
-      lines={[
-        ...lines.map((line) => ({
-          name: line.name,
-          figures: [line.count, shareOf(line.spend), money(fromMinor(line.spend))],
+      rows={[
+        ...rows.map((row) => ({
+          name: row.name,
+          figures: [row.count, shareOf(row.spend), money(fromMinor(row.spend))],
         })),
         ...(isFinal
           ? []

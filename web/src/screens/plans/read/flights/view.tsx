@@ -77,7 +77,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
 function ChannelSpend({ plan }: { plan: FlightPlan }) {
   const { t } = useLingui();
   const format = useFormat();
-  const lines = spendByChannel(plan.rows).map(({ channel, rows, spend }) => ({
+  const rows = spendByChannel(plan.rows).map(({ channel, rows, spend }) => ({
     name: channel || "–",
     count: format.number(rows),
     spend,
@@ -86,7 +86,7 @@ function ChannelSpend({ plan }: { plan: FlightPlan }) {
     <SpendTable
       label={t`Spend by channel`}
       heads={[t`Channel`, t`Rows`]}
-      lines={lines}
+      rows={rows}
       prices={plan}
       currency={plan.currency}
     />

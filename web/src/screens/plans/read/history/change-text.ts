@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import type { RecordChange as ChangeText, CurrentRecord } from "../../../../crud/errors/conflict-error.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { toDisplayQuantity, countsSpots } from "../../plan-rows.ts";
+import { toDisplayQuantity, isPaidPerTenSeconds } from "../../plan-rows.ts";
 import { useQuantityText } from "../stored-rows.ts";
 import { fieldLabel, valueText, type ValueLabels } from "./value-text.ts";
 
@@ -26,13 +26,13 @@ type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 type Event = Pick<Entry, "unlistedChanges"> & { changes: readonly KnownChange[] };
 
 /** Limit of moved rows listed by number. */
-const MOVES_TOLD = 8;
+const MAX_LISTED_MOVES = 8;
 
-function getPlace(path: string) {
+function parsePath(path: string) {
   const [list = "", rowId = "", ...rest] = path.split(".");
   const ofRow = list === "medias" || list === "rateCards";
   const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
-  return { list, rowId: ofRow ? rowId : "", field, isWhole: ofRow && rest.length === 0 };
+  return { list, rowId: ofRow ? rowId : "", field, isWholeRow: ofRow && rest.length === 0 };
 }
 
 const isMove = ({ path }: KnownChange) => /^medias\.[^.]+\.number$/.test(path);
@@ -68,8 +68,8 @@ function useQuantityChange() {
       const texts = { from: figure(before), to: tens(now) };
       const counts = { unit: row.unit, seconds: parseSeconds(row.duration) ?? null };
       const [old, present] = [toDisplayQuantity(before, counts), toDisplayQuantity(now, counts)];
-      const inSpots = countsSpots({ ...counts, asUnits: old.asUnits || present.asUnits });
-      if (!inSpots || !isAsNow(since, row.id, "duration")) return texts;
+      const isPaidPerTen = isPaidPerTenSeconds({ ...counts, asUnits: old.asUnits || present.asUnits });
+      if (!isPaidPerTen || !isAsNow(since, row.id, "duration")) return texts;
       const count = spots(Number(present.quantity));
       const change = before === null ? count : `${figure(Number(old.quantity))} → ${count}`;
       return { ...texts, to: `${texts.to} (${change})` };
@@ -101,9 +101,9 @@ export function usePlanChangeTexts(
     };
     /** Current or recorded name and number. */
     const rowOf = ({ path, row: recorded }: KnownChange) => {
-      const { row, number: present } = rows.get(getPlace(path).rowId) ?? {};
-      const known = recorded ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
-      return { row, present, name: known && nameText(known), number: known?.number ?? null };
+      const { row, number: present } = rows.get(parsePath(path).rowId) ?? {};
+      const named = recorded ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
+      return { row, present, name: named && nameText(named), number: named?.number ?? null };
     };
     const rowText = ({ present, name, number }: ReturnType<typeof rowOf>): string => {
       if (name === undefined) return t`Removed row`;
@@ -115,9 +115,9 @@ export function usePlanChangeTexts(
 
     const textOf = (change: KnownChange, since: readonly Event[]): ChangeText => {
       const { path, from, to } = change;
-      const { list, rowId, field, isWhole } = getPlace(path);
+      const { list, rowId, field, isWholeRow } = parsePath(path);
       const row = rowOf(change);
-      if (isWhole) {
+      if (isWholeRow) {
         // Added and removed rows show channel and flight.
         const whole = row.name ? rowText({ ...row, present: row.present ?? row.number ?? undefined }) : null;
         return { label: from === null ? t`Row added` : t`Row removed`, from: null, to: whole ?? from ?? to };
@@ -134,13 +134,13 @@ export function usePlanChangeTexts(
     };
 
     const movesText = (moves: readonly KnownChange[]): ChangeText => {
-      const steps = moves.slice(0, MOVES_TOLD).map((move) => {
+      const steps = moves.slice(0, MAX_LISTED_MOVES).map((move) => {
         const { name } = rowOf(move);
         const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
         // Names are long: only for up to three rows.
         return moves.length > 3 || !name ? step : `${name} ${step}`;
       });
-      const more = moves.length > MOVES_TOLD ? ["…"] : [];
+      const more = moves.length > MAX_LISTED_MOVES ? ["…"] : [];
       const moved = moves.length;
       const label = plural(moved, { one: "# row moved", other: "# rows moved" });
       return { label, from: null, to: [...steps, ...more].join(", ") };

@@ -18,7 +18,7 @@ const ACTIONS: Readonly<Record<MediaPlanAction, MessageDescriptor>> = {
 
 type Entry = MediaPlanFieldsFragment["history"][number];
 
-const CHANGES_SHOWN = 6;
+const MAX_VISIBLE_CHANGES = 6;
 
 type PlanWithHistory = Pick<MediaPlanFieldsFragment, "history" | "medias" | "currency">;
 
@@ -34,7 +34,7 @@ function HistoryEntry({ entry, since, plan }: EntryProps) {
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const [all, setAll] = useState(false);
   const changes = textsOf(entry.changes, since);
-  const shown = all ? changes : changes.slice(0, CHANGES_SHOWN);
+  const shown = all ? changes : changes.slice(0, MAX_VISIBLE_CHANGES);
   const hidden = changes.length - shown.length;
   const who = entry.by?.name;
   const { revision, unlistedChanges } = entry;

@@ -23,7 +23,7 @@ function planWith(...changes: Change[]): Plan {
   return { medias, currency: "EUR", history: [{ ...entry, changes }] } as unknown as Plan;
 }
 
-async function linesOf(plan: Plan): Promise<(string | undefined)[]> {
+async function readHistory(plan: Plan): Promise<(string | undefined)[]> {
   renderApp([{ path: "/", element: <PlanHistory plan={plan} /> }], "/", {});
   await ui.findByText("Updated");
   return ui
@@ -44,12 +44,14 @@ beforeEach(() => {
 });
 
 it("names a moved row with both numbers", async () => {
-  expect(await linesOf(planWith(move("a", 4, 1)))).toEqual(["1 row moved Deccan One (1–30 Jun 2026) 4 → 1"]);
+  expect(await readHistory(planWith(move("a", 4, 1)))).toEqual([
+    "1 row moved Deccan One (1–30 Jun 2026) 4 → 1",
+  ]);
 });
 
 it("summarizes many moved rows in one line", async () => {
   const moves = [move("a", 4, 1), move("b", 1, 2), move("c", 2, 3), move("d", 3, 4)];
-  expect(await linesOf(planWith(...moves))).toEqual(["4 rows moved 4 → 1, 1 → 2, 2 → 3, 3 → 4"]);
+  expect(await readHistory(planWith(...moves))).toEqual(["4 rows moved 4 → 1, 1 → 2, 2 → 3, 3 → 4"]);
 });
 
 it("distinguishes equal rows by number, also removed ones", async () => {
@@ -59,14 +61,14 @@ it("distinguishes equal rows by number, also removed ones", async () => {
     to,
     row: row(number),
   });
-  const lines = await linesOf(
+  const texts = await readHistory(
     planWith(
       change("rateCards.b.quantity", "9", "10", 3),
       change("rateCards.gone.quantity", "9", "10", 2),
       change("medias.gone", "Deccan One", null, 2),
     ),
   );
-  expect(lines).toEqual([
+  expect(texts).toEqual([
     "Deccan One (1–30 Jun 2026), row 2: Quantity 9 → 10",
     "Deccan One (1–30 Jun 2026), previously row 2: Quantity 9 → 10",
     "Row removed Deccan One (1–30 Jun 2026), row 2",
@@ -75,10 +77,10 @@ it("distinguishes equal rows by number, also removed ones", async () => {
 
 it("shows amounts in the plan's currency", async () => {
   const change = (path: string, from: string, to: string): Change => ({ path, from, to, row: null });
-  const lines = await linesOf(
+  const texts = await readHistory(
     planWith(change("rateCards.a.rate", "100", "90.5"), change("priceDetails.finalAmount", "1000", "905")),
   );
-  expect(lines).toEqual([
+  expect(texts).toEqual([
     "Deccan One (1–30 Jun 2026), row 1: Rate €100.00 → €90.50",
     "Final amount €1,000.00 → €905.00",
   ]);
@@ -91,7 +93,7 @@ describe("a quantity that counts tens of seconds", () => {
 
   it("shows units, and spots while the length is unchanged", async () => {
     const other = change("rateCards.a.quantity", "36", "72");
-    expect(await linesOf(planWith(quantity, other))).toEqual([
+    expect(await readHistory(planWith(quantity, other))).toEqual([
       `${name}: Quantity 36 → 72 × 10 s (12 → 24 spots)`,
       "Deccan One (1–30 Jun 2026), row 1: Quantity 36 → 72",
     ]);
@@ -99,7 +101,7 @@ describe("a quantity that counts tens of seconds", () => {
 
   it("shows fractional spot counts as units", async () => {
     const odd = change("rateCards.d.quantity", "36", "70");
-    expect(await linesOf(planWith(odd))).toEqual([`${name}: Quantity 36 → 70 × 10 s`]);
+    expect(await readHistory(planWith(odd))).toEqual([`${name}: Quantity 36 → 70 × 10 s`]);
   });
 
   it.each([
@@ -117,7 +119,7 @@ describe("a quantity that counts tens of seconds", () => {
   ])("shows no spots after %s", async (_what, later, expected) => {
     const plan = planWith(quantity);
     const history = [...plan.history, { ...entry, action: "STATUS_CHANGED", ...later }] as Plan["history"];
-    const lines = await linesOf({ ...plan, history });
-    expect(lines).toContain(`${name}: Quantity 36 → ${expected}`);
+    const texts = await readHistory({ ...plan, history });
+    expect(texts).toContain(`${name}: Quantity 36 → ${expected}`);
   });
 });

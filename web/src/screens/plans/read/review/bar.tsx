@@ -27,9 +27,9 @@ export function ReviewBar({ plan, queue, goOn }: BarProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isPhone = useIsNarrowScreen();
-  const others = queue && (queue.total > 1 || queue.position === undefined) ? queue : undefined;
-  const previous = others && <QueueStep to="previous" queue={others} />;
-  const next = others && <QueueStep to="next" queue={others} />;
+  const otherPlans = queue && (queue.total > 1 || queue.position === undefined) ? queue : undefined;
+  const previous = otherPlans && <QueueStep to="previous" queue={otherPlans} />;
+  const next = otherPlans && <QueueStep to="next" queue={otherPlans} />;
   const decisions = <Decisions plan={plan} queue={queue} goOn={goOn} />;
   return (
     <section className={classes.bar} ref={stickyBar} data-sticky aria-label={t`Decision`}>
@@ -39,7 +39,7 @@ export function ReviewBar({ plan, queue, goOn }: BarProps) {
       </div>
       {isPhone ? (
         <>
-          {others && <QueuePosition queue={others} brief />}
+          {otherPlans && <QueuePosition queue={otherPlans} brief />}
           <Group gap={8} wrap="nowrap" w="100%">
             {previous}
             {decisions}
@@ -48,10 +48,10 @@ export function ReviewBar({ plan, queue, goOn }: BarProps) {
         </>
       ) : (
         <>
-          {others && (
+          {otherPlans && (
             <Group gap={6} wrap="nowrap">
               {previous}
-              <QueuePosition queue={others} />
+              <QueuePosition queue={otherPlans} />
               {next}
             </Group>
           )}
@@ -71,7 +71,7 @@ const LOOKS: Partial<Record<MediaPlanStatus, { letter: string; icon: ReactNode }
 function Decisions({ plan, queue, goOn }: BarProps) {
   const { t } = useLingui();
   const { state } = useLocation();
-  const { moves, forSomebodyElse, busy } = usePlanMoves(plan, {
+  const { moves, mustBeApprovedByOthers, busy } = usePlanMoves(plan, {
     medias: plan.medias,
     onMoved: ({ status }) => {
       if (status === "APPROVED" || status === "REJECTED") void queue?.onDecided();
@@ -89,7 +89,7 @@ function Decisions({ plan, queue, goOn }: BarProps) {
   ]);
   return (
     <Group gap={8} className={classes.decisions}>
-      {forSomebodyElse && (
+      {mustBeApprovedByOthers && (
         <Text component="p" m={0} fz="sm" c="dimmed" className={classes.somebodyElse}>
           <Trans>You cannot approve your own plan.</Trans>
         </Text>

@@ -59,10 +59,10 @@ function movedAmong(before: readonly StoredRow[], after: readonly StoredRow[]): 
 export function compareRows(before: PlanContent | null, after: PlanContent): ComparedRow[] {
   const [was, now] = [before ? storedRows(before) : [], storedRows(after)];
   const moved = movedAmong(was, now);
-  const gone = new Map(was.map((row, index) => [row.id, { row, number: index + 1 }]));
+  const removedRows = new Map(was.map((row, index) => [row.id, { row, number: index + 1 }]));
   const compared = now.map((row, index): ComparedRow => {
-    const old = gone.get(row.id);
-    gone.delete(row.id);
+    const old = removedRows.get(row.id);
+    removedRows.delete(row.id);
     const differs = old !== undefined && !isSame(old.row, row);
     const isMoved = moved.has(row.id);
     const mark = differs ? "changed" : isMoved ? "moved" : "same";
@@ -74,7 +74,7 @@ export function compareRows(before: PlanContent | null, after: PlanContent): Com
       before: differs ? old.row : undefined,
     };
   });
-  const removed = [...gone.values()].map((row): ComparedRow => ({
+  const removed = [...removedRows.values()].map((row): ComparedRow => ({
     ...row,
     mark: "removed",
     numberBefore: undefined,

@@ -142,20 +142,20 @@ function Money({ from, to, rows, before, now, currency }: MoneyProps) {
   const named = (revision: number) => t`Revision ${revision}`;
   const money = (amount: number) => (amount < 0 ? "−" : "") + format.money(Math.abs(amount), currency);
   const signed = (amount: number) => (amount > 0 ? "+" : "") + money(Math.round(amount * 100) / 100);
-  const lineOf = (name: string, was: number, is: number, isSum = false) =>
+  const compareLine = (name: string, was: number, is: number, isSum = false) =>
     was === is && !isSum ? [] : [{ name, figures: [money(was), money(is), signed(is - was)], isSum }];
   const priceOf = (name: string, field: (typeof PRICES)[number]) => {
     // A higher discount lowers the price.
     const sign = field === "discount" ? -1 : 1;
     const [was, is] = [before, now].map(({ priceDetails }) => sign * (priceDetails[field] ?? 0));
-    return lineOf(name, was ?? 0, is ?? 0, field === "finalAmount");
+    return compareLine(name, was ?? 0, is ?? 0, field === "finalAmount");
   };
   return (
     <PlanAmountTable
       label={t`Spend changes by channel`}
       heads={[t`Channel`, named(from), named(to), t`Difference`]}
-      lines={[
-        ...channelSums(rows).flatMap((sum) => lineOf(sum.channel ?? "–", sum.before, sum.after)),
+      rows={[
+        ...channelSums(rows).flatMap((sum) => compareLine(sum.channel ?? "–", sum.before, sum.after)),
         ...priceOf(t`Additional charges`, "additionalCharges"),
         ...priceOf(t`Discount`, "discount"),
         ...priceOf(t`Final amount`, "finalAmount"),

@@ -38,13 +38,13 @@ export function ChangedValue({ now, before }: ChangedProps) {
   );
 }
 
-interface FactsProps {
+interface ReviewDetailsProps {
   plan: MediaPlanFieldsFragment;
   now: PlanContent;
   before: PlanContent | undefined;
 }
 
-export function ReviewFacts({ plan, now, before }: FactsProps) {
+export function ReviewDetails({ plan, now, before }: ReviewDetailsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const nameOf = useNameOrReason();
@@ -56,7 +56,7 @@ export function ReviewFacts({ plan, now, before }: FactsProps) {
   );
   const { status, statusSince, createdBy } = plan;
   const [time, day] = statusSince ? [format.since(statusSince), format.date(statusSince)] : [];
-  const facts: [string, ReactNode][] = [
+  const details: [string, ReactNode][] = [
     [t`Client`, nameOf("clients", plan.orderDetails.campaign?.client) ?? "–"],
     [t`Campaign`, changedValue(({ campaign }) => nameOf("campaigns", campaign))],
     [t`Vendor`, changedValue(({ vendor }) => nameOf("vendors", vendor))],
@@ -67,7 +67,7 @@ export function ReviewFacts({ plan, now, before }: FactsProps) {
   ];
   return (
     <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
+      {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -77,32 +77,32 @@ export function ReviewFacts({ plan, now, before }: FactsProps) {
   );
 }
 
-export function ReviewTotals({ plan: { currency }, now, before }: FactsProps) {
+export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const lines = [
+  const rows = [
     ["grandTotal", t`Grand total`],
     ["additionalCharges", t`Additional charges`],
     ["discount", t`Discount`],
     ["finalAmount", t`Final amount`],
   ] as const;
-  const amountIn = ({ priceDetails }: FactsProps["now"], field: (typeof lines)[number][0]) => {
+  const amountIn = ({ priceDetails }: ReviewDetailsProps["now"], field: (typeof rows)[number][0]) => {
     const amount = format.money(priceDetails[field], currency);
     return field === "discount" && priceDetails.discount ? `−${amount}` : amount;
   };
   const rowSum = fromMinor(now.rateCards.reduce((sum, { amount }) => sum + toMinor(amount), 0));
-  const hasOtherSum =
+  const differsInTotal =
     now.rateCards.some(({ isInvalid }) => isInvalid) && rowSum !== now.priceDetails.grandTotal;
   const rowSumText = format.money(rowSum, currency);
   return (
     <dl className={classes.totals}>
-      {lines.map(([field, label]) => (
+      {rows.map(([field, label]) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>
             <ChangedValue now={amountIn(now, field)} before={before && amountIn(before, field)} />
           </dd>
-          {field === "grandTotal" && hasOtherSum && (
+          {field === "grandTotal" && differsInTotal && (
             <dd
               className={classes.invalid}
             >{t`The rows add up to ${rowSumText}: invalid ones count as 0.`}</dd>

@@ -144,11 +144,11 @@ describe("a plan under review", () => {
     signIn("ADMIN");
     open("/plans/review/1");
     const money = await ui.findByRole("region", { name: "Spend changes by channel" });
-    const line = (name: string) =>
+    const findRow = (name: string) =>
       within(money).getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
-    expect(line("Deccan One")).toBe("Deccan One₹1,000.00₹1,200.00+₹200.00");
-    expect(line("Deccan News")).toBe("Deccan News₹400.00₹0.00−₹400.00");
-    expect(line("Final amount")).toBe("Final amount₹1,400.00₹1,300.00−₹100.00");
+    expect(findRow("Deccan One")).toBe("Deccan One₹1,000.00₹1,200.00+₹200.00");
+    expect(findRow("Deccan News")).toBe("Deccan News₹400.00₹0.00−₹400.00");
+    expect(findRow("Final amount")).toBe("Final amount₹1,400.00₹1,300.00−₹100.00");
     const rows = within(ui.getByRole("region", { name: "Table: Media rows" }));
     expect(rows.getByRole("row", { name: /Deccan One Changed/ }).textContent).toContain("before 10 → now 12");
     expect(rows.getByRole("row", { name: /Deccan Gold New/ })).toBeTruthy();
@@ -207,8 +207,8 @@ describe("a plan under review", () => {
     const priceDetails = { ...prices(1250), discount: 50 };
     open("/plans/review/1", { mediaPlan: () => plan("1", { priceDetails }) });
     const money = await ui.findByRole("region", { name: "Spend changes by channel" });
-    const line = within(money).getByRole("row", { name: /^Discount/ });
-    expect(line.textContent).toBe("Discount₹0.00−₹50.00−₹50.00");
+    const discountRow = within(money).getByRole("row", { name: /^Discount/ });
+    expect(discountRow.textContent).toBe("Discount₹0.00−₹50.00−₹50.00");
   });
 
   it("shows spots with units, or units alone", async () => {
@@ -327,10 +327,10 @@ describe("a plan under review", () => {
 
   it("leads on beyond the first page of what waits", async () => {
     signIn("ADMIN");
-    const waiting = Array.from({ length: 120 }, (_, index) => plan(String(index + 1)));
+    const pendingPlans = Array.from({ length: 120 }, (_, index) => plan(String(index + 1)));
     const mediaPlans = ({ page: number, perPage }: { page: number; perPage: number }) => ({
-      items: waiting.slice((number - 1) * perPage, number * perPage),
-      pageInfo: { page: number, perPage, totalPages: 3, totalCount: waiting.length },
+      items: pendingPlans.slice((number - 1) * perPage, number * perPage),
+      pageInfo: { page: number, perPage, totalPages: 3, totalCount: pendingPlans.length },
     });
     open("/plans/review/49", { mediaPlans });
     for (const number of [49, 50, 51]) {
@@ -424,14 +424,14 @@ describe("a plan under review", () => {
 });
 
 describe("a viewer whose plans others approve", () => {
-  const signInForOthers = () => {
+  const signInAsApprover = () => {
     signIn("ADMIN");
     const { user, token } = readSession();
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
   };
 
   it("can reject own plans and is led to those of others", async () => {
-    signInForOthers();
+    signInAsApprover();
     const { operations } = open("/plans/review/9", { mediaPlans: () => page([plan("2"), plan("3")]) });
     expect(await ui.findByText("You cannot approve your own plan.")).toBeTruthy();
     expect(ui.queryByRole("button", { name: /Approve/ })).toBeNull();
@@ -448,14 +448,14 @@ describe("a viewer whose plans others approve", () => {
   });
 
   it("approves those of others", async () => {
-    signInForOthers();
+    signInAsApprover();
     open("/plans/review/1", { mediaPlan: () => plan("1", { createdBy: named("u2", "Ravi") }) });
     expect(await ui.findByRole("button", { name: /Approve/ })).toBeTruthy();
     expect(ui.queryByText(/^You cannot approve your own plan/)).toBeNull();
   });
 
   it("has a list of what waits without them", async () => {
-    signInForOthers();
+    signInAsApprover();
     const { operations, router } = open("/plans");
     expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
     await ui.findByRole("link", { name: "MP-1" });

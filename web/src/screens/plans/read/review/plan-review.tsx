@@ -20,7 +20,7 @@ import { isEditable } from "../status/use-moves.tsx";
 import { ReviewActions } from "./actions.tsx";
 import { ReviewBar } from "./bar.tsx";
 import { Differences } from "./differences.tsx";
-import { ReviewFacts, ReviewTotals, useIsNarrowScreen } from "./facts.tsx";
+import { ReviewDetails, ReviewTotals, useIsNarrowScreen } from "./facts.tsx";
 import { usePlanReviewQuery } from "./review.generated.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { useComparison, type ReviewedPlan } from "./compare.ts";
@@ -57,7 +57,7 @@ function Content({ plan }: { plan: ReviewedPlan }) {
   return (
     <>
       <Panel>
-        <ReviewFacts {...compared} />
+        <ReviewDetails {...compared} />
       </Panel>
       {plan.revision > 1 && <Differences plan={plan} comparison={comparison} />}
       <Panel title={to === plan.revision ? t`Media rows` : t`Media rows of revision ${to}`}>
@@ -81,7 +81,7 @@ function Review({ plan, entry, parts }: ReviewProps & { plan: ReviewedPlan }) {
   const queue = useQueue(plan, entry);
   // Protects an unsent comment.
   useLeaveQuestion();
-  const isGoneOnWith =
+  const isCopied =
     plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.hasStoredDraft(viewer, plan.id);
   return (
     <>
@@ -108,7 +108,7 @@ function Review({ plan, entry, parts }: ReviewProps & { plan: ReviewedPlan }) {
               ? queue
               : undefined
           }
-          goOn={isGoneOnWith ? getEditPath(entry, plan.id) : undefined}
+          goOn={isCopied ? getEditPath(entry, plan.id) : undefined}
         />
       </div>
     </>

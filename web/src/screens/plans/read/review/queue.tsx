@@ -32,15 +32,15 @@ const PER_PAGE = 50;
 type Page = PlansWaitingQuery["page"];
 
 /** Merges pages; shifted plans may be on both. */
-function joined(known: Page, more: Page): Page {
-  const ids = new Set(known.items.map(({ id }) => id));
-  return { ...more, items: [...known.items, ...more.items.filter(({ id }) => !ids.has(id))] };
+function joined(loaded: Page, more: Page): Page {
+  const ids = new Set(loaded.items.map(({ id }) => id));
+  return { ...more, items: [...loaded.items, ...more.items.filter(({ id }) => !ids.has(id))] };
 }
 
-type Seen = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
+type ReviewedPlan = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
 
 /** Position and neighbours among pending plans; none once decided. */
-function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: boolean) {
+function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewOrder, skip: boolean) {
   const { can, mayApproveOwnPlans } = useAccess();
   const viewer = useSession().user?.id ?? "";
   // Excludes own plans if others approve them.
@@ -58,18 +58,18 @@ function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: b
   });
   // Previous order remains until the new one is loaded.
   const data = read ?? previousData;
-  const known = data?.page.items ?? [];
+  const loaded = data?.page.items ?? [];
   // Excludes plans decided since the list was loaded.
-  const ids = known.filter((plan) => plan.status === "PENDING" || plan.id === id).map((plan) => plan.id);
+  const ids = loaded.filter((plan) => plan.status === "PENDING" || plan.id === id).map((plan) => plan.id);
   const at = ids.indexOf(id);
   const counted = data?.page.pageInfo.totalCount ?? 0;
   // For one page, count the plans: the upstream's total may include excluded ones.
   const total = counted <= PER_PAGE ? ids.length : Math.max(counted, ids.length);
 
   // Load pages up to the plan after this one.
-  const isAmongThem = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
-  const isCut = known.length < total && (at < 0 || at === ids.length - 1);
-  const loadedCount = !loading && isAmongThem && isCut ? known.length : 0;
+  const isInQueue = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
+  const isCut = loaded.length < total && (at < 0 || at === ids.length - 1);
+  const loadedCount = !loading && isInQueue && isCut ? loaded.length : 0;
   const requestedKey = useRef("");
   useEffect(() => {
     // Do not repeat a page without new plans.
@@ -86,12 +86,12 @@ function useWaiting({ id, status, createdBy }: Seen, order: ReviewOrder, skip: b
   return {
     position: at < 0 ? undefined : at + 1,
     total,
-    next: at < 0 && isAmongThem ? undefined : ids[at + 1],
+    next: at < 0 && isInQueue ? undefined : ids[at + 1],
     previous: ids[at - 1],
     /** Refetches: the loaded list may be outdated or incomplete. */
     findOther: async () => {
       const now = await refetch().catch(() => undefined);
-      const items = now?.data?.page.items ?? known;
+      const items = now?.data?.page.items ?? loaded;
       return items.find((plan) => plan.status === "PENDING" && plan.id !== id)?.id;
     },
   };
@@ -110,7 +110,7 @@ function positionAmong(chosen: readonly string[], id: string) {
 export type ReviewQueue = ReturnType<typeof useQueue>;
 
 /** In the URL's order, or the list selection from the history state. */
-export function useQueue(plan: Seen, entry: ScreenEntry) {
+export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -121,23 +121,23 @@ export function useQueue(plan: Seen, entry: ScreenEntry) {
   const chosen = selection?.includes(plan.id) ? selection : undefined;
   const client = useApolloClient();
   const { beyond, ...behind } = useReturnPath(entry);
-  const all = useWaiting(plan, order, chosen !== undefined);
-  const waiting = chosen ? positionAmong(chosen, plan.id) : all;
+  const all = usePendingPlans(plan, order, chosen !== undefined);
+  const position = chosen ? positionAmong(chosen, plan.id) : all;
   /** Next undecided plan, then skipped ones. */
   const findNextChosen = (ids: readonly string[]) => {
     const at = ids.indexOf(plan.id);
     return [...ids.slice(at + 1), ...ids.slice(0, at)].find((id) => {
-      const known = client.readFragment<PlanStatusFragment>({
+      const cached = client.readFragment<PlanStatusFragment>({
         id: `MediaPlan:${id}`,
         fragment: PlanStatusFragmentDoc,
       });
-      return !known || known.status === "PENDING";
+      return !cached || cached.status === "PENDING";
     });
   };
   const onGo = (id: string) =>
     void navigate({ pathname: getReviewPath(entry, id), search: reviewSearch(order) }, { state });
   return {
-    ...waiting,
+    ...position,
     /** A selection continues even from a decided plan. */
     areChosen: chosen !== undefined,
     order,
@@ -161,8 +161,8 @@ export function useQueue(plan: Seen, entry: ScreenEntry) {
 export function QueuePosition({ queue, brief = false }: { queue: ReviewQueue; brief?: boolean }) {
   const { t } = useLingui();
   const { position, total, order, onOrder, areChosen } = queue;
-  const waiting = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
-  const long = areChosen ? t`${position} of ${total} selected` : waiting;
+  const pendingText = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
+  const long = areChosen ? t`${position} of ${total} selected` : pendingText;
   const short = position === undefined ? long : `${position}/${total}`;
   const orders: [ReviewOrder, string][] = [
     ["waiting", t`Longest waiting first`],

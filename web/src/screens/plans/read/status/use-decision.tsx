@@ -34,8 +34,8 @@ interface FormProps {
 function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) {
   const { t } = useLingui();
   const { needsReason, danger } = decision;
-  const [typedFirst] = useState(typed);
-  const [comment, setComment] = useState(typedFirst);
+  const [initialText] = useState(typed);
+  const [comment, setComment] = useState(initialText);
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -44,7 +44,7 @@ function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) 
   const tooLong =
     text.length > MAX_COMMENT_LENGTH ? t`Must be at most ${MAX_COMMENT_LENGTH} characters` : undefined;
   const complaint = missing ?? tooLong;
-  const refused = comment === typedFirst ? decision.refused : undefined;
+  const refused = comment === initialText ? decision.refused : undefined;
 
   const decide = () => {
     if (!complaint) return onDecide(text);
@@ -107,15 +107,15 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
     const mayClose = async () => typed.current.trim() === "" || (await confirmLeave());
     const comment = await dialog<string | null>({
       title: decision.title,
-      content: (answer) => (
+      content: (close) => (
         <DecisionForm
           decision={decision}
           typed={() => typed.current}
           onType={(text) => {
             typed.current = text;
           }}
-          onDecide={answer}
-          onBack={() => void mayClose().then((leave) => leave && answer(null))}
+          onDecide={close}
+          onBack={() => void mayClose().then((leave) => leave && close(null))}
         />
       ),
       otherwise: null,

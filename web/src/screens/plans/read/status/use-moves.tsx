@@ -30,7 +30,7 @@ import { PlanBudget } from "../../budget.tsx";
 import { listKnownChanges, usePlanChangeTexts, type NamedRows } from "../history/change-text.ts";
 import { useDecision } from "./use-decision.tsx";
 
-interface Words {
+interface ConfirmTexts {
   label: MessageDescriptor;
   question: MessageDescriptor;
   done: MessageDescriptor;
@@ -38,7 +38,7 @@ interface Words {
   comment?: true;
 }
 
-const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
+const MOVES: Partial<Record<MediaPlanStatus, ConfirmTexts>> = {
   PENDING: {
     label: msg`Submit for Approval`,
     question: msg`The media plan will be pending approval again.`,
@@ -84,12 +84,12 @@ export function getAllowedMoves(
   viewer: Pick<SessionUser, "id"> | null,
 ) {
   const isOwn = viewer !== null && createdBy?.id === viewer.id;
-  const forSomebodyElse =
+  const mustBeApprovedByOthers =
     isOwn && status === "PENDING" && can("media_plans", "APPROVE") && !mayApproveOwnPlans;
   const allowed = nextStatuses("mediaPlan", status)
     .filter((next) => mayGiveStatus(next, isOwn, (action) => can("media_plans", action)))
-    .filter((next) => !(next === "APPROVED" && forSomebodyElse));
-  return { allowed, forSomebodyElse };
+    .filter((next) => !(next === "APPROVED" && mustBeApprovedByOthers));
+  return { allowed, mustBeApprovedByOthers };
 }
 
 /** Includes confirmation and result message. */
@@ -114,18 +114,18 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
   const format = useFormat();
   const confirm = useConfirm();
   const decide = useDecision();
-  const tellConflict = useConflict();
+  const resolveConflict = useConflict();
   const textsOf = usePlanChangeTexts(medias, plan.currency);
   const client = useApolloClient();
   const [setStatus, { loading: busy }] = useSetMediaPlanStatusMutation();
   const access = useAccess();
   const { user } = useSession();
-  const { allowed, forSomebodyElse } = getAllowedMoves(plan, access, user);
+  const { allowed, mustBeApprovedByOthers } = getAllowedMoves(plan, access, user);
   // Comment of a failed decision, to restore.
   const draftText = useRef("");
 
   /** Resolves to the comment; null if cancelled. */
-  const confirmMove = async (to: MediaPlanStatus, words: Words, refused: string | undefined) => {
+  const confirmMove = async (to: MediaPlanStatus, words: ConfirmTexts, refused: string | undefined) => {
     const label = i18n._(words.label);
     const question = unsaved
       ? `${i18n._(words.question)} ${t`Unsaved changes are not included.`}`
@@ -157,7 +157,7 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
     });
   };
 
-  const move = async (to: MediaPlanStatus, words: Words, refused?: string): Promise<void> => {
+  const move = async (to: MediaPlanStatus, words: ConfirmTexts, refused?: string): Promise<void> => {
     const comment = await confirmMove(to, words, refused);
     if (comment === null) return;
     draftText.current = comment;
@@ -176,12 +176,12 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
       const current = readConflict(error);
       if (!current) return toastFailure(error, t`Failed to update media plan`);
       // Deciding requires viewing the current version.
-      const answer = await tellConflict({
+      const decision = await resolveConflict({
         current,
         changes: textsOf(listKnownChanges(current)),
         mustLook: true,
       });
-      if (answer !== "reload") return;
+      if (decision !== "reload") return;
       await client.refetchQueries({ include: "active" });
       onReload?.();
     }
@@ -193,5 +193,5 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
       { to, label: i18n._(words.label), danger: words.danger ?? false, run: () => void move(to, words) },
     ];
   });
-  return { moves, forSomebodyElse, busy };
+  return { moves, mustBeApprovedByOthers, busy };
 }

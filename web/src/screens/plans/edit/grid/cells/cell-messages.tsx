@@ -4,7 +4,7 @@ import { translated } from "../../../../../crud/errors/failure.ts";
 import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
 import { useFormat, type Format } from "../../../../../ui/format.ts";
 import { getSource, isReference, type RowField } from "../../../fields.ts";
-import { countsSpots, toUnits } from "../../../plan-rows.ts";
+import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { dayIssues, findOverlap } from "../../model/check-plan.ts";
 import { findMinimum, findQuote } from "../../model/list-prices.ts";
@@ -19,7 +19,7 @@ export interface CellMessage {
   /** Short text inside the cell; other notes only show while editing. */
   mark?: string;
   /** The mark says everything; the note is not repeated. */
-  isWhole?: true;
+  coversCell?: true;
 }
 
 const NONE: readonly CellMessage[] = [];
@@ -55,9 +55,12 @@ interface Around {
 }
 
 /** List price and the rate's difference. */
-function priceNote(row: DraftRow, { store: { read, known }, format }: Around): CellMessage | undefined {
+function priceMessage(
+  row: DraftRow,
+  { store: { read, knownNames }, format }: Around,
+): CellMessage | undefined {
   const { lists, draft, currency } = read();
-  const price = findQuote(lists, draft.orderDetails.vendorId, row)?.price ?? known.storedPriceOf(row);
+  const price = findQuote(lists, draft.orderDetails.vendorId, row)?.price ?? knownNames.storedPriceOf(row);
   if (price === undefined || price === null) return undefined;
   const listed = format.money(price, currency).replace(/[.,]00(?!\d)/, "");
   const rate = row.unitRate;
@@ -67,17 +70,17 @@ function priceNote(row: DraftRow, { store: { read, known }, format }: Around): C
   return { tone: rate < price ? "below" : "above", text: t`List ${listed}`, mark };
 }
 
-function minimumNote(row: DraftRow, { store: { read }, format }: Around): CellMessage | undefined {
+function minimumMessage(row: DraftRow, { store: { read }, format }: Around): CellMessage | undefined {
   const least = findMinimum(read().minimums, row);
   if (least === undefined || least <= 1) return undefined;
   const units = toUnits(row);
   const minimum = format.number(least);
   const tone = typeof units === "number" && units < least ? "warning" : "plain";
-  return { tone, text: t`Min. ${minimum}`, mark: t`Min. ${minimum}`, isWhole: true };
+  return { tone, text: t`Min. ${minimum}`, mark: t`Min. ${minimum}`, coversCell: true };
 }
 
 /** Paid units of ten seconds, or a warning that the stored quantity does not divide into spots. */
-function spotsNote(row: DraftRow, { format }: Around): CellMessage | undefined {
+function spotsMessage(row: DraftRow, { format }: Around): CellMessage | undefined {
   const units = toUnits(row);
   if (typeof units !== "number" || !Number.isInteger(units)) return undefined;
   const tens = format.number(units);
@@ -88,20 +91,28 @@ function spotsNote(row: DraftRow, { format }: Around): CellMessage | undefined {
       text: t`Stored as ${tens} × 10 s, not divisible into ${seconds} s spots. The amount stays the same until you enter spots.`,
       mark: t`× 10 s`,
     };
-  if (!countsSpots(row)) return undefined;
-  return { tone: "plain", text: t`Paid as ${tens} × 10 s`, mark: t`= ${tens} × 10 s`, isWhole: true };
+  if (!isPaidPerTenSeconds(row)) return undefined;
+  return { tone: "plain", text: t`Paid as ${tens} × 10 s`, mark: t`= ${tens} × 10 s`, coversCell: true };
 }
 
 /** Warns about days outside the plan. */
-function dayNote(row: DraftRow, field: "startDate" | "endDate", { store }: Around): CellMessage | undefined {
+function dateMessage(
+  row: DraftRow,
+  field: "startDate" | "endDate",
+  { store }: Around,
+): CellMessage | undefined {
   const issue = dayIssues(row, store.read().draft.orderDetails)[field];
   return issue === undefined ? undefined : { tone: "warning", text: translated(issue), mark: "!" };
 }
 
-function overlapNote(row: DraftRow, { store }: Around): CellMessage | undefined {
-  const other = findOverlap(store.read().draft, row) + 1;
-  if (other === 0) return undefined;
-  return { tone: "warning", text: t`Books the same slot on the same days as row ${other}`, mark: "!" };
+function overlapMessage(row: DraftRow, { store }: Around): CellMessage | undefined {
+  const overlappingRow = findOverlap(store.read().draft, row) + 1;
+  if (overlappingRow === 0) return undefined;
+  return {
+    tone: "warning",
+    text: t`Books the same slot on the same days as row ${overlappingRow}`,
+    mark: "!",
+  };
 }
 
 /** Reason why the viewer may not choose another record. */
@@ -111,10 +122,11 @@ function deniedNote(field: RowField, { denied }: Around): CellMessage | undefine
 }
 
 /** Warns about a deleted record. */
-function goneNote(row: DraftRow, field: RowField, { store }: Around): CellMessage | undefined {
+function deletedRecordMessage(row: DraftRow, field: RowField, { store }: Around): CellMessage | undefined {
   if (!isReference(field)) return undefined;
   const id = row[field];
-  if (id === null || unmatchedText(id) !== undefined || store.known.optionOf(field, id)) return undefined;
+  if (id === null || unmatchedText(id) !== undefined || store.knownNames.optionOf(field, id))
+    return undefined;
   return {
     tone: "warning",
     text: t`This record was deleted. It stays in the plan until you choose another one.`,
@@ -122,19 +134,23 @@ function goneNote(row: DraftRow, field: RowField, { store }: Around): CellMessag
   };
 }
 
-function getNotes(row: DraftRow, field: RowField, around: Around): readonly (CellMessage | undefined)[] {
-  const reason = deniedNote(field, around) ?? goneNote(row, field, around);
+function listCellMessages(
+  row: DraftRow,
+  field: RowField,
+  around: Around,
+): readonly (CellMessage | undefined)[] {
+  const reason = deniedNote(field, around) ?? deletedRecordMessage(row, field, around);
   if (reason) return [reason];
   switch (field) {
     case "unitRate":
-      return [priceNote(row, around)];
+      return [priceMessage(row, around)];
     case "quantity":
-      return [spotsNote(row, around), minimumNote(row, around)];
+      return [spotsMessage(row, around), minimumMessage(row, around)];
     case "startDate":
     case "endDate":
-      return [dayNote(row, field, around)];
+      return [dateMessage(row, field, around)];
     case "timeSlotId":
-      return [overlapNote(row, around)];
+      return [overlapMessage(row, around)];
     default:
       return NONE;
   }
@@ -149,5 +165,6 @@ export function useCellMessages(): (row: DraftRow, field: RowField) => readonly 
   usePlan((state) => state.lists);
   usePlan((state) => state.minimums);
   usePlan((state) => state.currency);
-  return (row, field) => getNotes(row, field, { store, format, denied }).filter((note) => note !== undefined);
+  return (row, field) =>
+    listCellMessages(row, field, { store, format, denied }).filter((note) => note !== undefined);
 }

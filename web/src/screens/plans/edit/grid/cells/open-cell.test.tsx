@@ -69,7 +69,7 @@ it.each([
   await userEvent.click(await ui.findByLabelText(name));
   await userEvent.keyboard(text);
   narrow = true;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
   await ui.findByRole("button", { name: "Move row 1 up" });
   expect(shown(name)).toBe(text);
 });

@@ -17,14 +17,14 @@ interface OpenList {
   typing: { listId: string; typed: string | null; onListed: (settled: boolean) => void };
   label: string;
   chosen: readonly string[];
-  onTake: (option: Option) => void;
+  onSelect: (option: Option) => void;
 }
 
 interface PickProps extends EditorProps {
   disabled?: boolean;
   readOnly?: boolean;
   placeholder?: string | undefined;
-  onTake?: (option: Option) => void;
+  onSelect?: (option: Option) => void;
   renderList: (list: OpenList) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ interface PickProps extends EditorProps {
  * Enter and Tab choose the highlighted option; before options load, they commit the text for lookup.
  * Dropdowns exist only while open, because a screen may have hundreds of cells.
  */
-function PickEditor({ disabled, readOnly, placeholder, onTake, renderList, ...props }: PickProps) {
+function PickEditor({ disabled, readOnly, placeholder, onSelect, renderList, ...props }: PickProps) {
   const { t } = useLingui();
   const { rowKey, field, label, inGrid } = props;
   const shown = useCellDisplay(props);
@@ -69,8 +69,8 @@ function PickEditor({ disabled, readOnly, placeholder, onTake, renderList, ...pr
       walk(key);
     } else if (open && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
       // Loading options may match better; emptied text matches nothing.
-      const isMeant = edit.text.trim() !== "" || typed === null;
-      if (drawn && marked !== null && settled === typed && isMeant) combobox.clickSelectedOption();
+      const isChosen = edit.text.trim() !== "" || typed === null;
+      if (drawn && marked !== null && settled === typed && isChosen) combobox.clickSelectedOption();
     } else if (!inGrid && !open && (key === "ArrowDown" || key === "Enter") && !ctrlKey && !metaKey) {
       event.preventDefault();
       event.stopPropagation();
@@ -125,8 +125,8 @@ function PickEditor({ disabled, readOnly, placeholder, onTake, renderList, ...pr
               },
               label,
               chosen: typeof value === "string" ? [value] : [],
-              onTake: (option) => {
-                onTake?.(option);
+              onSelect: (option) => {
+                onSelect?.(option);
                 store.choose(option.id);
               },
             })}
@@ -167,9 +167,9 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const { options, parents: names } = getSource(field);
   const values = { mediaTypeId, vendorId, cityId };
   const parents = Object.fromEntries(names.map((name) => [name, values[name]]));
-  const waitingText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
+  const blockedText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
   const needsCity = field === "areaId" && isMissingParent({ parents });
-  const { known } = usePlanStore();
+  const { knownNames } = usePlanStore();
   const denied = useDeniedOptions()(options);
   return (
     <PickEditor
@@ -177,8 +177,8 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
       disabled={needsCity}
       readOnly={denied !== undefined}
       placeholder={denied ? "" : needsCity ? t`Choose a city first` : undefined}
-      onTake={(option) => known.addOption(field, option)}
-      renderList={(list) => <ReferenceDropdown {...list} choices={{ options, parents, waitingText }} />}
+      onSelect={(option) => knownNames.addOption(field, option)}
+      renderList={(list) => <ReferenceDropdown {...list} choices={{ options, parents, blockedText }} />}
     />
   );
 }

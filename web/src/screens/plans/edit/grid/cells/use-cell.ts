@@ -35,7 +35,7 @@ export function cellId(rowKey: string, field: string): string {
 }
 
 /** Id of the cell's error and notes. */
-export function noteId(rowKey: string, field: string): string {
+export function messageId(rowKey: string, field: string): string {
   return `${cellId(rowKey, field)}-note`;
 }
 
@@ -70,10 +70,10 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
   shown: string,
 ) {
   const store = usePlanStore();
-  const spot = useMemo((): CellRef => ({ key: rowKey, field }), [rowKey, field]);
-  const edit = usePlan(({ sheet }) => (isSameCell(sheet.active, spot) ? sheet.edit : undefined));
-  const revealed = usePlan((state) => (isSameCell(state.revealed, spot) ? state.revealed : undefined));
-  const error = usePlan((_state, { errorOf }) => errorOf(cellName(spot)));
+  const cellRef = useMemo((): CellRef => ({ key: rowKey, field }), [rowKey, field]);
+  const edit = usePlan(({ sheet }) => (isSameCell(sheet.active, cellRef) ? sheet.edit : undefined));
+  const revealed = usePlan((state) => (isSameCell(state.revealed, cellRef) ? state.revealed : undefined));
+  const error = usePlan((_state, { errorOf }) => errorOf(cellName(cellRef)));
   const ref = useMarkedInput<Input>(edit, shown, inGrid);
 
   useLayoutEffect(() => {
@@ -91,7 +91,7 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
     autoComplete: "off",
     "aria-label": label,
     "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby": noteId(rowKey, field),
+    "aria-describedby": messageId(rowKey, field),
     "aria-required": required || undefined,
     "data-cell": field,
     "data-mode": edit?.mode ?? "ready",
@@ -104,25 +104,25 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
     onPaste: replace,
     onFocus: (event: FocusEvent<Input>) => {
       if (!inGrid) {
-        store.edit({ spot });
+        store.edit({ cellRef });
         event.currentTarget.select();
-      } else if (!isSameCell(store.read().sheet.active, spot)) store.select(spot);
+      } else if (!isSameCell(store.read().sheet.active, cellRef)) store.select(cellRef);
     },
     onBlur: () => {
       // Keep the input when the window loses focus.
       if (document.activeElement === ref.current && !document.hasFocus()) return;
-      if (isSameCell(store.read().sheet.active, spot)) store.take();
-      store.leave([cellName(spot)]);
+      if (isSameCell(store.read().sheet.active, cellRef)) store.commitEdit();
+      store.leave([cellName(cellRef)]);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (isLetter(event)) replace();
       if (inGrid || event.key !== "Escape" || edit?.text === edit?.was) return;
       event.preventDefault();
       store.cancel();
-      store.edit({ spot });
+      store.edit({ cellRef });
     },
   };
-  return { spot, edit, inputProps, store };
+  return { cellRef, edit, inputProps, store };
 }
 
 function yearAfter(day: string): string {
@@ -138,12 +138,12 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
   const format = useFormat();
   const near = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const currency = usePlan((state) => state.currency);
-  const { known } = usePlanStore();
+  const { knownNames } = usePlanStore();
   const denied = useDeniedOptions();
   const isHidden = (field: RowReference, id: string) =>
     denied(getSource(field).options) !== undefined &&
     unmatchedText(id) === undefined &&
-    !known.optionOf(field, id);
+    !knownNames.optionOf(field, id);
   return (row, field) => {
     const value = row[field];
     if (value === null) return "";
@@ -155,7 +155,7 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
     }
     if (isReference(field) && isHidden(field, value)) return "–";
     if (kind !== "day" || shiftedDay(value, 0) === undefined)
-      return resolveNames(field, value, { ...known, i18n });
+      return resolveNames(field, value, { ...knownNames, i18n });
     return near && value >= near && value < yearAfter(near) ? format.dayOfYear(value) : format.date(value);
   };
 }

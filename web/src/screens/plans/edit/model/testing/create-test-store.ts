@@ -7,10 +7,10 @@ import type { InitialPlan } from "../state.ts";
 import { createPlanStore } from "../plan-store.ts";
 
 /** Raw cell texts, English, columns of television. */
-export function getStore(draft: PlanDraft, begin: Partial<InitialPlan> = {}) {
+export function getStore(draft: PlanDraft, initialPlan: Partial<InitialPlan> = {}) {
   const store = createPlanStore({
     draft,
-    known: createKnownNames(undefined),
+    knownNames: createKnownNames(undefined),
     onOrder: () => undefined,
     words: {
       language: "en",
@@ -20,7 +20,7 @@ export function getStore(draft: PlanDraft, begin: Partial<InitialPlan> = {}) {
         return typeof value === "number" ? writeNumber(value, "en") : (value ?? "");
       },
     },
-    ...begin,
+    ...initialPlan,
   });
   store.arrange(getRowColumns("tv").grid.map(({ key }) => key));
   return store;
