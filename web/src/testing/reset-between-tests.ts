@@ -4,6 +4,7 @@ import { beforeEach, vi } from "vitest";
 
 import { clearSession } from "../session/session-store.ts";
 import { loadOverlays } from "../ui/overlays.tsx";
+import { getComputedStyle } from "./computed-style.ts";
 import { forgetToasts } from "./toasts.ts";
 import { SyncWorker } from "./worker-in-place.ts";
 
@@ -12,6 +13,8 @@ configure({ asyncUtilTimeout: 30_000 });
 
 // Browsers load dialogs and toasts before their first use.
 await loadOverlays();
+
+window.getComputedStyle = getComputedStyle;
 
 /** Test files share a document and modules, so each test resets them. */
 beforeEach(() => {
