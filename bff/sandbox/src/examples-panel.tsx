@@ -1,7 +1,8 @@
 import { useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import type { GraphiQLPlugin } from "@graphiql/react";
-import { exampleGroups, variablesText } from "./examples/examples.ts";
-import type { Example } from "./examples/example.ts";
+import { useMemo, useState } from "react";
+import { createExamples } from "./examples.ts";
+import type { Example } from "./examples.ts";
 
 export const examplesPanel: GraphiQLPlugin = {
   title: "Examples",
@@ -22,10 +23,25 @@ export const examplesPanel: GraphiQLPlugin = {
 
 function ExamplesPanel() {
   const open = useOpenExample();
+  const schema = useGraphiQL((state) => state.schema);
+  const [search, setSearch] = useState("");
+  const groups = useMemo(() => (schema ? createExamples(schema) : []), [schema]);
+  const isMatch = ({ title, summary }: Example) =>
+    `${title} ${summary}`.toLowerCase().includes(search.trim().toLowerCase());
+  const matches = groups
+    .map(({ title, examples }) => ({ title, examples: examples.filter(isMatch) }))
+    .filter(({ examples }) => examples.length > 0);
   return (
     <section className="examples" aria-label="Examples">
       <h2>Examples</h2>
-      {exampleGroups.map((group) => (
+      <input
+        type="search"
+        placeholder="Search operations"
+        aria-label="Search operations"
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {matches.map((group) => (
         <section key={group.title}>
           <h3>{group.title}</h3>
           <ul>
@@ -33,13 +49,14 @@ function ExamplesPanel() {
               <li key={example.title}>
                 <button type="button" onClick={() => open(example)}>
                   <strong>{example.title}</strong>
-                  <span>{example.about}</span>
+                  {example.summary && <span>{example.summary}</span>}
                 </button>
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {schema && matches.length === 0 && <p>No operation matches.</p>}
     </section>
   );
 }
@@ -53,10 +70,10 @@ function useOpenExample(): (example: Example) => void {
   return (example) => {
     const index = tabs.findIndex((tab) => tab.title === example.title);
     if (index >= 0) return changeTab(index);
-    const variables = variablesText(example);
+    const { query, variables } = example;
     addTab();
-    queryEditor?.setValue(example.query);
+    queryEditor?.setValue(query);
     variableEditor?.setValue(variables);
-    updateActiveTabValues({ query: example.query, variables, operationName: example.title });
+    updateActiveTabValues({ query, variables, operationName: example.title });
   };
 }

@@ -2,7 +2,7 @@ import { GraphiQL, HISTORY_PLUGIN } from "graphiql";
 import type { GraphiQLProps } from "graphiql";
 import type { GraphQLSchema } from "graphql";
 import { examplesPanel } from "./examples-panel.tsx";
-import { firstExamples, variablesText } from "./examples/examples.ts";
+import { createExamples } from "./examples.ts";
 import { readOperationFromHash } from "./linked-operation.ts";
 import { preferences } from "./preferences.ts";
 import { SandboxSession } from "./session.ts";
@@ -10,12 +10,18 @@ import { SignIn } from "./sign-in.tsx";
 
 const session = new SandboxSession();
 const plugins = [examplesPanel, HISTORY_PLUGIN];
+/** Operations in tabs of their own at the first visit. */
+const initialOperations = [
+  "Login",
+  "Viewer",
+  "Clients",
+  "Campaigns",
+  "MediaPlans",
+  "Vendors",
+  "CreateClient",
+  "Dashboard",
+];
 const linkedTab = readOperationFromHash(window.location.hash);
-const examples = firstExamples().map((example) => ({
-  query: example.query,
-  variables: variablesText(example),
-}));
-const tabs = linkedTab ? [linkedTab, ...examples] : examples;
 const newTab =
   "# Ctrl + Space completes, Ctrl + Enter runs. The book icon opens the documentation of every field.\n";
 
@@ -24,8 +30,9 @@ const fetcher: GraphiQLProps["fetcher"] = ({ query, variables, operationName }, 
     .send({ query, variables: variables as unknown, operationName }, options?.headers)
     .then((response) => ({ ...response }));
 
-/** @param schema for documentation and completion; undefined uses introspection */
+/** @param schema for examples, documentation and completion; undefined uses introspection */
 export function Sandbox({ schema }: { readonly schema: GraphQLSchema | undefined }) {
+  const tabs = createTabs(schema);
   return (
     <>
       <header className="bar">
@@ -58,4 +65,10 @@ export function Sandbox({ schema }: { readonly schema: GraphQLSchema | undefined
       </main>
     </>
   );
+}
+
+function createTabs(schema: GraphQLSchema | undefined) {
+  const all = schema ? createExamples(schema).flatMap(({ examples }) => examples) : [];
+  const initial = initialOperations.flatMap((name) => all.filter(({ title }) => title === name));
+  return linkedTab ? [linkedTab, ...initial] : initial;
 }

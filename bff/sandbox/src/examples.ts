@@ -1,0 +1,162 @@
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from "graphql";
+import type { GraphQLField, GraphQLInputType, GraphQLOutputType, GraphQLSchema } from "graphql";
+
+/** An operation of the schema, ready to run. */
+export interface Example {
+  /** Operation name. */
+  readonly title: string;
+  /** Start of the field's description; "" without one. */
+  readonly summary: string;
+  readonly query: string;
+  /** JSON; empty without variables. */
+  readonly variables: string;
+}
+
+export interface ExampleGroup {
+  /** Name of a type. */
+  readonly title: string;
+  readonly examples: readonly Example[];
+}
+
+/** Group of operations that return no records. */
+const OTHER = "Other";
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** Levels of nested objects in a selection. */
+const MAX_DEPTH = 3;
+/** Values of fields with rules; other texts are "Example". */
+const sampleTexts: Readonly<Record<string, string>> = {
+  email: "admin@agency.test",
+  password: "demo-1234",
+  contactEmail: "ishaan.rao@example.com",
+  contactPerson: "Ishaan Rao",
+  fullName: "Ishaan Rao",
+  phone: "9845098765",
+  taxId: "29ABCDE1234F1Z5",
+  website: "https://example.com",
+  list: "/manage-media-plan",
+  search: "",
+};
+const sampleScalars: Readonly<Record<string, unknown>> = {
+  Boolean: true,
+  Date: "2026-04-01",
+  DateTime: "2026-04-01T10:30:00.000Z",
+  Float: 100,
+  ID: "id-of-a-record",
+  Int: 1,
+  Money: 100,
+  Time: "10:30 AM",
+  Upload: null,
+};
+
+/** One example for each query and mutation. */
+export function createExamples(schema: GraphQLSchema): ExampleGroup[] {
+  const groups = new Map<string, Example[]>();
+  const roots = [
+    ["query", schema.getQueryType()],
+    ["mutation", schema.getMutationType()],
+  ] as const;
+  for (const [kind, root] of roots) {
+    for (const field of Object.values(root?.getFields() ?? {})) {
+      const title = findGroup(schema, field);
+      groups.set(title, [...(groups.get(title) ?? []), createExample(kind, field)]);
+    }
+  }
+  return [...groups]
+    .map(([title, examples]) => ({ title, examples }))
+    .sort((a, b) => Number(a.title === OTHER) - Number(b.title === OTHER) || a.title.localeCompare(b.title));
+}
+
+/** The type in the name of `deleteClient` or `clientOptions`, else the type of the returned records. */
+function findGroup(schema: GraphQLSchema, field: Field): string {
+  const named = schema.getType(capitalize(field.name.replaceAll(/^delete|Options$/g, "")));
+  if (named) return named.name;
+  const returned = getNamedType(field.type);
+  const items = isObjectType(returned) ? returned.getFields()["items"] : undefined;
+  const type = items ? getNamedType(items.type) : returned;
+  return isObjectType(type) && "id" in type.getFields() ? type.name : OTHER;
+}
+
+function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function createExample(kind: "query" | "mutation", field: Field): Example {
+  const title = capitalize(field.name);
+  const args = field.args.filter(({ name, type }) => isNonNullType(type) || isPaging(name));
+  const declared = formatArguments(
+    args.map(({ name, type }) => `$${name}: ${String(type)}`),
+    "",
+  );
+  const passed = formatArguments(
+    args.map(({ name }) => `${name}: $${name}`),
+    "  ",
+  );
+  const values = Object.fromEntries(
+    args.map(({ name, type, defaultValue }) => [name, defaultValue ?? createSample(type, name)]),
+  );
+  return {
+    title,
+    summary: /^[^.;]*/.exec(field.description ?? "")?.[0].replaceAll(/\s+/g, " ") ?? "",
+    query: [
+      `${kind} ${title}${declared} {`,
+      `  ${field.name}${passed}${createSelection(field.type, 1)}`,
+      "}",
+      "",
+    ].join("\n"),
+    variables: args.length > 0 ? JSON.stringify(values, null, 2) : "",
+  };
+}
+
+/** Puts several arguments on lines of their own. */
+function formatArguments(args: readonly string[], indent: string): string {
+  if (args.length < 2) return args.length === 0 ? "" : `(${args[0]})`;
+  return `(\n${args.map((arg) => `${indent}  ${arg}\n`).join("")}${indent})`;
+}
+
+function isPaging(name: string): boolean {
+  return name === "page" || name === "perPage" || name === "search";
+}
+
+/**
+ * Selection of the fields without required arguments; "" for scalars. Referenced records are shown by id and
+ * name, lists leave out the contents of drafts.
+ */
+function createSelection(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return "";
+  const { id, name, ...others } = named.getFields();
+  const isList = depth > 1 || isListType(getNullableType(type));
+  const isReference = depth > 2 && id && name && "createdAt" in others;
+  const fields = isReference ? [id, name] : Object.values(named.getFields());
+  const indent = "  ".repeat(depth + 1);
+  const lines = fields
+    .filter((field) => !(isList && field.name === "content"))
+    .filter((field) => !field.args.some((arg) => isNonNullType(arg.type)))
+    .filter((field) => isLeafType(getNamedType(field.type)) || depth < MAX_DEPTH)
+    .map((field) => `${indent}${field.name}${createSelection(field.type, depth + 1)}`);
+  return ` {\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
+}
+
+/** A value with the required fields of an input, and the email of a sign-in. */
+function createSample(type: GraphQLInputType, name: string): unknown {
+  if (isNonNullType(type)) return createSample(type.ofType, name);
+  if (isListType(type)) return [createSample(type.ofType, name)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (!isInputObjectType(type)) return sampleTexts[name] ?? sampleScalars[type.name] ?? "Example";
+  return Object.fromEntries(
+    Object.values(type.getFields())
+      .filter((field) => isNonNullType(field.type) || field.name === "email")
+      .map((field) => [field.name, createSample(field.type, field.name)]),
+  );
+}
