@@ -8,8 +8,9 @@ export default defineConfig({
     ...bff.test,
     root: import.meta.dirname,
     include: ["*.test.ts"],
+    globalSetup: ["demo-data.ts"],
     testTimeout: 120_000,
-    // Two providers with demo data take 15 s each to start, ten times as long on a busy machine.
+    // Upper bound for starts on a busy machine.
     hookTimeout: 600_000,
   },
 });

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+
+import { inject } from "vitest";
 
 import { freePort } from "./listen.ts";
 
@@ -21,8 +23,17 @@ export class ProviderProcess {
     this.#dataDir = dataDir;
   }
 
+  /** Starts on a copy of the demo data. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ProviderProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), "media-planner-contract-"));
+    await cp(inject("demoData"), dataDir, { recursive: true });
+    return ProviderProcess.startIn(dataDir, settings);
+  }
+
+  static async startIn(
+    dataDir: string,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<ProviderProcess> {
     const port = String(await freePort());
     const child = spawn(process.execPath, [main], {
       env: {
@@ -45,10 +56,15 @@ export class ProviderProcess {
   }
 
   async stop(): Promise<void> {
+    await this.end();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** Ends the process and keeps its data. */
+  async end(): Promise<void> {
     const ended = once(this.#process, "exit");
     this.#process.kill("SIGTERM");
     await ended;
-    await rm(this.#dataDir, { recursive: true, force: true });
   }
 
   async #answers(): Promise<boolean> {
