@@ -108,7 +108,7 @@ function mediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>>): 
     listPrice: listPrice.figure,
     bonusQuantity: bonusQuantity.figure,
     impressions: impressions.figure,
-    isInvalid: [listPrice, bonusQuantity, impressions].some(({ isInvalid }) => isInvalid),
+    ...listInvalid({ listPrice, bonusQuantity, impressions }),
     notes: text(row["notes"]),
     format: readLinkedReference("subMedia", row),
     position: readLinkedReference("placement", row),
@@ -128,17 +128,27 @@ function rateCard(value: unknown): Model<RateCard> {
   const rate = readable(money, row["rate"]);
   const quantity = readable(wholeNumber, row["quantity"]);
   const amount = readable(money, row["amount"]);
-  const isInvalid = rate.isInvalid || quantity.isInvalid || amount.isInvalid;
+  const invalid = listInvalid({ rate, quantity, amount });
   return {
     id: readId(row),
     rate: rate.figure,
     quantity: quantity.figure,
-    amount: isInvalid ? 0 : amount.figure,
-    isInvalid,
+    amount: invalid.isInvalid ? 0 : amount.figure,
+    ...invalid,
   };
 }
 
-function readable(read: (value: unknown) => number | null, value: unknown) {
+interface ReadFigure {
+  figure: number | null;
+  isInvalid: boolean;
+}
+
+function listInvalid(figures: Readonly<Record<string, ReadFigure>>) {
+  const names = Object.keys(figures).filter((name) => figures[name]?.isInvalid);
+  return { isInvalid: names.length > 0, invalidFields: names.length > 0 ? names : null };
+}
+
+function readable(read: (value: unknown) => number | null, value: unknown): ReadFigure {
   try {
     return { figure: read(value), isInvalid: false };
   } catch {
@@ -156,7 +166,7 @@ export function priceDetails(row: Row): Model<PriceDetails> {
     additionalCharges: additionalCharges.figure,
     discount: discount.figure,
     finalAmount: finalAmount.figure,
-    isInvalid: [grandTotal, additionalCharges, discount, finalAmount].some(({ isInvalid }) => isInvalid),
+    ...listInvalid({ grandTotal, additionalCharges, discount, finalAmount }),
   };
 }
 

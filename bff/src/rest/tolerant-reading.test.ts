@@ -369,16 +369,16 @@ describe("an invalid figure of a plan", () => {
       success({ id: "1", medias: [{ id: "a", ...figures }, { id: "b" }], history: [], priceDetails }),
     );
     const { data, errors } = await bff.query(`{ mediaPlan(id: "1") {
-      medias { listPrice bonusQuantity impressions isInvalid }
-      priceDetails { grandTotal additionalCharges discount finalAmount isInvalid }
+      medias { listPrice bonusQuantity impressions isInvalid invalidFields }
+      priceDetails { grandTotal additionalCharges discount finalAmount isInvalid invalidFields }
     } }`);
     expect(errors).toBeUndefined();
     const nulls = { listPrice: null, bonusQuantity: null, impressions: null };
     expect(data).toEqual({
       mediaPlan: {
         medias: [
-          { ...nulls, isInvalid: true },
-          { ...nulls, isInvalid: false },
+          { ...nulls, isInvalid: true, invalidFields: ["listPrice", "bonusQuantity", "impressions"] },
+          { ...nulls, isInvalid: false, invalidFields: null },
         ],
         priceDetails: {
           grandTotal: 200,
@@ -386,6 +386,7 @@ describe("an invalid figure of a plan", () => {
           discount: null,
           finalAmount: null,
           isInvalid: true,
+          invalidFields: ["additionalCharges", "discount", "finalAmount"],
         },
       },
     });
@@ -401,7 +402,7 @@ describe("an invalid rate card", () => {
     ["rate", { rate: { amount: 1 } }, { rate: null, quantity: 2 }],
     ["quantity", { quantity: "many" }, { rate: 100, quantity: null }],
     ["quantity", { quantity: 12.5 }, { rate: 100, quantity: null }],
-  ])("counts as 0 without making the plan unreadable when its %s is %j", async (_name, fields, read) => {
+  ])("counts as 0 without making the plan unreadable when its %s is %j", async (name, fields, read) => {
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
       success({
@@ -412,14 +413,14 @@ describe("an invalid rate card", () => {
       }),
     );
     const { data, errors } = await bff.query(`{ mediaPlan(id: "1") {
-      rateCards { id rate quantity amount isInvalid } medias { unitRate }
+      rateCards { id rate quantity amount isInvalid invalidFields } medias { unitRate }
     } }`);
     expect(errors).toBeUndefined();
     expect(data).toEqual({
       mediaPlan: {
         rateCards: [
-          { ...rate, isInvalid: false },
-          { id: "b", ...read, amount: 0, isInvalid: true },
+          { ...rate, isInvalid: false, invalidFields: null },
+          { id: "b", ...read, amount: 0, isInvalid: true, invalidFields: [name] },
         ],
         medias: [{ unitRate: 100 }, { unitRate: read.rate }],
       },

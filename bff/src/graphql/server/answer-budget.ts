@@ -30,6 +30,7 @@ const listSizes: Readonly<Record<string, number>> = {
   history: 100,
   channels: 50,
   prices: 10,
+  invalidFields: 3,
 };
 const otherListSize = 10;
 
