@@ -7,6 +7,20 @@ import type { MediaRowInput } from "../../generated/schema.ts";
 import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "./fields.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "./media-plan.generated.tsx";
 
+/** Replaces a stored value that is not a number. It is invalid, so the viewer must enter a number to save. */
+export const UNREADABLE = "\uFFFD";
+
+type InvalidFields = { invalidFields: readonly string[] | null } | undefined;
+
+/** Returns the stored value, or the mark of an unreadable one. */
+export function readStored<Value>(
+  value: Value,
+  record: InvalidFields,
+  field: string,
+): Value | typeof UNREADABLE {
+  return record?.invalidFields?.includes(field) ? UNREADABLE : value;
+}
+
 /** Text while invalid; null if empty. */
 export type CellInput = number | string | null;
 
@@ -73,9 +87,12 @@ function toRow(
     ...values,
     id: media.id,
     // Amounts use the rate card's rate.
-    unitRate: card?.rate ?? media.unitRate,
+    unitRate: readStored(card?.rate ?? media.unitRate, card, "rate"),
+    bonusQuantity: readStored(media.bonusQuantity, media, "bonusQuantity"),
+    impressions: readStored(media.impressions, media, "impressions"),
     seconds,
     ...toDisplayQuantity(card?.quantity ?? null, { unit: media.unit, seconds }),
+    ...(readStored(null, card, "quantity") && { quantity: UNREADABLE }),
   };
 }
 

@@ -89,7 +89,10 @@ function ShortAuthor({ plan: { createdBy, status, statusSince } }: CellProps) {
 }
 
 function Amount({ plan }: CellProps) {
-  return <>{useFormat().money(plan.priceDetails.finalAmount, plan.currency)}</>;
+  const { t } = useLingui();
+  const format = useFormat();
+  const { finalAmount, invalidFields } = plan.priceDetails;
+  return invalidFields?.includes("finalAmount") ? t`Unreadable` : format.money(finalAmount, plan.currency);
 }
 
 function Views() {

@@ -4,7 +4,14 @@ import { useMemo } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "../media-plan.generated.tsx";
-import { isPaidPerTenSeconds, rowsOfPlan, toUnits, type PlanRow, referenceKey } from "../plan-rows.ts";
+import {
+  isPaidPerTenSeconds,
+  rowsOfPlan,
+  toUnits,
+  UNREADABLE,
+  type PlanRow,
+  referenceKey,
+} from "../plan-rows.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { REFERENCES, type RowReference } from "../fields.ts";
 
@@ -54,6 +61,7 @@ export function useQuantityText() {
     };
     /** Bonus quantity; null for none. */
     const free = (row: QuantityRow & Pick<PlanRow, "bonusQuantity">): string | null => {
+      if (row.bonusQuantity === UNREADABLE) return t`Bonus quantity unreadable`;
       const bonus = Number(row.bonusQuantity);
       if (bonus === 0) return null;
       const figure = format.number(bonus);
@@ -81,6 +89,7 @@ export function useRowTexts(currency: string | null) {
       return t`list ${price} (${difference})`;
     };
     const impressionsText = (impressions: StoredRow["impressions"]) => {
+      if (impressions === UNREADABLE) return t`Impressions unreadable`;
       if (typeof impressions !== "number") return null;
       const figure = format.number(impressions);
       return t`${figure} impressions`;
@@ -93,12 +102,12 @@ export function useRowTexts(currency: string | null) {
         // In grid order.
         details: REFERENCES.filter((field) => field !== "channelId").map((field) => named(row, field)),
         flight: format.span(row.startDate, row.endDate),
-        rate: money(rate),
+        rate: row.unitRate === UNREADABLE ? t`Unreadable` : money(rate),
         unit: row.media.unit && i18n._(RATE_UNIT_LABELS[row.media.unit]),
         // List price and the rate's difference.
         list: listText(rate, row.media.listPrice),
         // `paid` is set if it differs.
-        quantity: counted,
+        quantity: row.quantity === UNREADABLE ? t`Unreadable` : counted,
         paid,
         bonus: quantities.free(row),
         amount: money(row.amount),

@@ -1,3 +1,4 @@
+import { getIn } from "final-form";
 import { validateInput, type FieldError } from "@media-planner/schema/rules/validate";
 import {
   mediaPlanRule,
@@ -9,6 +10,7 @@ import {
 
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { formErrors, type FormErrors } from "../../../../crud/errors/form-errors.ts";
+import { UNREADABLE } from "../../plan-rows.ts";
 import {
   toPlanCandidate,
   toRowCandidate,
@@ -38,10 +40,20 @@ export function planErrors(fields: readonly FieldError[], rowKeys: readonly stri
   return formErrors(fields.map(({ path, message }) => ({ path: toFieldName(path, rowKeys), message })));
 }
 
+const UNREADABLE_VALUE = /*i18n*/ "The stored value is unreadable and counts as 0. Enter a value.";
+
+/** Explains the errors of unreadable stored values. */
+function explainUnreadable(errors: readonly FieldError[], input: object): readonly FieldError[] {
+  return errors.map((error) =>
+    getIn(input, error.path) === UNREADABLE ? { ...error, message: UNREADABLE_VALUE } : error,
+  );
+}
+
 /** Memoized: each keystroke validates the plan but changes one row of hundreds. */
 const errorsIn = memoizeByObject((row: DraftRow): readonly FieldError[] => {
-  const result = validateInput(planRowRule, toRowCandidate(row));
-  return result.ok ? [] : result.fields;
+  const candidate = toRowCandidate(row);
+  const result = validateInput(planRowRule, candidate);
+  return result.ok ? [] : explainUnreadable(result.fields, candidate);
 });
 
 /** Validates a plan, including the fields its media type requires; `{}` if valid. */
@@ -51,7 +63,7 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   const plan = { ...draft, medias: rows, priceDetails: { additionalCharges, discount } };
   const frame = validateInput(planFrameRule, plan);
   const errors = [
-    ...(frame.ok ? [] : frame.fields),
+    ...(frame.ok ? [] : explainUnreadable(frame.fields, plan)),
     ...rows.flatMap((row, index) =>
       errorsIn(row).map(({ path, message }) => ({ path: path.replace(".", `.${index}.`), message })),
     ),

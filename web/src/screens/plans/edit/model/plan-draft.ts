@@ -7,6 +7,7 @@ import { ROW_KEYS, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
   countsAsZero,
+  readStored,
   rowAmount,
   rowsOfPlan,
   toUnits,
@@ -119,8 +120,8 @@ export function toDraft(plan: MediaPlanFieldsFragment, before?: PlanDraft): Plan
     },
     ...keyed(rowsOfPlan(plan), ({ id }) => keys.get(id)),
     priceDetails: {
-      additionalCharges: priceDetails.additionalCharges ?? 0,
-      discount: priceDetails.discount ?? 0,
+      additionalCharges: readStored(priceDetails.additionalCharges ?? 0, priceDetails, "additionalCharges"),
+      discount: readStored(priceDetails.discount ?? 0, priceDetails, "discount"),
     },
   };
 }

@@ -2,6 +2,7 @@ import { getIn } from "final-form";
 
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { getRowColumns, rowFieldNamed } from "../../fields.ts";
+import { UNREADABLE } from "../../plan-rows.ts";
 import type { PlanDraft } from "./plan-draft.ts";
 import { isPendingName } from "./pending-names.ts";
 import type { CellRef } from "./cell-range.ts";
@@ -51,7 +52,8 @@ export function getCellError(
   { draft, errors }: Checked,
   name: string,
 ): string | undefined {
-  if (!validation.submitted && !validation.touched.has(name)) return undefined;
+  if (!validation.submitted && !validation.touched.has(name) && getIn(draft, name) !== UNREADABLE)
+    return undefined;
   const refused: unknown = validation.changedSince.has(name) ? undefined : getIn(validation.refused, name);
   const problem: unknown = getIn(errors(), name) ?? refused;
   // Pending names are not errors yet.

@@ -33,6 +33,7 @@ function media(
     listPrice: 12,
     bonusQuantity: null,
     impressions: null,
+    invalidFields: null,
     notes: null,
     ...more,
   };
@@ -48,8 +49,9 @@ function content(...rows: Row[]): PlanContent {
       quantity,
       amount: Math.round(1010 * quantity) / 100,
       isInvalid: false,
+      invalidFields: null,
     })),
-    priceDetails: { grandTotal: 0, additionalCharges: 0, discount: 0, finalAmount: 0 },
+    priceDetails: { grandTotal: 0, additionalCharges: 0, discount: 0, finalAmount: 0, invalidFields: null },
   };
 }
 

@@ -87,6 +87,10 @@ export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsP
     ["finalAmount", t`Final amount`],
   ] as const;
   const amountIn = ({ priceDetails }: ReviewDetailsProps["now"], field: (typeof rows)[number][0]) => {
+    if (priceDetails.invalidFields?.includes(field))
+      return field === "additionalCharges" || field === "discount"
+        ? t`Unreadable, counts as 0`
+        : t`Unreadable`;
     const amount = format.money(priceDetails[field], currency);
     return field === "discount" && priceDetails.discount ? `−${amount}` : amount;
   };

@@ -192,6 +192,27 @@ describe("a plan under review", () => {
     expect(rows.getAllByText(/Counts as 0/)).toHaveLength(1);
   });
 
+  it("marks unreadable values of rows and prices", async () => {
+    signIn("ADMIN");
+    const row = { ...media("m1", "Deccan One"), impressions: null, bonusQuantity: null };
+    const invalidFields = ["impressions", "bonusQuantity"];
+    open("/plans/review/1", {
+      mediaPlan: ({ id }: { id: string }) =>
+        plan(id, {
+          medias: [{ ...row, isInvalid: true, invalidFields }],
+          rateCards: [{ ...card("m1", 1), rate: null, amount: 0, isInvalid: true, invalidFields: ["rate"] }],
+          priceDetails: { ...prices(1250), discount: null, isInvalid: true, invalidFields: ["discount"] },
+        }),
+    });
+    const rows = within(await ui.findByRole("region", { name: "Table: Media rows" }));
+    const cells = within(rows.getByRole("row", { name: /Deccan One/ }));
+    expect(cells.getByText(/Impressions unreadable/)).toBeTruthy();
+    expect(cells.getByText(/Bonus quantity unreadable/)).toBeTruthy();
+    expect(cells.getByText(/^Unreadable/)).toBeTruthy();
+    const discount = ui.getByText("Discount", { selector: "dt" }).parentElement;
+    expect(discount?.textContent).toContain("Unreadable, counts as 0");
+  });
+
   it("states the sum of the rows where invalid ones make the grand total differ", async () => {
     signIn("ADMIN");
     const unreadable = { ...card("m3", 1), rate: null, amount: 0, isInvalid: true };
