@@ -4,7 +4,8 @@ import { clientRule } from "@media-planner/schema/rules/client";
 import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
 
-import { emailField, numberField, phoneField, textField } from "../fields.tsx";
+import { cityOptions } from "../../generated/options.ts";
+import { emailField, numberField, phoneField, referenceField, textField } from "../fields.tsx";
 import { runConcurrently, type ItemResult } from "./concurrency.ts";
 import type { NestedList } from "../nested-list.ts";
 import { groupRows } from "./group-rows.ts";
@@ -79,6 +80,7 @@ const matchOf = (before: object, changes: Partial<Match> = {}): Match => ({
   name: "Aster",
   mayUpdate: true,
   updatedAt: null,
+  idOf: () => undefined,
   apply: (read) => {
     const values = {
       ...before,
@@ -343,5 +345,35 @@ describe("a record with lines", () => {
       },
       stored[1],
     ]);
+  });
+});
+
+describe("a reference to an inactive record, which the options lack", () => {
+  const city = {
+    ...how,
+    fields: [
+      textField({ name: "name", label: msg`Name`, required: true }),
+      referenceField({ name: "cityId", label: msg`City`, options: cityOptions }),
+    ],
+    mapping: { name: 0, cityId: 1 },
+    rule: z.object({ name: z.string(), cityId: z.string() }),
+  };
+  const match = matchOf(
+    { name: "Aster", cityId: "lyon" },
+    { idOf: (_field, name) => ({ "‹lyon›": "lyon" })[name] },
+  );
+  const check = (name: string, mode: "update" | "create" = "update") =>
+    checked([["Aster", name]], { ...city, mode, findMatch: () => ({ field: "name", match }) })[0];
+
+  it("stays unchanged in the stored record that has it", () => {
+    expect(check("LYON")).toMatchObject({ result: "unchanged", errors: {}, values: { cityId: "lyon" } });
+  });
+
+  it("is an error where the stored record has another one", () => {
+    expect(check("Nice")?.errors).toEqual({ cityId: "No record has this name" });
+  });
+
+  it("is an error in a new record", () => {
+    expect(check("Lyon", "create")?.errors).toEqual({ cityId: "No record has this name" });
   });
 });

@@ -16,6 +16,7 @@ import {
   AmbiguousRows,
   withoutInitial,
 } from "./nested-fields.ts";
+import { hasUnresolvedName, resolveNames } from "./stored-references.ts";
 import { keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
 import { parseCell, numberStyle, type OptionsByName } from "./parse-cell.ts";
 
@@ -99,13 +100,10 @@ export function createRecordReader(
     const errors: Record<string, string> = {};
     for (const { field, at, style, parent = "" } of columns) {
       const text = String(cells[at] ?? "").trim();
-      const reason = field.control.kind === "reference" && text !== "" && denied(field.control.options);
-      if (reason) {
-        errors[field.name] = reason;
-        continue;
-      }
+      const reason =
+        field.control.kind === "reference" && text !== "" ? denied(field.control.options) : undefined;
       const of = values[parent] ?? above[parent];
-      const records = named(field.name, typeof of === "string" ? of : undefined);
+      const records = reason ? undefined : named(field.name, typeof of === "string" ? of : undefined);
       const beside = mapping[field.name.replace(/[^.]*$/, "currency")] ?? null;
       const currency = beside === null ? "" : String(cells[beside] ?? "").trim();
       const cell = parseCell(field, cells[at], {
@@ -115,7 +113,7 @@ export function createRecordReader(
         currency: currency.toUpperCase() || undefined,
       });
       if ("value" in cell) values[field.name] = cell.value;
-      else errors[field.name] = translate(cell.problem);
+      if ("problem" in cell) errors[field.name] = reason ?? translate(cell.problem);
     }
     Object.assign(above, withoutNulls(values));
     return { values, errors };
@@ -189,8 +187,18 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
     }
   }
 
-  return function checkRecord({ group, readRows, values, rowAt }: ReadRecord): CheckedRecord {
-    const errors = new Map(readRows.map((row) => [row, { ...row.errors }]));
+  return function checkRecord({ group, readRows, values: readValues, rowAt }: ReadRecord): CheckedRecord {
+    const { field, stored, twin } = compare(readValues, group[0]?.line ?? 0);
+    const idOf = mode === "update" && stored ? stored.idOf : undefined;
+    const values = idOf ? resolveNames(readValues, idOf) : readValues;
+    const errors = new Map(
+      readRows.map((row) => {
+        const resolved = idOf ? resolveNames(row.values, idOf) : row.values;
+        const isOpen = (name: string) =>
+          !hasUnresolvedName(row.values[name]) || hasUnresolvedName(resolved[name]);
+        return [row, Object.fromEntries(Object.entries(row.errors).filter(([name]) => isOpen(name)))];
+      }),
+    );
     const refuse = (path: string, name: string, text: string) => {
       const row = rowAt(path);
       const rowErrors = row && errors.get(row);
@@ -206,7 +214,6 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
       notes: [],
       ...more,
     });
-    const { field, stored, twin } = compare(values, group[0]?.line ?? 0);
 
     if (mode === "skip" && stored !== undefined && twin === undefined) {
       // Skipped rows are not saved, so errors do not matter.

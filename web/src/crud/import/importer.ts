@@ -14,6 +14,7 @@ import { getImportFields, type FileField } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
 import { runConcurrently } from "./concurrency.ts";
 import { nestedFields, readNestedRows, mergeNestedRows, withoutNulls } from "./nested-fields.ts";
+import { createIdOfName } from "./stored-references.ts";
 import { findByKeys, isSameInput, keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
 import type { CheckedRecord } from "./check-rows.ts";
 
@@ -34,6 +35,10 @@ export interface Importer {
   /** Reads all records with their nested lists. */
   readAllRecords: (signal: AbortSignal, onRead: (read: number) => void) => Promise<readonly object[]>;
   save: (record: CheckedRecord) => Promise<unknown>;
+}
+
+function pick(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 /** Leaves capacity for other users of the upstream. */
@@ -137,13 +142,16 @@ export function createImporter<
           name: nameOf(stored),
           mayUpdate: mayUpdate && user !== null && (mayChange?.(stored, user) ?? true),
           updatedAt: stored.updatedAt ?? null,
+          idOf: createIdOfName(stored, fields),
           apply: (read) => {
             const values = changedBy(before, read);
             const [was, becomes] = [validateInput(rule, before), validateInput(rule, values)];
-            return {
-              values,
-              isChanged: !(was.ok && becomes.ok && isSameInput(was.value, becomes.value)),
-            };
+            // Stored records may break a later rule. Columns of files only, such as a code, are no input.
+            const isSame =
+              was.ok && becomes.ok
+                ? isSameInput(was.value, becomes.value)
+                : isSameInput(before, pick(values, Object.keys(before)));
+            return { values, isChanged: !isSame };
           },
         };
       }
@@ -153,7 +161,12 @@ export function createImporter<
         storedSections.every(
           (section) =>
             "fields" in section &&
-            section.fields.every(({ name, source }) => source !== "property" || Reflect.has(row, name)),
+            section.fields.every(
+              ({ name, source, control }) =>
+                source !== "property" ||
+                (Reflect.has(row, name) &&
+                  (control.kind !== "reference" || Reflect.has(row, control.referred))),
+            ),
         );
 
       async function readMatches(

@@ -1,5 +1,7 @@
 import type { FormValues } from "../form/form-values.ts";
 import type { Mapping } from "./import-fields.ts";
+import { unresolvedName } from "./parse-cell.ts";
+import type { IdOfName } from "./stored-references.ts";
 
 /** Stored record matching a row. */
 export interface Match {
@@ -7,6 +9,8 @@ export interface Match {
   name: string;
   mayUpdate: boolean;
   updatedAt: string | null;
+  /** Ids of the records to which the stored record refers. */
+  idOf: IdOfName;
   /** @throws SeveralLines */
   apply: (values: FormValues) => { values: FormValues; isChanged: boolean };
 }
@@ -78,14 +82,27 @@ export function findByKeys<Row extends { id: string }>(
   return undefined;
 }
 
+/** Texts of a key by ids and, since options lack inactive records, by unresolved names. */
+function keyTexts(key: MatchKey, row: object): readonly (string | undefined)[] {
+  const variants = key.reduce<readonly object[]>(
+    (found, field) => {
+      const record: unknown = field.endsWith("Id") ? Reflect.get(row, field.slice(0, -2)) : undefined;
+      const name: unknown = record instanceof Object ? Reflect.get(record, "name") : undefined;
+      if (typeof name !== "string") return found;
+      return found.flatMap((variant) => [variant, { ...variant, [field]: unresolvedName(name) }]);
+    },
+    [row],
+  );
+  return variants.map((variant) => keyText(key, variant));
+}
+
 export function indexByKey<Row extends { id: string }>(
   rows: Iterable<Row>,
   keys: readonly MatchKey[],
 ): ReadonlyMap<string, readonly Row[]> {
   const index = new Map<string, readonly Row[]>();
   for (const row of rows)
-    for (const key of keys) {
-      const text = keyText(key, row);
+    for (const text of keys.flatMap((key) => keyTexts(key, row))) {
       if (text === undefined) continue;
       const rowsOfKey = index.get(text) ?? [];
       if (!rowsOfKey.some(({ id }) => id === row.id)) index.set(text, [...rowsOfKey, row]);

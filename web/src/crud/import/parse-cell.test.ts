@@ -112,6 +112,7 @@ describe("a cell as its field wants it", () => {
     const read = (cell: string) => parseCell({ control }, cell, { ...how, named });
     expect(read("Pune, Lyon")).toEqual({ value: ["1", "3"] });
     expect(read("Nice, Var")).toEqual({ value: ["2"] });
+    expect(read("Nice, Var; Pune")).toEqual({ value: ["2", "1"] });
     expect(read("Pune; Rome")).toMatchObject({ problem: { message: "No record has this name" } });
     expect(splitList("a, b;c\n d ")).toEqual(["a", "b", "c", "d"]);
   });

@@ -18,7 +18,7 @@ import type { Option } from "../reference/option.ts";
 import type { FileField, TranslateAll } from "./import-fields.ts";
 
 /** Leaves invalid values to the field's rule. */
-export type ParsedCell = { value: unknown } | { problem: MessageDescriptor };
+export type ParsedCell = { value: unknown } | { value?: unknown; problem: MessageDescriptor };
 
 /** Options by normalized name or code; null if ambiguous. */
 export type OptionsByName = ReadonlyMap<string, Option | null>;
@@ -30,6 +30,18 @@ export interface CellContext {
   /** ISO 4217. */
   currency?: string | undefined;
   named?: OptionsByName | undefined;
+}
+
+/**
+ * Stands for a record that no option names: options lack inactive records, while stored records still refer to
+ * them. Equal names have equal texts.
+ */
+export function unresolvedName(name: string): string {
+  return `‹${foldText(name)}›`;
+}
+
+export function isUnresolvedName(value: unknown): value is string {
+  return typeof value === "string" && value.startsWith("‹");
 }
 
 const YES = msg`Yes`;
@@ -85,16 +97,20 @@ function parseTimeCell(cell: Cell): string {
 function recordNamed(text: string, named: OptionsByName | undefined): ParsedCell {
   const option = named?.get(foldText(text));
   if (option) return { value: option.id };
-  return { problem: option === null ? msg`Several records have this name` : msg`No record has this name` };
+  const problem = option === null ? msg`Several records have this name` : msg`No record has this name`;
+  return { value: unresolvedName(text), problem };
 }
 
 function recordsNamed(cell: Cell, named: OptionsByName | undefined): ParsedCell {
   // Names may contain commas.
   const whole = named?.get(foldText(String(cell)));
   if (whole) return { value: [whole.id] };
-  const read = splitList(cell).map((part) => recordNamed(part, named));
+  const parts = String(cell)
+    .split(";")
+    .flatMap((part) => (named?.get(foldText(part)) ? [part.trim()] : splitList(part)));
+  const read = parts.map((part) => recordNamed(part, named));
   const failed = read.find((one) => "problem" in one);
-  return failed ?? { value: read.map((one) => ("value" in one ? one.value : null)) };
+  return { ...failed, value: read.map(({ value }) => value) };
 }
 
 function parseNumberCell(

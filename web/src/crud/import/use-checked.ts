@@ -55,7 +55,8 @@ function readNames({ control }: FileField, cells: readonly (string | number | un
   const texts = cells.flatMap((cell) => {
     const text = String(cell ?? "").trim();
     const isMany = control.kind === "reference" && control.multiple;
-    return text === "" ? [] : isMany ? [text, ...splitList(text)] : [text];
+    if (text === "") return [];
+    return isMany ? [text, ...text.split(";").map((part) => part.trim()), ...splitList(text)] : [text];
   });
   return [...new Map(texts.map((text) => [foldText(text), text])).values()];
 }
