@@ -1,15 +1,24 @@
 import { useEffect } from "react";
 
+/** The focused element; for an item of a menu, which unmounts, the button of the menu. */
+export function findOpener(): Element | null {
+  const { activeElement } = document;
+  const menu = activeElement?.closest("[role=menu]");
+  return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : activeElement;
+}
+
 /**
  * Restores the focus on unmount, for dialogs that mount open. Mantine only handles those that mount closed.
+ *
+ * @param to default: the element focused on mount
  */
-export function FocusReturn() {
+export function FocusReturn({ to }: { to?: Element | null }) {
   useEffect(() => {
-    const before = document.activeElement;
+    const before = to ?? document.activeElement;
     return () => {
       const lost = document.activeElement === null || document.activeElement === document.body;
       if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [to]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
-import { cleanup, render, screen as ui, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen as ui, waitFor } from "@testing-library/react";
+import { useEffect, useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { provideBrowserApis } from "../testing/render-app.tsx";
@@ -22,6 +23,7 @@ const question = {
   title: "A question",
   size: undefined,
   isCareful: false,
+  opener: null,
   onEscape: nothing,
   onClose: nothing,
 };
@@ -49,6 +51,47 @@ it("gives the focus back to where it was when a dialog closes", async () => {
   close(id);
   await waitFor(() => expect(document.activeElement).toBe(trigger));
   trigger.remove();
+});
+
+function FocusedField() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="Reason" />;
+}
+
+it("restores the focus after a dialog whose content took it", async () => {
+  const { dialogs } = await freshPage();
+  const trigger = document.body.appendChild(document.createElement("button"));
+  trigger.focus();
+  const { open, close } = await dialogs();
+  const id = open({ ...question, opener: trigger, content: <FocusedField /> });
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Reason")));
+  close(id);
+  await waitFor(() => expect(document.activeElement).toBe(trigger));
+  trigger.remove();
+});
+
+it("restores the focus to the button of the menu that opened the dialog", async () => {
+  const { loadOverlays } = await freshPage();
+  await loadOverlays();
+  const { openDialog } = await import("./use-dialog.tsx");
+  const page = document.body.appendChild(document.createElement("div"));
+  page.innerHTML = `<button id="more">More</button><div role="menu" aria-labelledby="more"><button id="item"></button></div>`;
+  page.querySelector<HTMLElement>("#item")?.focus();
+  const answer = openDialog({
+    title: "A question",
+    otherwise: "closed",
+    content: (close) => (
+      <button type="button" onClick={() => close("answered")}>
+        Yes
+      </button>
+    ),
+  });
+  page.querySelector("#item")?.remove();
+  fireEvent.click(await ui.findByRole("button", { name: "Yes" }));
+  expect(await answer).toBe("answered");
+  await waitFor(() => expect(document.activeElement?.id).toBe("more"));
+  page.remove();
 });
 
 it("shows a toast created before toasts were loaded", async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
 
+import { findOpener } from "./focus-return.tsx";
 import { dialogs } from "./overlays.tsx";
 
 interface Question<Answer> {
@@ -16,6 +17,7 @@ export async function openDialog<Answer>(
   { title, size, content, otherwise, mayClose }: Question<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  const opener = findOpener();
   const { open, close } = await dialogs();
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(otherwise);
@@ -32,6 +34,7 @@ export async function openDialog<Answer>(
       size,
       isCareful: mayClose !== undefined,
       content: shown,
+      opener,
       onEscape: () => void onEscape(),
       onClose: () => {
         signal?.removeEventListener("abort", withdraw);

@@ -5,6 +5,7 @@ import { useState, type ComponentType } from "react";
 
 import { useAccess } from "../../session/use-access.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
+import { FocusReturn } from "../../ui/focus-return.tsx";
 import { useResourceText } from "../use-resource-text.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import type { ImportFile } from "./import-file.ts";
@@ -60,6 +61,7 @@ export function createImportDialog<
         withCloseButton={!busy}
         closeButtonProps={{ "aria-label": t`Close` }}
       >
+        <FocusReturn />
         {step.name === "choose" && (
           <ChooseFile
             importer={importer}
