@@ -191,7 +191,9 @@ it("is logged at its end and listed before the next one", async () => {
     },
   });
   await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
-  await userEvent.click(await ui.findByRole("button", { name: "Import" }));
+  const button = await ui.findByRole("button", { name: "Import" });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await userEvent.click(button);
   expect(await ui.findByText(/Asha Patil · 1 created · 1 row failed/)).toBeTruthy();
 });
 

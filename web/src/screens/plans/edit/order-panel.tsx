@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, Paper, VisuallyHidden } from "@mantine/core";
-import { Suspense, useId } from "react";
+import { Suspense, useId, useRef } from "react";
 import { useFormState } from "react-final-form";
 
 import { useNameOrReason } from "../../../crud/related/denied.ts";
@@ -61,7 +61,7 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
   );
 }
 
-export function OrderPanel({ open, ...props }: OrderPanelProps) {
+export function OrderPanel({ open, onOpen, ...props }: OrderPanelProps) {
   const { t } = useLingui();
   const filled = useDraft(({ orderDetails }) => isOrderFilled(orderDetails));
   const { hasValidationErrors, submitErrors, submitFailed } = useFormState<OrderForm>({
@@ -69,11 +69,17 @@ export function OrderPanel({ open, ...props }: OrderPanelProps) {
   });
   const refused = submitFailed && (hasValidationErrors || submitErrors?.["orderDetails"] !== undefined);
   const folded = filled && !open && !refused;
+  const fields = useRef<HTMLDivElement>(null);
+  const unfold = () => {
+    onOpen();
+    // The button unmounts.
+    requestAnimationFrame(() => fields.current?.querySelector("input")?.focus());
+  };
   return (
     <>
-      {folded && <Summary {...props} />}
+      {folded && <Summary {...props} onOpen={unfold} />}
       {/* Hidden, not unmounted: the form compares registered fields only. */}
-      <div hidden={folded}>
+      <div hidden={folded} ref={fields}>
         <Suspense>
           <Panel title={t`Order details`}>
             <PlanOrder plan={props.plan} readOnly={props.readOnly} />

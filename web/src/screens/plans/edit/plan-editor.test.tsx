@@ -226,6 +226,7 @@ describe("a new media plan", () => {
     await waitFor(() => expect(value("Rate, row 1")).toBe("₹8,000.00"));
 
     await userEvent.click(ui.getByText("Edit order details"));
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText(/^Campaign/)));
     await chooseOrder("Vendor", "Konkan TV");
     const dialog = await ui.findByRole("dialog", { name: "Change the vendor?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Change" }));
