@@ -23,7 +23,7 @@ export const bundleTo = (folder) => ({
 });
 
 /** Files that the bundle reads or starts. */
-export async function copyRest(folder) {
+export async function copyAssets(folder) {
   await cp(`${packageDirectory}/src/db/pglite-worker.mjs`, `${packageDirectory}/${folder}/pglite-worker.mjs`);
   await cp(`${packageDirectory}/src/db/migrations`, `${packageDirectory}/${folder}/migrations`, {
     recursive: true,

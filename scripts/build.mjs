@@ -54,14 +54,14 @@ export async function ensureBuilt(names = []) {
   for (const step of steps) {
     const stale = step
       .filter(({ name }) => names.length === 0 || names.includes(name))
-      .map((part) => ({ ...part, hash: hashOf(part) }))
-      .filter((part) => !existsSync(join(root, part.output)) || recordedHash(part.name) !== part.hash);
+      .map((part) => ({ ...part, hash: hashInputs(part) }))
+      .filter((part) => !existsSync(join(root, part.output)) || readStoredHash(part.name) !== part.hash);
     await Promise.all(stale.map(build));
   }
 }
 
 export function contentsOf(name) {
-  return hashOf(steps.flat().find((part) => part.name === name));
+  return hashInputs(steps.flat().find((part) => part.name === name));
 }
 
 async function build({ name, command, hash }) {
@@ -69,19 +69,19 @@ async function build({ name, command, hash }) {
   const { code, output } = await run(...command);
   if (code !== 0) fail(`Building ${name} failed:\n${output}`);
   mkdirSync(join(root, "node_modules", ".built"), { recursive: true });
-  writeFileSync(stampOf(name), hash);
+  writeFileSync(getStampPath(name), hash);
   process.stdout.write(`Built ${name} in ${secondsSince(start)}\n`);
 }
 
-function stampOf(name) {
+function getStampPath(name) {
   return join(root, "node_modules", ".built", name);
 }
 
-function recordedHash(name) {
-  return existsSync(stampOf(name)) ? readFileSync(stampOf(name), "utf8") : "";
+function readStoredHash(name) {
+  return existsSync(getStampPath(name)) ? readFileSync(getStampPath(name), "utf8") : "";
 }
 
-function hashOf({ inputs, only }) {
+function hashInputs({ inputs, only }) {
   const hash = createHash("sha256");
   for (const file of ["package-lock.json", ...inputs].flatMap((input) => filesBelow(join(root, input)))) {
     if (only && !only.test(file)) continue;

@@ -18,7 +18,7 @@ ajv.removeKeyword("id");
 const { $schema: _draft, ...composeRules } = composeSchema;
 const isCompose = ajv.compile(composeRules);
 if (!isCompose(compose))
-  for (const { instancePath, message } of isCompose.errors) say("compose.yaml", `${instancePath} ${message}`);
+  for (const { instancePath, message } of isCompose.errors) report("compose.yaml", `${instancePath} ${message}`);
 
 const documents = readdirSync(manifests)
   .filter((file) => file !== "kustomization.yaml")
@@ -55,7 +55,7 @@ function checkReleases() {
     ...Object.fromEntries(images.map(({ name, newTag }) => [`kustomization.yaml, ${name}`, newTag])),
   };
   for (const [where, version] of Object.entries(named))
-    if (version !== release) say(where, `has release ${version}, CHANGELOG.md ${release}`);
+    if (version !== release) report(where, `has release ${version}, CHANGELOG.md ${release}`);
 }
 
 /** Every deployment serves metrics on a port of its own, and only Prometheus reaches it. */
@@ -73,7 +73,7 @@ function checkMetricsPorts() {
     const targets = services.map(([service, { environment }]) => `${service}:${environment[setting]}`);
     const scraped = jobs.find(({ job_name: job }) => job === name)?.static_configs[0].targets;
     if (String(scraped) !== String(targets))
-      say("deploy/monitoring/prometheus.yaml", `scrapes ${scraped}, compose.yaml serves ${String(targets)}`);
+      report("deploy/monitoring/prometheus.yaml", `scrapes ${scraped}, compose.yaml serves ${String(targets)}`);
 
     const find = (kind) =>
       documents.find(({ document }) => document.kind === kind && document.metadata.name === name).document;
@@ -83,19 +83,19 @@ function checkMetricsPorts() {
     const announced = metadata.annotations?.["prometheus.io/port"];
     for (const port of [String(served), announced])
       if (port !== settings[setting])
-        say(`${name}.yaml`, `has metrics port ${port}, not ${settings[setting]}`);
+        report(`${name}.yaml`, `has metrics port ${port}, not ${settings[setting]}`);
     for (const { from, ports } of find("NetworkPolicy").spec.ingress) {
       const isMonitoring = JSON.stringify(from) === JSON.stringify(monitoring);
       if (ports.some(({ port }) => (port === "metrics") !== isMonitoring))
-        say(
+        report(
           "network.yaml",
           `${name}: only the namespace monitoring reaches the port metrics, and no other port`,
         );
     }
     if (!find("NetworkPolicy").spec.ingress.some(({ ports }) => ports[0].port === "metrics"))
-      say("network.yaml", `${name}: nobody reaches the port metrics`);
+      report("network.yaml", `${name}: nobody reaches the port metrics`);
 
-    if (!new RegExp(`^${setting}=\\d+$`, "m").test(systemd)) say("media-planner.env", `lacks ${setting}`);
+    if (!new RegExp(`^${setting}=\\d+$`, "m").test(systemd)) report("media-planner.env", `lacks ${setting}`);
   }
 }
 
@@ -105,7 +105,7 @@ async function checkProxy() {
   const { code, output } = await run("haproxy", ["-c", "-f", join(root, "deploy/haproxy.cfg")], {
     env: { ...environment, CERTIFICATES: undefined, BFF_1: "bff-1.invalid:4000" },
   });
-  if (code !== 0 && code !== 127) say("deploy/haproxy.cfg", output);
+  if (code !== 0 && code !== 127) report("deploy/haproxy.cfg", output);
 }
 
 async function checkManifest(file, document) {
@@ -114,7 +114,7 @@ async function checkManifest(file, document) {
     const models = await import(`kubernetes-models/${apiVersion}`);
     new models[kind](document).validate();
   } catch (error) {
-    say(file, `${apiVersion} ${kind}: ${error.message}`);
+    report(file, `${apiVersion} ${kind}: ${error.message}`);
   }
 }
 
@@ -126,9 +126,9 @@ function settingsOf({ kind, data, spec }) {
 }
 
 function checkSetting(where, setting) {
-  if (!known.has(setting)) say(where, `docs/configuration.md has no setting ${setting}`);
+  if (!known.has(setting)) report(where, `docs/configuration.md has no setting ${setting}`);
 }
 
-function say(where, what) {
+function report(where, what) {
   faults.push(`${where}: ${what}`);
 }

@@ -5,13 +5,13 @@ import { endOnSignals, run } from "./run.mjs";
 const headlessShell = "/usr/bin/chromium-headless-shell";
 const needs = [
   // The headless shell saves a third of the journeys' time, so it is preferred to other builds.
-  { package: "chromium-headless-shell", isThere: () => existsSync(headlessShell), instead: chromiumPath },
-  { package: "postgresql", isThere: () => hasPostgres() },
+  { package: "chromium-headless-shell", isInstalled: () => existsSync(headlessShell), instead: chromiumPath },
+  { package: "postgresql", isInstalled: () => hasPostgres() },
   {
     package: "redis-server",
-    isThere: () => ["redis", "valkey"].some((name) => existsSync(`/usr/bin/${name}-server`)),
+    isInstalled: () => ["redis", "valkey"].some((name) => existsSync(`/usr/bin/${name}-server`)),
   },
-  { package: "poppler-utils", isThere: () => existsSync("/usr/bin/pdftotext") },
+  { package: "poppler-utils", isInstalled: () => existsSync("/usr/bin/pdftotext") },
 ];
 
 /** Returns a summary line. */

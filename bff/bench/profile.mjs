@@ -6,7 +6,7 @@ import { builtBff, Server, Stub } from "./servers.mjs";
  * package or file.
  */
 const selected = cases.filter(({ title }) => title.includes(process.argv[2] ?? ""));
-const shown = 20;
+const maxShown = 20;
 
 const stub = new Stub();
 const server = new Server({ name: "this BFF", speaks: "ids", ...(await builtBff()) });
@@ -45,7 +45,7 @@ function report(title, count, { nodes, samples, timeDeltas }) {
   console.log(`\n${title}: ${(total / 1000 / count).toFixed(3)} ms for one operation`);
   for (const table of [byUrl, byFunction]) {
     console.log("");
-    const rows = [...table].toSorted(([, one], [, other]) => other - one).slice(0, shown);
+    const rows = [...table].toSorted(([, one], [, other]) => other - one).slice(0, maxShown);
     for (const [name, time] of rows)
       console.log(`  ${((100 * time) / total).toFixed(1).padStart(5)} %  ${name}`);
   }

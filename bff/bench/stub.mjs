@@ -35,8 +35,8 @@ function tables(times) {
 }
 
 function scattered(rows, count) {
-  const chosen = many(count, (index) => rows[Math.floor((index * (rows.length - 1)) / (count - 1))]);
-  return (index) => chosen[index % count];
+  const selected = many(count, (index) => rows[Math.floor((index * (rows.length - 1)) / (count - 1))]);
+  return (index) => selected[index % count];
 }
 
 function createClient(index) {

@@ -1,4 +1,4 @@
-import { mayQuery } from "@media-planner/schema/rules/access";
+import { canQuery } from "@media-planner/schema/rules/access";
 import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
-import { readRecordedQueries } from "./recorded-queries.ts";
-import type { RecordedQuery } from "./recorded-queries.ts";
+import { readPersistedQueries } from "./recorded-queries.ts";
+import type { PersistedQuery } from "./recorded-queries.ts";
 
 /* Through the BFF and the real provider. */
 const bff = new BffUnderTest();
@@ -383,10 +383,10 @@ describe("the web's queries without a permission", () => {
   };
   const COMPOSED = ["Dashboard", "FinanceOverview", "BillingReport"];
 
-  const touches = ({ types }: RecordedQuery, module: Module) =>
+  const touches = ({ types }: PersistedQuery, module: Module) =>
     [...COMPOSED, ...(TYPES[module] ?? [])].some((type) => types.has(type));
 
-  async function readQueries(): Promise<RecordedQuery[]> {
+  async function readQueries(): Promise<PersistedQuery[]> {
     const lists = {
       userId: "users",
       vendorId: "vendors",
@@ -402,7 +402,7 @@ describe("the web's queries without a permission", () => {
       "admin",
       `{ ${selections.join(" ")} }`,
     );
-    return readRecordedQueries(buildSchema(readSdl()), (name) => pages[name]?.items[0]?.id ?? "none");
+    return readPersistedQueries(buildSchema(readSdl()), (name) => pages[name]?.items[0]?.id ?? "none");
   }
 
   async function readPermissions(person: Person): Promise<Permission[]> {
@@ -427,7 +427,7 @@ describe("the web's queries without a permission", () => {
   async function findFailures(
     person: "manager" | "user",
     granted: readonly Permission[],
-    query: RecordedQuery,
+    query: PersistedQuery,
   ) {
     const role = person === "manager" ? "MANAGER" : "USER";
     const { errors = [] } = await queryAs(person, query.text, query.variables);
@@ -435,7 +435,7 @@ describe("the web's queries without a permission", () => {
       const field = query.fields.get(String(path[0])) ?? "";
       const isExpected =
         code === "NOT_FOUND" ||
-        (code === "FORBIDDEN" && path.length === 1 && !mayQuery({ role, permissions: granted }, field));
+        (code === "FORBIDDEN" && path.length === 1 && !canQuery({ role, permissions: granted }, field));
       return isExpected ? [] : `${query.name} ${path.join(".")} ${code}`;
     });
   }

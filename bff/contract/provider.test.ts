@@ -341,13 +341,13 @@ describe("filters of the real provider", () => {
   it.each(["clients", "vendors", "campaigns", "mediaPlans", "users"])(
     "return %s of several statuses, with counts",
     async (list) => {
-      const counted = "pageInfo { totalCount } statusCounts { status count }";
-      const all = (await runQuery<Record<string, Counted>>(`{ list: ${list} { ${counted} } }`))["list"];
+      const countFields = "pageInfo { totalCount } statusCounts { status count }";
+      const all = (await runQuery<Record<string, Counted>>(`{ list: ${list} { ${countFields} } }`))["list"];
       expect(total(all?.statusCounts ?? [])).toBe(all?.pageInfo.totalCount);
       const two = all?.statusCounts.slice(0, 2) ?? [];
       const statuses = two.map(({ status }) => status).join(", ");
       const some = await runQuery<Record<string, Counted>>(
-        `{ list: ${list}(statuses: [${statuses}]) { ${counted} } }`,
+        `{ list: ${list}(statuses: [${statuses}]) { ${countFields} } }`,
       );
       expect(some["list"]).toEqual({
         pageInfo: { totalCount: total(two) },

@@ -16,7 +16,7 @@ import {
 import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } from "graphql";
 
 /** A recorded query with values for its required variables. */
-export interface RecordedQuery {
+export interface PersistedQuery {
   readonly name: string;
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -74,10 +74,10 @@ function getTypes(document: DocumentNode, schema: GraphQLSchema): Set<string> {
   return types;
 }
 
-export function readRecordedQueries(
+export function readPersistedQueries(
   schema: GraphQLSchema,
   getId: (argument: string) => string,
-): RecordedQuery[] {
+): PersistedQuery[] {
   const recorded = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
   return Object.values(recorded).flatMap((text) => {
     const document = parse(text);

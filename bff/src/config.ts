@@ -46,37 +46,37 @@ const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);
 
 /** Shape and accepted values per variable. */
 const settings = {
-  PORT: { shape: wholeNumber(0, 65_535), takes: "a port number from 0 to 65535" },
-  METRICS_PORT: { shape: wholeNumber(0, 65_535), takes: "a port number from 0 to 65535" },
-  HOST: { shape: hostName, takes: "a host name or address" },
-  UPSTREAM_URL: { shape: origin, takes: "an http(s) origin without a path, such as https://api.example.com" },
-  UPSTREAM_TIMEOUT_MS: { shape: wholeNumber(1, 600_000), takes: "milliseconds from 1 to 600000" },
+  PORT: { shape: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
+  METRICS_PORT: { shape: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
+  HOST: { shape: hostName, expected: "a host name or address" },
+  UPSTREAM_URL: { shape: origin, expected: "an http(s) origin without a path, such as https://api.example.com" },
+  UPSTREAM_TIMEOUT_MS: { shape: wholeNumber(1, 600_000), expected: "milliseconds from 1 to 600000" },
   REDIS_URL: {
     shape: z.string().refine(isRedisUrl),
-    takes: "a redis:// or rediss:// URL, such as redis://localhost:6379",
+    expected: "a redis:// or rediss:// URL, such as redis://localhost:6379",
     secret: true,
   },
-  SESSION_AFFINITY: { shape: z.enum(["on", "off"]), takes: "on or off" },
-  WORKERS: { shape: wholeNumber(1, 256), takes: "a number of processes from 1 to 256" },
-  PUBLIC_URL: { shape: origin, takes: "an http(s) origin without a path, such as https://plans.example.com" },
+  SESSION_AFFINITY: { shape: z.enum(["on", "off"]), expected: "on or off" },
+  WORKERS: { shape: wholeNumber(1, 256), expected: "a number of processes from 1 to 256" },
+  PUBLIC_URL: { shape: origin, expected: "an http(s) origin without a path, such as https://plans.example.com" },
   TRUST_PROXY: {
     shape: z.string().refine(isTrustProxy).transform(readTrustProxy),
-    takes: "true, false, a number of hops, or a list of addresses or subnets",
+    expected: "true, false, a number of hops, or a list of addresses or subnets",
   },
-  GRAPHQL_OPERATIONS: { shape: z.enum(["any", "trusted"]), takes: "any or trusted" },
+  GRAPHQL_OPERATIONS: { shape: z.enum(["any", "trusted"]), expected: "any or trusted" },
   PREVIOUS_BUILD: {
     shape: z.string().refine((folder) => existsSync(join(folder, "operations.json"))),
-    takes: "a folder with the operations.json and the assets of the release before",
+    expected: "a folder with the operations.json and the assets of the release before",
   },
-  PROVIDER_PORT: { shape: wholeNumber(1, 65_535), takes: "a port number from 1 to 65535" },
-  PROVIDER_HOST: { shape: hostName, takes: "a host name or address" },
+  PROVIDER_PORT: { shape: wholeNumber(1, 65_535), expected: "a port number from 1 to 65535" },
+  PROVIDER_HOST: { shape: hostName, expected: "a host name or address" },
   AGENCY_TIME_ZONE: {
     shape: z.string().refine(isTimeZone),
-    takes: "an IANA time zone, such as Asia/Kolkata or Europe/Paris",
+    expected: "an IANA time zone, such as Asia/Kolkata or Europe/Paris",
   },
   LOG_LEVEL: {
     shape: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
-    takes: "fatal, error, warn, info, debug, trace or silent",
+    expected: "fatal, error, warn, info, debug, trace or silent",
   },
 } as const;
 
@@ -111,9 +111,9 @@ function readTrustProxy(value: string): boolean | number | string {
 }
 
 /** @param isSecret the value may contain a password, which must not reach logs */
-function refuse(name: string, value: string, takes: string, isSecret = false): never {
+function refuse(name: string, value: string, expected: string, isSecret = false): never {
   const got = isSecret ? `a value of ${value.length} characters` : JSON.stringify(withoutCredentials(value));
-  throw new ConfigError(`${name}: got ${got}, takes ${takes}`);
+  throw new ConfigError(`${name}: got ${got}, takes ${expected}`);
 }
 
 /** An invalid URL may still contain a password. */
@@ -128,7 +128,7 @@ export function readConfig(env: Environment): Config {
     if (text === undefined || text === "") return undefined;
     const setting = settings[name];
     const result = setting.shape.safeParse(text);
-    if (!result.success) refuse(name, text, setting.takes, "secret" in setting);
+    if (!result.success) refuse(name, text, setting.expected, "secret" in setting);
     return result.data as z.output<Settings[N]["shape"]>;
   };
 

@@ -96,8 +96,8 @@ export async function start(
   };
   const sdl = readSdl();
   const schema = createSchema(sdl, mergedResolvers());
-  const recorded = recordedOperations(schema, texts, config, log);
-  const server = await startApollo({ schema, recorded, trusted: config.trustedOperationsOnly, log });
+  const recorded = loadPersistedOperations(schema, texts, config, log);
+  const server = await startApollo({ schema, persisted: recorded, trusted: config.trustedOperationsOnly, log });
   const lifecycle: Lifecycle = { stopping: false };
   const listener = createListener({
     config,
@@ -203,7 +203,7 @@ function listening(http: Server, setting: string, { port, host, exclusive }: Por
 }
 
 /** Compiles both releases; skips outdated operations. */
-function recordedOperations(
+function loadPersistedOperations(
   schema: GraphQLSchema,
   texts: ReadonlyMap<string, string>,
   { trustedOperationsOnly: trusted, previousBuild }: Config,

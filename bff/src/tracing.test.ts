@@ -45,10 +45,10 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
   for (const path of ["/asha@agency.test/secret", "/media-plans/p-1/pdf"])
     await fetch(bff.url + path, { headers: signedIn }).then((response) => response.text());
   await flush();
-  expect(collector.named("GET /media-plans/:id/pdf")).toBeDefined();
+  expect(collector.findSpan("GET /media-plans/:id/pdf")).toBeDefined();
   expect(collector.text).toContain('"other"');
-  const call = collector.named("GET /api/v1/clients/clients-by-id");
-  const request = collector.named("POST /graphql");
+  const call = collector.findSpan("GET /api/v1/clients/clients-by-id");
+  const request = collector.findSpan("POST /graphql");
   expect(request).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331" });
   expect(call).toMatchObject({ traceId, parentSpanId: request?.spanId });
   expect(sent).toBe(`00-${traceId}-${call?.spanId}-01`);

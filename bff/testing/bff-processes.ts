@@ -58,10 +58,10 @@ export class BffProcess {
     return this.lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
   }
 
-  async waitForLogLines(count: number, isMeant: (line: LogLine) => boolean): Promise<LogLine[]> {
+  async waitForLogLines(count: number, matches: (line: LogLine) => boolean): Promise<LogLine[]> {
     for (;;) {
-      const meant = this.log.filter(isMeant);
-      if (meant.length >= count) return meant;
+      const matching = this.log.filter(matches);
+      if (matching.length >= count) return matching;
       if (this.process.exitCode !== null) throw new Error(`ended: ${this.errors}${this.lines.join("\n")}`);
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }

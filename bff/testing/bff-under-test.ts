@@ -7,15 +7,15 @@ import { start } from "../src/start.ts";
 import type { RunningBff, Timing } from "../src/start.ts";
 import { UpstreamStub } from "./upstream-stub.ts";
 
-export interface GraphQLAnswer {
+export interface GraphQLResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly data: unknown;
-  readonly errors: readonly GraphQLAnswerError[] | undefined;
+  readonly errors: readonly GraphQLResponseError[] | undefined;
   readonly text: string;
 }
 
-interface GraphQLAnswerError {
+interface GraphQLResponseError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions: {
@@ -83,7 +83,7 @@ export class BffUnderTest {
   async query(
     query: string,
     { variables, headers = signedIn, signal }: QueryOptions = {},
-  ): Promise<GraphQLAnswer> {
+  ): Promise<GraphQLResponse> {
     const response = await fetch(`${this.url}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
@@ -99,9 +99,9 @@ export class BffUnderTest {
   }
 }
 
-export async function readResponseBody(response: Response): Promise<GraphQLAnswer> {
+export async function readResponseBody(response: Response): Promise<GraphQLResponse> {
   const text = await response.text();
-  const { data, errors } = JSON.parse(text) as Pick<GraphQLAnswer, "data" | "errors">;
+  const { data, errors } = JSON.parse(text) as Pick<GraphQLResponse, "data" | "errors">;
   return { status: response.status, headers: response.headers, data, errors, text };
 }
 

@@ -37,7 +37,7 @@ export class Collector {
     this.#server.closeAllConnections();
   }
 
-  named(name: string): CollectedSpan | undefined {
+  findSpan(name: string): CollectedSpan | undefined {
     return this.spans.find((span) => span.name === name);
   }
 

@@ -67,7 +67,7 @@ export class RedisServer {
     await ended;
   }
 
-  async startAgain(): Promise<void> {
+  async restart(): Promise<void> {
     this.#process = launch(this.#folder, this.#port);
     await this.#answers();
   }

@@ -108,13 +108,13 @@ async function spoiled(operation: Operation, name: string, fault: Fault): Promis
   const { code, ms } = await sendOperation(slow.includes(fault) ? hasty : bff, operation);
   if (!fault.respond) await proxy.listen();
   judge(operation, name, { code, ms });
-  const got = upstream.count(operation.call);
+  const calls = upstream.count(operation.call);
   const isRead = operation.call.startsWith("GET ");
-  if (isRead) reads += got;
-  else writes += got;
+  if (isRead) reads += calls;
+  else writes += calls;
   // Reads may be retried once. Writes happen once if the upstream received them, else never.
-  const isRight = isRead ? got <= (fault.reachesUpstream ? 2 : 0) : got === Number(fault.reachesUpstream);
-  if (!isRight) wrong.push(`${name}, ${operation.name}: the upstream got it ${got} times`);
+  const isRight = isRead ? calls <= (fault.reachesUpstream ? 2 : 0) : calls === Number(fault.reachesUpstream);
+  if (!isRight) wrong.push(`${name}, ${operation.name}: the upstream got it ${calls} times`);
 }
 
 function judge(operation: Operation, name: string, { code, ms }: { code: string; ms: number }): void {

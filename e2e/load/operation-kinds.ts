@@ -19,7 +19,7 @@ const idsByName = new Map(
 );
 
 /** Builds a persisted query as the web sends it. */
-export function recorded(operationName: string, variables: object): object {
+export function createPersistedRequest(operationName: string, variables: object): object {
   const sha256Hash = idsByName.get(operationName);
   if (!sha256Hash) throw new Error(`No operation ${operationName} was recorded`);
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
@@ -47,7 +47,7 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
     records.campaigns.items,
     records.mediaPlans.items,
   ];
-  const plan = await ownPlan(user, model, among(campaigns, 0));
+  const plan = await createOwnPlan(user, model, among(campaigns, 0));
   const searches = ["", "a", "media", "zz", "é", "limited"];
   const search = (count: number) => among(searches, count);
   const page = (count: number) => (count % 3) + 1;
@@ -56,7 +56,7 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
       name: "list of clients",
       rate: 10,
       body: (count) =>
-        recorded("Clients", {
+        createPersistedRequest("Clients", {
           page: page(count),
           search: search(count),
           sort: { field: "BUSINESS_NAME", order: among(["ASC", "DESC"], count) },
@@ -66,7 +66,7 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
       name: "list of plans",
       rate: 10,
       body: (count) =>
-        recorded("MediaPlans", {
+        createPersistedRequest("MediaPlans", {
           page: page(count),
           search: search(count),
           status: among(["APPROVED", "PENDING"], count),
@@ -75,17 +75,17 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
     {
       name: "list of vendors",
       rate: 5,
-      body: (count) => recorded("Vendors", { search: search(count), perPage: 20 }),
+      body: (count) => createPersistedRequest("Vendors", { search: search(count), perPage: 20 }),
     },
-    { name: "client", rate: 5, body: (count) => recorded("Client", { id: among(clients, count).id }) },
-    { name: "plan", rate: 5, body: (count) => recorded("MediaPlan", { id: among(plans, count).id }) },
-    { name: "options", rate: 10, body: (count) => recorded("CampaignOptions", { search: search(count) }) },
-    { name: "dashboard", rate: 2, body: () => recorded("Dashboard", {}) },
+    { name: "client", rate: 5, body: (count) => createPersistedRequest("Client", { id: among(clients, count).id }) },
+    { name: "plan", rate: 5, body: (count) => createPersistedRequest("MediaPlan", { id: among(plans, count).id }) },
+    { name: "options", rate: 10, body: (count) => createPersistedRequest("CampaignOptions", { search: search(count) }) },
+    { name: "dashboard", rate: 2, body: () => createPersistedRequest("Dashboard", {}) },
     {
       name: "create a plan",
       rate: 1,
       body: (count) =>
-        recorded("CreateMediaPlan", {
+        createPersistedRequest("CreateMediaPlan", {
           input: buildPlanInput(model, among(campaigns, count).id),
           attempt: `soak-${process.pid}-${count}`,
         }),
@@ -94,14 +94,14 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
       name: "update a plan",
       rate: 1,
       body: () =>
-        recorded("UpdateMediaPlan", { id: plan, input: buildPlanInput(model, among(campaigns, 0).id) }),
+        createPersistedRequest("UpdateMediaPlan", { id: plan, input: buildPlanInput(model, among(campaigns, 0).id) }),
     },
     { name: "PDF", rate: 1, path: `/media-plans/${among(plans, 0).id}/pdf` },
   ];
 }
 
 /** A plan that can still be edited. */
-async function ownPlan(user: VirtualUser, model: Model, campaign: Ref): Promise<string> {
+async function createOwnPlan(user: VirtualUser, model: Model, campaign: Ref): Promise<string> {
   const { made: created } = await user.request<{ made: Ref }>(
     "mutation Plan($input: MediaPlanInput!) { made: createMediaPlan(input: $input) { id } }",
     { input: buildPlanInput(model, campaign.id) },

@@ -29,12 +29,12 @@ export function markRepeated(view: string): { isNew: boolean; isLoaded: boolean 
       .map((id) => (document.getElementById(id) ? "+" : "-"))
       .join("");
   };
-  const own = new Map<Element, string>();
+  const descriptions = new Map<Element, string>();
   const wholes = new Map<Element, { number: number; size: number }>();
   const measure = (element: Element): { number: number; size: number } => {
     const attributes = [...element.attributes].map((it) => `${it.name}=${readValue(it)}`).join("|");
     const focus = element === document.activeElement ? "focus" : "";
-    own.set(element, `${element.tagName}|${attributes}|${focus}`);
+    descriptions.set(element, `${element.tagName}|${attributes}|${focus}`);
     let size = 1;
     const inside = [...element.childNodes].map((node) => {
       if (!(node instanceof Element)) return node.textContent?.trim() ? "text" : "";
@@ -42,7 +42,7 @@ export function markRepeated(view: string): { isNew: boolean; isLoaded: boolean 
       size += part.size;
       return part.number;
     });
-    const subtree = { number: getNumber(`whole|${own.get(element)}|${inside.join()}`), size };
+    const subtree = { number: getNumber(`whole|${descriptions.get(element)}|${inside.join()}`), size };
     wholes.set(element, subtree);
     return subtree;
   };
@@ -54,7 +54,7 @@ export function markRepeated(view: string): { isNew: boolean; isLoaded: boolean 
       return;
     }
     getNumber(key);
-    const identity = getNumber(`place|${around}|${position}|${own.get(element)}`);
+    const identity = getNumber(`place|${around}|${position}|${descriptions.get(element)}`);
     const { children } = element;
     for (let index = 0; index < children.length; index += 1) {
       const child = children.item(index);

@@ -6,12 +6,12 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-function named(label: string): RegExp {
+function labelPattern(label: string): RegExp {
   return new RegExp(`^${escaped(label)}( \\*)?$`);
 }
 
 export function field(scope: Scope, label: string): Locator {
-  const name = named(label);
+  const name = labelPattern(label);
   return scope
     .getByRole("textbox", { name })
     .or(scope.getByRole("combobox", { name }))

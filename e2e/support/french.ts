@@ -72,7 +72,7 @@ export async function findEnglishTexts(page: Page): Promise<string[]> {
 }
 
 /** Waits first, because collapsed parts are translated when the browser is idle. */
-async function englishLeftOn(page: Page): Promise<string[]> {
+async function findUntranslated(page: Page): Promise<string[]> {
   let texts: string[] = [];
   const count = async () => (texts = await findEnglishTexts(page)).length;
   await expect
@@ -85,7 +85,7 @@ async function englishLeftOn(page: Page): Promise<string[]> {
 /** English texts and axe violations in the page's texts, one line each. */
 export async function findFrenchProblems(page: Page, path: string): Promise<string[]> {
   await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
-  return [...(await englishLeftOn(page)), ...(await violations(page, "words"))].map(
+  return [...(await findUntranslated(page)), ...(await violations(page, "words"))].map(
     (line) => `${path} ${line}`,
   );
 }

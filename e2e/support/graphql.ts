@@ -5,7 +5,7 @@ export interface Tokens {
   refreshToken: string;
 }
 
-export interface GraphQLAnswer<Data> {
+export interface GraphQLResponse<Data> {
   data?: Data | null;
   errors?: { message: string; extensions: { code: string } }[];
 }
@@ -16,7 +16,7 @@ export async function graphql<Data>(
   query: string,
   variables: Record<string, unknown> = {},
   tokens?: Tokens,
-): Promise<{ status: number; headers: Headers; body: GraphQLAnswer<Data> }> {
+): Promise<{ status: number; headers: Headers; body: GraphQLResponse<Data> }> {
   const response = await fetch(`${origin}/graphql`, {
     method: "POST",
     headers: {
@@ -28,7 +28,7 @@ export async function graphql<Data>(
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as GraphQLAnswer<Data>,
+    body: (await response.json()) as GraphQLResponse<Data>,
   };
 }
 

@@ -37,10 +37,10 @@ export async function readViewport(page: Page): Promise<GridView> {
     const rows = [...grid.querySelectorAll("[role='row'][data-key]")];
     const cells = rows.map((row) => [...row.querySelectorAll("[role='gridcell'][data-field]")]);
     const focused = document.activeElement?.closest("[role='gridcell'][data-field]");
-    const row = cells.findIndex((those) => focused && those.includes(focused));
+    const row = cells.findIndex((elements) => focused && elements.includes(focused));
     return {
-      texts: cells.map((those) =>
-        those.map(
+      texts: cells.map((elements) =>
+        elements.map(
           (cell) =>
             cell.querySelector("input")?.value ?? cell.querySelector("[role]:not(output)")?.textContent ?? "",
         ),

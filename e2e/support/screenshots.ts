@@ -36,9 +36,9 @@ try {
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
   await signIn(page, "admin");
-  const chosen = addresses.filter(({ path }) => isSelected(path));
+  const selected = addresses.filter(({ path }) => isSelected(path));
   const signedIn: string[] = [];
-  for await (const { path } of walk(page, chosen)) signedIn.push(path);
+  for await (const { path } of walk(page, selected)) signedIn.push(path);
   const state = await context.storageState();
   await context.close();
   for (const [name, view] of Object.entries(views)) {
@@ -68,7 +68,7 @@ async function photograph(
     timezoneId: "Asia/Kolkata",
     reducedMotion: "reduce",
   });
-  await context.addInitScript((chosen) => localStorage.setItem("media-planner.language", chosen), language);
+  await context.addInitScript((language) => localStorage.setItem("media-planner.language", language), language);
   await context.addCookies([{ name: "lang", value: language, url: stack.origin }]);
   const page = await context.newPage();
   for (const path of paths) {

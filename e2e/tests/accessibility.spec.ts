@@ -26,10 +26,10 @@ test.describe("signed in", () => {
       page,
     }) => {
       const problems: string[] = [];
-      const note = async (what: string) =>
+      const note = async (label: string) =>
         problems.push(
           ...prefixLines(
-            what,
+            label,
             colorScheme,
             await violations(page, colorScheme === "dark" ? "colours" : "everything"),
           ),

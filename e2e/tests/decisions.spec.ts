@@ -2,14 +2,14 @@ import { expectToast, field } from "../support/forms.ts";
 import { findMails, outbox } from "../support/mailbox.ts";
 import { PHONE } from "../support/appearance.ts";
 import { expect, test } from "../support/test.ts";
-import { waitingPlan } from "../support/pending-plan.ts";
+import { findPendingPlan } from "../support/pending-plan.ts";
 
 test("a plan is commented and rejected on a phone; its author is notified and continues", async ({
   openPageAs,
   stack,
 }) => {
   const manager = await openPageAs("manager");
-  const number = await waitingPlan(manager, 1);
+  const number = await findPendingPlan(manager, 1);
   await manager.setViewportSize(PHONE);
   await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);
   await manager.getByRole("link", { name: number, exact: true }).click();

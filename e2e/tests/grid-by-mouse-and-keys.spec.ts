@@ -156,14 +156,14 @@ function random(seed: number): (limit: number) => number {
 /** An input on the page and its effect on the model. */
 interface Action {
   name: string;
-  does: () => Promise<unknown>;
-  means: () => void;
+  run: () => Promise<unknown>;
+  expected: () => void;
 }
 
 /** Keys that stay in the grid, add no row and type no name. */
 function getKeys(page: Page, model: SheetModel, digit: string): Action[] {
-  const key = (name: string, means: () => void, may = true): Action[] =>
-    may ? [{ name, does: () => page.keyboard.press(name), means }] : [];
+  const key = (name: string, expected: () => void, may = true): Action[] =>
+    may ? [{ name, run: () => page.keyboard.press(name), expected }] : [];
   const { isLastRow, isLastColumn, typed } = model;
   return [
     ...key("ArrowUp", () => model.move(-1, 0)),
@@ -189,21 +189,21 @@ function getClicks(page: Page, model: SheetModel, row: number, column: number): 
     return [
       {
         name: `click into ${cellName}, End`,
-        does: async () => {
+        run: async () => {
           await press(1);
           await page.keyboard.press("End");
         },
-        means: () => {
+        expected: () => {
           model.edit();
           model.end();
         },
       },
     ];
-  const click = { name: `click ${cellName}`, does: () => press(1), means: () => model.click(row, column) };
+  const click = { name: `click ${cellName}`, run: () => press(1), expected: () => model.click(row, column) };
   const double = {
     name: `double click ${cellName}`,
-    does: () => press(2),
-    means: () => {
+    run: () => press(2),
+    expected: () => {
       model.click(row, column);
       model.edit();
     },
@@ -237,8 +237,8 @@ test(`${SEQUENCES} random sequences of clicks and keys leave what a spreadsheet 
       const chosen = possible[next(possible.length)];
       if (!chosen) continue;
       done.push(chosen.name);
-      await chosen.does();
-      chosen.means();
+      await chosen.run();
+      chosen.expected();
     }
     await expect
       .poll(() => readViewport(page), {

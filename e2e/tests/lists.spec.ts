@@ -201,9 +201,9 @@ test("a publisher's file is stored, shown and opened again", async ({ page }) =>
   await input.setInputFiles(file);
   await expect(main.getByText("rate card 2027.pdf")).toBeVisible();
   await main.getByRole("button", { name: "Remove", exact: true }).click();
-  const chosen = page.waitForEvent("filechooser");
+  const fileChooser = page.waitForEvent("filechooser");
   await main.getByRole("button", { name: /Drag & drop or click to upload/ }).click();
-  await (await chosen).setFiles(file);
+  await (await fileChooser).setFiles(file);
   await expect(main.getByText("rate card 2027.pdf")).toBeVisible();
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expectToast(page, "Publisher added successfully!");

@@ -41,7 +41,7 @@ const FOURTH = ["Surya Marathi", "L-band", "15 seconds", "Late night", "1 Mar", 
 const FIFTH = ["Surya News 24", "Programme sponsorship", "60 seconds", "Early evening", "10 Jan", "20 Mar"];
 
 /** Expected cells; rate and unit are filled in. */
-const MEANT = [
+const EXPECTED = [
   [...FIRST, "10 seconds", "120"],
   [...FIRST, "10 seconds", "90"],
   [...FIRST, "10 seconds", "60"],
@@ -67,10 +67,10 @@ function createKeyboard(page: Page) {
   return {
     press,
     type: (text: string) => press(...text),
-    counted: () => {
-      const counted = count;
+    takeCount: () => {
+      const pressed = count;
       count = 0;
-      return counted;
+      return pressed;
     },
   };
 }
@@ -116,7 +116,7 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await add.focus();
   const responses = await interceptResponses(page);
   responses.delay();
-  const { press, type, counted } = createKeyboard(page);
+  const { press, type, takeCount } = createKeyboard(page);
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Add media plan" })).toBeVisible();
   await press("Tab", "Tab");
@@ -131,7 +131,7 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   // The media type decides the columns.
   await expect(page.getByRole("columnheader", { name: "Time slot" })).toBeVisible();
   responses.delay();
-  counted();
+  takeCount();
 
   const perRow: number[] = [];
   for (const [index, { cells, quantity }] of TYPED.entries()) {
@@ -144,11 +144,11 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
     // Skips list price and unit.
     if (cells) await press("Tab", "Tab");
     await type(quantity);
-    perRow.push(counted());
+    perRow.push(takeCount());
     // From here on responses are immediate.
     if (index === 4) responses.release();
   }
-  await expect.poll(() => getRows(page)).toEqual(MEANT);
+  await expect.poll(() => getRows(page)).toEqual(EXPECTED);
   await expect(page.getByRole("textbox", { name: /^Rate, row \d+$/ })).toHaveText(
     Array.from({ length: TYPED.length }, () => /₹/),
   );
@@ -158,6 +158,6 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await press("Control+s");
   await expectToast(page, "Media plan added and sent for approval!");
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
-  expect(counted()).toBe(2);
-  await expect.poll(() => getRows(page)).toEqual(MEANT);
+  expect(takeCount()).toBe(2);
+  await expect.poll(() => getRows(page)).toEqual(EXPECTED);
 });

@@ -14,7 +14,7 @@ const SHARES = 4;
 const MASTER = "/publisher-master";
 
 /** Screens with a layout of their own; masters share one and are only checked for French texts. */
-function isOfItsOwn({ list, path, roles }: Address): boolean {
+function hasOwnLayout({ list, path, roles }: Address): boolean {
   return roles.length > 1 || list === MASTER || path === "/location";
 }
 
@@ -26,7 +26,7 @@ function getShare(addresses: readonly Address[], share: number): Address[] {
 
 /** Languages to check, starting with the current one. */
 async function getLanguages(page: Page, address: Address): Promise<readonly Language[]> {
-  if (!isOfItsOwn(address)) return ["fr"];
+  if (!hasOwnLayout(address)) return ["fr"];
   return (await page.locator("html").getAttribute("lang")) === "fr" ? ["fr", "en"] : ["en", "fr"];
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectToast, field } from "../support/forms.ts";
 import { expect, test } from "../support/test.ts";
-import { waitingPlan } from "../support/pending-plan.ts";
+import { findPendingPlan } from "../support/pending-plan.ts";
 
 const quantity = (page: Page) => page.getByLabel("Quantity, row 1", { exact: true });
 const conflict = (page: Page) => page.getByRole("dialog", { name: / changed \d+ fields? at / });
@@ -23,7 +23,7 @@ async function approve(page: Page): Promise<void> {
 
 test("two people edit one plan without losing work or approving unseen changes", async ({ openPageAs }) => {
   const manager = await openPageAs("manager");
-  const number = await waitingPlan(manager, 0);
+  const number = await findPendingPlan(manager, 0);
   await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);
   await manager.getByRole("link", { name: `Edit ${number}` }).click();
   await expect(quantity(manager)).toBeVisible();

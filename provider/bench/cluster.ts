@@ -123,7 +123,7 @@ export class Cluster {
    * Removes the primary. `SIGKILL` simulates a crash; `SIGSTOP` leaves connections open and silent, like a
    * power loss.
    */
-  takePrimaryAway(signal: "SIGKILL" | "SIGSTOP"): void {
+  stopPrimary(signal: "SIGKILL" | "SIGSTOP"): void {
     this.stoppedPids = getProcesses(this.servers[0]);
     for (const pid of this.stoppedPids) process.kill(pid, signal);
   }

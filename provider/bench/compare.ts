@@ -22,7 +22,7 @@ interface Comparison {
   /** Default row counts, smallest first. */
   sizes: readonly number[];
   rounds: number;
-  kept: Pick<DatabaseOptions, "counted" | "summed">;
+  aggregated: Pick<DatabaseOptions, "counted" | "summed">;
   fill: (store: Store, size: number) => Promise<void>;
   reads: (store: Store) => Reads | Promise<Reads>;
 }
@@ -79,7 +79,7 @@ export async function compare({ sizes, ...comparison }: Comparison): Promise<voi
 async function filled(
   server: PostgresServer | null,
   size: number,
-  { name, kept, fill, reads }: Omit<Comparison, "sizes">,
+  { name, aggregated, fill, reads }: Omit<Comparison, "sizes">,
 ): Promise<Filled> {
   const directory = await mkdtemp(join(tmpdir(), "provider-bench-"));
   const database = `${name}_${size}`;
@@ -109,7 +109,7 @@ async function filled(
     console.log(`${size} made in ${seconds(performance.now() - filling)}`);
   }
   const starting = performance.now();
-  const { store, close } = await openDatabase({ ...options, ...kept });
+  const { store, close } = await openDatabase({ ...options, ...aggregated });
   console.log(`${size} started on in ${seconds(performance.now() - starting)}`);
   for (const table of [aggregatesTable, rowCountsTable]) await store.execute(sql`vacuum analyze ${table}`);
   return {

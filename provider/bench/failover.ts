@@ -91,7 +91,7 @@ async function runRound(programs: string): Promise<boolean> {
     );
     const load = await Load.start(providers.map(({ url }) => url));
     await pause(seconds.before * 1000);
-    cluster.takePrimaryAway(process.argv.includes("--silent") ? "SIGSTOP" : "SIGKILL");
+    cluster.stopPrimary(process.argv.includes("--silent") ? "SIGSTOP" : "SIGKILL");
     load.mark("killed");
     await pause(seconds.without * 1000);
     await cluster.promoteStandby();

@@ -39,7 +39,7 @@ const typeIds = [createId(1), createId(2)];
 const [commonType = "", rareType = ""] = typeIds;
 const choice = { search: "", limit: 20, ids: null };
 const offered = inArray(sortText(sql`${clients.table.status}`), ["approved", "active"]);
-const holds = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
+const hasReference = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
 const hasMediaType = (id: string) => eq(sizes.table.mediaTypeId, id);
 
 // Searches of a reference field while typing: matches in every name, a common prefix, 20 matches, and none.
@@ -136,8 +136,8 @@ const reads: Reads = {
     listOptions(work, sizes, hasMediaType(commonType), choice),
   "choices: sizes of a type that 20 have": (work) => listOptions(work, sizes, hasMediaType(rareType), choice),
   "choices: vendors of a type that all offer": (work) =>
-    listOptions(work, vendors, holds(commonType), choice),
-  "choices: vendors of a type that 20 offer": (work) => listOptions(work, vendors, holds(rareType), choice),
+    listOptions(work, vendors, hasReference(commonType), choice),
+  "choices: vendors of a type that 20 offer": (work) => listOptions(work, vendors, hasReference(rareType), choice),
   "sizes narrowed to a type that all have": (work) =>
     listRows(work, sizes, {
       ...base,
@@ -203,7 +203,7 @@ await compare({
   name: "lists",
   sizes: [10_000, 1_000_000],
   rounds: 60,
-  kept: {
+  aggregated: {
     counted: [clients.table, sizes.table, vendors.table, cities.table, campaigns.table],
     summed: new Map(),
   },

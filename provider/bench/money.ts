@@ -84,13 +84,13 @@ const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): 
   for (const [key, each] of Object.entries(filters))
     for (const [title, filter] of Object.entries(each))
       reads[`${key}: ${title}`] = list(key, { filters: filter, totals: true });
-  const waiting = { perPage: 50, sortField: "statusSince", sortOrder: "asc" } as const;
+  const pendingQuery = { perPage: 50, sortField: "statusSince", sortOrder: "asc" } as const;
   reads["mediaPlans: what waits, the longest first"] = list("mediaPlans", {
-    ...waiting,
+    ...pendingQuery,
     filters: { status: "pending" },
   });
   reads["mediaPlans: the latest that were rejected"] = list("mediaPlans", {
-    ...waiting,
+    ...pendingQuery,
     sortOrder: "desc",
     filters: { status: "rejected" },
   });
@@ -179,7 +179,7 @@ await compare({
   name: "money",
   sizes: [10_000, 100_000],
   rounds: 11,
-  kept: { counted: registry.resources.map(({ table }) => table), summed: aggregatedTables(registry) },
+  aggregated: { counted: registry.resources.map(({ table }) => table), summed: aggregatedTables(registry) },
   fill: fillOrders,
   reads: async (store) => createReads(await getParties(store)),
 });

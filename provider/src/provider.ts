@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { BackgroundTasks } from "./auth/background-tasks.ts";
 import { Invitations } from "./auth/invitations.ts";
-import { offerCopies } from "./backup/copies.ts";
+import { serveCopies } from "./backup/copies.ts";
 import { createKeyring } from "./auth/signing-keys.ts";
 import { PasswordResets } from "./auth/password-resets.ts";
 import { promoteAdmin, seedRoles } from "./auth/roles.ts";
@@ -173,10 +173,10 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     opened.push(() => afterwards.close());
     const { PUBLIC_URL: publicUrl, ADMIN_EMAIL: adminEmail } = config;
     const signUpPolicy = { mode: config.SIGN_UP, domains: config.SIGN_UP_DOMAINS };
-    const means = { store, keys, sessions, posting, afterwards, publicUrl, adminEmail, signUpPolicy };
-    const passwordResets = new PasswordResets(means);
-    const signUps = new SignUps(means, passwordResets);
-    const invitations = new Invitations(means, passwordResets);
+    const authDependencies = { store, keys, sessions, posting, afterwards, publicUrl, adminEmail, signUpPolicy };
+    const passwordResets = new PasswordResets(authDependencies);
+    const signUps = new SignUps(authDependencies, passwordResets);
+    const invitations = new Invitations(authDependencies, passwordResets);
     const uploads = join(directory, "uploads");
     if (config.DATABASE_URL) await migrateFolder(uploads, store);
     const files = new FileStore(
@@ -228,13 +228,13 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       afterwards,
       metrics,
       log,
-      postNotices: async () => {
+      queueNotificationMails: async () => {
         if (config.NOTICE_MAILS) await queueNotificationMails(store, posting, publicUrl);
       },
     });
     opened.push(async () => stopScheduler());
     if (database.copyTo)
-      opened.push(await offerCopies(directory, database.copyTo, log, () => store.execute(recordBackup)));
+      opened.push(await serveCopies(directory, database.copyTo, log, () => store.execute(recordBackup)));
     return { url, metricsUrl, database, close: closeAll };
   } catch (error) {
     await closeAll();

@@ -27,7 +27,7 @@ interface SchedulerDependencies {
   metrics: Pick<Metrics, "mail" | "scheduledRun">;
   log: Logger;
   /** Turns due notifications into mails, unless these are disabled. */
-  postNotices: () => Promise<void>;
+  queueNotificationMails: () => Promise<void>;
 }
 
 /** Removes expired data and sends alerts that depend on time. */
@@ -59,8 +59,8 @@ async function cleanUp({
   await updateCampaignAlerts(store);
 }
 
-async function post({ postNotices, postman }: SchedulerDependencies): Promise<void> {
-  await postNotices();
+async function post({ queueNotificationMails, postman }: SchedulerDependencies): Promise<void> {
+  await queueNotificationMails();
   await postman.poll();
 }
 
@@ -83,8 +83,8 @@ function every(seconds: number, work: () => Promise<void>, afterwards: Backgroun
 }
 
 /** Sweeps now and hourly; mails due notifications every few seconds. Returns a function that stops both. */
-export function startScheduler(means: SchedulerDependencies): () => void {
-  const { afterwards, metrics } = means;
+export function startScheduler(dependencies: SchedulerDependencies): () => void {
+  const { afterwards, metrics } = dependencies;
   const measured = (name: "sweep" | "mails", work: () => Promise<void>) => async () => {
     const startedAt = performance.now();
     const end = (outcome: "done" | "failed") =>
@@ -97,7 +97,7 @@ export function startScheduler(means: SchedulerDependencies): () => void {
       throw error;
     }
   };
-  const [sweeping, posting] = [measured("sweep", () => cleanUp(means)), measured("mails", () => post(means))];
+  const [sweeping, posting] = [measured("sweep", () => cleanUp(dependencies)), measured("mails", () => post(dependencies))];
   // Runs at start too, for providers that restart every night.
   afterwards.run(sweeping, "sweep failed");
   afterwards.run(posting, "Check for due mails failed");

@@ -31,11 +31,11 @@ export async function startTracing(log: Logger): Promise<() => Promise<void>> {
 /** Logs a missing collector at most once an hour. */
 function quiet(log: Logger) {
   let loggedAt = -Infinity;
-  const say = (message: string) => {
+  const warn = (message: string) => {
     if (performance.now() - loggedAt < 3_600_000) return;
     loggedAt = performance.now();
     log.warn({ reason: message.slice(0, 200) }, "Traces cannot be sent; check OTEL_EXPORTER_OTLP_ENDPOINT");
   };
   const deaf = () => undefined;
-  return { error: say, warn: say, info: deaf, debug: deaf, verbose: deaf };
+  return { error: warn, warn, info: deaf, debug: deaf, verbose: deaf };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isAllowed, mayQuery, type Actor } from "./access.ts";
+import { isAllowed, canQuery, type Actor } from "./access.ts";
 
 const vendor = (...actions: ("VIEW" | "CREATE" | "UPDATE")[]): Actor => ({
   role: "USER",
@@ -27,22 +27,22 @@ describe("isAllowed", () => {
   });
 });
 
-describe("isQueryAllowed", () => {
+describe("canQuery", () => {
   it("requires the permission of the query's records", () => {
-    expect(mayQuery(vendor(), "vendor")).toBe(false);
-    expect(mayQuery(vendor("VIEW"), "vendor")).toBe(true);
+    expect(canQuery(vendor(), "vendor")).toBe(false);
+    expect(canQuery(vendor("VIEW"), "vendor")).toBe(true);
   });
 
   it("needs the permission of the listed options, if the role may view the records", () => {
-    expect(mayQuery(vendor(), "vendorOptions")).toBe(false);
-    expect(mayQuery(vendor("VIEW"), "vendorOptions")).toBe(true);
-    expect(mayQuery(vendor("VIEW"), "clientOptions")).toBe(false);
-    expect(mayQuery(vendor(), "cityOptions")).toBe(true);
-    expect(mayQuery({ role: "MANAGER", permissions: [] }, "clientOptions")).toBe(true);
+    expect(canQuery(vendor(), "vendorOptions")).toBe(false);
+    expect(canQuery(vendor("VIEW"), "vendorOptions")).toBe(true);
+    expect(canQuery(vendor("VIEW"), "clientOptions")).toBe(false);
+    expect(canQuery(vendor(), "cityOptions")).toBe(true);
+    expect(canQuery({ role: "MANAGER", permissions: [] }, "clientOptions")).toBe(true);
   });
 
   it("requires the role of the query's screen", () => {
-    expect(mayQuery(vendor("VIEW"), "financeOverview")).toBe(false);
-    expect(mayQuery({ role: "MANAGER", permissions: [] }, "financeOverview")).toBe(true);
+    expect(canQuery(vendor("VIEW"), "financeOverview")).toBe(false);
+    expect(canQuery({ role: "MANAGER", permissions: [] }, "financeOverview")).toBe(true);
   });
 });

@@ -140,7 +140,7 @@ export function mayListOptions(actor: Actor, module: Module): boolean {
   return !rolesFor(module, "VIEW").includes(actor.role) || isAllowed(actor, module, "VIEW");
 }
 
-export function mayQuery(actor: Actor, query: string): boolean {
+export function canQuery(actor: Actor, query: string): boolean {
   const optionsModule = OPTIONS_MODULES[query];
   if (optionsModule) return mayListOptions(actor, optionsModule);
   const access = QUERY_ACCESS[query] ?? [];

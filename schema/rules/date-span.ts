@@ -6,13 +6,13 @@ const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
 /** Three years, one of which may be a leap year. */
-const MOST_DAYS = 1096;
+const MAX_DAYS = 1096;
 const DAY = 86_400_000;
 
 const OTHER_YEAR = /*i18n*/ "The year must be from 2000 to 2100";
 const TOO_LONG_SPAN = /*i18n*/ "At most three years (1,096 days)";
 
-interface SpanFault {
+interface SpanIssue {
   at: "start" | "end";
   message: string;
 }
@@ -23,11 +23,11 @@ function isOtherYear(day: string): boolean {
 }
 
 /** Undefined if valid or if a day is malformed. */
-export function checkDateSpan(start: string, end: string): SpanFault | undefined {
+export function checkDateSpan(start: string, end: string): SpanIssue | undefined {
   if (!isDate(start) || !isDate(end)) return undefined;
   if (isOtherYear(start)) return { at: "start", message: OTHER_YEAR };
   if (isOtherYear(end)) return { at: "end", message: OTHER_YEAR };
   if (end < start) return { at: "end", message: ENDS_BEFORE_START };
   const days = (Date.parse(end) - Date.parse(start)) / DAY + 1;
-  return days > MOST_DAYS ? { at: "end", message: TOO_LONG_SPAN } : undefined;
+  return days > MAX_DAYS ? { at: "end", message: TOO_LONG_SPAN } : undefined;
 }

@@ -91,9 +91,9 @@ function parseLiteral(text: string, style: NumberStyle): Fraction | undefined {
   let rest = text.trim();
   const takeMinus = () => {
     const unsigned = rest.replace(MINUS, "");
-    const isTaken = unsigned !== rest;
+    const hasMinus = unsigned !== rest;
     rest = unsigned;
-    return isTaken;
+    return hasMinus;
   };
   const isNegative = takeMinus();
   const bare = rest.replace(CURRENCY_BEFORE, "");
@@ -141,7 +141,7 @@ function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
     .map((token) => token.trim())
     .filter((token) => token !== "");
   let position = 0;
-  const take = (...expected: string[]): string | undefined => {
+  const takeToken = (...expected: string[]): string | undefined => {
     const token = tokens[position];
     if (token === undefined || !expected.includes(token)) return undefined;
     position += 1;
@@ -152,20 +152,20 @@ function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
     ...operators: string[]
   ): Fraction | undefined => {
     let value = parsePart();
-    for (let operator = take(...operators); value && operator; operator = take(...operators)) {
+    for (let operator = takeToken(...operators); value && operator; operator = takeToken(...operators)) {
       const next = parsePart();
       value = next && OPERATIONS[operator]?.(value, next);
     }
     return value;
   };
   const parseFactor = (): Fraction | undefined => {
-    if (take("-")) {
+    if (takeToken("-")) {
       const value = parseFactor();
       return value && { ...value, numerator: -value.numerator };
     }
-    if (take("(")) {
+    if (takeToken("(")) {
       const value = parseSum();
-      return take(")") ? value : undefined;
+      return takeToken(")") ? value : undefined;
     }
     const token = tokens[position] ?? "";
     position += 1;

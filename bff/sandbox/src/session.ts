@@ -6,7 +6,7 @@ export interface SignedIn {
 export interface SessionState {
   readonly signedIn: SignedIn | undefined;
   /** Why the session ended, except by signing out. */
-  readonly notice: string | undefined;
+  readonly message: string | undefined;
 }
 
 export interface GraphQLRequest {
@@ -43,7 +43,7 @@ const signOutOperation = /* GraphQL */ `
   }
 `;
 
-const signedOut: SessionState = { signedIn: undefined, notice: undefined };
+const signedOut: SessionState = { signedIn: undefined, message: undefined };
 
 /** Tokens stay in memory only. Refreshed ones (X-Access-Token, X-Refresh-Token) replace the sent pair. */
 export class SandboxSession {
@@ -134,13 +134,13 @@ export class SandboxSession {
         name: typeof name === "string" ? name : "",
         role: typeof role === "string" ? role.charAt(0) + role.slice(1).toLowerCase() : "",
       },
-      notice: undefined,
+      message: undefined,
     });
   }
 
-  #end(notice?: string): void {
+  #end(message?: string): void {
     this.#tokens = undefined;
-    this.#show({ signedIn: undefined, notice });
+    this.#show({ signedIn: undefined, message });
   }
 
   #show(state: SessionState): void {

@@ -3,8 +3,8 @@ import type { FormEvent } from "react";
 import type { SandboxSession } from "./session.ts";
 
 export function SignIn({ session }: { readonly session: SandboxSession }) {
-  const { signedIn, notice } = useSyncExternalStore(session.subscribe, session.state);
-  if (!signedIn) return <SignInForm session={session} notice={notice} />;
+  const { signedIn, message } = useSyncExternalStore(session.subscribe, session.state);
+  if (!signedIn) return <SignInForm session={session} message={message} />;
   return (
     <output className="session">
       <span className="who">
@@ -20,16 +20,16 @@ export function SignIn({ session }: { readonly session: SandboxSession }) {
 
 function SignInForm({
   session,
-  notice,
+  message,
 }: {
   readonly session: SandboxSession;
-  readonly notice: string | undefined;
+  readonly message: string | undefined;
 }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const message = refusal ?? notice;
+  const shownMessage = refusal ?? message;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,7 +76,7 @@ function SignInForm({
         </button>
       </form>
       <p className="refusal" role="alert">
-        {message}
+        {shownMessage}
       </p>
     </div>
   );

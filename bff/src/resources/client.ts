@@ -5,7 +5,7 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import type { Client, ClientColleague, ClientInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource, defineResource } from "../graphql/resource/define-resource.ts";
-import { endpoint, idQuery, lookup, masters, readOnly, DEFAULT_UPSTREAM_ORDER } from "../rest/endpoints.ts";
+import { endpoint, idQuery, lookup, masters, readOnly, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import {
@@ -33,7 +33,7 @@ export const client = defineResource<Client, ClientInput>()({
   endpoints: masters("/clients", {
     idParam: "clientId",
     totalKey: "totalClients",
-    except: { order: DEFAULT_UPSTREAM_ORDER },
+    except: { order: DEFAULT_UPSTREAM_SORT },
   }),
   nameField: "businessName",
   choices: () => lookup("/drop-down/client"),
@@ -69,13 +69,13 @@ export const client = defineResource<Client, ClientInput>()({
 
 function getColleague(value: unknown): Model<ClientColleague> {
   const row = asRow(value);
-  const counted = (name: string) => wholeNumber(row[name]) ?? 0;
+  const readCount = (name: string) => wholeNumber(row[name]) ?? 0;
   return {
     id: readId(row),
     name: text(row["name"]),
-    campaigns: counted("campaigns"),
-    plans: counted("plans"),
-    decisions: counted("decisions"),
+    campaigns: readCount("campaigns"),
+    plans: readCount("plans"),
+    decisions: readCount("decisions"),
     lastAt: dateTime(row["lastAt"]),
   };
 }

@@ -1,7 +1,7 @@
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import { filterQuery } from "../rest/endpoints.ts";
-import type { Order } from "../rest/endpoints.ts";
+import type { Sort } from "../rest/endpoints.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { sectionResult } from "./viewer-access.ts";
 
@@ -17,7 +17,7 @@ interface Shortlist<M> {
 
 interface ListQuery<M> {
   readonly filters: Readonly<Record<string, unknown>>;
-  readonly order: Order;
+  readonly order: Sort;
   readonly matches: (record: M) => boolean;
   /** Sort key, smallest first; default: the upstream's order. */
   readonly rank?: (record: M) => string;

@@ -14,7 +14,7 @@ import { client } from "./client.ts";
 import { mediaPlan, getStatusSince } from "./media-plan.ts";
 import { latestDrafts } from "./plan-draft.ts";
 import { payment } from "./payment.ts";
-import { canDecide, mayRead, sectionResult, viewerCan } from "./viewer-access.ts";
+import { canDecide, canRead, sectionResult, viewerCan } from "./viewer-access.ts";
 import { groupByMediaType, groupByMonth, monthsAround, planSummary } from "./plan-summary.ts";
 import { readShortlist } from "./dashboard-lists.ts";
 import { vendor } from "./vendor.ts";
@@ -28,7 +28,7 @@ const rejectedDays = 90;
 
 /** The viewer's plans in a status: latest first if rejected, longest pending first otherwise. */
 async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", from = "") {
-  if (!(await mayRead(context, "media_plans"))) return null;
+  if (!(await canRead(context, "media_plans"))) return null;
   const viewer = await readViewer(context.rest);
   return readShortlist(context, mediaPlan, {
     filters: { status, createdById: viewer.id },
@@ -56,7 +56,7 @@ async function myPending(context: GraphQLContext) {
   return decidesThemselves ? null : mine(context, "PENDING");
 }
 
-async function waiting(
+async function countPending(
   context: GraphQLContext,
   module: Module,
   { endpoints, fromRow }: ReadResource<{ readonly status: string }>,
@@ -70,7 +70,7 @@ async function waiting(
 }
 
 async function overdue(context: GraphQLContext, direction: PaymentDirection) {
-  if (!(await mayRead(context, "payments"))) return null;
+  if (!(await canRead(context, "payments"))) return null;
   const oldestDue = { page: 1, perPage: 1, sortField: "dueDate", sortOrder: "asc" } as const;
   const filters = filterQuery({ overdue: true, direction, totals: true });
   const page = await context.rest.list(payment.endpoints, oldestDue, filters);
@@ -97,7 +97,7 @@ async function campaigns(
   field: "startDate" | "endDate",
   matches: (record: Model<Campaign>) => boolean,
 ) {
-  if (!(await mayRead(context, "campaigns"))) return null;
+  if (!(await canRead(context, "campaigns"))) return null;
   return readShortlist(context, campaign, {
     filters,
     order: { field, order: "asc" },
@@ -121,8 +121,8 @@ export const dashboard = {
       waitingPlans: (_parent, _args, context) => waitingPlans(context),
       myDrafts: async (_parent, _args, context) =>
         (await viewerCan(context, "media_plans", "CREATE")) ? latestDrafts(context.rest, 5) : null,
-      waitingVendors: (_parent, _args, context) => waiting(context, "vendors", vendor),
-      waitingClients: (_parent, _args, context) => waiting(context, "clients", client),
+      waitingVendors: (_parent, _args, context) => countPending(context, "vendors", vendor),
+      waitingClients: (_parent, _args, context) => countPending(context, "clients", client),
       overdueToVendors: (_parent, _args, context) => overdue(context, "TO_VENDOR"),
       overdueFromClients: (_parent, _args, context) => overdue(context, "FROM_CLIENT"),
       campaignsOverBudget: ({ today }, _args, context) =>

@@ -11,7 +11,7 @@ import { asRow, list, money, number, requiredText, sumOfMoney, text } from "../r
 import type { Row } from "../rest/row-fields.ts";
 import { billingSummary, billingTotals } from "./billing-summary.ts";
 import { mediaPlan } from "./media-plan.ts";
-import { countRecords, mayRead, requireScreen } from "./viewer-access.ts";
+import { countRecords, canRead, requireScreen } from "./viewer-access.ts";
 import { payment } from "./payment.ts";
 import { plannedMonths } from "./plan-summary.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
@@ -28,7 +28,7 @@ async function getSums(
   { endpoints }: ReadResource,
   query: Readonly<Record<string, QueryValue>>,
 ): Promise<Sums | null> {
-  if (!(await mayRead(context, module))) return null;
+  if (!(await canRead(context, module))) return null;
   const { envelope } = await context.rest.list(
     endpoints,
     { page: 1, perPage: 1 },
@@ -235,7 +235,7 @@ export const finance = {
       billing: async (_parent, _args, context): Promise<ReturnType<typeof billingTotals>[] | null> =>
         (await getSums(context, "billing_summary", billingSummary, {}))?.totals.map(billingTotals) ?? null,
       overdueBilling: async (_parent, _args, context) => {
-        if (!(await mayRead(context, "billing_summary"))) return null;
+        if (!(await canRead(context, "billing_summary"))) return null;
         const sums = await readOverdue(context, "from_client");
         return (
           sums?.totals.map((row) => ({

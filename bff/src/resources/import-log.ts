@@ -12,7 +12,7 @@ import type { Row } from "../rest/row-fields.ts";
 
 const imports = readOnly("/imports", "totalImports");
 
-const most = 20;
+const maxImports = 20;
 
 function fromRow(row: Row): Model<Import> {
   return {
@@ -33,7 +33,7 @@ export const importLog = {
     Query: {
       imports: async (_parent, { list }, { rest }) => {
         try {
-          const { rows } = await rest.list(imports, { page: 1, perPage: most }, { list });
+          const { rows } = await rest.list(imports, { page: 1, perPage: maxImports }, { list });
           return rows.map((row) => fromRow(asRow(row)));
         } catch (error) {
           if (error instanceof CodedError && error.code === "NOT_FOUND") return null;

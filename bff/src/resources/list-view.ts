@@ -11,9 +11,9 @@ import { asRow, flag, recordFields, recordName, requiredText } from "../rest/row
 import type { Row } from "../rest/row-fields.ts";
 
 /** All views of a list fit on one page. */
-const most = 50;
+const maxViews = 50;
 /** Maximum number of default views. */
-const mostOpenings = 100;
+const maxDefaultViews = 100;
 const longestName = 120;
 
 /* Not a registered resource: its list has no pages, and one mutation creates and updates. */
@@ -42,7 +42,7 @@ async function getViews(rest: Rest, list: string): Promise<Model<ListView>[] | n
   if (list.length > longestName)
     throw inputError([{ path: "list", message: `At most ${longestName} characters` }]);
   try {
-    const { rows } = await rest.list(views.endpoints, { page: 1, perPage: most }, { list });
+    const { rows } = await rest.list(views.endpoints, { page: 1, perPage: maxViews }, { list });
     return rows.map((row) => fromRow(asRow(row))).filter((view) => view.list === list);
   } catch (error) {
     if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
@@ -51,11 +51,11 @@ async function getViews(rest: Rest, list: string): Promise<Model<ListView>[] | n
 }
 
 /** Null if unreadable, so that screens still open. */
-async function getOpenings(rest: Rest): Promise<Model<ListView>[] | null> {
+async function readDefaultViews(rest: Rest): Promise<Model<ListView>[] | null> {
   try {
     const { rows } = await rest.list(
       views.endpoints,
-      { page: 1, perPage: mostOpenings },
+      { page: 1, perPage: maxDefaultViews },
       { isDefault: "true" },
     );
     return rows.map((row) => fromRow(asRow(row))).filter(({ isDefault }) => isDefault);
@@ -69,11 +69,11 @@ export const listView = {
   resolvers: {
     Query: {
       listViews: (_parent, { list }, { rest }) => getViews(rest, list),
-      listOpenings: (_parent, _args, { rest }) => getOpenings(rest),
+      listOpenings: (_parent, _args, { rest }) => readDefaultViews(rest),
     },
     LoginResult: {
       listOpenings: ({ token, refreshToken }, _args, { signedIn }) =>
-        getOpenings(signedIn({ access: token, refresh: refreshToken ?? undefined })),
+        readDefaultViews(signedIn({ access: token, refresh: refreshToken ?? undefined })),
     },
     Mutation: {
       saveListView: (parent, { id, input, expectedUpdatedAt }, context, info) =>

@@ -180,12 +180,12 @@ function revision(value: unknown): Model<MediaPlanRevision> {
     comment: text(row["comment"]),
     unlistedChanges: wholeNumber(row["unlistedChanges"]),
     changes: list(row["changes"], (change) => {
-      const { path, from, to, row: named } = asRow(change);
+      const { path, from, to, row: rowName } = asRow(change);
       return {
         path: pathText(path),
         from: displayText(from),
         to: displayText(to),
-        row: changedRow(named),
+        row: changedRow(rowName),
       };
     }),
   };

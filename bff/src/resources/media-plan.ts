@@ -37,10 +37,10 @@ export async function readFullPlan(plan: Plan, { loaders }: GraphQLContext): Pro
 }
 
 function getEntry({ history = [] }: Plan): Model<MediaPlanRevision> | null {
-  const led = history.findLast(
+  const statusEntry = history.findLast(
     ({ action, changes = [] }) => action !== "UPDATED" || changes.some(({ path }) => path === "status"),
   );
-  return led ?? null;
+  return statusEntry ?? null;
 }
 
 async function statusEntry(

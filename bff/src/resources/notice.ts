@@ -18,7 +18,7 @@ const notices = readOnly("/notices", "totalNotices");
 const settings = endpoint("/notices/settings");
 
 /** Maximum number of ids per call. */
-const most = 100;
+const maxIds = 100;
 
 function fromRow(row: Row): Model<Notice> {
   return {
@@ -44,7 +44,7 @@ function readMails(value: unknown): NoticeMail[] {
 }
 
 /** Null if the upstream lacks the call. */
-async function orNull<T>(response: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response;
   } catch (error) {
@@ -57,7 +57,7 @@ export const notice = {
   resolvers: {
     Query: {
       notices: async (_parent, args, { rest }) => {
-        const page = await orNull(rest.list(notices, parsePage(args)));
+        const page = await nullIfMissing(rest.list(notices, parsePage(args)));
         if (page === null) return null;
         return {
           items: page.rows.map((row) => fromRow(asRow(row))),
@@ -67,13 +67,13 @@ export const notice = {
         };
       },
       noticeMails: async (_parent, _args, { rest }) => {
-        const envelope = await orNull(rest.read(settings));
+        const envelope = await nullIfMissing(rest.read(settings));
         return envelope && readMails(readRecord(envelope));
       },
     },
     Mutation: {
       readNotices: async (_parent, { ids, until }, { rest }) => {
-        if (ids && ids.length > most) throw inputError([{ path: "ids", message: `Must be at most ${most}` }]);
+        if (ids && ids.length > maxIds) throw inputError([{ path: "ids", message: `Must be at most ${maxIds}` }]);
         const selection = ids
           ? { ids: ids.map((id, at) => checkedId(id, `ids.${at}`)) }
           : { until: until ?? null };

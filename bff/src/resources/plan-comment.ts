@@ -13,7 +13,7 @@ import { asRow, dateTime, flag, readId, requiredText, text } from "../rest/row-f
 import type { Row } from "../rest/row-fields.ts";
 
 /** Only the latest hundred comments are read. */
-const most = 100;
+const maxComments = 100;
 
 /* Not a registered resource: its list has no pages, and updates change one field. */
 const comments = defineResource<PlanComment, PlanCommentInput>()({
@@ -49,7 +49,7 @@ export const planComment = {
     Query: {
       planComments: async (_parent, { mediaPlanId }, { rest }) => {
         try {
-          const pageRequest = { page: 1, perPage: most };
+          const pageRequest = { page: 1, perPage: maxComments };
           const { rows } = await rest.list(comments.endpoints, pageRequest, idQuery({ mediaPlanId }));
           return rows.map((row) => fromRow(asRow(row))).toReversed();
         } catch (error) {

@@ -10,7 +10,7 @@ import { asRow, dateTime, readId, requiredText, text } from "../rest/row-fields.
 import type { Row } from "../rest/row-fields.ts";
 
 /** All drafts fit on one page. */
-const most = 100;
+const maxDrafts = 100;
 
 /* Not a registered resource: its list has no pages, and one mutation creates and updates. */
 const drafts = defineResource<PlanDraft, PlanDraftInput>()({
@@ -50,7 +50,7 @@ export async function latestDrafts(rest: Rest, count: number): Promise<Model<Pla
 export const planDraft = {
   resolvers: {
     Query: {
-      planDrafts: (_parent, _args, { rest }) => latestDrafts(rest, most),
+      planDrafts: (_parent, _args, { rest }) => latestDrafts(rest, maxDrafts),
       planDraft: drafts.get,
     },
     Mutation: {

@@ -12,7 +12,7 @@ import { asRow, date, list, money, requiredText, text, wholeNumber } from "../re
 import type { Reference } from "../rest/reference.ts";
 import type { Row } from "../rest/row-fields.ts";
 import { mediaPlan } from "./media-plan.ts";
-import { mayRead } from "./viewer-access.ts";
+import { canRead } from "./viewer-access.ts";
 
 /** Limit of the fallback: pages of 100 plans. */
 const pagesLookedThrough = 5;
@@ -57,7 +57,7 @@ export async function planSummary(
   context: GraphQLContext,
   months: readonly string[],
 ): Promise<PlanSummary | null> {
-  if (!(await mayRead(context, "media_plans"))) return null;
+  if (!(await canRead(context, "media_plans"))) return null;
   const summary = await readSummary(context, { from: months[0], to: months.at(-1) });
   return summary ?? buildSummary(await latestPlans(context), months);
 }
@@ -67,7 +67,7 @@ export async function planSummary(
  * the upstream.
  */
 export async function plannedMonths(context: GraphQLContext): Promise<MonthAmount[] | null> {
-  if (!(await mayRead(context, "media_plans"))) return null;
+  if (!(await canRead(context, "media_plans"))) return null;
   const summary = await readSummary(context, undefined);
   if (!summary) return null;
   const months = [...new Set(summary.spend.map(({ month }) => month))].sort();

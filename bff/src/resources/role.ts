@@ -2,7 +2,7 @@ import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Resolvers, Role } from "../generated/resolvers.ts";
 import { parsePage } from "../graphql/resource/input.ts";
-import { endpoint, idQuery, DEFAULT_UPSTREAM_ORDER } from "../rest/endpoints.ts";
+import { endpoint, idQuery, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/coded-error.ts";
 import { findList } from "../rest/paging.ts";
@@ -15,8 +15,8 @@ const permissionsByRole = {
   listKey: "permissions",
   totalKey: "totalPermissions",
   sortParam: "sortBy",
-  order: DEFAULT_UPSTREAM_ORDER,
-  mayLack: false,
+  order: DEFAULT_UPSTREAM_SORT,
+  canBeMissing: false,
 };
 
 /** Reads a role: a record, or a name that is also the id. */

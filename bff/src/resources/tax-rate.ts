@@ -13,7 +13,7 @@ export const taxRate = defineResource<TaxRate, TaxRateInput>()({
   endpoints: masters("/tax-rates", {
     idParam: "taxRateId",
     totalKey: "totalTaxRates",
-    except: { mayLack: true },
+    except: { canBeMissing: true },
   }),
   rule: taxRateRule,
   fromRow,

@@ -21,7 +21,7 @@ import { toOption } from "../graphql/resource/option.ts";
 import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { wireRole } from "../rest/body.ts";
-import { endpoint, masters, DEFAULT_UPSTREAM_ORDER } from "../rest/endpoints.ts";
+import { endpoint, masters, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import { findList } from "../rest/paging.ts";
@@ -33,7 +33,7 @@ import type { Row } from "../rest/row-fields.ts";
 const endpoints = masters("/users", {
   idParam: "userId",
   totalKey: "totalUsers",
-  except: { listKey: "users", order: DEFAULT_UPSTREAM_ORDER },
+  except: { listKey: "users", order: DEFAULT_UPSTREAM_SORT },
 });
 
 export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
@@ -53,12 +53,12 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
     Query: {
       authorOptions: async (_parent, args, { rest }) => {
         const { search, first } = parseOptionArgs(args);
-        const named = args.ids?.map((id, index) => checkedId(id, `ids.${index}`));
-        const query = named ? { ids: named.join(",") } : { search: search || undefined, limit: first };
+        const ids = args.ids?.map((id, index) => checkedId(id, `ids.${index}`));
+        const query = ids ? { ids: ids.join(",") } : { search: search || undefined, limit: first };
         try {
           const { data } = await rest.read(endpoint("/drop-down/author"), query);
           const options = findList(data).map((row) => toOption(row, "user"));
-          return named ? named.flatMap((id) => options.find((option) => option.id === id) ?? []) : options;
+          return ids ? ids.flatMap((id) => options.find((option) => option.id === id) ?? []) : options;
         } catch (error) {
           if (isMissing(error)) return [];
           throw error;

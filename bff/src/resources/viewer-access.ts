@@ -29,13 +29,13 @@ export async function requireScreen({ rest }: GraphQLContext, screen: AccessKey)
     throw new CodedError("FORBIDDEN", "", { detail: `${screen} is not for ${role}` });
 }
 
-export function mayRead(context: GraphQLContext, module: Module): Promise<boolean> {
+export function canRead(context: GraphQLContext, module: Module): Promise<boolean> {
   return viewerCan(context, module, "VIEW");
 }
 
 /** Whether the viewer approves records of a module. */
 export async function canDecide(context: GraphQLContext, module: Module): Promise<boolean> {
-  return (await viewerCan(context, module, "APPROVE")) && mayRead(context, module);
+  return (await viewerCan(context, module, "APPROVE")) && canRead(context, module);
 }
 
 /** Null without permission or a total. */
@@ -45,7 +45,7 @@ export async function countRecords(
   { endpoints }: ReadResource,
   narrowedBy: Readonly<Record<string, string>> = {},
 ): Promise<number | null> {
-  if (!(await mayRead(context, module))) return null;
+  if (!(await canRead(context, module))) return null;
   return sectionResult(await context.rest.list(endpoints, { page: 1, perPage: 1 }, narrowedBy));
 }
 

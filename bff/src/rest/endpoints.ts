@@ -4,15 +4,15 @@ import type { QueryValue } from "./rest-client.ts";
 
 const base = "/api/v1";
 
-export interface Order {
+export interface Sort {
   readonly field: string;
   readonly order: "asc" | "desc";
 }
 
-const newestFirst: Order = { field: "createdAt", order: "desc" };
+const newestFirst: Sort = { field: "createdAt", order: "desc" };
 
 /** Default order of clients and users (docs/upstream.md). */
-export const DEFAULT_UPSTREAM_ORDER: Order = { field: "", order: "asc" };
+export const DEFAULT_UPSTREAM_SORT: Sort = { field: "", order: "asc" };
 
 export interface Endpoints {
   readonly list: string;
@@ -28,9 +28,9 @@ export interface Endpoints {
   readonly listKey: string | undefined;
   /** Query parameter of the sort field. */
   readonly sortParam: string;
-  readonly order: Order;
+  readonly order: Sort;
   /** Whether the upstream may lack these calls. */
-  readonly mayLack: boolean;
+  readonly canBeMissing: boolean;
   readonly file: FilePaths | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface MastersOptions {
   readonly file?: boolean;
   /** Exceptions from the pattern; paths below /api/v1. */
   readonly except?: Partial<
-    Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "order" | "mayLack">
+    Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "order" | "canBeMissing">
   >;
 }
 
@@ -68,7 +68,7 @@ export function masters(
     listKey: except.listKey,
     sortParam: except.sortParam ?? "sortField",
     order: except.order ?? newestFirst,
-    mayLack: except.mayLack ?? false,
+    canBeMissing: except.canBeMissing ?? false,
     file: file
       ? { publicPath: (id) => `${path}/${id}/file`, upstream: (id) => `${root}/file/${id}` }
       : undefined,
@@ -77,7 +77,7 @@ export function masters(
 
 export type ListEndpoint = Pick<
   Endpoints,
-  "list" | "totalKey" | "listKey" | "sortParam" | "order" | "mayLack"
+  "list" | "totalKey" | "listKey" | "sortParam" | "order" | "canBeMissing"
 >;
 
 export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
@@ -87,7 +87,7 @@ export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
     listKey: undefined,
     sortParam: "sortField",
     order: newestFirst,
-    mayLack: false,
+    canBeMissing: false,
   };
 }
 

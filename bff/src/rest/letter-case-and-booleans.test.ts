@@ -6,7 +6,7 @@ import { rawResponse, success } from "../../testing/upstream-stub.ts";
 const bff = bffUnderTest();
 
 describe("the encoding of a response", () => {
-  const named = (name: string) => JSON.stringify({ status: true, data: [{ id: 1, name }] });
+  const cityNamed = (name: string) => JSON.stringify({ status: true, data: [{ id: 1, name }] });
   const answered = (body: string | Buffer) =>
     bff.upstream.on(
       "GET /api/v1/cities",
@@ -14,14 +14,14 @@ describe("the encoding of a response", () => {
     );
 
   it("may start with a byte order mark", async () => {
-    answered(`\ufeff${named("Pune")}`);
+    answered(`\ufeff${cityNamed("Pune")}`);
     expect((await bff.query("{ cities { items { name } } }")).data).toEqual({
       cities: { items: [{ name: "Pune" }] },
     });
   });
 
   it("is rejected when it is not UTF-8", async () => {
-    answered(Buffer.from(named("Orléans"), "latin1"));
+    answered(Buffer.from(cityNamed("Orléans"), "latin1"));
     expect(await bff.queryCode("{ cities { items { name } } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });
 });

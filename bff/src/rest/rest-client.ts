@@ -103,7 +103,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   };
 
   /** Tries reads at most twice within one time limit, writes once. */
-  async function tried<T extends Download | UpstreamReply>(
+  async function withRetry<T extends Download | UpstreamReply>(
     call: Call,
     attempt: (leftMs: number) => Promise<T>,
   ): Promise<T> {
@@ -115,7 +115,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
         reply = await attempt(Math.max(1, timeoutMs - (performance.now() - start)));
       } catch (error) {
         const coded = toCodedError(error);
-        if (mayTryAgain(coded) && !isLast && !call.signal?.aborted) continue;
+        if (canRetry(coded) && !isLast && !call.signal?.aborted) continue;
         logCall(call, start, undefined, coded.code);
         throw coded;
       }
@@ -140,12 +140,12 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   }
 
   /** The upstream may not have received the call. Updates the breaker. */
-  function mayTryAgain({ code, detail }: CodedError): boolean {
+  function canRetry({ code, detail }: CodedError): boolean {
     if (detail === breakerOpen) return false;
     if (code === "UPSTREAM_UNAVAILABLE") breaker.failed();
     else breaker.undecided();
     if (code === "UPSTREAM_UNAVAILABLE" || code === "UPSTREAM_TIMEOUT") noteContact(false);
-    return code === "UPSTREAM_UNAVAILABLE" || detail === cutOff;
+    return code === "UPSTREAM_UNAVAILABLE" || detail === truncated;
   }
 
   function exchange(wire: OutgoingRequest): Promise<UpstreamReply> {
@@ -159,11 +159,11 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     },
     send: (request, token) => {
       const call = spanned(request);
-      return tried(call, (leftMs) => exchange(buildWire(call, token, leftMs)));
+      return withRetry(call, (leftMs) => exchange(buildWire(call, token, leftMs)));
     },
     download: (request, token) => {
       const call = spanned(request);
-      return tried(call, (leftMs) => {
+      return withRetry(call, (leftMs) => {
         const headers = buildDownloadHeaders(call, token);
         const wire = { url: call.url, headers, signal: call.signal, user: token };
         return openDownload(downloads, wire, leftMs);
@@ -264,7 +264,7 @@ function toCodedError(error: unknown): CodedError {
     if (cause.reason === "client-left") return new CodedError("REQUEST_ABORTED");
     return badResponse("answer larger than the limit");
   }
-  if (cause instanceof TruncatedResponse) return badResponse(cutOff);
+  if (cause instanceof TruncatedResponse) return badResponse(truncated);
   if (cause instanceof EncodingError) return badResponse(cause.message);
   if (cause instanceof errors.HTTPParserError) return badResponse(cause.message);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
@@ -273,5 +273,5 @@ function toCodedError(error: unknown): CodedError {
   return new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: code });
 }
 
-const cutOff = "answer cut off";
+const truncated = "answer cut off";
 const breakerOpen = "breaker open";

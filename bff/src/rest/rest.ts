@@ -62,7 +62,7 @@ export class Rest {
     query[endpoint.sortParam] = request.sortField ?? endpoint.order.field;
     query["sortOrder"] = request.sortOrder ?? endpoint.order.order;
     const response = this.read(endpoint.list, Object.assign(query, extra));
-    const envelope = await (endpoint.mayLack ? response.catch(lacking) : response);
+    const envelope = await (endpoint.canBeMissing ? response.catch(lacking) : response);
     return readPage(envelope, endpoint, request);
   }
 

@@ -128,13 +128,13 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
   it("cannot block upload slots permanently", async () => {
     const shared = await openRedis();
     const slots = createSharedSemaphore(shared, 60_000);
-    await slots.take("address", 4);
+    await slots.acquire("address", 4);
     const [key = ""] = await redis.client.keys("media-planner:places:*");
     await redis.client.zAdd(
       key,
       ["a", "b", "c", "d"].map((value) => ({ score: Infinity, value })),
     );
-    expect(await slots.take("address", 2)).toBeTypeOf("function");
+    expect(await slots.acquire("address", 2)).toBeTypeOf("function");
     shared.close();
   });
 

@@ -61,7 +61,7 @@ const answered = { clients: { items: [{ id: "c1" }] } };
 describe.skipIf(isRedisMissing)("Redis", () => {
   it.each<[string, string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
     ["that hangs", "late", (redis) => redis.hang(), (redis) => redis.goOn()],
-    ["that is gone", "gone", (redis) => redis.kill(), (redis) => redis.startAgain()],
+    ["that is gone", "gone", (redis) => redis.kill(), (redis) => redis.restart()],
     [
       "that is full",
       "full",
@@ -106,7 +106,7 @@ describe.skipIf(isRedisMissing)("Redis", () => {
       503,
       { status: "not ready", upstream: true, redis: false },
     ]);
-    await redis.startAgain();
+    await redis.restart();
   });
 
   it("has its unexpected values reported once and counted", async () => {
@@ -136,7 +136,7 @@ it.skipIf(isRedisMissing)("may be missing at the start and connect later", async
   bff.upstream.on("GET /api/v1/roles", success([]));
   const isReady = async () => (await fetch(`${bff.url}/readyz`)).ok;
   expect(await isReady()).toBe(false);
-  await redis.startAgain();
+  await redis.restart();
   while (!(await isReady())) await nextPass();
   await bff.running?.stop({ hurried: true });
   await bff.upstream.close();

@@ -47,7 +47,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
    * @returns undefined once this process has the lease
    * @throws if Redis fails, or another process exceeds its time
    */
-  async function outcomeOrHold(key: string, word: string, pair: TokenPair): Promise<Known | undefined> {
+  async function readOutcomeOrLock(key: string, word: string, pair: TokenPair): Promise<Known | undefined> {
     const end = performance.now() + longestMs + leaseMs;
     for (;;) {
       const value = await redis.setIfAbsent(key, word, leaseMs);
@@ -67,7 +67,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
     return typeof existing === "string" ? readKnown(existing, pair) : undefined;
   }
 
-  async function ownRenewal(
+  async function renewWithLock(
     key: string,
     word: string,
     pair: TokenPair,
@@ -110,11 +110,11 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
       const [key, word] = [redisKey(pair), `held ${randomUUID()}`];
       let known: Known | undefined;
       try {
-        known = await outcomeOrHold(key, word, pair);
+        known = await readOutcomeOrLock(key, word, pair);
       } catch {
         return requestTokens();
       }
-      if (known === undefined) return ownRenewal(key, word, pair, requestTokens);
+      if (known === undefined) return renewWithLock(key, word, pair, requestTokens);
       if (known.is === "later")
         throw new CodedError(known.code, "", { detail: "refresh of another process" });
       return known.is === "renewed" ? known.pair : undefined;

@@ -33,26 +33,26 @@ describe.skipIf(isRedisMissing)("the shared semaphore", () => {
 
   it("limits slots by name across processes and frees released ones", async () => {
     const [one, other] = [await startProcess(), await startProcess()];
-    const giveBack = await one.take("a", 2);
-    expect(await other.take("a", 2)).toBeTypeOf("function");
-    expect(await one.take("a", 2)).toBeUndefined();
-    expect(await other.take("b", 2)).toBeTypeOf("function");
-    giveBack?.();
-    await expect.poll(() => other.take("a", 2)).toBeTypeOf("function");
-    expect(await one.take("a", 2)).toBeUndefined();
+    const release = await one.acquire("a", 2);
+    expect(await other.acquire("a", 2)).toBeTypeOf("function");
+    expect(await one.acquire("a", 2)).toBeUndefined();
+    expect(await other.acquire("b", 2)).toBeTypeOf("function");
+    release?.();
+    await expect.poll(() => other.acquire("a", 2)).toBeTypeOf("function");
+    expect(await one.acquire("a", 2)).toBeUndefined();
   });
 
   it("frees slots of a killed process", async () => {
     const [short, other] = [await startProcess(200), await startProcess()];
-    await short.take("c", 1);
-    await expect.poll(() => other.take("c", 1)).toBeTypeOf("function");
+    await short.acquire("c", 1);
+    await expect.poll(() => other.acquire("c", 1)).toBeTypeOf("function");
   });
 
   it("grants slots while Redis is unreachable", async () => {
     const semaphore = await startProcess();
-    await semaphore.take("d", 1);
+    await semaphore.acquire("d", 1);
     await server.kill();
-    expect(await semaphore.take("d", 1)).toBeTypeOf("function");
-    await server.startAgain();
+    expect(await semaphore.acquire("d", 1)).toBeTypeOf("function");
+    await server.restart();
   });
 });

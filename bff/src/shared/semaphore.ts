@@ -4,11 +4,11 @@ import type { Redis } from "./redis.ts";
 
 export interface SharedSemaphore {
   /** @returns the release function; undefined if no slot of the name is free */
-  take(name: string, most: number): Promise<(() => void) | undefined>;
+  acquire(name: string, limit: number): Promise<(() => void) | undefined>;
 }
 
 /** First removes expired leases, and leases with an impossible expiry. */
-const take = `
+const acquireScript = `
 local now = redis.call('time')
 local ms = now[1] * 1000 + math.floor(now[2] / 1000)
 redis.call('zremrangebyscore', KEYS[1], '-inf', ms)
@@ -18,7 +18,7 @@ redis.call('zadd', KEYS[1], ms + ARGV[2], ARGV[3])
 redis.call('pexpire', KEYS[1], ARGV[2])
 return 1`;
 
-const giveBack = "return redis.call('zrem', KEYS[1], ARGV[1])";
+const releaseScript = "return redis.call('zrem', KEYS[1], ARGV[1])";
 
 const nothing = () => undefined;
 
@@ -29,19 +29,19 @@ const nothing = () => undefined;
  */
 export function createSharedSemaphore(redis: Redis, leaseMs: number): SharedSemaphore {
   return {
-    async take(name, most) {
+    async acquire(name, limit) {
       const key = `places:${createHash("sha256").update(name).digest("base64url")}`;
       const holder = randomUUID();
       try {
-        const result = await redis.eval(take, {
+        const result = await redis.eval(acquireScript, {
           keys: [key],
-          arguments: [String(most), String(leaseMs), holder],
+          arguments: [String(limit), String(leaseMs), holder],
         });
         if (result === 0) return undefined;
       } catch {
         return nothing;
       }
-      return () => void redis.eval(giveBack, { keys: [key], arguments: [holder] }).catch(nothing);
+      return () => void redis.eval(releaseScript, { keys: [key], arguments: [holder] }).catch(nothing);
     },
   };
 }

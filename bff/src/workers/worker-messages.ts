@@ -28,19 +28,19 @@ export const LISTENING = "listening";
 /** @returns undefined outside a worker */
 export function connectToPrimary(): Link | undefined {
   if (!cluster.isWorker) return undefined;
-  const waiting = new Map<number, (response: Reply) => void>();
+  const pendingRequests = new Map<number, (response: Reply) => void>();
   let lastId = 0;
   process.on("message", (message: unknown) => {
     if (!isReply(message)) return;
-    waiting.get(message.replyTo)?.(message);
-    waiting.delete(message.replyTo);
+    pendingRequests.get(message.replyTo)?.(message);
+    pendingRequests.delete(message.replyTo);
   });
   return {
     number: Number(process.env[workerNumber]),
     request: (question) =>
       new Promise((resolve, reject) => {
         lastId += 1;
-        waiting.set(lastId, ({ text }) => {
+        pendingRequests.set(lastId, ({ text }) => {
           if (text === undefined)
             reject(new Error(`The primary process does not know the request "${question}"`));
           else resolve(text);

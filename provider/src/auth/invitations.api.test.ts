@@ -36,9 +36,9 @@ describe("an invitation", () => {
   it("creates a pending account whose owner sets a password once by the mailed link", async () => {
     const email = "nila@example.test";
     const { id } = await invite(email, { role: "Manager" });
-    const waiting = await readUser(id);
-    expect(waiting).toMatchObject({ status: "pending", isVerified: false, role: "Manager" });
-    const remainingMs = new Date(waiting.invitationExpiresAt).getTime() - Date.now();
+    const invited = await readUser(id);
+    expect(invited).toMatchObject({ status: "pending", isVerified: false, role: "Manager" });
+    const remainingMs = new Date(invited.invitationExpiresAt).getTime() - Date.now();
     expect(Math.round(remainingMs / 3_600_000)).toBe(72);
     const [mail] = await provider.mails(email);
     expect(mail?.text).toContain("Ananya Rao created a Media Planner account for you");
@@ -89,8 +89,8 @@ describe("an invitation", () => {
     const link = await readInvitationLink(email);
     const responses = await Promise.all([1, 2, 3, 4].map((each) => choose(link, `chosen-${each}`)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const chosen = responses.findIndex(({ status }) => status === 200) + 1;
-    expect(await login(email, `chosen-${chosen}`)).toBe(200);
+    const winner = responses.findIndex(({ status }) => status === 200) + 1;
+    expect(await login(email, `chosen-${winner}`)).toBe(200);
   });
 
   it("opens only the account of its own address after it was forwarded", async () => {

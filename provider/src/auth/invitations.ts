@@ -29,7 +29,7 @@ const hours = 72;
 const expiry = () => new Date(Date.now() + hours * 3_600_000);
 
 /** Checked before the mail is sent, so that the invitee does not choose a password in vain. */
-async function refuseTakenPhone(store: Store, phone: string): Promise<void> {
+async function rejectTakenPhone(store: Store, phone: string): Promise<void> {
   const [owner] = await store
     .select({ id: usersTable.id })
     .from(usersTable)
@@ -39,20 +39,20 @@ async function refuseTakenPhone(store: Store, phone: string): Promise<void> {
 
 /** Accounts created by staff. The invitee chooses a password through a mailed link, valid once. */
 export class Invitations {
-  private readonly means: AuthDependencies;
+  private readonly dependencies: AuthDependencies;
   private readonly resets: PasswordResets;
 
-  constructor(means: AuthDependencies, resets: PasswordResets) {
-    this.means = means;
+  constructor(dependencies: AuthDependencies, resets: PasswordResets) {
+    this.dependencies = dependencies;
     this.resets = resets;
   }
 
   /** Creates a pending account and mails its link. */
   async invite(work: ResourceContext, person: Invitation, language: MailLanguage): Promise<Row> {
-    await refuseTakenPhone(work.store, person.phone);
+    await rejectTakenPhone(work.store, person.phone);
     const expiresAt = expiry();
     const body = { ...person, status: "pending" };
-    return this.means.posting(work.store, async (store, post) => {
+    return this.dependencies.posting(work.store, async (store, post) => {
       const inner = { ...work, store };
       const user = await create(inner, work.registry.get("users"), body, { invitationExpiresAt: expiresAt });
       await post(await this.letter({ ...person, id: String(user.id) }, inner, expiresAt, language));
@@ -65,7 +65,7 @@ export class Invitations {
     if (!isId(id)) throw RequestError.notFound("User");
     await requireAttempt(work.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
     const expiresAt = expiry();
-    const user = await this.means.posting(work.store, async (store, post) => {
+    const user = await this.dependencies.posting(work.store, async (store, post) => {
       const [before] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
       if (!before) throw RequestError.notFound("User");
       await authorizeUserChange({ ...work, store }, before, "update");

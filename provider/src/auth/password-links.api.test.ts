@@ -49,8 +49,8 @@ describe("an earlier mailed link", () => {
     const email = "disabled@links.test";
     const { id } = await account(email);
     const [link] = await links(email);
-    const off = await provider.post("/users/status", { id, status: "inactive" });
-    expect(off.status).toBe(200);
+    const disabled = await provider.post("/users/status", { id, status: "inactive" });
+    expect(disabled.status).toBe(200);
     expect(await choose(link)).toBe(422);
   });
 

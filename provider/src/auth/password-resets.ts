@@ -21,10 +21,10 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 
 /** Single-use links, mailed to the account's address, for choosing a password. */
 export class PasswordResets {
-  private readonly means: AuthDependencies;
+  private readonly dependencies: AuthDependencies;
 
-  constructor(means: AuthDependencies) {
-    this.means = means;
+  constructor(dependencies: AuthDependencies) {
+    this.dependencies = dependencies;
   }
 
   /**
@@ -32,7 +32,7 @@ export class PasswordResets {
    * Invitees get no reset link, so that an invitation expires when its sender intended.
    */
   async sendLink(address: string, language: MailLanguage): Promise<void> {
-    const { store, posting, afterwards } = this.means;
+    const { store, posting, afterwards } = this.dependencies;
     await requireAttempt(store, `reset-mail:${sha256(address)}`, limits.resetMails);
     afterwards.run(() =>
       posting(store, async (work, post) => {
@@ -65,7 +65,7 @@ export class PasswordResets {
     const token = randomBytes(32).toString("base64url");
     await voidLinks(work, userId);
     await work.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId, expiresAt });
-    return `${this.means.publicUrl}/reset-password?token=${token}`;
+    return `${this.dependencies.publicUrl}/reset-password?token=${token}`;
   }
 
   /**
@@ -76,7 +76,7 @@ export class PasswordResets {
     { token, password: secret }: z.output<typeof resetRule>,
     language: MailLanguage,
   ): Promise<void> {
-    const { store, posting } = this.means;
+    const { store, posting } = this.dependencies;
     const passwordHash = await hashPassword(secret);
     const tokenHash = sha256(token);
     const user = await posting(store, async (work, post) => {
@@ -119,7 +119,7 @@ export class PasswordResets {
   }
 
   private async explainInvalidLink(tokenHash: string): Promise<Message> {
-    const [reset] = await this.means.store
+    const [reset] = await this.dependencies.store
       .select({ usedAt: passwordResetsTable.usedAt, invitationExpiresAt: usersTable.invitationExpiresAt })
       .from(passwordResetsTable)
       .innerJoin(usersTable, eq(usersTable.id, passwordResetsTable.userId))

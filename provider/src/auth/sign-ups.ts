@@ -37,7 +37,7 @@ async function getPasswordHash(store: Store, address: string): Promise<string | 
   return user?.passwordHash ?? null;
 }
 
-async function phoneIsTaken(store: Store, { phone, email }: SignUp): Promise<boolean> {
+async function isPhoneTaken(store: Store, { phone, email }: SignUp): Promise<boolean> {
   const [owner] = await store
     .select({ id: usersTable.id })
     .from(usersTable)
@@ -50,21 +50,21 @@ async function phoneIsTaken(store: Store, { phone, email }: SignUp): Promise<boo
  * the same limits, hashing and codes, and mail is sent after the response.
  */
 export class SignUps {
-  private readonly means: AuthDependencies;
+  private readonly dependencies: AuthDependencies;
   private readonly resets: PasswordResets;
 
-  constructor(means: AuthDependencies, resets: PasswordResets) {
-    this.means = means;
+  constructor(dependencies: AuthDependencies, resets: PasswordResets) {
+    this.dependencies = dependencies;
     this.resets = resets;
   }
 
   async policy(): Promise<SignUpPolicy & { administratorPending: boolean }> {
-    const { store, signUpPolicy, adminEmail } = this.means;
+    const { store, signUpPolicy, adminEmail } = this.dependencies;
     return { ...signUpPolicy, administratorPending: await isAdministratorPending(store, adminEmail) };
   }
 
   async signUp(body: SignUp, language: MailLanguage): Promise<void> {
-    const { store, publicUrl } = this.means;
+    const { store, publicUrl } = this.dependencies;
     await this.refuseClosed(body.email);
     await requireAttempt(store, `sign-up:${sha256(body.email)}`, limits.signUps);
     await this.record(body, (code) => {
@@ -82,7 +82,7 @@ export class SignUps {
   }
 
   async resendCode(address: string, language: MailLanguage): Promise<void> {
-    const { store, keys, posting, afterwards } = this.means;
+    const { store, keys, posting, afterwards } = this.dependencies;
     if (!(await countAttempt(store, `code-mail:${sha256(address)}`, limits.codeMails)))
       throw RequestError.tooMany("A code was just sent. Wait a minute before asking for another.");
     afterwards.run(() =>
@@ -96,7 +96,7 @@ export class SignUps {
               eq(usersTable.email, address),
               eq(usersTable.isVerified, false),
               isNull(usersTable.invitationExpiresAt),
-              this.mayBeVerified(address),
+              this.whereVerifiable(address),
             ),
           );
         if (!user) return;
@@ -111,7 +111,7 @@ export class SignUps {
     { email: address, otp }: z.output<typeof verifyRule>,
     language: MailLanguage,
   ): Promise<"ready" | "password to choose"> {
-    const { store, posting } = this.means;
+    const { store, posting } = this.dependencies;
     await this.compare(address, otp);
     return posting(store, async (work, post) => {
       const user = await this.activate(work, address);
@@ -129,7 +129,7 @@ export class SignUps {
    * Removes accounts that stay unconfirmed for a month, except those that staff created, invited or edited.
    */
   async sweep(): Promise<void> {
-    await this.means.store
+    await this.dependencies.store
       .delete(usersTable)
       .where(
         and(
@@ -151,14 +151,14 @@ export class SignUps {
     { fullName, email, phone, password }: SignUp,
     createMail: (code: string | null) => Mail,
   ): Promise<void> {
-    const { store, keys, posting } = this.means;
+    const { store, keys, posting } = this.dependencies;
     const passwordHash = await hashPassword(password);
     const known = await getPasswordHash(store, email);
     const repeats = await verifyPassword(known, password);
     await posting(store, async (work, post) => {
       // Locks the address, which serializes its sign-ups.
       const code = await issueCode(work, keys, email);
-      if (await phoneIsTaken(work, { fullName, email, phone, password })) return post(createMail(null));
+      if (await isPhoneTaken(work, { fullName, email, phone, password })) return post(createMail(null));
       const stored = await getPasswordHash(work, email);
       const same = stored === known ? repeats : await verifyPassword(stored, password);
       const fresh = { fullName, phone };
@@ -177,7 +177,7 @@ export class SignUps {
   }
 
   private async refuseClosed(address: string): Promise<void> {
-    const { store, signUpPolicy, adminEmail } = this.means;
+    const { store, signUpPolicy, adminEmail } = this.dependencies;
     if (allowsAddress(signUpPolicy, address)) return;
     // Once its account exists, ADMIN_EMAIL is refused like other addresses, so that it cannot be probed.
     if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
@@ -185,14 +185,14 @@ export class SignUps {
   }
 
   /** Excludes accounts that signed up before sign-up was closed, unless staff created or edited them. */
-  private mayBeVerified(address: string): SQL | undefined {
-    const { signUpPolicy, adminEmail } = this.means;
+  private whereVerifiable(address: string): SQL | undefined {
+    const { signUpPolicy, adminEmail } = this.dependencies;
     const isAllowed = allowsAddress(signUpPolicy, address) || address === adminEmail;
     return isAllowed ? undefined : isNotNull(usersTable.updatedBy);
   }
 
   private async compare(address: string, otp: string): Promise<void> {
-    const { store, keys } = this.means;
+    const { store, keys } = this.dependencies;
     const key = `code:${sha256(address)}`;
     if (!(await countAttempt(store, key, limits.codeTries)))
       throw RequestError.tooMany("Too many tries for today. Try again tomorrow.");
@@ -206,7 +206,7 @@ export class SignUps {
   }
 
   private async activate(work: Store, address: string) {
-    const { adminEmail } = this.means;
+    const { adminEmail } = this.dependencies;
     const [user] = await work
       .update(usersTable)
       .set({
@@ -221,7 +221,7 @@ export class SignUps {
           eq(usersTable.isVerified, false),
           eq(usersTable.status, "pending"),
           isNull(usersTable.invitationExpiresAt),
-          this.mayBeVerified(address),
+          this.whereVerifiable(address),
         ),
       )
       .returning();

@@ -4,7 +4,7 @@ import { describeTotals } from "./contents.ts";
 import { restore } from "./restore.ts";
 import { save } from "./save.ts";
 
-const works = {
+const commands = {
   backup: async (file: string) => {
     const { BACKUP_KEY: key, ...storage } = readStorageLocation(process.env);
     const saved = await save(storage, file, key);
@@ -22,11 +22,11 @@ const works = {
   },
 };
 
-export async function runCommand(name: keyof typeof works): Promise<void> {
+export async function runCommand(name: keyof typeof commands): Promise<void> {
   try {
     const file = process.argv[2];
     if (!file) throw new StartError(`The file is missing. Usage: npm run ${name} -- FILE`);
-    process.stdout.write(`${await works[name](resolve(file))}\n`);
+    process.stdout.write(`${await commands[name](resolve(file))}\n`);
   } catch (error) {
     const line = error instanceof Error ? error.message.split("\n")[0] : String(error);
     process.stderr.write(`${line}\n`);

@@ -14,7 +14,7 @@ const saved = "saved";
 export const copyPath = (directory: string) => join(directory, "backup.copy");
 
 /** @param onSaved called when a copy was saved completely */
-export async function offerCopies(
+export async function serveCopies(
   directory: string,
   copyTo: Embedded["copyTo"],
   log: Logger,

@@ -8,14 +8,14 @@ const portion = 1_000_000;
 
 /** Drops foreign keys, so that tables load in any order; returns a function that restores and checks them. */
 async function loosen(client: ClientBase): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ of: string; name: string; says: string }>(
-    `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as says from pg_constraint
+  const { rows } = await client.query<{ of: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   );
   for (const { of, name } of rows)
     await client.query(`alter table ${of} drop constraint ${quoteIdentifier(name)}`);
   return async () => {
-    for (const { of, name, says: definition } of rows)
+    for (const { of, name, definition } of rows)
       await client.query(`alter table ${of} add constraint ${quoteIdentifier(name)} ${definition}`);
   };
 }

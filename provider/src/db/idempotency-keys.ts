@@ -36,7 +36,7 @@ const isOwn = ({ viewerId, resource, key }: KeyId) =>
  */
 export async function acquireKey(
   store: Store,
-  own: KeyId,
+  keyId: KeyId,
   creation: Creation,
 ): Promise<Creation | undefined> {
   await store
@@ -44,15 +44,15 @@ export async function acquireKey(
     .where(lt(idempotencyKeysTable.at, sql`now() - interval '30 days'`));
   const claimed = await store
     .insert(idempotencyKeysTable)
-    .values({ ...own, ...creation })
+    .values({ ...keyId, ...creation })
     .onConflictDoNothing()
     .returning();
   if (claimed.length > 0) return undefined;
-  const [before] = await store.select().from(idempotencyKeysTable).where(isOwn(own)).for("update");
+  const [before] = await store.select().from(idempotencyKeysTable).where(isOwn(keyId)).for("update");
   return before;
 }
 
 /** Assigns a key to a new record after its first was deleted. */
-export async function reassignKey(store: Store, own: KeyId, creation: Creation): Promise<void> {
-  await store.update(idempotencyKeysTable).set(creation).where(isOwn(own));
+export async function reassignKey(store: Store, keyId: KeyId, creation: Creation): Promise<void> {
+  await store.update(idempotencyKeysTable).set(creation).where(isOwn(keyId));
 }

@@ -25,12 +25,12 @@ const { viewerId, resource, id, recordIds, at } = listSnapshotsTable;
 const perViewer = 5;
 
 /** Deletes the viewer's oldest snapshots. An existing one stays unchanged. */
-export async function storeSnapshot(store: Store, own: SnapshotId, idsInOrder: SQL): Promise<void> {
+export async function storeSnapshot(store: Store, snapshotId: SnapshotId, idsInOrder: SQL): Promise<void> {
   await store
     .insert(listSnapshotsTable)
-    .values({ ...own, recordIds: sql`array(${idsInOrder})` })
+    .values({ ...snapshotId, recordIds: sql`array(${idsInOrder})` })
     .onConflictDoNothing();
-  const ofViewer = eq(viewerId, own.viewerId);
+  const ofViewer = eq(viewerId, snapshotId.viewerId);
   const latest = store
     .select({ id })
     .from(listSnapshotsTable)
@@ -42,7 +42,7 @@ export async function storeSnapshot(store: Store, own: SnapshotId, idsInOrder: S
 
 export async function readSnapshot(
   store: Store,
-  own: SnapshotId,
+  snapshotId: SnapshotId,
   { before, count }: { before: number; count: number },
 ): Promise<{ ids: string[]; total: number } | undefined> {
   const [snapshot] = await store
@@ -51,7 +51,7 @@ export async function readSnapshot(
       total: sql<number>`cardinality(${recordIds})`,
     })
     .from(listSnapshotsTable)
-    .where(and(eq(viewerId, own.viewerId), eq(resource, own.resource), eq(id, own.id)));
+    .where(and(eq(viewerId, snapshotId.viewerId), eq(resource, snapshotId.resource), eq(id, snapshotId.id)));
   return snapshot && { total: snapshot.total, ids: snapshot.ids ? snapshot.ids.split(",") : [] };
 }
 

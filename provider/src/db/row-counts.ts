@@ -24,8 +24,8 @@ export async function installRowCounts(store: Store, tables: readonly PgTable[])
   const { rows } = await store.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_inserted'`,
   );
-  const counted = new Set(rows.map(({ name }) => name));
-  for (const table of tables) if (!counted.has(getTableName(table))) await startCounting(store, table);
+  const countedNames = new Set(rows.map(({ name }) => name));
+  for (const table of tables) if (!countedNames.has(getTableName(table))) await startCounting(store, table);
 }
 
 async function startCounting(store: Store, table: PgTable): Promise<void> {

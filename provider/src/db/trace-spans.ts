@@ -11,7 +11,7 @@ import type { Pool } from "pg";
 
 const tracer = trace.getTracer("media-planner");
 /** Maximum length of a statement in a span. */
-const mostLetters = 2_000;
+const maxStatementLength = 2_000;
 let collected = false;
 
 export function collectTraces(): void {
@@ -40,7 +40,7 @@ type QueryFunction = (...args: readonly unknown[]) => unknown;
 
 function getText(statement: unknown): string {
   const text: unknown = statement instanceof Object ? Reflect.get(statement, "text") : statement;
-  return typeof text === "string" ? text.slice(0, mostLetters) : "";
+  return typeof text === "string" ? text.slice(0, maxStatementLength) : "";
 }
 
 function traced(query: QueryFunction): QueryFunction {

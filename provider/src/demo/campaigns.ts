@@ -153,12 +153,12 @@ function computeBudget(campaign: CampaignRow, plans: readonly MediaPlanRow[]): n
 /** Adds budgets; the most expensive running campaign exceeds its own. */
 export function withBudgets(drafts: readonly CampaignDraft[], plans: readonly MediaPlanRow[]): CampaignRow[] {
   const costs = drafts.map(({ row }) => (row.status === "active" ? getCost(row, plans, true) : 0));
-  const most = Math.max(...costs);
+  const maximum = Math.max(...costs);
   return drafts.map(({ row }, index) => ({
     ...row,
     budget:
-      most > 100_000 && costs[index] === most
-        ? Math.floor((most * 0.96) / 10_000) * 10_000
+      maximum > 100_000 && costs[index] === maximum
+        ? Math.floor((maximum * 0.96) / 10_000) * 10_000
         : computeBudget(row, plans),
   }));
 }

@@ -23,11 +23,11 @@ export function demoComments({ moment }: Calendar, plans: readonly MediaPlanRow[
   const { manager, user, admin } = DEMO_USERS;
   // The end of the day, or now.
   const now = moment(0, 1440).getTime();
-  const waiting = plans
+  const pendingPlans = plans
     .filter(({ status }) => status === "pending")
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return TALKS.flatMap(({ text: question, answered, ofRow }, at) => {
-    const plan = waiting[at];
+    const plan = pendingPlans[at];
     if (!plan) return [];
     const author = [user, admin, manager].find(({ id }) => id === plan.createdById) ?? user;
     const asker = author === manager ? admin : manager;

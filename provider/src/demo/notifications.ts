@@ -2,7 +2,7 @@ import type { notificationsTable } from "../resources/notification/table.ts";
 import type { MediaPlanRow, PlanCommentRow } from "./rows.ts";
 import { DEMO_USERS } from "./users.ts";
 
-type NoticeRow = typeof notificationsTable.$inferInsert;
+type NotificationRow = typeof notificationsTable.$inferInsert;
 
 const DAY_MS = 86_400_000;
 /** Age of the oldest notification. */
@@ -13,17 +13,17 @@ const daysUnread = 4;
 const people = Object.values(DEMO_USERS);
 const getName = (id: string | null) => people.find((person) => person.id === id)?.fullName ?? "";
 
-function row(now: Date, userId: string, at: Date, notice: Omit<NoticeRow, "userId">): NoticeRow {
+function row(now: Date, userId: string, at: Date, notice: Omit<NotificationRow, "userId">): NotificationRow {
   const isRead = now.getTime() - at.getTime() > daysUnread * DAY_MS;
   return { ...notice, userId, createdAt: at, readAt: isRead ? new Date(at.getTime() + DAY_MS / 4) : null };
 }
 
 /** Notifications of the demo accounts about plans; none of them is mailed. */
-export function demoNotices(
+export function demoNotifications(
   now: Date,
   plans: readonly MediaPlanRow[],
   comments: readonly PlanCommentRow[],
-): NoticeRow[] {
+): NotificationRow[] {
   const since = now.getTime() - daysNotified * DAY_MS;
   const { admin, manager } = DEMO_USERS;
   const planNotifications = plans.flatMap(({ id, status, createdById, history }) => {

@@ -46,7 +46,7 @@ const INDIAN_STATES = [
   ["West Bengal", "WB", "19"],
 ] as const;
 
-const OTHER_STATES = [
+const STATES_ABROAD = [
   ["FR", "Île-de-France", "IDF"],
   ["FR", "Auvergne-Rhône-Alpes", "ARA"],
   ["FR", "Provence-Alpes-Côte d’Azur", "PAC"],
@@ -217,7 +217,7 @@ const CITIES: readonly (readonly [string, string, readonly (readonly [string, st
   ["SG", "Singapore", []],
 ];
 
-const getCountry = (stateCode: string) => OTHER_STATES.find(([, , code]) => code === stateCode)?.[0] ?? "IN";
+const getCountry = (stateCode: string) => STATES_ABROAD.find(([, , code]) => code === stateCode)?.[0] ?? "IN";
 
 export const countryId = (iso2: string) => demoId("countries", iso2);
 const stateId = (code: string) => demoId("states", code);
@@ -267,7 +267,7 @@ export function demoLocations(calendar: Calendar): Locations {
     currency,
   }));
   const indian = INDIAN_STATES.map(([name, code]) => ["IN", name, code] as const);
-  const states = [...indian, ...OTHER_STATES].map(([country, name, code], index) => ({
+  const states = [...indian, ...STATES_ABROAD].map(([country, name, code], index) => ({
     ...createMasterRow(calendar, "states", code, index),
     name,
     code,

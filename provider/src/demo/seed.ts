@@ -6,7 +6,7 @@ import { notificationsTable } from "../resources/notification/table.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/table.ts";
 import type { Registry, Row } from "../records/resource.ts";
-import { demoNotices } from "./notifications.ts";
+import { demoNotifications } from "./notifications.ts";
 import { demoRevisions } from "./plan-history.ts";
 import { demoRecords } from "./records.ts";
 import { DEMO_COLLEAGUES, DEMO_USERS } from "./users.ts";
@@ -70,7 +70,7 @@ export async function seedDemoData(store: Store, registry: Registry): Promise<vo
       await store.insert(table).values(values.slice(at, at + rowsAtOnce));
   }
   await store.insert(planRevisionsTable).values(demoRevisions(records.mediaPlans));
-  const notices = demoNotices(now, records.mediaPlans, records.planComments);
+  const notices = demoNotifications(now, records.mediaPlans, records.planComments);
   if (notices.length > 0) await store.insert(notificationsTable).values(notices);
   await continueNumbers(store, registry);
 }

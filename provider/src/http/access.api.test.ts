@@ -239,12 +239,12 @@ describe("status calls", () => {
   });
 
   it("return the pending clients to a Manager, and no others", async () => {
-    const [waits, decided] = [await client("User"), await client("User")];
+    const [undecided, decided] = [await client("User"), await client("User")];
     await set(decided, "rejected", "Admin");
     const { status, body } = await provider.get("/clients/to-approve?perPage=100", "Manager");
     const ids = body.data.map(({ id }: { id: string }) => id);
     expect([status, body.totalClients]).toEqual([200, ids.length]);
-    expect([ids.includes(waits), ids.includes(decided)]).toEqual([true, false]);
+    expect([ids.includes(undecided), ids.includes(decided)]).toEqual([true, false]);
     const rejected = await provider.get("/clients/to-approve?status=rejected&perPage=100", "Manager");
     expect(rejected.body.data).toEqual(body.data);
     expect((await provider.get("/clients/to-approve", "User")).status).toBe(403);

@@ -15,7 +15,7 @@ import { publicRoute } from "./route-guard.ts";
 import { importsRouter } from "./import-routes.ts";
 import { mastersRouter } from "./master-routes.ts";
 import { permissionsRouter } from "./permission-routes.ts";
-import { noticesRouter } from "./notification-routes.ts";
+import { notificationsRouter } from "./notification-routes.ts";
 import { planDownloadRouter } from "./plan-download.ts";
 import { planRevisionsRouter } from "./plan-revisions.ts";
 import { planSummaryRouter } from "./plan-summary-route.ts";
@@ -62,7 +62,7 @@ export function createApp(context: AppContext): Express {
     clientsToApproveRouter(context),
     clientPeopleRouter(context),
   );
-  api.use(campaignFlowchartRouter(context), noticesRouter(context), importsRouter(context));
+  api.use(campaignFlowchartRouter(context), notificationsRouter(context), importsRouter(context));
   for (const resource of registry.resources) {
     if (resource.hasFile) api.use(recordFileRouter(context, resource));
     api.use(mastersRouter(context, resource));

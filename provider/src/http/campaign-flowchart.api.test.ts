@@ -14,8 +14,8 @@ afterAll(() => provider.stop());
 
 const flowchart = (as: "Admin" | "Manager" | "User" = "Admin", id = campaignId) =>
   provider.get(`/campaign/flowchart?campaignId=${id}`, as);
-const findPlans = async (narrowing: string): Promise<Json[]> =>
-  (await provider.get(`/media-plan?perPage=100&campaignId=${campaignId}&${narrowing}`)).body.data;
+const findPlans = async (filter: string): Promise<Json[]> =>
+  (await provider.get(`/media-plan?perPage=100&campaignId=${campaignId}&${filter}`)).body.data;
 const paise = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 

@@ -31,11 +31,11 @@ const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").to
 /** Options of channels. */
 export async function channelChoices(store: Store, vendorId: string, { search, limit, ids }: OptionsQuery) {
   const terms = folded(search).split(" ");
-  const chosen = (await getChannels(store, vendorId, ids))
+  const matching = (await getChannels(store, vendorId, ids))
     .filter(({ id, name }) => (ids ? ids.includes(id) : terms.every((term) => folded(name).includes(term))))
     .map(({ id, name, mediaTypeId }) => ({ id, name, mediaTypeId }))
     .sort((a, b) => a.name.localeCompare(b.name));
-  return limit ? chosen.slice(0, limit) : chosen;
+  return limit ? matching.slice(0, limit) : matching;
 }
 
 /** Returns today's prices of a format per channel and unit. */

@@ -35,7 +35,7 @@ const isOneOf = (status: PgColumn, statuses: readonly string[]): SQL =>
 const isActive = ({ status }: { status: PgColumn }): SQL => isOneOf(status, ["active"]);
 
 /** Condition on a reference. */
-const holds = (reference: PgColumn, id: unknown): SQL => (isId(id) ? eq(reference, id) : sql`false`);
+const hasReference = (reference: PgColumn, id: unknown): SQL => (isId(id) ? eq(reference, id) : sql`false`);
 
 const campaignFacts = [
   "code",
@@ -69,7 +69,7 @@ const dropdowns: readonly {
     parents: ["subMediaId"],
     find: (work, { subMediaId }, query) => {
       const { table } = formats;
-      const either = or(holds(table.mediaTypeId, subMediaId), holds(table.id, subMediaId));
+      const either = or(hasReference(table.mediaTypeId, subMediaId), hasReference(table.id, subMediaId));
       return listOptions(work, formats, and(isActive(table), either), query);
     },
   },
@@ -124,7 +124,7 @@ const dropdowns: readonly {
     parents: ["mediaTypeId"],
     find: (work, { mediaTypeId }, query) => {
       const { table } = timeSlots;
-      const offered = and(isActive(table), holds(table.mediaTypeId, mediaTypeId));
+      const offered = and(isActive(table), hasReference(table.mediaTypeId, mediaTypeId));
       return listOptions(work, timeSlots, offered, query, ["startTime", "endTime"]);
     },
   },
@@ -185,12 +185,12 @@ export function dropdownsRouter(context: AppContext): Router {
   });
   get("/states/by-country/:countryId", "States", (work, query, { countryId }) => {
     const { table } = states;
-    return findLocations(work, states, and(isActive(table), holds(table.countryId, countryId)), query);
+    return findLocations(work, states, and(isActive(table), hasReference(table.countryId, countryId)), query);
   });
   get("/cities/by-country-id-and-state-id", "Cities", (work, query) => {
     const { table } = cities;
     const { countryId, stateId } = parseBody(idParams(["countryId", "stateId"]), query);
-    const inside = and(holds(table.countryId, countryId), holds(table.stateId, stateId));
+    const inside = and(hasReference(table.countryId, countryId), hasReference(table.stateId, stateId));
     return findLocations(work, cities, and(isActive(table), inside), query);
   });
   return router;

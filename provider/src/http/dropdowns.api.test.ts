@@ -69,8 +69,8 @@ describe.each(Object.keys(paths()))("options of %s", (kind) => {
     const path = paths()[kind] ?? "";
     const all = await options(path);
     const two = [all.at(-1), all[0]].map((each) => String(each?.id));
-    const named = await options(path, { ids: two.join(","), search: "no such name" });
-    expect(named).toEqual(all.filter(({ id }) => two.includes(id)));
+    const byIds = await options(path, { ids: two.join(","), search: "no such name" });
+    expect(byIds).toEqual(all.filter(({ id }) => two.includes(id)));
     expect(await options(path, { ids: "nonsense,00000000-0000-4000-8000-000000000000" })).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { Session } from "../auth/sessions.ts";
 import { markRead, listNotifications, countUnread } from "../resources/notification/inbox.ts";
 import { saveSettings, readSettings, readTimeZone } from "../resources/notification/settings.ts";
 import {
-  campaignNotices,
+  campaignNotificationKinds,
   mailFrequencies,
   notificationKinds,
   planNotificationKinds,
@@ -39,23 +39,23 @@ const toOwnerColumns = (session: Session) => ({
   userId: session.viewer.id,
   kinds: [
     ...(isAllowed(session, "media_plans", "view") ? planNotificationKinds : []),
-    ...(isAllowed(session, "campaigns", "view") ? campaignNotices : []),
+    ...(isAllowed(session, "campaigns", "view") ? campaignNotificationKinds : []),
   ],
 });
 
 /** GET /notices, POST /notices/read, GET and PUT /notices/settings. */
-export function noticesRouter(context: AppContext): Router {
+export function notificationsRouter(context: AppContext): Router {
   const router = createRouter();
   router.get(
     "/notices",
     guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
-      const owner = toOwnerColumns(session);
+      const recipient = toOwnerColumns(session);
       const { rows, total, page, ...figures } = await listNotifications(
         work.store,
-        owner,
+        recipient,
         parseList(request.query),
       );
-      const unread = await countUnread(work.store, owner);
+      const unread = await countUnread(work.store, recipient);
       response.json({
         status: true,
         message: "Notices",
@@ -64,16 +64,16 @@ export function noticesRouter(context: AppContext): Router {
         ...figures,
         totalNotices: total,
         unread,
-        timeZone: await readTimeZone(work.store, owner.userId),
+        timeZone: await readTimeZone(work.store, recipient.userId),
       });
     }),
   );
   router.post(
     "/notices/read",
     guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
-      const owner = toOwnerColumns(session);
-      await markRead(work.store, owner, parseBody(readBody, request.body));
-      sendSuccess(response, { unread: await countUnread(work.store, owner) }, "Notices read");
+      const recipient = toOwnerColumns(session);
+      await markRead(work.store, recipient, parseBody(readBody, request.body));
+      sendSuccess(response, { unread: await countUnread(work.store, recipient) }, "Notices read");
     }),
   );
   router.get(

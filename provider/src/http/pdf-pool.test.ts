@@ -47,7 +47,7 @@ it("stops an aborted document and renders the next", async () => {
 });
 
 it("refuses a document beyond the queue's limit", async () => {
-  const printer = createPrinter({ threads: 1, waiting: 1 });
+  const printer = createPrinter({ threads: 1, maxQueued: 1 });
   const first = printer.print(task(1), stays());
   const second = printer.print(task(1), stays());
   await expect(printer.print(task(1), stays())).rejects.toMatchObject({ status: 503 });

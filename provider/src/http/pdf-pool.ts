@@ -7,7 +7,7 @@ import type { PrintTask } from "../pdf/pdf-worker.ts";
 export interface PdfPoolLimits {
   threads: number;
   /** Maximum queue length; more are rejected. */
-  waiting: number;
+  maxQueued: number;
   /** Milliseconds per document. */
   time: number;
   /** Megabytes per thread. */
@@ -23,7 +23,7 @@ export interface PdfPoolMetrics {
   printed: (outcome: PdfOutcome, seconds: number) => void;
 }
 
-const LIMITS: PdfPoolLimits = { threads: 2, waiting: 20, time: 30_000, memory: 256 };
+const LIMITS: PdfPoolLimits = { threads: 2, maxQueued: 20, time: 30_000, memory: 256 };
 
 const runsFromSource = import.meta.url.endsWith(".ts");
 const worker = fileURLToPath(
@@ -41,13 +41,13 @@ export class PdfPool {
 
   constructor(watch: PdfPoolMetrics, limits: Partial<PdfPoolLimits> = {}) {
     this.#watch = watch;
-    const { threads, waiting, time, memory } = { ...LIMITS, ...limits };
+    const { threads, maxQueued, time, memory } = { ...LIMITS, ...limits };
     this.#time = time;
     this.#pool = new Piscina({
       filename: worker,
       minThreads: 0,
       maxThreads: threads,
-      maxQueue: waiting,
+      maxQueue: maxQueued,
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: memory },
       execArgv: runsFromSource ? ["--import", "tsx"] : [],

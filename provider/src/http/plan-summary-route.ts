@@ -18,13 +18,13 @@ const monthsBetween = (from: string, to: string) => {
   return Number(end) - Number(start) + 1;
 };
 
-const mostMonths = 24;
+const maxMonths = 24;
 
 const span = z
   .object({ from: month, to: month })
-  .refine(({ from, to }) => monthsBetween(from, to) >= 1 && monthsBetween(from, to) <= mostMonths, {
+  .refine(({ from, to }) => monthsBetween(from, to) >= 1 && monthsBetween(from, to) <= maxMonths, {
     path: ["to"],
-    message: defineMessage("Must be from {from} to {to} months", { from: 1, to: mostMonths }),
+    message: defineMessage("Must be from {from} to {to} months", { from: 1, to: maxMonths }),
   });
 
 /** GET /media-plan/summary?from=2026-06&to=2027-05: plans by status, and planned spend by month, media type and currency. Without months: the latest 60. */

@@ -3,7 +3,7 @@ import type { Router } from "express";
 import { z } from "zod";
 import { refundAttempt, limits, countAttempt } from "../auth/attempt-limits.ts";
 import type { Session } from "../auth/sessions.ts";
-import { mayApproveOwnPlans } from "../resources/media-plan/approval-rules.ts";
+import { canApproveOwnPlans } from "../resources/media-plan/approval-rules.ts";
 import { grantsTable, permissionsTable } from "../resources/permission.ts";
 import { hashPassword, verifyPassword } from "../resources/user/password.ts";
 import { voidLinks } from "../resources/user/password-link.ts";
@@ -50,7 +50,7 @@ async function getProfile(work: ResourceContext, { viewer }: Session): Promise<R
           .where(eq(grantsTable.roleId, viewer.role.toLowerCase()));
   return {
     ...profile,
-    mayApproveOwnPlans: await mayApproveOwnPlans(work),
+    mayApproveOwnPlans: await canApproveOwnPlans(work),
     permissions: await granted.orderBy(module, action),
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { Mailer } from "../mail/mailer.ts";
 
 /** Parallel mails per provider. */
-const most = 4;
+const maxRuns = 4;
 /** Seconds between attempts; after the last one the mail is given up. */
 const pauses = [1, 5, 30, 120, 600, 3600, 4 * 3600];
 
@@ -26,7 +26,7 @@ export class MailWorker {
   private readonly runs = new Set<Promise<void>>();
   private readonly inProgress = new Set<string>();
   private readonly stopping = new AbortController();
-  private calledAgain = false;
+  private isRequestedAgain = false;
 
   /** @param onOutcome callback for each sent or abandoned mail */
   constructor(store: Store, mailer: Mailer, log: Logger, onOutcome: (outcome: "sent" | "given_up") => void) {
@@ -38,8 +38,8 @@ export class MailWorker {
 
   /** Sends due mails in the background. */
   wake = (): void => {
-    if (this.runs.size >= most) {
-      this.calledAgain = true;
+    if (this.runs.size >= maxRuns) {
+      this.isRequestedAgain = true;
       return;
     }
     const run = this.sendDueMails()
@@ -64,14 +64,14 @@ export class MailWorker {
 
   private async sendDueMails(): Promise<void> {
     do {
-      this.calledAgain = false;
+      this.isRequestedAgain = false;
       for (let mail = await this.next(); mail; mail = await this.next()) {
         // There may be more.
         if (!this.stopping.signal.aborted) this.wake();
         await this.send(mail);
         if (this.stopping.signal.aborted) return;
       }
-    } while (this.calledAgain);
+    } while (this.isRequestedAgain);
   }
 
   private async next(): Promise<QueuedMail | undefined> {

@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const createPlan = async (as: Role) => (await provider.post("/media-plan/create", body, as)).body.data;
-const listNotices = async (as: Role): Promise<Json[]> =>
+const listNotifications = async (as: Role): Promise<Json[]> =>
   (await provider.get("/notices?perPage=100", as)).body.data;
-const listPlanNotices = async (as: Role) =>
-  (await listNotices(as)).filter(({ mediaPlan }) => mediaPlan?.id === plan.id);
-const kinds = async (as: Role) => (await listPlanNotices(as)).map(({ kind }) => kind);
+const listPlanNotifications = async (as: Role) =>
+  (await listNotifications(as)).filter(({ mediaPlan }) => mediaPlan?.id === plan.id);
+const kinds = async (as: Role) => (await listPlanNotifications(as)).map(({ kind }) => kind);
 const decide = (status: string, as: Role, comment?: string) =>
   provider.post("/media-plan/status", { id: plan.id, status, comment }, as);
 const comment = (as: Role, more: Json) =>
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 describe("plan notifications", () => {
   it("are sent to approvers until the decision", async () => {
-    expect(await listPlanNotices("Manager")).toMatchObject([
+    expect(await listPlanNotifications("Manager")).toMatchObject([
       {
         kind: "submitted",
         by: { name: "Rohan Deshmukh" },
@@ -52,7 +52,7 @@ describe("plan notifications", () => {
     await decide("rejected", "Manager", "Too dear");
     expect(await kinds("Manager")).toEqual([]);
     expect(await kinds("Admin")).toEqual([]);
-    expect(await listPlanNotices("User")).toMatchObject([{ kind: "rejected", text: "Too dear" }]);
+    expect(await listPlanNotifications("User")).toMatchObject([{ kind: "rejected", text: "Too dear" }]);
     await decide("pending", "User");
     expect(await kinds("Manager")).toEqual(["submitted"]);
     await decide("approved", "Admin");
@@ -129,11 +129,11 @@ describe("comment notifications", () => {
 
 describe("reading notifications", () => {
   it("marks one, some or all as read on every device", async () => {
-    const [notice] = await listPlanNotices("Manager");
+    const [notice] = await listPlanNotifications("Manager");
     const before = (await provider.get("/notices", "Manager")).body.unread;
     const read = await provider.post("/notices/read", { ids: [notice.id] }, "Manager");
     expect(read.body.data).toEqual({ unread: before - 1 });
-    expect((await listPlanNotices("Manager"))[0].readAt).not.toBeNull();
+    expect((await listPlanNotifications("Manager"))[0].readAt).not.toBeNull();
     // Notifications later than the list request stay unread.
     await provider.store.execute("select pg_sleep(0.002)");
     await createPlan("User");
@@ -142,9 +142,9 @@ describe("reading notifications", () => {
   });
 
   it("leaves those of others unread", async () => {
-    const [notice] = await listPlanNotices("Manager");
+    const [notice] = await listPlanNotifications("Manager");
     await provider.post("/notices/read", { ids: [notice.id] }, "User");
-    expect((await listPlanNotices("Manager"))[0].readAt).toBeNull();
+    expect((await listPlanNotifications("Manager"))[0].readAt).toBeNull();
     expect((await provider.call("GET", "/notices", {})).status).toBe(401);
   });
 
@@ -162,8 +162,8 @@ describe("campaign notifications", () => {
     const path = `/campaign/update-campaign-by-id?campaignId=${data.id}`;
     expect((await provider.put(path, { ...data, ...more })).status).toBe(200);
   };
-  const listCampaignNotices = async (as: Role) =>
-    (await listNotices(as)).filter(
+  const listCampaignNotifications = async (as: Role) =>
+    (await listNotifications(as)).filter(
       ({ campaign, mediaPlan }) => !mediaPlan && campaign.id === plan.orderDetails.campaignId,
     );
   const days = (from: number) => daysAfter(today(), from);
@@ -172,12 +172,12 @@ describe("campaign notifications", () => {
     await updateCampaign({ budget: 1, startDate: days(-1), endDate: days(40), status: "active" });
     await updateCampaignAlerts(provider.store);
     await updateCampaignAlerts(provider.store);
-    expect((await listCampaignNotices("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
+    expect((await listCampaignNotifications("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
     await createPlan("User");
-    expect((await listCampaignNotices("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
+    expect((await listCampaignNotifications("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
     await updateCampaign({ budget: 900_000_000_000 });
     await createPlan("User");
-    expect(await listCampaignNotices("User")).toEqual([]);
+    expect(await listCampaignNotifications("User")).toEqual([]);
   });
 
   it("are sent three days before the start until a plan is approved", async () => {
@@ -191,12 +191,12 @@ describe("campaign notifications", () => {
       status: "active",
     });
     await updateCampaignAlerts(provider.store);
-    expect(await listCampaignNotices("User")).toEqual([]);
+    expect(await listCampaignNotifications("User")).toEqual([]);
     await updateCampaign({ startDate: days(3) });
     await updateCampaignAlerts(provider.store);
-    expect((await listCampaignNotices("User")).map(({ kind }) => kind)).toEqual(["starts_soon"]);
+    expect((await listCampaignNotifications("User")).map(({ kind }) => kind)).toEqual(["starts_soon"]);
     await decide("approved", "Admin");
-    expect(await listCampaignNotices("User")).toEqual([]);
+    expect(await listCampaignNotifications("User")).toEqual([]);
   });
 });
 
@@ -232,7 +232,7 @@ describe("notification mails", () => {
     await comment("Manager", { text: "Two things\nto do" });
     await comment("Admin", {});
     await decide("rejected", "Admin", "Too dear");
-    const [notification] = await listPlanNotices("User");
+    const [notification] = await listPlanNotifications("User");
     await provider.post("/notices/read", { ids: [notification.id] }, "User");
     await post();
     const [mail, ...more] = to("user@agency.test");

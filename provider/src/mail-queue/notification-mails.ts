@@ -10,7 +10,7 @@ import { isCampaign, isPlan, subjects } from "../resources/notification/inbox.ts
 import { notificationsTable, planNotificationKinds } from "../resources/notification/table.ts";
 
 /** Notifications per run. */
-const most = 500;
+const maxNotifications = 500;
 /** Retention in days. */
 const retentionDays = { read: 90, unread: 365 };
 
@@ -44,7 +44,7 @@ export async function queueNotificationMails(
       });
       await post({ purpose: "notices", to: person.email, ...letter });
     }
-    return claimed.length === most;
+    return claimed.length === maxNotifications;
   });
   if (more) await queueNotificationMails(store, posting, publicUrl);
 }
@@ -56,7 +56,7 @@ async function claim(work: Store): Promise<string[]> {
     .from(notificationsTable)
     .where(and(isNotNull(mailAt), lte(mailAt, sql`now()`), isNull(mailedAt), isNull(readAt)))
     .orderBy(asc(mailAt))
-    .limit(most)
+    .limit(maxNotifications)
     .for("update", { skipLocked: true });
   const ids = rows.map((row) => row.id);
   if (ids.length > 0)

@@ -20,7 +20,7 @@ const signUp = (email: string) =>
   provider.call("POST", "/auth/signup", {
     body: { fullName: "Zoé Kapoor", email, phone: String(phones++), password: "secret-1" },
   });
-const waiting = async () =>
+const readOutbox = async () =>
   (await provider.store.execute(sql`select id, purpose, tries, "claimedBy" from waiting_mails`)).rows;
 /** Log entries of abandoned mails. */
 const gaveUpLines = () =>
@@ -41,12 +41,12 @@ describe("a pending mail", () => {
   it("is retried after a temporary refusal with the same Message-ID, and deleted when sent", async () => {
     smtp.refuses = 451;
     await signUp("again@example.test");
-    await expect.poll(waiting).toMatchObject([{ purpose: "otp", tries: 1, claimedBy: null }]);
-    const [{ id } = {}] = await waiting();
+    await expect.poll(readOutbox).toMatchObject([{ purpose: "otp", tries: 1, claimedBy: null }]);
+    const [{ id } = {}] = await readOutbox();
     smtp.refuses = null;
     await provider.store.execute(sql`update waiting_mails set "dueAt" = now()`);
     await signUp("another@example.test");
-    await expect.poll(waiting).toEqual([]);
+    await expect.poll(readOutbox).toEqual([]);
     const ids = smtp.received.map((mail) => formatHeader(mail, "Message-ID"));
     expect(ids).toHaveLength(2);
     expect(ids).toContain(`<${String(id)}@planner.test>`);
@@ -55,8 +55,8 @@ describe("a pending mail", () => {
   it("is abandoned after its last try, with a log line without address or code", async () => {
     smtp.refuses = 451;
     await signUp("never@example.test");
-    await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
-    const [{ id } = {}] = await waiting();
+    await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
+    const [{ id } = {}] = await readOutbox();
     await provider.store.execute(sql`update waiting_mails set tries = 7, "dueAt" = now()`);
     await signUp("another@example.test");
     await expect.poll(gaveUpLines).toMatchObject([{ id, purpose: "otp", reason: "EMESSAGE" }]);
@@ -69,21 +69,21 @@ describe("a pending mail", () => {
     await expect.poll(gaveUpLines).toMatchObject([{ purpose: "otp", reason: "EMESSAGE" }]);
     smtp.refuses = 451;
     await signUp("late@example.test");
-    await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
+    await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
     smtp.refuses = null;
     await provider.store.execute(
       sql`update waiting_mails set "dueAt" = now(), "expiresAt" = now() - interval '1 second'`,
     );
     await signUp("another@example.test");
     await expect.poll(gaveUpLines).toMatchObject([{}, { purpose: "otp", reason: "too late" }]);
-    await expect.poll(waiting).toEqual([]);
+    await expect.poll(readOutbox).toEqual([]);
     expect(smtp.received.map((mail) => formatHeader(mail, "To"))).toEqual(["another@example.test"]);
   });
 
   it("is not sent twice when the sending process ended", async () => {
     smtp.refuses = 451;
     await signUp("crashed@example.test");
-    await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
+    await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
     smtp.refuses = null;
     const expired = sql`now() - interval '11 minutes'`;
     await provider.store.execute(
@@ -95,7 +95,7 @@ describe("a pending mail", () => {
     await provider.store.execute(sql`delete from turns`);
     await provider.provider.close();
     provider = await TestProvider.start(provider.settings);
-    await expect.poll(waiting).toEqual([]);
+    await expect.poll(readOutbox).toEqual([]);
     expect(gaveUpLines()).toMatchObject([{ purpose: "otp" }]);
     expect(smtp.received).toHaveLength(1);
   });
@@ -103,12 +103,12 @@ describe("a pending mail", () => {
   it("is sent after a restart", async () => {
     smtp.refuses = 451;
     await signUp("kept@example.test");
-    await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
+    await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
     await provider.store.execute(sql`update waiting_mails set "dueAt" = now()`);
     await provider.provider.close();
     smtp.refuses = null;
     provider = await TestProvider.start(provider.settings);
-    await expect.poll(waiting).toEqual([]);
+    await expect.poll(readOutbox).toEqual([]);
     expect(smtp.received.map((mail) => formatHeader(mail, "To"))).toEqual(["kept@example.test"]);
   });
 });
@@ -119,5 +119,5 @@ it("is discarded with a rolled-back transaction", async () => {
   await provider.call("POST", "/auth/resend-otp", { body: { email: "nobody@example.test" } });
   await signUp("first@example.test");
   await expect.poll(() => smtp.received.length).toBe(1);
-  expect(await waiting()).toEqual([]);
+  expect(await readOutbox()).toEqual([]);
 });

@@ -89,7 +89,7 @@ function approvalLine({ plan, messages, format }: Drawing): string {
 }
 
 /** Rejected and cancelled plans need no signatures. */
-function takesSignatures({ plan }: Drawing): boolean {
+function hasSignatures({ plan }: Drawing): boolean {
   return plan.status !== "rejected" && plan.status !== "cancelled";
 }
 
@@ -121,16 +121,16 @@ function measureApproval(drawing: Drawing): ApprovalBox {
 }
 
 /** Totals and approval stay on the page of the last row. */
-export function closingHeight(drawing: Drawing): number {
+export function measureClosing(drawing: Drawing): number {
   const totals = totalsHeight(drawing);
-  if (!takesSignatures(drawing)) return TOTALS.gapAbove + totals;
+  if (!hasSignatures(drawing)) return TOTALS.gapAbove + totals;
   const { height, approvedHeight } = measureApproval(drawing);
   return TOTALS.gapAbove + Math.max(totals, HEADING_HEIGHT + approvedHeight + height);
 }
 
 /** Client and agency side by side, without a page break. */
 function drawApproval(drawing: Drawing, top: number): void {
-  if (!takesSignatures(drawing)) return;
+  if (!hasSignatures(drawing)) return;
   const { paper, messages } = drawing;
   const { parties, width, inner, partyHeight, height, approvedHeight } = measureApproval(drawing);
   drawTitle(drawing, messages.approval, top);
@@ -157,7 +157,7 @@ function drawApproval(drawing: Drawing, top: number): void {
 
 export function drawClosing(drawing: Drawing): void {
   const { paper } = drawing;
-  const height = closingHeight(drawing);
+  const height = measureClosing(drawing);
   paper.ensure(height);
   const top = paper.y + TOTALS.gapAbove;
   drawTotals(drawing, top);

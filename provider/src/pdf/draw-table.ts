@@ -29,7 +29,7 @@ const BODY: TextStyle = { face: "regular", size: 7.6, color: COLOR.ink };
 const SECOND_LINE: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
 const REMARK: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
 
-const NOTHING: Cell = { text: "" };
+const EMPTY_CELL: Cell = { text: "" };
 
 interface PlacedColumn extends TableColumn {
   x: number;
@@ -81,7 +81,7 @@ export class Table {
 
   rowHeight(row: TableRow): number {
     const heights = this.#columns.map((column, index) => {
-      const parts = this.#parts(column, row.cells[index] ?? NOTHING, row.bold);
+      const parts = this.#parts(column, row.cells[index] ?? EMPTY_CELL, row.bold);
       return parts.reduce((sum, [text, style]) => sum + this.#paper.height(text, style, column.inner), 0);
     });
     const remark = row.remark ? this.#paper.height(row.remark, REMARK, this.#remarkBox().width) + 2 : 0;
@@ -122,7 +122,7 @@ export class Table {
       this.#columns.forEach((column, index) =>
         structure.part(
           column.head ? "TH" : "TD",
-          () => cell(column, row.cells[index] ?? NOTHING),
+          () => cell(column, row.cells[index] ?? EMPTY_CELL),
           column.head ? { scope: "Row" } : {},
         ),
       ),

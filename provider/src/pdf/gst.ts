@@ -6,7 +6,7 @@ export function isGstin(taxId: string | null | undefined): taxId is string {
 }
 
 /** CGST and SGST or UTGST within a state, else IGST. Unsplit if a party's number does not give its state. */
-export function partsOfGst(
+export function splitGst(
   agency: string | null | undefined,
   client: string | null | undefined,
 ): readonly string[] | null {

@@ -27,7 +27,7 @@ const STATUS_COLOR: Record<string, string> = {
   rejected: "#a3261c",
   cancelled: "#a3261c",
 };
-const NOTICE_TINT = "#fdf4e7";
+const BANNER_TINT = "#fdf4e7";
 const STOP_TINT = "#fbeceb";
 
 function statusLabel(plan: PlanDocument, messages: PdfMessages): string {
@@ -103,7 +103,7 @@ export function drawMasthead(drawing: Drawing): void {
 }
 
 /** For plans that are not, or no longer, binding. */
-export function drawNotice(drawing: Drawing): void {
+export function drawStatusBanner(drawing: Drawing): void {
   const { plan, messages } = drawing;
   const notice = messages.notice[plan.status];
   if (notice) drawWarning(drawing, notice, plan.status);
@@ -115,7 +115,7 @@ export function drawWarning({ paper }: Canvas, notice: string, status: string): 
   const inner = paper.width - 24;
   const height = paper.height(notice, style, inner) + 9;
   paper.shape((pdf) => {
-    const tint = status === "pending" ? NOTICE_TINT : STOP_TINT;
+    const tint = status === "pending" ? BANNER_TINT : STOP_TINT;
     pdf.rect(paper.left, paper.y, paper.width, height).fill(tint);
     pdf.rect(paper.left, paper.y, 3, height).fill(color);
   });

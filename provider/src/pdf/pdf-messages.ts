@@ -26,7 +26,7 @@ export interface PdfMessages {
   spendByChannel: string;
   span: Record<Scale, string>;
   /** Alternative text of the timeline. */
-  picture: (rows: number, period: string, most: string, amount: string) => string;
+  picture: (rows: number, period: string, peak: string, amount: string) => string;
   spread: string;
   rowCount: (count: number) => string;
   rowNumber: string;
@@ -97,8 +97,8 @@ const en: PdfMessages = {
   spend: "Spend over time",
   spendByChannel: "Spend by channel",
   span: { week: "Week", month: "Month", year: "Year", decade: "Decade", century: "Century" },
-  picture: (rows, period, most, amount) =>
-    `${rows === 1 ? "One row" : `${rows} rows`} as bars from ${period}. Most is spent ${most}: ${amount}. Dates and amounts are in the tables.`,
+  picture: (rows, period, peak, amount) =>
+    `${rows === 1 ? "One row" : `${rows} rows`} as bars from ${period}. Most is spent ${peak}: ${amount}. Dates and amounts are in the tables.`,
   spread:
     "Each row's amount is spread evenly over its days, additional charges and discount in proportion. All columns add up to the final amount.",
   rowCount: (count) => (count === 1 ? "1 row" : `${count} rows`),
@@ -188,8 +188,8 @@ const fr: PdfMessages = {
   spend: "Dépenses dans le temps",
   spendByChannel: "Dépenses par support",
   span: { week: "Semaine", month: "Mois", year: "Année", decade: "Décennie", century: "Siècle" },
-  picture: (rows, period, most, amount) =>
-    `${rows < 2 ? "Une ligne" : `${rows} lignes`} en barres, ${period}. Dépense la plus élevée\u00a0: ${most}, ${amount}. Dates et montants figurent dans les tableaux.`,
+  picture: (rows, period, peak, amount) =>
+    `${rows < 2 ? "Une ligne" : `${rows} lignes`} en barres, ${period}. Dépense la plus élevée\u00a0: ${peak}, ${amount}. Dates et montants figurent dans les tableaux.`,
   spread:
     "Le montant de chaque ligne est réparti également sur ses jours, frais et remise au prorata. Le total des colonnes est le montant final.",
   rowCount: (count) => (count < 2 ? `${count} ligne` : `${count} lignes`),

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
-import { closingHeight, drawClosing } from "./closing.ts";
+import { measureClosing, drawClosing } from "./closing.ts";
 import type { PlanDocument, PlanLanguage } from "./plan-document.ts";
 import { drawFooters, LOCALE } from "./footer.ts";
 import { drawFlights } from "./flights/page.ts";
 import { planFormat } from "./pdf-format.ts";
-import { drawMasthead, drawNotice, drawRunningHeader, type Drawing } from "./header.ts";
+import { drawMasthead, drawStatusBanner, drawRunningHeader, type Drawing } from "./header.ts";
 import { COLOR, PageWriter } from "./page-writer.ts";
 import { drawParties } from "./parties.ts";
 import { drawSchedule } from "./schedule.ts";
@@ -51,9 +51,9 @@ export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWrit
 
   drawWatermark(drawing);
   drawMasthead(drawing);
-  drawNotice(drawing);
+  drawStatusBanner(drawing);
   drawParties(drawing);
-  drawSchedule(drawing, closingHeight(drawing));
+  drawSchedule(drawing, measureClosing(drawing));
   drawClosing(drawing);
   drawFlights(drawing);
 

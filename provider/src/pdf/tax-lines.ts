@@ -1,5 +1,5 @@
 import type { PlanDocument } from "./plan-document.ts";
-import { partsOfGst } from "./gst.ts";
+import { splitGst } from "./gst.ts";
 
 export interface TaxLine {
   name: string;
@@ -17,7 +17,7 @@ const share = (amount: number, percent: number) => Math.round((paise(amount) * p
 /** GST is split by the parties' states. */
 export function taxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
   return taxes.flatMap(({ name, country, percent, base }) => {
-    const parts = (country === "IN" && partsOfGst(agency.taxId, client.taxId)) || [name];
+    const parts = (country === "IN" && splitGst(agency.taxId, client.taxId)) || [name];
     const each = percent / parts.length;
     return parts.map((part) => ({
       name: part,

@@ -218,14 +218,14 @@ it.each([
 describe("counts of statuses", () => {
   const readCounts = async (path: string, query: string) =>
     (await readPage(path, `counts=status&perPage=1&${query}`)).counts;
-  const counted = (rows: Json[]) => {
+  const countStatuses = (rows: Json[]) => {
     const counts: Record<string, number> = {};
     for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
     return counts;
   };
 
   it.each(Object.keys(totals))("are returned for %s", async (path) => {
-    const all = counted(await readAll(path, ""));
+    const all = countStatuses(await readAll(path, ""));
     expect(Object.keys(all).length).toBeGreaterThan(1);
     for (const query of ["", "status=pending", "statuses=active,approved", "status=nonsense", "page=99"])
       expect([query, await readCounts(path, query)]).toEqual([query, all]);
@@ -235,11 +235,11 @@ describe("counts of statuses", () => {
     const [first] = await readAll("/campaign", "");
     const narrowed = `clientId=${first.clientId}&budgetTo=${first.budget}`;
     expect(await readCounts("/campaign", `${narrowed}&status=none`)).toEqual(
-      counted(await readAll("/campaign", narrowed)),
+      countStatuses(await readAll("/campaign", narrowed)),
     );
     const search = `search=${encodeURIComponent(first.client.name)}`;
     expect(await readCounts("/campaign", `${search}&statuses=active`)).toEqual(
-      counted(await readAll("/campaign", search)),
+      countStatuses(await readAll("/campaign", search)),
     );
     expect(await readCounts("/campaign", "search=qqqzzz")).toEqual({});
   });

@@ -23,19 +23,19 @@ const references = (registry: Registry, resource: Resource): ReadonlyMap<string,
     }),
   );
 
-function narrowing({ table, filters: own }: Resource): Readonly<Record<string, FilterCondition>> {
+function getColumnFilters({ table, filters: own }: Resource): Readonly<Record<string, FilterCondition>> {
   const { status } = getTableColumns(table);
   return { ...(status && { status: isWord(status), statuses: isAnyWord(status) }), ...own };
 }
 
 export const filterNames = (registry: Registry, resource: Resource): string[] => [
   ...references(registry, resource).keys(),
-  ...Object.keys(narrowing(resource)),
+  ...Object.keys(getColumnFilters(resource)),
 ];
 
 export function filterCondition(registry: Registry, resource: Resource, filters: Filters): SQL | undefined {
   const known = references(registry, resource);
-  const others = narrowing(resource);
+  const others = getColumnFilters(resource);
   return and(
     ...Object.entries(filters).map(([name, value]) => {
       const reference = known.get(name);

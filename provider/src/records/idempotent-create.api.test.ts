@@ -23,20 +23,20 @@ const create = (name: string, key: string, as: Role = "User") =>
     body: { ...campaign, name },
     headers: { "idempotency-key": key },
   });
-const named = async (name: string) => (await provider.get(`/campaign?search=${name}`)).body.data.length;
+const findCampaigns = async (name: string) => (await provider.get(`/campaign?search=${name}`)).body.data.length;
 
 it("returns the current record for a repeated key", async () => {
   const first = await create("Once", "attempt-1");
   const again = await create("Once", '"attempt-1"');
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.body.data).toEqual(first.body.data);
-  expect(await named("Once")).toBe(1);
+  expect(await findCampaigns("Once")).toBe(1);
 });
 
 it("creates one record for concurrent requests with one key", async () => {
   const responses = await Promise.all(["a", "b", "c"].map(() => create("Together", "attempt-2")));
   expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
-  expect(await named("Together")).toBe(1);
+  expect(await findCampaigns("Together")).toBe(1);
 });
 
 it("rejects another body under the same key with the earlier record", async () => {
@@ -49,7 +49,7 @@ it("rejects another body under the same key with the earlier record", async () =
     code: "CREATED_BEFORE",
     data: { id: first.body.data.id, createdAt: first.body.data.updatedAt },
   });
-  expect(await named("After")).toBe(0);
+  expect(await findCampaigns("After")).toBe(0);
 });
 
 it("separates keys by viewer and resource", async () => {

@@ -22,16 +22,16 @@ export async function findEarlierCreation(
   { id, key, input }: Attempt,
 ): Promise<Row | null> {
   if (key === null || !viewer) return null;
-  const own = { viewerId: viewer.id, resource, key };
+  const keyId = { viewerId: viewer.id, resource, key };
   const creation = {
     recordId: id,
     bodyHash: createHash("sha256").update(JSON.stringify(input)).digest("hex"),
   };
-  const before = await acquireKey(store, own, creation);
+  const before = await acquireKey(store, keyId, creation);
   if (!before) return null;
   const [record]: Row[] = await store.select().from(table).where(eq(table.id, before.recordId));
   if (!record) {
-    await reassignKey(store, own, creation);
+    await reassignKey(store, keyId, creation);
     return null;
   }
   if (before.bodyHash === creation.bodyHash) return record;

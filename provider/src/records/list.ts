@@ -7,7 +7,7 @@ import {
   pageOffset,
   smallResultRows,
   matchingIds,
-  orderIndex,
+  findSortIndex,
   pageOfLargeResult,
   pageQuery,
   sortQuery,
@@ -29,7 +29,7 @@ export interface Page extends Sums {
   perPage: number;
 }
 
-interface Narrowed {
+interface ListConditions {
   searched: SQL | undefined;
   condition: SQL | undefined;
   /** Ids of all matches, if they are few. */
@@ -45,7 +45,7 @@ async function buildConditions(
   return { searched, condition: and(searched, filterCondition(work.registry, resource, filters)) };
 }
 
-async function narrowed(work: ResourceContext, resource: Resource, query: ListQuery): Promise<Narrowed> {
+async function buildListConditions(work: ResourceContext, resource: Resource, query: ListQuery): Promise<ListConditions> {
   const { searched, condition } = await buildConditions(work, resource, query);
   const matched = condition ? await matchingIds(work, resource, condition) : null;
   return { searched, condition, ids: matched && !matched.areMany ? matched.ids : null };
@@ -56,7 +56,7 @@ async function getPage(
   work: ResourceContext,
   resource: Resource,
   query: ListQuery,
-  { searched, condition, ids }: Narrowed,
+  { searched, condition, ids }: ListConditions,
 ): Promise<Row[]> {
   if (ids) return ids.length > 0 ? sortQuery(work, resource, query, idIsOneOf(resource, ids)) : [];
   return condition && searched
@@ -78,35 +78,35 @@ function getCounts(
   work: ResourceContext,
   resource: Resource,
   { filters = {} }: ListQuery,
-  { searched, condition, ids }: Narrowed,
+  { searched, condition, ids }: ListConditions,
 ): ReturnType<typeof statusCounts> {
   const { status, statuses, ...others }: Filters = filters;
   const isUnfiltered = !status && !statuses;
   if (ids && isUnfiltered) return statusCounts(work, resource, idIsOneOf(resource, ids), smallResultRows);
   if (searched && !ids) return Promise.resolve(undefined);
-  const counted = isUnfiltered ? condition : and(searched, filterCondition(work.registry, resource, others));
-  return statusCounts(work, resource, counted, searched ? smallResultRows : maxCountedByStatus);
+  const countedCondition = isUnfiltered ? condition : and(searched, filterCondition(work.registry, resource, others));
+  return statusCounts(work, resource, countedCondition, searched ? smallResultRows : maxCountedByStatus);
 }
 
 export async function listRows(work: ResourceContext, resource: Resource, query: ListQuery): Promise<Page> {
   const { page, perPage, snapshotId } = query;
   const { viewer } = work;
   // An unknown sort field is rejected even for an empty list.
-  orderIndex(resource, query);
+  findSortIndex(resource, query);
   if (snapshotId && viewer) {
     const buildCondition = async () => (await buildConditions(work, resource, query)).condition;
     const withSnapshot = { ...query, snapshotId };
     const { rows, total } = await snapshotRows({ ...work, viewer }, resource, withSnapshot, buildCondition);
     return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
   }
-  const those = await narrowed(work, resource, query);
-  const { searched, condition, ids } = those;
+  const conditions = await buildListConditions(work, resource, query);
+  const { searched, condition, ids } = conditions;
   const isLargeSearch = searched !== undefined && ids === null;
   const bound = searched ? smallResultRows : maxCountedRows;
   const [found, count, counts] = await Promise.all([
-    getPage(work, resource, query, those),
+    getPage(work, resource, query, conditions),
     ids ? ids.length : isLargeSearch ? bound + 1 : countTotal(work, resource, condition),
-    query.counts ? getCounts(work, resource, query, those) : undefined,
+    query.counts ? getCounts(work, resource, query, conditions) : undefined,
   ]);
   const total: Total =
     condition && count > bound ? totalBeyond(bound, query, found.length) : { total: count };

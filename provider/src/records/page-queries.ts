@@ -32,7 +32,7 @@ function sortIndexes({ table }: Resource): ReadonlyMap<string, Index> {
 export const sortableFields = (resource: Resource): string[] => [...sortIndexes(resource).keys()];
 
 /** Default: newest first. */
-export function orderIndex(resource: Resource, { sortField }: ListQuery): Index {
+export function findSortIndex(resource: Resource, { sortField }: ListQuery): Index {
   const index = sortIndexes(resource).get(sortField || "createdAt");
   if (!index)
     throw RequestError.invalid(
@@ -44,11 +44,11 @@ export function orderIndex(resource: Resource, { sortField }: ListQuery): Index 
 
 function order(resource: Resource, query: ListQuery): SQL[] {
   const { sortField, sortOrder } = query;
-  const index = orderIndex(resource, query);
+  const index = findSortIndex(resource, query);
   // A text is ordered by an expression, possibly of another column.
   const [first] = index.config.columns;
-  const named = first && "name" in first ? first.name : undefined;
-  const column = getTableColumns(resource.table)[named ?? (sortField || "createdAt")];
+  const sortName = first && "name" in first ? first.name : undefined;
+  const column = getTableColumns(resource.table)[sortName ?? (sortField || "createdAt")];
   // The default order ignores the direction.
   const direction = sortField && sortOrder === "asc" ? asc : desc;
   return [
@@ -129,8 +129,8 @@ export async function pageOfLargeResult(
   query: ListQuery,
   condition: SQL,
 ): Promise<Row[]> {
-  const early = await walkQuery(work, resource, query, condition);
-  return early.length > query.perPage ? early : sortQuery(work, resource, query, condition);
+  const walked = await walkQuery(work, resource, query, condition);
+  return walked.length > query.perPage ? walked : sortQuery(work, resource, query, condition);
 }
 
 /** Up to this many matches are read once, then sorted, counted and summed. */

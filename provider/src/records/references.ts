@@ -58,8 +58,8 @@ export async function checkReferences(
             )
             .then((result) => result.rows);
     const known = new Set(rows.map(({ id }) => id));
-    for (const { ids: named, path } of targetIds)
-      for (const id of named)
+    for (const { ids: foundIds, path } of targetIds)
+      for (const id of foundIds)
         if (!known.has(id.toLowerCase()))
           errors.push({ path, message: defineMessage("{title} not found", { title: target.title }) });
   }
@@ -124,7 +124,7 @@ export async function rejectIfReferenced(
   id: string,
 ): Promise<void> {
   const uses = new Map<Resource, number>();
-  for (const reference of registry.referencesTo(resource).filter(({ preventsDeletion: holds }) => holds)) {
+  for (const reference of registry.referencesTo(resource).filter(({ preventsDeletion }) => preventsDeletion)) {
     const { rows } = await store.execute<{ uses: number }>(
       sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${referencesId(reference, id)} limit 1000) as used`,
     );

@@ -129,7 +129,7 @@ export interface Grouping {
   /** Resource of the grouped id. */
   of?: string;
   /** Orders groups by value, latest first; otherwise by the largest sum. */
-  inOrder?: true;
+  isSorted?: true;
 }
 
 export interface AggregateConfig {

@@ -27,7 +27,7 @@ export const beginsWith = (name: SQL, search: string): SQL =>
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** Bound of found records whose references are searched too. */
-const mostReferredTo = 1_000;
+const maxReferences = 1_000;
 
 /** Finds referenced records first, because the planner overestimates a subquery. */
 export async function searchCondition(
@@ -54,7 +54,7 @@ async function referenceConditions(
     .select({ id: table.id })
     .from(table)
     .where(matches(table.searchText, search))
-    .limit(mostReferredTo);
+    .limit(maxReferences);
   if (matching.length === 0) return [];
   const ids = sql.param(matching.map(({ id }) => String(id)));
   const [column = "", field] = path.split(".");

@@ -138,7 +138,7 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
         const straight = await run(`select currency, ${money} ${rows} group by 1`);
         expect([query, comparable(totals, names)]).toEqual([query, comparable(straight, names)]);
         // The latest sixty, or the largest by their first sum.
-        const first = resource.groupings?.[groupBy]?.inOrder ? "1 desc nulls last" : "4 desc, 1";
+        const first = resource.groupings?.[groupBy]?.isSorted ? "1 desc nulls last" : "4 desc, 1";
         const by = await run(
           `select ${value} as key, currency, count(*)::int, ${money} ${rows} group by 1, 2 order by ${first} limit 60`,
         );

@@ -7,9 +7,9 @@ import { readReferenceNames } from "./references.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 /** Maximum number of groups in an answer. */
-const mostGroups = 60;
+const maxGroups = 60;
 
-const mostCurrencies = 200;
+const maxCurrencies = 200;
 
 const currency = sql<string>`currency`;
 
@@ -44,16 +44,16 @@ function buildSource(
   { filters = {}, search, groupBy }: SumsQuery,
   where: SQL | undefined,
 ): Source {
-  const counted = filters.status || filters.statuses ? undefined : resource.summedRows;
+  const statusCondition = filters.status || filters.statuses ? undefined : resource.summedRows;
   const facet = search
     ? undefined
     : findFacet(resource, [...Object.keys(filters), ...(groupBy ? [groupBy] : [])]);
   if (!facet)
-    return { from: sql`${resource.table}`, rows: sql`count(*)`.mapWith(Number), where: and(where, counted) };
+    return { from: sql`${resource.table}`, rows: sql`count(*)`.mapWith(Number), where: and(where, statusCondition) };
   return {
     from: selectCells(resource, facet, filters),
     rows: sql`coalesce(sum(rows), 0)`.mapWith(Number),
-    where: and(filterCondition(work.registry, resource, filters), counted),
+    where: and(filterCondition(work.registry, resource, filters), statusCondition),
   };
 }
 
@@ -96,7 +96,7 @@ const getTotals = (
 /** Sums per value and in total, from one read. */
 async function queryGroups(
   work: ResourceContext,
-  { by, of, inOrder }: Grouping,
+  { by, of, isSorted }: Grouping,
   { money, source }: SumQuery,
 ): Promise<Required<Sums>> {
   const [first] = Object.values(money);
@@ -112,20 +112,20 @@ async function queryGroups(
     .where(source.where)
     .groupBy(sql`grouping sets ((${currency}), (1, ${currency}))`)
     .having(gt(source.rows, 0))
-    .orderBy(sql`3 desc`, inOrder || !first ? sql`1 desc nulls last` : desc(first), sql`1`, currency)
-    .limit(mostCurrencies + mostGroups);
+    .orderBy(sql`3 desc`, isSorted || !first ? sql`1 desc nulls last` : desc(first), sql`1`, currency)
+    .limit(maxCurrencies + maxGroups);
   const summed = ["currency", ...Object.keys(money)];
   const totals = added
     .filter(({ isTotal }) => isTotal)
     .map((total): Row => Object.fromEntries(summed.map((name) => [name, total[name]])));
-  const groups = added.flatMap(({ isTotal, ...group }) => (isTotal ? [] : [group])).slice(0, mostGroups);
+  const groups = added.flatMap(({ isTotal, ...group }) => (isTotal ? [] : [group])).slice(0, maxGroups);
   return {
     totals: totals.toSorted((one, other) => (String(one.currency) < String(other.currency) ? -1 : 1)),
-    groups: inOrder ? groups.toReversed() : await named(work, groups, of),
+    groups: isSorted ? groups.toReversed() : await withNames(work, groups, of),
   };
 }
 
-async function named(work: ResourceContext, groups: Row[], of: string | undefined): Promise<Row[]> {
+async function withNames(work: ResourceContext, groups: Row[], of: string | undefined): Promise<Row[]> {
   if (!of) return groups;
   const ids = groups.flatMap((group) => (typeof group.key === "string" ? [group.key] : []));
   const names = await readReferenceNames(work.store, work.registry.get(of), ids);

@@ -153,12 +153,12 @@ export function setStatus(
   resource: Resource,
   target: Target,
   { status, comment }: { status: string; comment: string | null },
-  mayApprove: boolean,
+  canApprove: boolean,
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
     const before = await locked(inner, resource, target);
     await resource.authorize?.(inner, before, "status");
-    if (!mayApprove && !(ownSteps.includes(status) && before.createdById === work.viewer?.id))
+    if (!canApprove && !(ownSteps.includes(status) && before.createdById === work.viewer?.id))
       throw RequestError.forbidden("You may submit or cancel your own records only");
     const from = String(before.status);
     if (!resource.transitions?.[from]?.includes(status))

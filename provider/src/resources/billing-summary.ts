@@ -51,7 +51,7 @@ export const billingSummaries = defineResource(billingSummariesTable, {
     ],
   },
   groupings: {
-    period: { by: sql`period`, inOrder: true },
+    period: { by: sql`period`, isSorted: true },
     clientId: { by: sql`"clientId"`, of: "clients" },
     campaignId: { by: sql`"campaignId"`, of: "campaigns" },
     mediaTypeId: { by: sql`"mediaTypeId"`, of: "mediaTypes" },

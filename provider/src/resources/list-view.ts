@@ -12,9 +12,9 @@ import { defineMessage } from "../i18n/translate.ts";
 import { usersTable } from "./user/table.ts";
 
 /** Maximum number of views per user and list. */
-const mostViews = 50;
+const maxViewsPerList = 50;
 /** Maximum number of views per user, because clients choose the names of lists. */
-const mostViewsInAll = 500;
+const maxViews = 500;
 
 export const listViewsTable = recordTable(
   "list_views",
@@ -61,7 +61,7 @@ async function prepare(
   const ofList = and(eq(listViewsTable.createdById, viewer.id), eq(listViewsTable.list, body.list));
   if (before?.list !== body.list) {
     const [stored] = await store.select({ views: count() }).from(listViewsTable).where(ofList);
-    if (stored && stored.views >= mostViews)
+    if (stored && stored.views >= maxViewsPerList)
       throw RequestError.conflict("You already have 50 views of this list: delete one first");
   }
   if (!before) {
@@ -69,7 +69,7 @@ async function prepare(
       .select({ views: count() })
       .from(listViewsTable)
       .where(eq(listViewsTable.createdById, viewer.id));
-    if (stored && stored.views >= mostViewsInAll)
+    if (stored && stored.views >= maxViews)
       throw RequestError.conflict("You already have 500 views: delete one first");
   }
   if (body.isDefault) {

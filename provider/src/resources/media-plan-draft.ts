@@ -9,9 +9,9 @@ import { usersTable } from "./user/table.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 /** Maximum number of drafts per user. */
-const mostDrafts = 100;
+const maxDrafts = 100;
 /** Maximum size of a draft's content. */
-const mostBytes = 524_288;
+const maxBytes = 524_288;
 
 export const mediaPlanDraftsTable = recordTable(
   "media_plan_drafts",
@@ -35,7 +35,7 @@ const draftRule = z.object({
     .refine((content) => !content.includes("\u0000"), defineMessage("Must not contain control characters"))
     .transform((content) => content.toWellFormed())
     .refine(
-      (content) => Buffer.byteLength(content) <= mostBytes,
+      (content) => Buffer.byteLength(content) <= maxBytes,
       defineMessage("The draft is too large to save"),
     ),
 });
@@ -50,7 +50,7 @@ async function checkDraftLimit({ store, viewer }: ResourceContext): Promise<void
     .select({ drafts: count() })
     .from(mediaPlanDraftsTable)
     .where(eq(mediaPlanDraftsTable.createdById, viewer.id));
-  if (stored && stored.drafts >= mostDrafts)
+  if (stored && stored.drafts >= maxDrafts)
     throw RequestError.conflict("You already have 100 drafts: discard one first");
 }
 

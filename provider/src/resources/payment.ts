@@ -75,8 +75,8 @@ export const payments = defineResource(paymentsTable, {
   },
   summedRows: ne(status, "cancelled"),
   groupings: {
-    direction: { by: sql`direction`, inOrder: true },
-    period: { by: sql`substring(${invoiceDate}::text, 1, 7)`, inOrder: true },
+    direction: { by: sql`direction`, isSorted: true },
+    period: { by: sql`substring(${invoiceDate}::text, 1, 7)`, isSorted: true },
     vendorId: { by: sql`"vendorId"`, of: "vendors" },
     clientId: { by: sql`"clientId"`, of: "clients" },
     age: {
@@ -84,7 +84,7 @@ export const payments = defineResource(paymentsTable, {
       get by() {
         return ageClass();
       },
-      inOrder: true,
+      isSorted: true,
     },
   },
   sums: ["invoiceAmount", "taxAmount", "paidAmount", "balance"],

@@ -38,7 +38,7 @@ export const grantsTable = pgTable(
   ],
 );
 
-async function holders({ store }: ResourceContext, ids: readonly string[]) {
+async function findRolesOfPermissions({ store }: ResourceContext, ids: readonly string[]) {
   const roles = new Map<string, { id: string; name: string }[]>();
   if (ids.length === 0) return roles;
   const rows = await store
@@ -53,7 +53,7 @@ async function holders({ store }: ResourceContext, ids: readonly string[]) {
 }
 
 async function holderNames(work: ResourceContext, id: string): Promise<string[]> {
-  return ((await holders(work, [id])).get(id) ?? []).map(({ name }) => name);
+  return ((await findRolesOfPermissions(work, [id])).get(id) ?? []).map(({ name }) => name);
 }
 
 /** Holders would not notice a deleted or changed permission. */
@@ -95,7 +95,7 @@ export const permissions = defineResource(permissionsTable, {
       );
   },
   enrich: async (work, rows) => {
-    const roles = await holders(
+    const roles = await findRolesOfPermissions(
       work,
       rows.map(({ id }) => String(id)),
     );

@@ -34,14 +34,14 @@ export const planCommentsTable = recordTable(
   { search: ["text"], unsorted: ["rowId", "text", "resolved"] },
 );
 
-const mostMentions = 20;
+const maxMentions = 20;
 
 const commentRule = z.object({
   mediaPlanId: reference,
   rowId: optional(requiredText(64)),
   text: requiredText(2000),
   mentionIds: withDefault(
-    z.array(reference).max(mostMentions, defineMessage("Must be at most {limit}", { limit: mostMentions })),
+    z.array(reference).max(maxMentions, defineMessage("Must be at most {limit}", { limit: maxMentions })),
     [],
   ),
   resolved: withDefault(z.boolean(defineMessage("Must be true or false")), false),
@@ -101,9 +101,9 @@ async function prepare(
 async function notifyOfComment({ store, viewer }: ResourceContext, comment: Comment): Promise<void> {
   const { id, mediaPlanId, mentionIds, text: content } = comment;
   const by = viewer && { id: viewer.id, name: viewer.fullName };
-  const named = mentionIds.filter((person) => person !== viewer?.id);
+  const mentioned = mentionIds.filter((person) => person !== viewer?.id);
   const of = { mediaPlanId, by, text: content, occasion: `comment:${id}` };
-  await notify(store, named, { ...of, kind: "mentioned" });
+  await notify(store, mentioned, { ...of, kind: "mentioned" });
   const [plan] = await store
     .select({ author: mediaPlansTable.createdById })
     .from(mediaPlansTable)

@@ -95,12 +95,12 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
   },
   summedRows: ne(status, "cancelled"),
   groupings: {
-    period: { by: sql`"servicePeriod"`, inOrder: true },
+    period: { by: sql`"servicePeriod"`, isSorted: true },
     vendorId: { by: sql`"vendorId"`, of: "vendors" },
   },
   present: (row) => {
     const { matchStatus: stored, invoiceExpectedOn: expected } = row;
-    const waits = stored === "missing_invoice" && expected !== null && expected >= today();
-    return { ...row, matchStatus: waits ? "expected" : stored };
+    const isPending = stored === "missing_invoice" && expected !== null && expected >= today();
+    return { ...row, matchStatus: isPending ? "expected" : stored };
   },
 });

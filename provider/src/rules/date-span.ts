@@ -4,7 +4,7 @@ import { defineMessage, type Message } from "../i18n/translate.ts";
 const firstYear = 2000;
 const lastYear = 2100;
 /** Three years, one of which may be a leap year. */
-const mostDays = 1096;
+const maxDays = 1096;
 const dayLength = 86_400_000;
 
 const isOtherYear = (date: string) => {
@@ -23,5 +23,5 @@ export function checkDateSpan(
   if (isOtherYear(end)) return { at: "end", message: otherYear };
   if (end < start) return { at: "end", message: defineMessage("Must not be before {day}", { day: start }) };
   const days = (Date.parse(end) - Date.parse(start)) / dayLength + 1;
-  return days > mostDays ? { at: "end", message: "At most three years (1,096 days)" } : undefined;
+  return days > maxDays ? { at: "end", message: "At most three years (1,096 days)" } : undefined;
 }

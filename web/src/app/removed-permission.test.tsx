@@ -1,4 +1,4 @@
-import { isAllowed, mayQuery, MODULES, SCREEN_ROLES } from "@media-planner/schema/rules/access";
+import { isAllowed, canQuery, MODULES, SCREEN_ROLES } from "@media-planner/schema/rules/access";
 import type { Actor, Module, PermissionAction, UserRole } from "@media-planner/schema/rules/access";
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 import { act, cleanup, waitFor } from "@testing-library/react";
@@ -124,10 +124,10 @@ function serverFor(actor: Actor, refused: string[], used: Set<string>): Resolver
   const query = getSchema().getQueryType();
   if (!query) throw new Error("the schema has no queries");
   const resolvers = Object.entries(createSample(query)).map(([name, resolver]) => {
-    const needed = all.filter((it) => !mayQuery({ role: actor.role, permissions: without(all, it) }, name));
+    const needed = all.filter((it) => !canQuery({ role: actor.role, permissions: without(all, it) }, name));
     const root = () => {
       for (const permission of needed) used.add(nameOf(permission));
-      if (!mayQuery(actor, name)) {
+      if (!canQuery(actor, name)) {
         refused.push(name);
         return createGraphqlError("FORBIDDEN", "Access denied. Please login again.");
       }

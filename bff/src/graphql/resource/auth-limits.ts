@@ -62,8 +62,8 @@ export class AuthLimits {
    */
   async count(purpose: string, account?: string | null): Promise<void> {
     const { byAddress, byAccount } = this.#limiters;
-    await take(byAddress, this.#address());
-    if (account) await take(byAccount, buildKey(purpose, account));
+    await consume(byAddress, this.#address());
+    if (account) await consume(byAccount, buildKey(purpose, account));
   }
 
   async succeeded(purpose: string, account: string): Promise<void> {
@@ -72,7 +72,7 @@ export class AuthLimits {
   }
 }
 
-async function take(counters: Counters, key: string): Promise<void> {
+async function consume(counters: Counters, key: string): Promise<void> {
   for (const counter of counters) {
     try {
       await counter.consume(key);

@@ -176,9 +176,9 @@ interface StatusChange {
   readonly comment?: string | null;
 }
 
-type Recorded<M> = Pick<Resource<M & { id: string }>, "endpoints"> & { readonly fromRow: (row: Row) => M };
+type RecordDefinition<M> = Pick<Resource<M & { id: string }>, "endpoints"> & { readonly fromRow: (row: Row) => M };
 
-function get<M>({ endpoints, fromRow }: Recorded<M>): Resolve<{ id: string }, M> {
+function get<M>({ endpoints, fromRow }: RecordDefinition<M>): Resolve<{ id: string }, M> {
   return async (_parent, { id }, { rest }) => fromRow(asRow(await rest.byId(endpoints, id)));
 }
 

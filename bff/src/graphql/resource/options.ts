@@ -32,8 +32,8 @@ export function options(name: string, resource: Resource) {
     const query = parseOptionArgs(args);
     if (args.ids) {
       const ids = args.ids.map((id, index) => checkedId(id, `ids.${index}`));
-      const named = await Promise.all(ids.map((id) => loaders.option(name, id)));
-      return named.filter((option) => option !== null);
+      const options = await Promise.all(ids.map((id) => loaders.option(name, id)));
+      return options.filter((option) => option !== null);
     }
     const lookup = resource.choices?.(query.parents);
     if (lookup) return lookedUp(name, lookup, resource, query, rest);
@@ -87,11 +87,11 @@ async function listed(
     const { rows, pageInfo } = await rest.list(endpoints, pageRequest, idQuery(parents));
     const records = rows.map((row) => fromRow(asRow(row)));
     const fitting = records.filter((record) => belongs(record, parents) && isOffered(record));
-    return { fitting, isNarrowed: fitting.length === rows.length, isLast: !pageInfo.hasNextPage };
+    return { fitting, isFiltered: fitting.length === rows.length, isLast: !pageInfo.hasNextPage };
   };
-  let { fitting, isNarrowed, isLast } = await readPage(1, first);
-  const results = isNarrowed || isLast ? fitting : [];
-  for (let page = 1; !isNarrowed && !isLast && results.length < first; page += 1) {
+  let { fitting, isFiltered: isFiltered, isLast } = await readPage(1, first);
+  const results = isFiltered || isLast ? fitting : [];
+  for (let page = 1; !isFiltered && !isLast && results.length < first; page += 1) {
     if (page > pagesLookedThrough) throw tooMany();
     ({ fitting, isLast } = await readPage(page, MAX_PAGE_SIZE));
     results.push(...fitting);

@@ -92,10 +92,10 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
         mediaType: { _id: `m${n}`, name: `Medium ${n}` },
       },
     }));
-    const named = campaigns.map((row) => ({ ...row, client: { id: row.clientId, name: "Acme" } }));
+    const withClients = campaigns.map((row) => ({ ...row, client: { id: row.clientId, name: "Acme" } }));
     bff.upstream
       .on("GET /api/v1/media-plan", stubPage(expanded, "totalOrders"))
-      .on(campaignById, findRecord(named, "campaignId"));
+      .on(campaignById, findRecord(withClients, "campaignId"));
     const { errors } = await bff.query(nested);
     expect(errors).toBeUndefined();
     expect(bff.upstream.count(campaignById)).toBe(10);

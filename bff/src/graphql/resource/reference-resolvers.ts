@@ -52,9 +52,9 @@ export function resolveNamedReference(
   return (parent, _args, context, info) => {
     const known = getEmbeddedReference(parent, resource);
     if (known === null) return null;
-    const named = (name: string | null) => ({ id: known.id, name });
-    if (known.name !== undefined || !selectedFields(info).has("name")) return named(known.name ?? null);
-    return context.loaders.option(resource, known.id).then((option) => named(option?.name ?? null));
+    const toNamed = (name: string | null) => ({ id: known.id, name });
+    if (known.name !== undefined || !selectedFields(info).has("name")) return toNamed(known.name ?? null);
+    return context.loaders.option(resource, known.id).then((option) => toNamed(option?.name ?? null));
   };
 }
 
@@ -91,10 +91,10 @@ function resolved(
     });
   }
   // Only these fields are read.
-  const named = (name: string | null) => ({ id: known.id, [nameField]: name, ...linked });
-  if (!selected.has(nameField)) return named(null);
-  if (typeof known.name === "string") return named(known.name);
-  return loaders.option(resource, known.id).then((option) => option && named(option.name));
+  const toNamed = (name: string | null) => ({ id: known.id, [nameField]: name, ...linked });
+  if (!selected.has(nameField)) return toNamed(null);
+  if (typeof known.name === "string") return toNamed(known.name);
+  return loaders.option(resource, known.id).then((option) => option && toNamed(option.name));
 }
 
 function isComplete(record: object, selected: ReadonlySet<string>, required: ReadonlySet<string>): boolean {

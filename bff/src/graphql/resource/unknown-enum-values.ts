@@ -18,8 +18,8 @@ export function keepUnknownEnumValues(now: Row, read: object, input: object): Wi
     if (isList(current) && isList(sent) && sameWords(sent, Reflect.get(read, name)))
       preserved[name] = current;
     const isUntouched = sent === Reflect.get(read, name);
-    const mayBeWord = sent === null || (typeof sent === "string" && WORD.test(sent));
-    if (typeof current !== "string" || current === "" || !isUntouched || !mayBeWord) continue;
+    const isEnumWord = sent === null || (typeof sent === "string" && WORD.test(sent));
+    if (typeof current !== "string" || current === "" || !isUntouched || !isEnumWord) continue;
     if (sent === null || readEnum(current, [sent]) === null) preserved[name] = current;
   }
   return preserved;

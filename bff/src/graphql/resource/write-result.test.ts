@@ -11,7 +11,7 @@ const create = `mutation { it: createMaterial(input: ${input}) { id name } }`;
 const update = `mutation { it: updateMaterial(id: "7", input: ${input}) { id name } }`;
 const full = { it: { id: "7", name: "Broadsheet" } };
 
-function answering(data: unknown) {
+function stubResponse(data: unknown) {
   bff.upstream
     .on("POST /api/v1/material", success(data))
     .on("PUT /api/v1/material/update-material-by-id", success(data))
@@ -25,7 +25,7 @@ it.each([
   ["the id", 7],
   ["a record of the id and times", { _id: 7, status: "active", updatedAt: "2026-05-01T00:00:00.000Z" }],
 ])("reads the updated record after a response with %s", async (_, data) => {
-  answering(data);
+  stubResponse(data);
   expect(await bff.query(update)).toMatchObject({ data: full, errors: undefined });
 });
 
@@ -35,20 +35,20 @@ it.each([
   ["its id under the name that calls have for it", { materialId: 7 }],
   ["a record in a record", { material: written }],
 ])("reads the new record after a response with %s", async (_, data) => {
-  answering(data);
+  stubResponse(data);
   expect(await bff.query(create)).toMatchObject({ data: full, errors: undefined });
 });
 
 it.each([[{}], ["Created, thank you"], [{ acknowledged: true }]])(
   "returns UPSTREAM_BAD_RESPONSE for a new record with the id %j",
   async (data) => {
-    answering(data);
+    stubResponse(data);
     expect(await bff.queryCode(create)).toBe("UPSTREAM_BAD_RESPONSE");
   },
 );
 
 it("uses a complete response without another call", async () => {
-  answering([written]);
+  stubResponse([written]);
   expect(await bff.query(update)).toMatchObject({ data: full });
   expect(bff.upstream.calls).toHaveLength(1);
 });

@@ -90,7 +90,7 @@ export function estimateValues(
 }
 
 /** Undefined for acceptable operations. */
-export function checkResponseBudget(...request: Parameters<typeof estimateValues>): GraphQLError | undefined {
+export function checkResponseSize(...request: Parameters<typeof estimateValues>): GraphQLError | undefined {
   const values = estimateValues(...request);
   if (values <= maxValues) return undefined;
   const message = `The answer may have ${values} values; at most ${maxValues} are allowed. Request fewer records or fields.`;

@@ -17,8 +17,8 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
-import { checkResponseBudget } from "./answer-budget.ts";
-import { checkDocumentBudget } from "./document-budget.ts";
+import { checkResponseSize } from "./answer-budget.ts";
+import { checkQueryComplexity } from "./document-budget.ts";
 import { formatError } from "./graphql-errors.ts";
 import { parseOptions, validationOptions, validationRules } from "./limits.ts";
 import { logErrors, reportErrors, reportOperation } from "./operation-log.ts";
@@ -26,7 +26,7 @@ import type { PersistedOperations } from "./persisted.ts";
 
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;
-  readonly recorded: PersistedOperations;
+  readonly persisted: PersistedOperations;
   readonly trusted: boolean;
   readonly log: Logger;
 }
@@ -34,7 +34,7 @@ export interface ApolloOptions {
 /** Starts Apollo Server without landing page, cache headers and reports. */
 export async function startApollo({
   schema,
-  recorded,
+  persisted,
   trusted,
   log,
 }: ApolloOptions): Promise<ApolloServer<GraphQLContext>> {
@@ -42,7 +42,7 @@ export async function startApollo({
     schema,
     introspection: true,
     csrfPrevention: true,
-    persistedQueries: { cache: recordedOnly(recorded) },
+    persistedQueries: { cache: persistedOnly(persisted) },
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     parseOptions,
@@ -65,9 +65,9 @@ export async function startApollo({
 }
 
 /** Cache of persisted queries that ignores writes. */
-function recordedOnly(recorded: PersistedOperations) {
+function persistedOnly(persisted: PersistedOperations) {
   return {
-    get: async (key: string) => recorded.get(key.slice(key.indexOf(":") + 1))?.text,
+    get: async (key: string) => persisted.get(key.slice(key.indexOf(":") + 1))?.text,
     set: async () => undefined,
     delete: async () => false,
   };
@@ -92,7 +92,7 @@ const rejections = new WeakMap<DocumentNode, GraphQLError>();
 const budgets: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     validationDidStart: async (request) => {
-      const error = checkDocumentBudget(request.document);
+      const error = checkQueryComplexity(request.document);
       if (error === undefined) return;
       const document = parse("{ __typename }");
       rejections.set(document, error);
@@ -101,7 +101,7 @@ const budgets: ApolloServerPlugin<GraphQLContext> = {
     didResolveOperation: async ({ schema, document, operation, request }) => {
       const values = request.variables ?? {};
       const error =
-        rejections.get(document) ?? (operation && checkResponseBudget(schema, document, operation, values));
+        rejections.get(document) ?? (operation && checkResponseSize(schema, document, operation, values));
       if (error !== undefined) throw error;
     },
   }),

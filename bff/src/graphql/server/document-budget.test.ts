@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
 import { readPersistedDocuments } from "../../persisted-documents.ts";
-import { checkDocumentBudget, countPaths, measureDocument } from "./document-budget.ts";
+import { checkQueryComplexity, countPaths, measureDocument } from "./document-budget.ts";
 
 /** Fragments that each spread the next one twice. */
 const doubling = (levels: number, root = "Query", leaf = "__typename") =>
@@ -67,7 +67,7 @@ describe("document budget", () => {
       "{ __schema { a: types { name } ...T } } fragment T on __Schema { types { name } }",
     ],
   ])("rejects too many %s", (_name, text) => {
-    expect(checkDocumentBudget(parse(text))?.message).toMatch(/at most/);
+    expect(checkQueryComplexity(parse(text))?.message).toMatch(/at most/);
   });
 
   it("stops counting paths above the budget, also for fragments that spread each other", () => {
@@ -78,7 +78,7 @@ describe("document budget", () => {
 
   it("accepts every operation of the web and the introspection of tools", () => {
     const texts = [...readPersistedDocuments().values(), getIntrospectionQuery()];
-    expect(texts.filter((text) => checkDocumentBudget(parse(text)))).toEqual([]);
+    expect(texts.filter((text) => checkQueryComplexity(parse(text)))).toEqual([]);
   });
 });
 

@@ -119,7 +119,7 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
 }
 
 /** Undefined for acceptable documents. */
-export function checkDocumentBudget(document: DocumentNode): GraphQLError | undefined {
+export function checkQueryComplexity(document: DocumentNode): GraphQLError | undefined {
   const message = sizeMessage(measureDocument(document)) ?? pathMessage(countPaths(document));
   if (message === undefined) return undefined;
   return new GraphQLError(message, {

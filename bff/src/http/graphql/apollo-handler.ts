@@ -18,7 +18,7 @@ export interface ApolloHandlerOptions extends RequestContextOptions {
   readonly uploadMs: number;
 }
 
-type Answering = (
+type OperationResult = (
   request: IncomingMessage,
   response: ServerResponse,
   exchange: RequestContext,
@@ -30,7 +30,7 @@ export function createApolloHandler({
   uploadMs,
   getClientAddress,
   uploadSlots,
-}: ApolloHandlerOptions): Answering {
+}: ApolloHandlerOptions): OperationResult {
   const queue = new FairQueue();
   return async (request, response, exchange) => {
     const { context, session } = exchange;

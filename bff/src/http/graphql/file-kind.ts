@@ -5,7 +5,7 @@ import type { UploadKind } from "@media-planner/schema/rules/upload";
 const signatures: readonly {
   readonly kind: UploadKind;
   readonly bytes: readonly number[];
-  readonly holds?: string;
+  readonly contains?: string;
 }[] = [
   { kind: "image/jpeg", bytes: [0xff, 0xd8, 0xff] },
   { kind: "image/png", bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -15,7 +15,7 @@ const signatures: readonly {
   {
     kind: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     bytes: [0x50, 0x4b, 0x03, 0x04],
-    holds: "word/",
+    contains: "word/",
   },
 ];
 
@@ -26,9 +26,9 @@ const signatures: readonly {
  */
 export function fileKind(content: Buffer, fileName: string): UploadKind | undefined {
   const match = signatures.find(
-    ({ bytes, holds }) =>
+    ({ bytes, contains }) =>
       bytes.every((byte, index) => content[index] === byte) &&
-      (holds === undefined || content.includes(holds)),
+      (contains === undefined || content.includes(contains)),
   );
   if (match === undefined) return undefined;
   const endings: readonly string[] = UPLOAD_KINDS[match.kind];

@@ -43,7 +43,7 @@ afterAll(() => {
   limits.mockRestore();
 });
 
-async function counted(): Promise<Record<string, number>> {
+async function readCounters(): Promise<Record<string, number>> {
   const text = await (await fetch(`${bff.url}/metrics`)).text();
   return Object.fromEntries(
     [...text.matchAll(/^(bff_\w+_(?:total|count)\S*) (\d+)$/gm)].map(([, name = "", value]) => [
@@ -54,9 +54,9 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 async function increases<T>(work: () => Promise<T>) {
-  const before = await counted();
+  const before = await readCounters();
   const result = await work();
-  const grown = Object.entries(await counted()).map(
+  const grown = Object.entries(await readCounters()).map(
     ([name, value]) => [name, value - (before[name] ?? 0)] as const,
   );
   return { result, increases: Object.fromEntries(grown.filter(([, value]) => value > 0)) };

@@ -50,13 +50,13 @@ export class UploadSlots {
       for (const share of this.#shared ? shares : []) {
         // One after the other: who finds no place takes none of the rest.
         // oxlint-disable-next-line no-await-in-loop
-        const release = await this.#shared?.take(share, share === UNTRUSTED ? maxUntrusted : maxOfAddress);
+        const release = await this.#shared?.acquire(share, share === UNTRUSTED ? maxUntrusted : maxOfAddress);
         if (release === undefined) throw tooMany();
         releases.push(release);
       }
       await handle();
     } finally {
-      for (const giveBack of releases) giveBack();
+      for (const release of releases) release();
       this.#count(shares, -1);
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 
 import { bffUnderTest, readResponseBody, signedIn } from "../../../testing/bff-under-test.ts";
-import type { GraphQLAnswer } from "../../../testing/bff-under-test.ts";
+import type { GraphQLResponse } from "../../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../../testing/delayed-answers.ts";
 import { RawConnection } from "../../../testing/raw-connection.ts";
 import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
@@ -36,7 +36,7 @@ interface Form {
 
 const pdf = new Blob([heads["rates.pdf"], "content"]);
 
-async function send(form: Form = {}): Promise<GraphQLAnswer> {
+async function send(form: Form = {}): Promise<GraphQLResponse> {
   const {
     url = bff.url,
     operations = { query: create, variables: { input } },

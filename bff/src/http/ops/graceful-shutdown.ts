@@ -53,7 +53,7 @@ export function createStoppableServer(
   });
 
   /** Each pass accepts one waiting connection. */
-  async function acceptWhatWaits(): Promise<void> {
+  async function acceptPendingConnections(): Promise<void> {
     await pass();
     for (let passes = 0; passes < backlog; passes += 1) {
       const before = accepted;
@@ -71,7 +71,7 @@ export function createStoppableServer(
   return {
     http,
     stop: async ({ hurried = false } = {}) => {
-      await acceptWhatWaits();
+      await acceptPendingConnections();
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(http, () => resolve());
       });

@@ -73,8 +73,8 @@ export function sendHtml(response: Response, text: PageText, https: boolean, pol
 }
 
 function getLanguage(request: Request): PageLanguage {
-  const chosen = /(?:^|;\s*)lang=(en|fr)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
-  if (chosen === "en" || chosen === "fr") return chosen;
+  const cookieLanguage = /(?:^|;\s*)lang=(en|fr)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
+  if (cookieLanguage === "en" || cookieLanguage === "fr") return cookieLanguage;
   return request.acceptsLanguages("en", "fr") === "fr" ? "fr" : "en";
 }
 

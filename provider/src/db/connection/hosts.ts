@@ -22,7 +22,7 @@ export class Hosts {
     return this.good ?? this.urls[this.nextIndex++ % this.count];
   }
 
-  took(url: string | undefined): void {
+  remember(url: string | undefined): void {
     this.good = url;
   }
 
@@ -74,7 +74,7 @@ export function createPool(hosts: Hosts, limits: Limits): Pool {
           const isReadOnly = result?.rows[0]?.transaction_read_only === "on";
           const refusal = error ?? (isReadOnly ? new ReadOnly("this server takes no writes") : undefined);
           if (refusal) hosts.failed(url);
-          else hosts.took(url);
+          else hosts.remember(url);
           done(refusal);
         },
       );

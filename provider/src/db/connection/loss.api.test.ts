@@ -15,7 +15,7 @@ const create = (name: string, key: string) =>
     body: { name, code: "zz" },
     headers: { "idempotency-key": key },
   });
-const named = async (start: string): Promise<string[]> => {
+const findNames = async (start: string): Promise<string[]> => {
   const { rows } = await provider.store.execute<{ name: string }>(
     sql`select name from languages where name like ${`${start}%`} order by name`,
   );
@@ -29,7 +29,7 @@ const atCommit = async (name: string, statement: string) => {
   await provider.store.execute(`create constraint trigger at_commit after insert on languages
     deferrable initially deferred for each row when (new.name = '${name}') execute function at_commit()`);
 };
-const noMore = () => provider.store.execute("drop trigger if exists at_commit on languages");
+const dropTrigger = () => provider.store.execute("drop trigger if exists at_commit on languages");
 
 describe("a lost connection", () => {
   it("reports an unknown outcome during a commit, and finds the write by its key", async () => {
@@ -38,17 +38,17 @@ describe("a lost connection", () => {
       status: 503,
       body: { message: "This may not have been saved. Check before you try again." },
     });
-    await noMore();
+    await dropTrigger();
     expect((await create("Unheard", "key-of-unheard")).status).toBe(201);
-    expect(await named("Unheard")).toEqual(["Unheard"]);
+    expect(await findNames("Unheard")).toEqual(["Unheard"]);
   });
 
   it("returns every connection to the pool", async () => {
     await atCommit("Never", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
     for (let at = 0; at < 12; at++) expect((await create("Never", `key-never-${at}`)).status).toBe(503);
-    await noMore();
+    await dropTrigger();
     expect((await create("At last", "key-at-last")).status).toBe(201);
-    expect(await named("Never")).toEqual([]);
+    expect(await findNames("Never")).toEqual([]);
   });
 });
 
@@ -60,9 +60,9 @@ describe("a write without a standby", () => {
     );
     const first = await create("Alone", "key-of-alone");
     expect(first.status).toBe(503);
-    await noMore();
+    await dropTrigger();
     expect((await create("Alone", "key-of-alone")).status).toBe(201);
-    expect(await named("Alone")).toEqual(["Alone"]);
+    expect(await findNames("Alone")).toEqual(["Alone"]);
   });
 });
 

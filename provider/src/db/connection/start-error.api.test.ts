@@ -4,7 +4,7 @@ import { freshDatabase, TestProvider } from "../../../tests/provider.ts";
 import { openServer } from "../../backup/source.ts";
 import { onServer } from "../../../tests/postgres-server.ts";
 
-const named = (name: string) => `${name}_${randomUUID().slice(0, 8)}`;
+const uniqueName = (name: string) => `${name}_${randomUUID().slice(0, 8)}`;
 const withUrl = async (change: (url: URL) => void) => {
   const settings = await freshDatabase(false);
   const url = new URL(String(settings.DATABASE_URL));
@@ -37,7 +37,7 @@ it("names a missing database", async () => {
 });
 
 it("names the role without grants, and the owner's remedy", async () => {
-  const role = named("planner");
+  const role = uniqueName("planner");
   const settings = await withUrl((url) => (url.username = role));
   await onServer(settings.DATABASE_URL, `create role ${role} login`);
   const database = new URL(settings.DATABASE_URL).pathname.slice(1);

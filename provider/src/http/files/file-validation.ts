@@ -63,20 +63,20 @@ export class FileValidator {
    * @throws 413 beyond the maximum size
    */
   async *pieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let waiting: Buffer[] = [];
+    let buffered: Buffer[] = [];
     let length = 0;
     for await (const bytes of content) {
       this.look(bytes);
-      waiting.push(bytes);
+      buffered.push(bytes);
       length += bytes.length;
       while (length >= chunkBytes) {
-        const all = Buffer.concat(waiting);
+        const all = Buffer.concat(buffered);
         yield all.subarray(0, chunkBytes);
-        waiting = [all.subarray(chunkBytes)];
+        buffered = [all.subarray(chunkBytes)];
         length -= chunkBytes;
       }
     }
-    if (length > 0) yield Buffer.concat(waiting);
+    if (length > 0) yield Buffer.concat(buffered);
   }
 
   /**

@@ -179,8 +179,8 @@ describe("a publisher's file", () => {
   it("is deleted after a day without a record", async () => {
     const { id } = (await provider.post("/publishers", form(png, "kept.png"))).body.data;
     const lost = (await provider.post("/publishers", form(png, "lost.png"))).body.data;
-    const named = sql`select file ->> 'key' as key from publishers where id = ${lost.id}`;
-    const { rows } = await provider.store.execute<{ key: string }>(named);
+    const fileKey = sql`select file ->> 'key' as key from publishers where id = ${lost.id}`;
+    const { rows } = await provider.store.execute<{ key: string }>(fileKey);
     const key = rows[0]?.key ?? "";
     const count = (await stored()).length;
     await provider.store.execute(sql`update publishers set file = null where id = ${lost.id}`);

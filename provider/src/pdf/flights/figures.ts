@@ -10,14 +10,14 @@ const COLUMNS = 3;
 const GAP = 22;
 const VALUE_WIDTH = 92;
 
-export interface Figures {
+export interface ChartValues {
   head: string;
   pairs: readonly [string, string][];
   total: [string, string];
 }
 
 /** Draws pairs of name and amount in several columns, with a total. */
-export function drawFigures(drawing: Canvas, title: string, { head, pairs, total }: Figures): void {
+export function drawChartValues(drawing: Canvas, title: string, { head, pairs, total }: ChartValues): void {
   const { paper, messages } = drawing;
   const { structure } = paper;
   const width = (paper.width - (COLUMNS - 1) * GAP) / COLUMNS;

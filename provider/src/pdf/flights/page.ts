@@ -2,8 +2,8 @@ import type { PlanMediaRow } from "../plan-document.ts";
 import type { Drawing } from "../header.ts";
 import { COLOR, type TextStyle } from "../page-writer.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
-import { drawFigures } from "./figures.ts";
-import { Picture } from "./picture.ts";
+import { drawChartValues } from "./figures.ts";
+import { FlightChart } from "./picture.ts";
 import { plannedSpend } from "../../planned-spend.ts";
 import { chooseScale, splitSpans, spendByChannel, type Flight } from "./spread.ts";
 
@@ -32,7 +32,7 @@ export function drawFlights(drawing: Drawing): void {
 
   paper.startPage();
   drawHeading(drawing, messages.flights, messages.rowCount(flights.length), HEADING_HEIGHT);
-  const picture = new Picture(drawing, { spans, scale, spend });
+  const picture = new FlightChart(drawing, { spans, scale, spend });
   const rows = plan.medias.map((row, index) => ({
     label: `${index + 1}  ${row.channel} · ${row.format}`,
     bars: [row],
@@ -47,7 +47,7 @@ export function drawFlights(drawing: Drawing): void {
   ]);
   const { grandTotal, finalAmount } = plan.priceDetails;
   paper.y += 14;
-  drawFigures(drawing, messages.spend, {
+  drawChartValues(drawing, messages.spend, {
     head: messages.span[scale],
     pairs: weeks,
     total: [messages.finalAmount, format.money(finalAmount)],
@@ -57,7 +57,7 @@ export function drawFlights(drawing: Drawing): void {
     channel,
     money(paise),
   ]);
-  drawFigures(drawing, messages.spendByChannel, {
+  drawChartValues(drawing, messages.spendByChannel, {
     head: messages.channel,
     pairs: channels,
     total: [messages.grandTotal, format.money(grandTotal)],

@@ -11,7 +11,7 @@ const INDENT = 9;
 const LABEL: TextStyle = { face: "regular", size: 7.5, color: COLOR.ink };
 const TICK: TextStyle = { face: "regular", size: 6.8, color: COLOR.muted };
 const ON_BAR: TextStyle = { face: "bold", size: 6.8, color: COLOR.paper };
-const BESIDE: TextStyle = { face: "regular", size: 6.8, color: COLOR.muted };
+const BESIDE_BAR: TextStyle = { face: "regular", size: 6.8, color: COLOR.muted };
 
 interface Columns {
   spans: readonly Span[];
@@ -20,7 +20,7 @@ interface Columns {
   spend: readonly number[];
 }
 
-export interface PictureRow {
+export interface FlightRow {
   label: string;
   /** Days inclusive; without overlaps. */
   bars: readonly { startDate: string; endDate: string }[];
@@ -29,7 +29,7 @@ export interface PictureRow {
   depth?: number;
 }
 
-export class Picture {
+export class FlightChart {
   readonly #drawing: Canvas;
   readonly #columns: Columns;
   readonly #labels: number;
@@ -55,7 +55,7 @@ export class Picture {
     return this.#left + ((day - this.#first) / this.#days) * (paper.right - this.#left);
   }
 
-  draw(rows: readonly PictureRow[]): void {
+  draw(rows: readonly FlightRow[]): void {
     const { paper } = this.#drawing;
     let from = 0;
     while (from < rows.length) {
@@ -71,7 +71,7 @@ export class Picture {
     }
   }
 
-  #block(rows: readonly PictureRow[], from: number, last: boolean): void {
+  #block(rows: readonly FlightRow[], from: number, last: boolean): void {
     const { paper } = this.#drawing;
     const top = paper.y;
     const height = AXIS + rows.length * ROW + (last ? CHART : 0);
@@ -88,9 +88,9 @@ export class Picture {
   #said(rows: number): string {
     const { messages, format } = this.#drawing;
     const { spans, spend } = this.#columns;
-    const most = spans[spend.indexOf(Math.max(...spend))];
+    const peak = spans[spend.indexOf(Math.max(...spend))];
     const period = format.days(spans[0]?.first ?? "", spans.at(-1)?.last ?? "");
-    const when = most ? format.days(most.first, most.last) : period;
+    const when = peak ? format.days(peak.first, peak.last) : period;
     return messages.picture(rows, period, when, format.money(Math.max(...spend) / 100));
   }
 
@@ -118,7 +118,7 @@ export class Picture {
     }
   }
 
-  #row(y: number, row: PictureRow, odd: boolean): void {
+  #row(y: number, row: FlightRow, odd: boolean): void {
     const { paper, format } = this.#drawing;
     const { label, bars, amount, depth } = row;
     if (depth === undefined ? odd : depth === 0)
@@ -142,7 +142,7 @@ export class Picture {
   }
 
   /** Parents are thin, children pale. */
-  #bar(y: number, { startDate, endDate }: PictureRow["bars"][number], depth: number | undefined) {
+  #bar(y: number, { startDate, endDate }: FlightRow["bars"][number], depth: number | undefined) {
     const start = this.#x(dayNumber(startDate));
     const width = Math.max(this.#x(dayNumber(endDate) + 1) - start, 2);
     const inset = depth === 0 ? 6 : 3;
@@ -160,15 +160,15 @@ export class Picture {
     const needed = paper.measure(money, ON_BAR) + 1;
     if (needed + 6 <= width) paper.write(money, start + 4, at, ON_BAR, { width: needed });
     else if (start + width + 4 + needed <= paper.right)
-      paper.write(money, start + width + 4, at, BESIDE, { width: needed });
+      paper.write(money, start + width + 4, at, BESIDE_BAR, { width: needed });
     else if (start - 4 - needed >= this.#left)
-      paper.write(money, start - 4 - needed, at, BESIDE, { width: needed, align: "right" });
+      paper.write(money, start - 4 - needed, at, BESIDE_BAR, { width: needed, align: "right" });
   }
 
   #chart(top: number): void {
     const { paper, messages, format } = this.#drawing;
     const { spans, spend } = this.#columns;
-    const most = Math.max(...spend, 1);
+    const maximum = Math.max(...spend, 1);
     const base = top + CHART - 1;
     const room = CHART - 22;
     paper.write(messages.spend, paper.left + 2, base - 12, { ...LABEL, face: "bold" }, { width: LABELS - 8 });
@@ -177,7 +177,7 @@ export class Picture {
       if (paise === 0) return;
       const x = this.#x(dayNumber(first));
       const width = this.#x(dayNumber(last) + 1) - x;
-      const high = Math.max((paise / most) * room, 0.8);
+      const high = Math.max((paise / maximum) * room, 0.8);
       paper.shape((pdf) => pdf.rect(x + width * 0.12, base - high, width * 0.76, high).fill(COLOR.pale));
       const money = format.money(paise / 100);
       const needed = paper.measure(money, TICK) + 1;

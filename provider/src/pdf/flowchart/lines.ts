@@ -1,10 +1,10 @@
 import { plannedSpendByRow } from "../../planned-spend.ts";
 import { dayNumber, type Span } from "../flights/spread.ts";
-import type { PictureRow } from "../flights/picture.ts";
+import type { FlightRow } from "../flights/picture.ts";
 import type { CampaignPlan, ChannelFlight } from "./flowchart-document.ts";
 
 /** Row of the timeline with its spend per column, in paise. */
-export interface ChartRow extends PictureRow {
+export interface ChartRow extends FlightRow {
   depth: 0 | 1 | 2;
   spend: readonly number[];
 }
@@ -26,7 +26,7 @@ const compareStarts = (one: { startDate: string }, other: { startDate: string })
   one.startDate < other.startDate ? -1 : 1;
 
 /** Merges overlapping and adjacent flights. */
-function joined(flights: readonly ChannelFlight[]): PictureRow["bars"] {
+function joined(flights: readonly ChannelFlight[]): FlightRow["bars"] {
   const bars: { startDate: string; endDate: string }[] = [];
   for (const { startDate, endDate } of flights.toSorted(compareStarts)) {
     const before = bars.at(-1);

@@ -7,7 +7,7 @@ import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { COLOR, PageWriter, type TextStyle } from "../page-writer.ts";
 import { drawClientAndFacts } from "../parties.ts";
 import { pdfMessages } from "../pdf-messages.ts";
-import { Picture } from "../flights/picture.ts";
+import { FlightChart } from "../flights/picture.ts";
 import { chooseScale, splitSpans } from "../flights/spread.ts";
 import type { FlowchartDocument } from "./flowchart-document.ts";
 import { flowchartRows } from "./lines.ts";
@@ -52,7 +52,7 @@ function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [s
   const media = rows.filter(({ depth }) => depth === 0);
   const spend = spans.map((_, column) => media.reduce((sum, row) => sum + (row.spend[column] ?? 0), 0));
   drawHeading(canvas, messages.flights, "", HEADING_HEIGHT * 3);
-  new Picture(canvas, { spans, scale, spend }, true).draw(rows);
+  new FlightChart(canvas, { spans, scale, spend }, true).draw(rows);
   paper.y = paper.write(messages.spread, paper.left, paper.y + 6, NOTE, { width: paper.width }) + 14;
 }
 

@@ -42,14 +42,14 @@ export function planTaxes(
   const total = parts.reduce((sum, { amount }) => sum + toPaise(amount), 0);
   const final = toPaise(finalAmount);
   const taxes = new Map<string, Tax>();
-  let counted = 0;
+  let distributed = 0;
   let shared = 0;
   for (const { mediaTypeId, amount } of parts) {
     const rate = findTaxRate(rates, mediaTypeId, day);
     if (!rate) return [];
-    counted += toPaise(amount);
+    distributed += toPaise(amount);
     // Rounding the cumulative amount makes the shares add up.
-    const cumulative = total === 0 ? final : Math.round(final * (counted / total));
+    const cumulative = total === 0 ? final : Math.round(final * (distributed / total));
     const { name, percent } = rate;
     const tax = taxes.get(`${name} ${percent}`) ?? { name, country, percent, base: 0 };
     taxes.set(`${name} ${percent}`, { ...tax, base: fromPaise(toPaise(tax.base) + cumulative - shared) });

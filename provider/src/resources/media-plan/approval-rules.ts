@@ -17,7 +17,7 @@ async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boo
 }
 
 /** Whether the setting allows it, or nobody else could approve. */
-export async function mayApproveOwnPlans(work: ResourceContext): Promise<boolean> {
+export async function canApproveOwnPlans(work: ResourceContext): Promise<boolean> {
   return work.ownPlanApproval === "allowed" || !(await hasOtherApprover(work));
 }
 
@@ -31,6 +31,6 @@ export async function authorizeDecision(
   if (status === "rejected" && !hasVisibleText(comment ?? ""))
     throw RequestError.invalid("comment", "A rejection needs a reason");
   const isOwn = work.viewer !== null && before.createdById === work.viewer.id;
-  if (status === "approved" && isOwn && !(await mayApproveOwnPlans(work)))
+  if (status === "approved" && isOwn && !(await canApproveOwnPlans(work)))
     throw RequestError.conflict("You cannot approve your own media plans");
 }

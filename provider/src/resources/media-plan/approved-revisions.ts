@@ -7,7 +7,7 @@ import { isId } from "../../rules/id.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import {
   mediaPlansTable,
-  type PlanOrder,
+  type PlanHeader,
   type PlanPrice,
   type PlanRate,
   type PlanRow,
@@ -21,7 +21,7 @@ export const planRevisionsTable = pgTable(
       .notNull()
       .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
     revision: integer().notNull(),
-    orderDetails: jsonb().$type<PlanOrder>().notNull(),
+    orderDetails: jsonb().$type<PlanHeader>().notNull(),
     medias: jsonb().$type<PlanRow[]>().notNull(),
     rateCards: jsonb().$type<PlanRate[]>().notNull(),
     priceDetails: jsonb().$type<PlanPrice>().notNull(),

@@ -31,7 +31,7 @@ function compare(path: string, before: Row, after: Row): FieldChange[] {
   });
 }
 
-const rowNamed = ({ channelName, startDate, endDate }: Row, number = 0): FieldChange["row"] => ({
+const describeRow = ({ channelName, startDate, endDate }: Row, number = 0): FieldChange["row"] => ({
   channel: channelName,
   startDate,
   endDate,
@@ -52,11 +52,11 @@ export function changesBetween(before: Row, after: Row): FieldChange[] {
     const [old, now] = [byId(before[list]), byId(after[list])];
     for (const [id, row] of now) {
       const previous = old.get(id);
-      const named = { row: rowNamed(media.get(id) ?? row, numbers.get(id)) };
+      const rowName = { row: describeRow(media.get(id) ?? row, numbers.get(id)) };
       if (previous)
-        changes.push(...compare(`${list}.${id}`, previous, row).map((change) => ({ ...change, ...named })));
+        changes.push(...compare(`${list}.${id}`, previous, row).map((change) => ({ ...change, ...rowName })));
       else if (list === "medias")
-        changes.push({ path: `medias.${id}`, from: null, to: row.channelName, ...named });
+        changes.push({ path: `medias.${id}`, from: null, to: row.channelName, ...rowName });
     }
     for (const [id, row] of old)
       if (!now.has(id) && list === "medias")
@@ -64,12 +64,12 @@ export function changesBetween(before: Row, after: Row): FieldChange[] {
           path: `medias.${id}`,
           from: row.channelName,
           to: null,
-          row: rowNamed(row, numbersBefore.get(id)),
+          row: describeRow(row, numbersBefore.get(id)),
         });
   }
   for (const id of findMovedRows([...numbersBefore.keys()], [...numbers.keys()])) {
     const [from, to] = [numbersBefore.get(id), numbers.get(id)];
-    changes.push({ path: `medias.${id}.number`, from, to, row: rowNamed(media.get(id) ?? {}, to) });
+    changes.push({ path: `medias.${id}.number`, from, to, row: describeRow(media.get(id) ?? {}, to) });
   }
   return changes;
 }

@@ -15,7 +15,7 @@ export interface ClientPerson {
   lastAt: string;
 }
 
-const mostPeople = 100;
+const maxPeople = 100;
 
 /**
  * Lists creators and approvers of a client's campaigns and plans, latest activity first, within the viewer's
@@ -42,7 +42,7 @@ export async function listClientPeople(
     select people.id, people."fullName" as name, sum(campaigns) as campaigns, sum(plans) as plans,
       sum(decisions) as decisions, max(at) as "lastAt"
     from work join ${usersTable} as people on people.id = work.id
-    group by people.id, people."fullName" order by max(at) desc, people.id limit ${mostPeople}
+    group by people.id, people."fullName" order by max(at) desc, people.id limit ${maxPeople}
   `);
   return rows.map(({ id, name, campaigns, plans, decisions, lastAt }) => ({
     id,

@@ -21,7 +21,7 @@ const decide = (id: string, status: string, as: Role, comment?: string | null, l
     body: { id, status, comment },
     headers: { "accept-language": language },
   });
-const mayApproveOwn = async (as: Role) => (await provider.get("/profile", as)).body.data.mayApproveOwnPlans;
+const canApproveOwn = async (as: Role) => (await provider.get("/profile", as)).body.data.mayApproveOwnPlans;
 const everyAccount = (status: string, which: string) =>
   provider.store.execute(`update users set status = '${status}' where ${which}`);
 
@@ -38,7 +38,7 @@ describe("a plan of the viewer", () => {
     expect(await decide(id, "approved", author)).toMatchObject({ status: 409, body: { message } });
     const french = "Vous ne pouvez pas approuver vos propres plans média";
     expect((await decide(id, "approved", author, undefined, "fr")).body.message).toBe(french);
-    expect(await mayApproveOwn(author)).toBe(false);
+    expect(await canApproveOwn(author)).toBe(false);
     const approved = await decide(id, "approved", other);
     expect(approved.body.data).toMatchObject({ status: "approved" });
     expect((await decide(id, "cancelled", author)).status).toBe(200);
@@ -52,7 +52,7 @@ describe("a plan of the viewer", () => {
   it("may be approved by its author when nobody else can approve", async () => {
     const managersPlan = await createPlan("Manager");
     await everyAccount("inactive", `role = 'Admin'`);
-    expect(await mayApproveOwn("Manager")).toBe(true);
+    expect(await canApproveOwn("Manager")).toBe(true);
     expect((await decide(managersPlan, "approved", "Manager")).status).toBe(200);
     await everyAccount("active", `email = 'admin@agency.test'`);
 
@@ -60,10 +60,10 @@ describe("a plan of the viewer", () => {
     const grant = `"roleId" = 'manager' and "permissionId" = (select id from permissions where module = 'media_plans' and action = 'approve')`;
     const { rows } = await provider.store.execute(`delete from grants where ${grant} returning *`);
     const [{ roleId, permissionId }] = rows as Json[];
-    expect(await mayApproveOwn("Admin")).toBe(true);
+    expect(await canApproveOwn("Admin")).toBe(true);
     expect((await decide(adminsPlan, "approved", "Admin")).status).toBe(200);
     await provider.store.execute(`insert into grants values ('${roleId}', '${permissionId}')`);
-    expect(await mayApproveOwn("Admin")).toBe(false);
+    expect(await canApproveOwn("Admin")).toBe(false);
   });
 
   it("returns the author's right in the saved profile", async () => {

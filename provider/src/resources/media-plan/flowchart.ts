@@ -33,7 +33,7 @@ export interface FlowchartPlan {
 }
 
 /** Limit of one picture and one answer. */
-const mostFlights = 20_000;
+const maxFlights = 20_000;
 
 /** Plans that count as planned money: neither rejected nor cancelled. */
 const counts = (campaignId: string) =>
@@ -67,8 +67,8 @@ async function getFlights({ store }: ResourceContext, planIds: readonly string[]
     select "planId", channel, "formatId", "startDate", "endDate",
       coalesce(sum(amount), 0) as amount, count(*)::int as rows
     from media left join rate using ("planId", "rowId")
-    group by 1, 2, 3, 4, 5 order by "startDate", channel, "formatId", "endDate" limit ${mostFlights + 1}`);
-  if (rows.length > mostFlights)
+    group by 1, 2, 3, 4, 5 order by "startDate", channel, "formatId", "endDate" limit ${maxFlights + 1}`);
+  if (rows.length > maxFlights)
     throw new RequestError(422, defineMessage("This campaign has too many flights for one flowchart"));
   return rows;
 }
@@ -102,7 +102,7 @@ export async function campaignFlowchart(work: ResourceContext, campaignId: strin
       flights.map(({ formatId }) => formatId),
     ),
   ]);
-  const named = (names: ReadonlyMap<string, string>, one: string): Named | null => {
+  const toReference = (names: ReadonlyMap<string, string>, one: string): Named | null => {
     const name = names.get(one);
     return name === undefined ? null : { id: one, name };
   };
@@ -113,8 +113,8 @@ export async function campaignFlowchart(work: ResourceContext, campaignId: strin
       ?.push({ ...flight, format: formats.get(formatId ?? "") ?? null, amount: Number(amount) });
   return plans.map(({ orderDetails: order, ...plan }) => ({
     ...plan,
-    mediaType: named(mediaTypes, order.mediaTypeId),
-    vendor: named(vendors, order.vendorId),
+    mediaType: toReference(mediaTypes, order.mediaTypeId),
+    vendor: toReference(vendors, order.vendorId),
     flights: flightsByPlan.get(plan.id) ?? [],
   }));
 }

@@ -25,7 +25,7 @@ export const planChangesTable = pgTable(
 const few = 10;
 
 /** Maximum characters of changes sent with a plan. */
-const most = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** A long change list is stored separately; the entry keeps its length and status change. */
 export async function withEntry(
@@ -56,7 +56,7 @@ async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<
   const sent = store
     .select({ position: sized.position })
     .from(sized)
-    .where(sql`${sized.total} <= ${most} or ${sized.place} = 1`);
+    .where(sql`${sized.total} <= ${maxBytes} or ${sized.place} = 1`);
   const rows = await store
     .select({ position, changes })
     .from(planChangesTable)

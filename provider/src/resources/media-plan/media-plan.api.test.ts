@@ -317,12 +317,12 @@ describe("revisions", () => {
     expect(approved.statusSince).toBe(approved.history.at(-1).at);
     const reopened = (await update(created.id, { priceDetails: { discount: 0.2 } })).body.data;
     expect(reopened.statusSince).toBe(reopened.history.at(-1).at);
-    const waiting = await readIds(
+    const pendingIds = await readIds(
       "/media-plan?status=pending&sortField=statusSince&sortOrder=asc&perPage=100",
     );
-    const times = waiting.map((plan: Row) => Date.parse(String(plan.statusSince)));
+    const times = pendingIds.map((plan: Row) => Date.parse(String(plan.statusSince)));
     expect(times).toEqual(times.toSorted((one: number, other: number) => one - other));
-    expect(waiting.at(-1).id).toBe(created.id);
+    expect(pendingIds.at(-1).id).toBe(created.id);
   });
 
   it("are listed without rows and history, with their status entry", async () => {

@@ -76,7 +76,7 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     months: { column: "plannedMonths", by: ["orderDetails.mediaTypeId"] },
   },
   groupings: {
-    period: { by: sql`substring("startDate", 1, 7)`, inOrder: true },
+    period: { by: sql`substring("startDate", 1, 7)`, isSorted: true },
     vendorId: { by: sql`"orderDetails" ->> 'vendorId'`, of: "vendors" },
   },
   body: planRule,

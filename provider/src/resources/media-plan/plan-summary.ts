@@ -25,7 +25,7 @@ export async function plansByStatus(store: Store): Promise<{ status: PlanStatus;
 }
 
 /** More months are never displayed. */
-const mostMonths = 60;
+const maxMonths = 60;
 
 /** @param span first and last month, YYYY-MM; default: the latest 60 months */
 export async function plannedSpendByMonth(
@@ -36,7 +36,7 @@ export async function plannedSpendByMonth(
   const isInSpan = span
     ? sql`within between ${span.from} and ${span.to}`
     : sql`within in (
-        select within ${cells("month")} and ${isSpending} group by 1 having sum(rows) > 0 order by 1 desc limit ${mostMonths}
+        select within ${cells("month")} and ${isSpending} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
       )`;
   const { rows } = await store.execute<{
     month: string;

@@ -9,7 +9,7 @@ import type { PlanBody, PlanMedia } from "./plan-rule.ts";
 export const planStatuses = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-export type PlanOrder = PlanBody["orderDetails"] & { clientId: string };
+export type PlanHeader = PlanBody["orderDetails"] & { clientId: string };
 /** A stored row with the channel's name and list price at that time. */
 export type PlanRow = PlanMedia & { channelName: string; listPrice: number | null };
 export type PlanRate = PlanBody["rateCards"][number] & { amount: number };
@@ -48,7 +48,7 @@ export const mediaPlansTable = recordTable(
   "media_plans",
   {
     planNumber: text().notNull(),
-    orderDetails: jsonb().$type<PlanOrder>().notNull(),
+    orderDetails: jsonb().$type<PlanHeader>().notNull(),
     medias: jsonb().$type<PlanRow[]>().notNull().default([]),
     rateCards: jsonb().$type<PlanRate[]>().notNull().default([]),
     priceDetails: jsonb().$type<PlanPrice>().notNull(),

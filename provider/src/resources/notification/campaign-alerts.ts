@@ -3,15 +3,15 @@ import type { Store } from "../../db/store.ts";
 import { today } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
-import { notificationsTable, type campaignNotices } from "./table.ts";
+import { notificationsTable, type campaignNotificationKinds } from "./table.ts";
 import { notify } from "./notify.ts";
 
-type Kind = (typeof campaignNotices)[number];
+type Kind = (typeof campaignNotificationKinds)[number];
 
 /** Days before its start by which a campaign needs an approved plan. */
 const daysBefore = 3;
 /** Maximum number of campaigns per run. */
-const most = 500;
+const maxCampaigns = 500;
 
 const { id, startDate, endDate, status, overBudget, createdById } = campaignsTable;
 const isOfCampaign = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
@@ -21,15 +21,15 @@ const addDays = (day: string, days: number) =>
 
 /** Conditions of campaign alerts. */
 function conditions(store: Store): Record<Kind, SQL | undefined> {
-  const goesOn = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
+  const isRunning = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
   const agreed = store
     .select({ one: sql`1` })
     .from(mediaPlansTable)
     .where(and(isOfCampaign, inArray(mediaPlansTable.status, ["approved", "completed"])));
   return {
-    over_budget: and(goesOn, eq(overBudget, true)),
+    over_budget: and(isRunning, eq(overBudget, true)),
     starts_soon: and(
-      goesOn,
+      isRunning,
       gte(startDate, today()),
       lte(startDate, addDays(today(), daysBefore)),
       not(exists(agreed)),
@@ -77,7 +77,7 @@ export async function updateCampaignAlerts(store: Store, of?: readonly string[])
       .select({ id, startDate, createdById })
       .from(campaignsTable)
       .where(and(condition, these ?? notNotified(store, kind)))
-      .limit(most);
+      .limit(maxCampaigns);
     for (const campaign of holding)
       await notify(store, await findPlanners(store, campaign.id, campaign.createdById), {
         kind,

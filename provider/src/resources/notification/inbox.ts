@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lte, sql, type SQL } from "drizz
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import type { Store } from "../../db/store.ts";
-import { notificationsTable, type NoticeKind } from "./table.ts";
+import { notificationsTable, type NotificationKind } from "./table.ts";
 
 const { id, kind, userId, createdAt, readAt, mediaPlanId, campaignId } = notificationsTable;
 
@@ -18,29 +18,29 @@ export const isCampaign = eq(
   sql`coalesce(${campaignId}::text, ${mediaPlansTable.orderDetails} ->> 'campaignId')`,
 );
 
-interface Whose {
+interface Recipient {
   userId: string;
   /** Kinds that the viewer may receive. */
-  kinds: readonly NoticeKind[];
+  kinds: readonly NotificationKind[];
 }
 
-const mine = (whose: Whose): SQL | undefined =>
-  and(eq(userId, whose.userId), inArray(kind, [...whose.kinds]));
+const mine = (recipient: Recipient): SQL | undefined =>
+  and(eq(userId, recipient.userId), inArray(kind, [...recipient.kinds]));
 
-export async function countUnread(store: Store, whose: Whose): Promise<number> {
+export async function countUnread(store: Store, recipient: Recipient): Promise<number> {
   const [row] = await store
     .select({ unread: count() })
     .from(notificationsTable)
-    .where(and(mine(whose), isNull(readAt)));
+    .where(and(mine(recipient), isNull(readAt)));
   return row?.unread ?? 0;
 }
 
 export async function listNotifications(
   store: Store,
-  whose: Whose,
+  recipient: Recipient,
   { page, perPage }: { page: number; perPage: number },
 ) {
-  const [row] = await store.select({ total: count() }).from(notificationsTable).where(mine(whose));
+  const [row] = await store.select({ total: count() }).from(notificationsTable).where(mine(recipient));
   const total = row?.total ?? 0;
   const notices = await store
     .select({
@@ -56,7 +56,7 @@ export async function listNotifications(
     .from(notificationsTable)
     .leftJoin(mediaPlansTable, isPlan)
     .leftJoin(campaignsTable, isCampaign)
-    .where(mine(whose))
+    .where(mine(recipient))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage)
     .offset((page - 1) * perPage);
@@ -70,12 +70,12 @@ export async function listNotifications(
 /** Marks notifications as read: by id, or all up to a time, so that newer ones stay unread. */
 export async function markRead(
   store: Store,
-  whose: Whose,
+  recipient: Recipient,
   { ids, until }: { ids: readonly string[] | null; until: Date | null },
 ): Promise<void> {
   const which = ids ? inArray(id, [...ids]) : until ? lte(createdAt, until) : sql`false`;
   await store
     .update(notificationsTable)
     .set({ readAt: sql`now()` })
-    .where(and(mine(whose), isNull(readAt), which));
+    .where(and(mine(recipient), isNull(readAt), which));
 }

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
 import { mailTimes } from "./settings.ts";
-import { notificationsTable, type NoticeKind } from "./table.ts";
+import { notificationsTable, type NotificationKind } from "./table.ts";
 
-type Notice = Pick<
+type NewNotification = Pick<
   typeof notificationsTable.$inferInsert,
   "kind" | "occasion" | "mediaPlanId" | "campaignId" | "by" | "text"
 >;
@@ -12,21 +12,21 @@ type Notice = Pick<
 export async function notify(
   store: Store,
   people: Iterable<string | null | undefined>,
-  notice: Notice,
+  notification: NewNotification,
 ): Promise<void> {
   // A fixed order prevents deadlocks.
   const userIds = [...new Set(people)].filter((id) => typeof id === "string").toSorted();
   if (userIds.length === 0) return;
-  const mailAt = await mailTimes(store, userIds, notice.kind);
+  const mailAt = await mailTimes(store, userIds, notification.kind);
   await store
     .insert(notificationsTable)
-    .values(userIds.map((userId) => ({ ...notice, userId, mailAt: mailAt(userId) })))
+    .values(userIds.map((userId) => ({ ...notification, userId, mailAt: mailAt(userId) })))
     .onConflictDoNothing();
 }
 
 export async function withdrawNotifications(
   store: Store,
-  kind: NoticeKind,
+  kind: NotificationKind,
   mediaPlanId: string,
 ): Promise<void> {
   await store

@@ -5,14 +5,14 @@ import { nextMomentAt } from "../../rules/time-zone.ts";
 import { usersTable } from "../user/table.ts";
 import {
   notificationKinds,
-  noticeSettingsTable,
+  notificationSettingsTable,
   type MailFrequency,
-  type NoticeKind,
-  type NoticeSettings,
+  type NotificationKind,
+  type NotificationSettings,
 } from "./table.ts";
 
 /** Default: urgent kinds at once, others in the morning. */
-const defaultSettings: NoticeSettings = {
+const defaultSettings: NotificationSettings = {
   submitted: "at_once",
   approved: "at_once",
   rejected: "at_once",
@@ -35,15 +35,15 @@ export function computeDueDate(mailing: MailFrequency, zone: string, now = new D
 export async function mailTimes(
   store: Store,
   userIds: readonly string[],
-  kind: NoticeKind,
+  kind: NotificationKind,
 ): Promise<(userId: string) => Date | null> {
   const rows = await store
     .select()
-    .from(noticeSettingsTable)
-    .where(inArray(noticeSettingsTable.userId, [...userIds]));
-  const own = new Map(rows.map((row) => [row.userId, row]));
+    .from(notificationSettingsTable)
+    .where(inArray(notificationSettingsTable.userId, [...userIds]));
+  const stored = new Map(rows.map((row) => [row.userId, row]));
   return (userId) => {
-    const settings = own.get(userId);
+    const settings = stored.get(userId);
     return computeDueDate(
       settings?.mails[kind] ?? defaultSettings[kind],
       settings?.timeZone ?? getAgencyTimeZone(),
@@ -52,35 +52,35 @@ export async function mailTimes(
 }
 
 /** Returns the mail settings of a user per kind. */
-export async function readSettings(store: Store, userId: string): Promise<NoticeSettings> {
-  const [own] = await store.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId));
-  const all = notificationKinds.map((kind) => [kind, own?.mails[kind] ?? defaultSettings[kind]]);
-  return Object.fromEntries(all) as NoticeSettings;
+export async function readSettings(store: Store, userId: string): Promise<NotificationSettings> {
+  const [stored] = await store.select().from(notificationSettingsTable).where(eq(notificationSettingsTable.userId, userId));
+  const all = notificationKinds.map((kind) => [kind, stored?.mails[kind] ?? defaultSettings[kind]]);
+  return Object.fromEntries(all) as NotificationSettings;
 }
 
 export async function readTimeZone(store: Store, userId: string): Promise<string | null> {
-  const [own] = await store
-    .select({ timeZone: noticeSettingsTable.timeZone })
-    .from(noticeSettingsTable)
-    .where(eq(noticeSettingsTable.userId, userId));
-  return own?.timeZone ?? null;
+  const [stored] = await store
+    .select({ timeZone: notificationSettingsTable.timeZone })
+    .from(notificationSettingsTable)
+    .where(eq(notificationSettingsTable.userId, userId));
+  return stored?.timeZone ?? null;
 }
 
 /** Omitted kinds keep their settings. */
 export function saveSettings(
   store: Store,
   userId: string,
-  { timeZone, ...chosen }: Partial<NoticeSettings> & { timeZone?: string | null },
-): Promise<NoticeSettings> {
+  { timeZone, ...changes }: Partial<NotificationSettings> & { timeZone?: string | null },
+): Promise<NotificationSettings> {
   return store.transaction(async (work) => {
     // Serializes concurrent changes of one user.
     await work.execute(sql`select 1 from ${usersTable} where ${eq(usersTable.id, userId)} for no key update`);
-    const [own] = await work.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId));
-    const values = { mails: { ...own?.mails, ...chosen }, timeZone: timeZone ?? own?.timeZone ?? null };
+    const [stored] = await work.select().from(notificationSettingsTable).where(eq(notificationSettingsTable.userId, userId));
+    const values = { mails: { ...stored?.mails, ...changes }, timeZone: timeZone ?? stored?.timeZone ?? null };
     await work
-      .insert(noticeSettingsTable)
+      .insert(notificationSettingsTable)
       .values({ userId, ...values })
-      .onConflictDoUpdate({ target: noticeSettingsTable.userId, set: values });
+      .onConflictDoUpdate({ target: notificationSettingsTable.userId, set: values });
     return readSettings(work, userId);
   });
 }

@@ -6,13 +6,13 @@ import { usersTable } from "../user/table.ts";
 
 /** Kinds of notifications about plans; the others are about campaigns. */
 export const planNotificationKinds = ["submitted", "approved", "rejected", "mentioned", "commented"] as const;
-export const campaignNotices = ["over_budget", "starts_soon"] as const;
-export const notificationKinds = [...planNotificationKinds, ...campaignNotices] as const;
-export type NoticeKind = (typeof notificationKinds)[number];
+export const campaignNotificationKinds = ["over_budget", "starts_soon"] as const;
+export const notificationKinds = [...planNotificationKinds, ...campaignNotificationKinds] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 
 export const mailFrequencies = ["at_once", "daily", "off"] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
-export type NoticeSettings = Record<NoticeKind, MailFrequency>;
+export type NotificationSettings = Record<NotificationKind, MailFrequency>;
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -54,11 +54,11 @@ export const notificationsTable = pgTable(
 );
 
 /** Mail settings of a user; missing kinds use the default. */
-export const noticeSettingsTable = pgTable("notice_settings", {
+export const notificationSettingsTable = pgTable("notice_settings", {
   userId: uuid()
     .primaryKey()
     .references(() => usersTable.id, { onDelete: "cascade" }),
-  mails: jsonb().$type<Partial<NoticeSettings>>().notNull(),
+  mails: jsonb().$type<Partial<NotificationSettings>>().notNull(),
   /** IANA zone for daily mails, sent by the browser; null means the agency's. */
   timeZone: text(),
 });

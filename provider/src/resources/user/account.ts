@@ -11,7 +11,7 @@ import { usersTable } from "./table.ts";
 type User = Stored<typeof usersTable>;
 
 /** Locking the role serializes two Admins who demote each other. */
-async function keepAnAdmin({ store }: ResourceContext, before: User): Promise<void> {
+async function requireOtherAdmin({ store }: ResourceContext, before: User): Promise<void> {
   if (before.role !== "Admin") return;
   await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, "admin")} for update`);
   const [other] = await store
@@ -35,7 +35,7 @@ export async function authorizeUserChange(
     throw RequestError.conflict(
       change === "delete" ? "You cannot delete your own account" : "You cannot disable your own account",
     );
-  if (change === "delete") await keepAnAdmin(work, before);
+  if (change === "delete") await requireOtherAdmin(work, before);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function prepareUser(
     refuseOwnSignIn(work, body, before);
     if (work.viewer?.id === before.id && columns.role !== before.role)
       throw RequestError.conflict("You cannot change your own role");
-    if (columns.role !== "Admin") await keepAnAdmin(work, before);
+    if (columns.role !== "Admin") await requireOtherAdmin(work, before);
     const invitation = await invitationAfter(work, body, before);
     if (password === null) return { ...fields, ...invitation };
     await voidLinks(work.store, before.id);
@@ -95,7 +95,7 @@ export async function userStatus(
   status: string,
 ): Promise<Columns<typeof usersTable>> {
   if (status === "inactive") {
-    await keepAnAdmin(work, before);
+    await requireOtherAdmin(work, before);
     await voidLinks(work.store, before.id);
     await endSessions(work.store, before.id);
   }
