@@ -65,7 +65,7 @@ const PROVIDER = {
   db: [],
   rules: [],
   mail: [],
-  pdf: [],
+  pdf: ["rules"],
 };
 
 /** Forbids packages and workspaces by name. */

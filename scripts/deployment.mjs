@@ -18,7 +18,8 @@ ajv.removeKeyword("id");
 const { $schema: _draft, ...composeRules } = composeSchema;
 const isCompose = ajv.compile(composeRules);
 if (!isCompose(compose))
-  for (const { instancePath, message } of isCompose.errors) report("compose.yaml", `${instancePath} ${message}`);
+  for (const { instancePath, message } of isCompose.errors)
+    report("compose.yaml", `${instancePath} ${message}`);
 
 const documents = readdirSync(manifests)
   .filter((file) => file !== "kustomization.yaml")
@@ -73,7 +74,10 @@ function checkMetricsPorts() {
     const targets = services.map(([service, { environment }]) => `${service}:${environment[setting]}`);
     const scraped = jobs.find(({ job_name: job }) => job === name)?.static_configs[0].targets;
     if (String(scraped) !== String(targets))
-      report("deploy/monitoring/prometheus.yaml", `scrapes ${scraped}, compose.yaml serves ${String(targets)}`);
+      report(
+        "deploy/monitoring/prometheus.yaml",
+        `scrapes ${scraped}, compose.yaml serves ${String(targets)}`,
+      );
 
     const find = (kind) =>
       documents.find(({ document }) => document.kind === kind && document.metadata.name === name).document;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
-import { readPersistedQueries } from "./recorded-queries.ts";
-import type { PersistedQuery } from "./recorded-queries.ts";
+import { readPersistedQueries } from "./persisted-queries.ts";
+import type { PersistedQuery } from "./persisted-queries.ts";
 
 /* Through the BFF and the real provider. */
 const bff = new BffUnderTest();

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { BffProcess } from "../testing/bff-processes.ts";
 import type { LogLine } from "../testing/bff-processes.ts";
-import { DelayedResponses } from "../testing/delayed-answers.ts";
+import { DelayedResponses } from "../testing/delayed-responses.ts";
 import { RawConnection, rawOperation } from "../testing/raw-connection.ts";
 import { isRedisMissing, RedisServer } from "../testing/redis-server.ts";
 import { failure, success, UpstreamStub } from "../testing/upstream-stub.ts";

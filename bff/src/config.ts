@@ -49,7 +49,10 @@ const settings = {
   PORT: { shape: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
   METRICS_PORT: { shape: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
   HOST: { shape: hostName, expected: "a host name or address" },
-  UPSTREAM_URL: { shape: origin, expected: "an http(s) origin without a path, such as https://api.example.com" },
+  UPSTREAM_URL: {
+    shape: origin,
+    expected: "an http(s) origin without a path, such as https://api.example.com",
+  },
   UPSTREAM_TIMEOUT_MS: { shape: wholeNumber(1, 600_000), expected: "milliseconds from 1 to 600000" },
   REDIS_URL: {
     shape: z.string().refine(isRedisUrl),
@@ -58,7 +61,10 @@ const settings = {
   },
   SESSION_AFFINITY: { shape: z.enum(["on", "off"]), expected: "on or off" },
   WORKERS: { shape: wholeNumber(1, 256), expected: "a number of processes from 1 to 256" },
-  PUBLIC_URL: { shape: origin, expected: "an http(s) origin without a path, such as https://plans.example.com" },
+  PUBLIC_URL: {
+    shape: origin,
+    expected: "an http(s) origin without a path, such as https://plans.example.com",
+  },
   TRUST_PROXY: {
     shape: z.string().refine(isTrustProxy).transform(readTrustProxy),
     expected: "true, false, a number of hops, or a list of addresses or subnets",

@@ -7,10 +7,10 @@ import type { Logger } from "pino";
 
 import { ConfigError } from "./config.ts";
 import type { Config } from "./config.ts";
-import { createAuthLimiters } from "./graphql/resource/auth-limits.ts";
+import { createAuthLimiters } from "./graphql/resource/auth-rate-limits.ts";
 import { startApollo } from "./graphql/server/apollo.ts";
-import { compilePersisted } from "./graphql/server/persisted.ts";
-import type { PersistedOperations } from "./graphql/server/persisted.ts";
+import { compilePersisted } from "./graphql/server/persisted-operations.ts";
+import type { PersistedOperations } from "./graphql/server/persisted-operations.ts";
 import { createSchema } from "./graphql/server/schema.ts";
 import { createListener } from "./http/app.ts";
 import { isUpstreamUp, metricsListener } from "./http/ops/health.ts";
@@ -27,7 +27,7 @@ import { readPersistedDocuments } from "./persisted-documents.ts";
 import { createUpstream } from "./rest/rest-client.ts";
 import type { CallReport } from "./rest/rest-client.ts";
 import { asRecord } from "./rest/coded-error.ts";
-import { createRefresher } from "./rest/refresh.ts";
+import { createRefresher } from "./rest/token-refresh.ts";
 import { missingNames } from "./rest/row-fields.ts";
 import { readSdl } from "./sdl.ts";
 import { createSharedSemaphore } from "./shared/semaphore.ts";
@@ -97,7 +97,12 @@ export async function start(
   const sdl = readSdl();
   const schema = createSchema(sdl, mergedResolvers());
   const recorded = loadPersistedOperations(schema, texts, config, log);
-  const server = await startApollo({ schema, persisted: recorded, trusted: config.trustedOperationsOnly, log });
+  const server = await startApollo({
+    schema,
+    persisted: recorded,
+    trusted: config.trustedOperationsOnly,
+    log,
+  });
   const lifecycle: Lifecycle = { stopping: false };
   const listener = createListener({
     config,

@@ -77,9 +77,21 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
       rate: 5,
       body: (count) => createPersistedRequest("Vendors", { search: search(count), perPage: 20 }),
     },
-    { name: "client", rate: 5, body: (count) => createPersistedRequest("Client", { id: among(clients, count).id }) },
-    { name: "plan", rate: 5, body: (count) => createPersistedRequest("MediaPlan", { id: among(plans, count).id }) },
-    { name: "options", rate: 10, body: (count) => createPersistedRequest("CampaignOptions", { search: search(count) }) },
+    {
+      name: "client",
+      rate: 5,
+      body: (count) => createPersistedRequest("Client", { id: among(clients, count).id }),
+    },
+    {
+      name: "plan",
+      rate: 5,
+      body: (count) => createPersistedRequest("MediaPlan", { id: among(plans, count).id }),
+    },
+    {
+      name: "options",
+      rate: 10,
+      body: (count) => createPersistedRequest("CampaignOptions", { search: search(count) }),
+    },
     { name: "dashboard", rate: 2, body: () => createPersistedRequest("Dashboard", {}) },
     {
       name: "create a plan",
@@ -94,7 +106,10 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
       name: "update a plan",
       rate: 1,
       body: () =>
-        createPersistedRequest("UpdateMediaPlan", { id: plan, input: buildPlanInput(model, among(campaigns, 0).id) }),
+        createPersistedRequest("UpdateMediaPlan", {
+          id: plan,
+          input: buildPlanInput(model, among(campaigns, 0).id),
+        }),
     },
     { name: "PDF", rate: 1, path: `/media-plans/${among(plans, 0).id}/pdf` },
   ];

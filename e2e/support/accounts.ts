@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type Language, translate } from "./catalogs.ts";
+import { type Language, translate } from "./message-catalogs.ts";
 import { field } from "./forms.ts";
 
 /** Shared by all demo accounts. */

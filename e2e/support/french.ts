@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { plainSpaces, translations } from "./catalogs.ts";
+import { plainSpaces, translations } from "./message-catalogs.ts";
 
 /** Words shared by demo data and messages: media types, units, places. */
 const NAMES_OF_RECORDS = new Set([

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { plainSpaces } from "./catalogs.ts";
+import { plainSpaces } from "./message-catalogs.ts";
 import { choose } from "./forms.ts";
 import { expect } from "./test.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
-import { plainSpaces } from "./catalogs.ts";
+import { plainSpaces } from "./message-catalogs.ts";
 
 export async function pdfText(download: Download): Promise<string | undefined> {
   const path = await download.path();

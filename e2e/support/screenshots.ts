@@ -68,7 +68,10 @@ async function photograph(
     timezoneId: "Asia/Kolkata",
     reducedMotion: "reduce",
   });
-  await context.addInitScript((language) => localStorage.setItem("media-planner.language", language), language);
+  await context.addInitScript(
+    (language) => localStorage.setItem("media-planner.language", language),
+    language,
+  );
   await context.addCookies([{ name: "lang", value: language, url: stack.origin }]);
   const page = await context.newPage();
   for (const path of paths) {

@@ -1,4 +1,4 @@
-import { money } from "./catalogs.ts";
+import { money } from "./message-catalogs.ts";
 
 /** Column types; `name` is only navigated. */
 export type Kind = "name" | "day" | "money" | "count";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Language, translate } from "./catalogs.ts";
+import { type Language, translate } from "./message-catalogs.ts";
 
 export interface SheetRow {
   channel: string;

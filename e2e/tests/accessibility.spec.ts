@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { toast } from "../support/forms.ts";
-import { translate } from "../support/catalogs.ts";
+import { translate } from "../support/message-catalogs.ts";
 import { setColorScheme, inspectPage, prefixLines, PHONE } from "../support/appearance.ts";
 import { openPage, waitUntilLoaded } from "../support/navigation.ts";
 import { readRegistries } from "../support/seed.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sendSignIn, signIn, setLanguage } from "../support/accounts.ts";
-import { type Language, translate } from "../support/catalogs.ts";
+import { type Language, translate } from "../support/message-catalogs.ts";
 import { expectToast, field, fill } from "../support/forms.ts";
 import { type Mailbox, findMails, nextMail, outbox, startSmtp } from "../support/mailbox.ts";
 import { waitForPath, visitPage } from "../support/navigation.ts";

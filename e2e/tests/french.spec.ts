@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { signIn, setLanguage } from "../support/accounts.ts";
-import { translate } from "../support/catalogs.ts";
+import { translate } from "../support/message-catalogs.ts";
 import { toast } from "../support/forms.ts";
 import { findEnglishTexts, findFrenchProblems } from "../support/french.ts";
 import { openPage, waitUntilLoaded } from "../support/navigation.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
 import { newCampaign } from "../support/campaign.ts";
-import { type Language, money, plainSpaces, translate } from "../support/catalogs.ts";
+import { type Language, money, plainSpaces, translate } from "../support/message-catalogs.ts";
 import { choose, expectToast } from "../support/forms.ts";
 import { toCells, copyFromSpreadsheet, type SheetRow } from "../support/spreadsheet.ts";
 import { expect, test } from "../support/test.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
-import { type Language, money, plainSpaces, translate } from "../support/catalogs.ts";
+import { type Language, money, plainSpaces, translate } from "../support/message-catalogs.ts";
 import { choose, expectToast, field, fill, fillDay } from "../support/forms.ts";
 import { pdfText } from "../support/pdf.ts";
 import { expect, test } from "../support/test.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newCampaign } from "../support/campaign.ts";
-import { plainSpaces } from "../support/catalogs.ts";
+import { plainSpaces } from "../support/message-catalogs.ts";
 import { expectToast } from "../support/forms.ts";
 import { waitUntilLoaded } from "../support/navigation.ts";
 import { expect, test } from "../support/test.ts";

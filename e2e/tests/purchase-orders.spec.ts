@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
-import { translate } from "../support/catalogs.ts";
+import { translate } from "../support/message-catalogs.ts";
 import { setLanguage } from "../support/accounts.ts";
 import { choose, expectToast, fill } from "../support/forms.ts";
 import { waitUntilLoaded } from "../support/navigation.ts";

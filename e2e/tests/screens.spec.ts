@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
-import type { Language } from "../support/catalogs.ts";
+import type { Language } from "../support/message-catalogs.ts";
 import { findFrenchProblems } from "../support/french.ts";
 import { inspectPage } from "../support/appearance.ts";
 import { waitUntilLoaded, walk } from "../support/navigation.ts";

@@ -137,7 +137,8 @@ const reads: Reads = {
   "choices: sizes of a type that 20 have": (work) => listOptions(work, sizes, hasMediaType(rareType), choice),
   "choices: vendors of a type that all offer": (work) =>
     listOptions(work, vendors, hasReference(commonType), choice),
-  "choices: vendors of a type that 20 offer": (work) => listOptions(work, vendors, hasReference(rareType), choice),
+  "choices: vendors of a type that 20 offer": (work) =>
+    listOptions(work, vendors, hasReference(rareType), choice),
   "sizes narrowed to a type that all have": (work) =>
     listRows(work, sizes, {
       ...base,

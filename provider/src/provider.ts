@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { BackgroundTasks } from "./auth/background-tasks.ts";
 import { Invitations } from "./auth/invitations.ts";
-import { serveCopies } from "./backup/copies.ts";
+import { serveCopies } from "./backup/database-copy.ts";
 import { createKeyring } from "./auth/signing-keys.ts";
 import { PasswordResets } from "./auth/password-resets.ts";
 import { promoteAdmin, seedRoles } from "./auth/roles.ts";
@@ -173,7 +173,16 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     opened.push(() => afterwards.close());
     const { PUBLIC_URL: publicUrl, ADMIN_EMAIL: adminEmail } = config;
     const signUpPolicy = { mode: config.SIGN_UP, domains: config.SIGN_UP_DOMAINS };
-    const authDependencies = { store, keys, sessions, posting, afterwards, publicUrl, adminEmail, signUpPolicy };
+    const authDependencies = {
+      store,
+      keys,
+      sessions,
+      posting,
+      afterwards,
+      publicUrl,
+      adminEmail,
+      signUpPolicy,
+    };
     const passwordResets = new PasswordResets(authDependencies);
     const signUps = new SignUps(authDependencies, passwordResets);
     const invitations = new Invitations(authDependencies, passwordResets);

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "./auth/background-tasks.ts";
 import { deleteOldCodes } from "./auth/one-time-codes.ts";
-import { deleteOldAttempts } from "./auth/attempt-limits.ts";
+import { deleteOldAttempts } from "./auth/rate-limits.ts";
 import type { Sessions } from "./auth/sessions.ts";
 import type { SignUps } from "./auth/sign-ups.ts";
 import type { Store } from "./db/store.ts";
@@ -97,7 +97,10 @@ export function startScheduler(dependencies: SchedulerDependencies): () => void 
       throw error;
     }
   };
-  const [sweeping, posting] = [measured("sweep", () => cleanUp(dependencies)), measured("mails", () => post(dependencies))];
+  const [sweeping, posting] = [
+    measured("sweep", () => cleanUp(dependencies)),
+    measured("mails", () => post(dependencies)),
+  ];
   // Runs at start too, for providers that restart every night.
   afterwards.run(sweeping, "sweep failed");
   afterwards.run(posting, "Check for due mails failed");

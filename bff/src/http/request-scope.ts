@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { ClientAbortSignal } from "../rest/client-abort.ts";
 import type { Upstream } from "../rest/rest-client.ts";
-import type { TokenRefresher } from "../rest/refresh.ts";
+import type { TokenRefresher } from "../rest/token-refresh.ts";
 import { endSpan, requestSpan } from "../rest/trace.ts";
 import type { Trace } from "../rest/trace.ts";
 import { Rest } from "../rest/rest.ts";

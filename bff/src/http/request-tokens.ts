@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { isToken } from "../rest/refresh.ts";
-import type { TokenPair } from "../rest/refresh.ts";
+import { isToken } from "../rest/token-refresh.ts";
+import type { TokenPair } from "../rest/token-refresh.ts";
 import type { Session } from "../rest/session.ts";
 
 /** Tokens of the browser; invalid headers count as missing. */

@@ -19,7 +19,7 @@ import { inputError, checked } from "../graphql/resource/input.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint } from "../rest/endpoints.ts";
 import { asRecord, badResponse, CodedError } from "../rest/coded-error.ts";
-import { isToken } from "../rest/refresh.ts";
+import { isToken } from "../rest/token-refresh.ts";
 import { readMessage, readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
 import { asRow, flag, readId, list, recordName, requiredText, text, readEnum } from "../rest/row-fields.ts";

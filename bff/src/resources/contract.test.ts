@@ -229,7 +229,7 @@ describe("resource files, index and schema", () => {
     "flowchart",
     "importLog",
     "listView",
-    "notice",
+    "notification",
     "planComment",
     "planDraft",
     "role",

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Flight, FlowchartPlan, MediaPlan, Resolvers } from "../generated/resolvers.ts";

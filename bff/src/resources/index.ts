@@ -10,7 +10,7 @@ import { finance } from "./finance.ts";
 import { flowchart } from "./flowchart.ts";
 import { importLog } from "./import-log.ts";
 import { listView } from "./list-view.ts";
-import { notice } from "./notice.ts";
+import { notice } from "./notification.ts";
 import * as resources from "./master-resources.ts";
 import { payment } from "./payment.ts";
 import { planComment } from "./plan-comment.ts";

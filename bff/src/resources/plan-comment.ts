@@ -7,7 +7,7 @@ import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { jsonBody } from "../rest/body.ts";
 import { idQuery, lookup, masters } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
-import { findList } from "../rest/paging.ts";
+import { findList } from "../rest/pagination.ts";
 import { readLinkedReference, readNamedRecord, references } from "../rest/reference.ts";
 import { asRow, dateTime, flag, readId, requiredText, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";

@@ -5,7 +5,7 @@ import { parsePage } from "../graphql/resource/input.ts";
 import { endpoint, idQuery, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/coded-error.ts";
-import { findList } from "../rest/paging.ts";
+import { findList } from "../rest/pagination.ts";
 import { readMessage } from "../rest/rest.ts";
 import { reference } from "../rest/reference.ts";
 import { asRow, flag, readId, list, requiredText, text, readEnum } from "../rest/row-fields.ts";

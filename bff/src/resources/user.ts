@@ -24,7 +24,7 @@ import { wireRole } from "../rest/body.ts";
 import { endpoint, masters, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { checkedId } from "../rest/identifiers.ts";
-import { findList } from "../rest/paging.ts";
+import { findList } from "../rest/pagination.ts";
 import { readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
 import { dateTime, flag, recordFields, recordName, text } from "../rest/row-fields.ts";

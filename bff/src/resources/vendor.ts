@@ -21,7 +21,7 @@ import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, lookup, masters } from "../rest/endpoints.ts";
 import { badResponse } from "../rest/coded-error.ts";
-import { findList } from "../rest/paging.ts";
+import { findList } from "../rest/pagination.ts";
 import { readChannelName, readLinkedReference, linkedList } from "../rest/reference.ts";
 import {
   asRow,

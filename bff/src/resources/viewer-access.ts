@@ -4,7 +4,7 @@ import type { AccessKey, Module, PermissionAction, UserRole } from "@media-plann
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import { CodedError } from "../rest/coded-error.ts";
-import type { RowPage } from "../rest/paging.ts";
+import type { RowPage } from "../rest/pagination.ts";
 import { readViewer } from "./account.ts";
 
 /** The web avoids forbidden calls, because a 403 ends the session. */

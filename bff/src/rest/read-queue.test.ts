@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { DelayedResponses } from "../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { stubPage, success } from "../../testing/upstream-stub.ts";
 import { CodedError } from "./coded-error.ts";
 import { ReadQueue } from "./read-queue.ts";

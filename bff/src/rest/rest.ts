@@ -1,13 +1,13 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
-import { SNAPSHOT_EXPIRED } from "@media-planner/schema/rules/paging";
+import { SNAPSHOT_EXPIRED } from "@media-planner/schema/rules/pagination";
 
 import { asRecord, badResponse, CodedError } from "./coded-error.ts";
 import { errorFromReply } from "./upstream-errors.ts";
 import type { UpstreamReply } from "./coded-error.ts";
 import { checkedId } from "./identifiers.ts";
-import { readPage } from "./paging.ts";
+import { readPage } from "./pagination.ts";
 import { ReadQueue } from "./read-queue.ts";
-import type { RowPage } from "./paging.ts";
+import type { RowPage } from "./pagination.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";

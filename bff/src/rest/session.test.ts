@@ -2,7 +2,7 @@ import { setImmediate as nextPass } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
-import { DelayedResponses } from "../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { RawConnection, rawOperation } from "../../testing/raw-connection.ts";
 import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";

@@ -7,7 +7,7 @@ import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
 import type { Call, Upstream } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
-import type { TokenPair, TokenRefresher } from "./refresh.ts";
+import type { TokenPair, TokenRefresher } from "./token-refresh.ts";
 
 export interface SessionOptions {
   readonly upstream: Upstream;

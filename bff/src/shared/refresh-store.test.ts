@@ -3,7 +3,7 @@ import { setImmediate as nextPass } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { BffUnderTest, readResponseBody } from "../../testing/bff-under-test.ts";
-import { DelayedResponses } from "../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { isRedisMissing, RedisServer } from "../../testing/redis-server.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";

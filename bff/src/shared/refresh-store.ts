@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { CodedError } from "../rest/coded-error.ts";
-import { isToken, refreshKey, memoMs, refusalMs } from "../rest/refresh.ts";
-import type { SharedRefreshStore, TokenPair } from "../rest/refresh.ts";
+import { isToken, refreshKey, memoMs, refusalMs } from "../rest/token-refresh.ts";
+import type { SharedRefreshStore, TokenPair } from "../rest/token-refresh.ts";
 import type { Redis } from "./redis.ts";
 import { encrypt, decrypt } from "./encryption.ts";
 

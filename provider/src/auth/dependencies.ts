@@ -3,7 +3,7 @@ import type { MailOutbox } from "../db/mail-outbox.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { BackgroundTasks } from "./background-tasks.ts";
 import type { Keyring } from "./signing-keys.ts";
-import { countAttempt, type Limit } from "./attempt-limits.ts";
+import { countAttempt, type Limit } from "./rate-limits.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignUpPolicy } from "./sign-up-policy.ts";
 

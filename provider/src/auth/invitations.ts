@@ -12,7 +12,7 @@ import { roles } from "../rules/access.ts";
 import { accountPhone, choice, email, fullName, withDefault } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
-import { limits } from "./attempt-limits.ts";
+import { limits } from "./rate-limits.ts";
 import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
 import type { PasswordResets } from "./password-resets.ts";
 

@@ -10,7 +10,7 @@ import { usersTable } from "../resources/user/table.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { resetRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
-import { limits } from "./attempt-limits.ts";
+import { limits } from "./rate-limits.ts";
 import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
 import { clearSignInAttempts } from "./sign-in.ts";
 import { type Message } from "../i18n/translate.ts";

@@ -7,7 +7,7 @@ import type { Role } from "../rules/access.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { loginRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
-import { clearAttempts, refundAttempt, limits, countAttempt } from "./attempt-limits.ts";
+import { clearAttempts, refundAttempt, limits, countAttempt } from "./rate-limits.ts";
 import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
 import type { TokenPair } from "./sessions.ts";
 

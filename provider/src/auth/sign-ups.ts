@@ -10,7 +10,7 @@ import { defineMessage } from "../i18n/translate.ts";
 import type { signUpRule, verifyRule } from "./account-rules.ts";
 import { codeMinutes, deleteCode, issueCode, verifyCode } from "./one-time-codes.ts";
 import { sha256 } from "./signing-keys.ts";
-import { clearAttempts, refundAttempt, limits, countAttempt } from "./attempt-limits.ts";
+import { clearAttempts, refundAttempt, limits, countAttempt } from "./rate-limits.ts";
 import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
 import { linkMinutes, type PasswordResets } from "./password-resets.ts";
 import { allowsAddress, isAdministratorPending, type SignUpPolicy } from "./sign-up-policy.ts";

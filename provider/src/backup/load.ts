@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { StartError } from "../config.ts";
-import { quoteIdentifier, listTables, type Table } from "./catalogue.ts";
+import { quoteIdentifier, listTables, type Table } from "./database-tables.ts";
 import type { ArchivePart, Totals } from "./contents.ts";
 import { withChecksum } from "./save.ts";
 

@@ -7,7 +7,7 @@ import { StartError } from "../config.ts";
 import { deleteChunks, fileChunksTable, readChunks, writeChunks } from "../db/file-chunks.ts";
 import { createFolderStorage } from "../http/files/blob-storage.ts";
 import { readArchive } from "./archive.ts";
-import { setTextFormat } from "./catalogue.ts";
+import { setTextFormat } from "./database-tables.ts";
 import { format, headSchema, partSchema, type Head, type Totals } from "./contents.ts";
 import { Folder } from "./folder.ts";
 import { Loader } from "./load.ts";

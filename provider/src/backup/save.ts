@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { ClientBase } from "pg";
 import provider from "../../package.json" with { type: "json" };
 import { writeArchive } from "./archive.ts";
-import { streamRows, listSequences, listTables, setTextFormat, type Table } from "./catalogue.ts";
+import { streamRows, listSequences, listTables, setTextFormat, type Table } from "./database-tables.ts";
 import { format, type Head, type Totals } from "./contents.ts";
 import { appliedMigrations } from "./schema.ts";
 import { openSource, type StorageLocation, type Source } from "./source.ts";

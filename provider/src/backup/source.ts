@@ -8,7 +8,7 @@ import { migrationLimits, Hosts, createPool } from "../db/connection/hosts.ts";
 import { DirectoryInUse, lockDirectory } from "../db/directory-lock.ts";
 import { openEmbedded } from "../db/embedded.ts";
 import { recordBackup } from "../db/job-locks.ts";
-import { requestCopy, copyPath } from "./copies.ts";
+import { requestCopy, copyPath } from "./database-copy.ts";
 
 export interface StorageLocation {
   DATA_DIR: string;

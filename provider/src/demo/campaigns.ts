@@ -2,7 +2,7 @@ import { addDays, daysBetween, type Calendar } from "./calendar.ts";
 import { CLIENT_SEEDS, clientId, type ClientSeed } from "./clients.ts";
 import { mediaTypeId, type MediaCode } from "./media-types.ts";
 import { toPaise } from "./rounding.ts";
-import { DEMO_CITIES, demoCity } from "./places.ts";
+import { DEMO_CITIES, demoCity } from "./locations.ts";
 import { demoId, seeded, type Random } from "./random.ts";
 import type { CampaignRow, MediaPlanRow } from "./rows.ts";
 import { DEMO_AUTHORS } from "./users.ts";

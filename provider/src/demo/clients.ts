@@ -1,7 +1,7 @@
 import type { PartnerStatus } from "../resources/partner-status.ts";
 import type { Calendar } from "./calendar.ts";
 import { createEmail, personName, phoneNumber } from "./person-names.ts";
-import { demoCity } from "./places.ts";
+import { demoCity } from "./locations.ts";
 import { demoId, seeded } from "./random.ts";
 import type { ClientRow } from "./rows.ts";
 import { frenchVat, gstin } from "./tax-id.ts";

@@ -6,7 +6,7 @@ import { MEDIA_TYPE_OPTIONS } from "./media-type-options.ts";
 import { DURATION_IDS, MATERIAL_SEEDS, SIZE_SEEDS, TIME_SLOT_SEEDS } from "./sizes-and-durations.ts";
 import { FORMAT_SEEDS, POSITION_SEEDS, formatId, mediaTypeId, type MediaCode } from "./media-types.ts";
 import { toPaise, toRupees } from "./rounding.ts";
-import { DEMO_CITIES } from "./places.ts";
+import { DEMO_CITIES } from "./locations.ts";
 import { demoId, type Random } from "./random.ts";
 import type { VendorRow } from "./rows.ts";
 

@@ -9,7 +9,7 @@ import {
   type MediaCode,
 } from "./media-types.ts";
 import { createEmail, personName, phoneNumber, toSlug } from "./person-names.ts";
-import { demoCity } from "./places.ts";
+import { demoCity } from "./locations.ts";
 import { demoId, seeded } from "./random.ts";
 import type { MediaCostRow, PublisherRow } from "./rows.ts";
 

@@ -7,7 +7,7 @@ import { demoFinance } from "./finance.ts";
 import { demoMeasures } from "./sizes-and-durations.ts";
 import { demoMediaPlans } from "./media-plans.ts";
 import { demoMediaTypes } from "./media-types.ts";
-import { demoLocations } from "./places.ts";
+import { demoLocations } from "./locations.ts";
 import { demoMediaCosts, demoPublishers } from "./publishers.ts";
 import type { DemoRecords } from "./rows.ts";
 import { demoTaxRates, withTaxes } from "./tax-rates.ts";

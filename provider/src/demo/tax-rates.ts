@@ -4,7 +4,7 @@ import { planTaxes } from "../resources/finance/taxes.ts";
 import type { Calendar } from "./calendar.ts";
 import { createMasterRow } from "./master.ts";
 import { mediaTypeId, type MediaCode } from "./media-types.ts";
-import { countryId } from "./places.ts";
+import { countryId } from "./locations.ts";
 import type { ClientRow, MediaPlanRow, TaxRateRow } from "./rows.ts";
 
 /** Sources: docs/taxes.md. The United States have no such tax. */

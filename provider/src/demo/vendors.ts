@@ -10,7 +10,7 @@ import {
   type MediaCode,
 } from "./media-types.ts";
 import { createEmail, personName, phoneNumber } from "./person-names.ts";
-import { demoCity } from "./places.ts";
+import { demoCity } from "./locations.ts";
 import { publisherId } from "./publishers.ts";
 import { demoId, seeded, type Random } from "./random.ts";
 import type { VendorRow } from "./rows.ts";

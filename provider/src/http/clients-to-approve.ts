@@ -4,7 +4,7 @@ import { list } from "../records/read.ts";
 import type { AppContext } from "./context.ts";
 import { guardedRoute, requirePermission } from "./route-guard.ts";
 import { envelope } from "./master-routes.ts";
-import { parseListQuery } from "./queries.ts";
+import { parseListQuery } from "./list-query.ts";
 import { createRouter } from "./router.ts";
 
 /** GET /clients/to-approve: pending clients for approvers. */

@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
 import { sha256 } from "../auth/signing-keys.ts";
-import { limits, countAttempt } from "../auth/attempt-limits.ts";
+import { limits, countAttempt } from "../auth/rate-limits.ts";
 import { contactMessagesTable } from "../auth/auth-tables.ts";
 import type { Store } from "../db/store.ts";
 import { email, requiredText, requiredLine, optional } from "../rules/field-rules.ts";

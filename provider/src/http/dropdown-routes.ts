@@ -25,7 +25,7 @@ import { isAuthor } from "./authors.ts";
 import { channelChoices, channelPrices } from "./channel-routes.ts";
 import type { AppContext } from "./context.ts";
 import { sendSuccess, guardedRoute } from "./route-guard.ts";
-import { parseChoices } from "./queries.ts";
+import { parseChoices } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 

@@ -5,7 +5,7 @@ import { requiredLine } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
 import { sendSuccess, guardedRoute } from "./route-guard.ts";
-import { parseList } from "./queries.ts";
+import { parseList } from "./list-query.ts";
 import { createRouter } from "./router.ts";
 
 const querySchema = z.object({ list: requiredLine(120) });

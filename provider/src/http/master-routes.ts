@@ -11,7 +11,7 @@ import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
 import { receiveUpload } from "./files/upload.ts";
 import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
-import { parseListQuery } from "./queries.ts";
+import { parseListQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 

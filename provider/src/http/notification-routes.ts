@@ -15,7 +15,7 @@ import { defineMessage } from "../i18n/translate.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
 import { sendSuccess, guardedRoute, isAllowed } from "./route-guard.ts";
-import { parseList } from "./queries.ts";
+import { parseList } from "./list-query.ts";
 import { createRouter } from "./router.ts";
 
 const readBody = z.object({

@@ -7,7 +7,7 @@ import { isId } from "../rules/id.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
 import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
-import { parseList } from "./queries.ts";
+import { parseList } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 

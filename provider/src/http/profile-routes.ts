@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
-import { refundAttempt, limits, countAttempt } from "../auth/attempt-limits.ts";
+import { refundAttempt, limits, countAttempt } from "../auth/rate-limits.ts";
 import type { Session } from "../auth/sessions.ts";
 import { canApproveOwnPlans } from "../resources/media-plan/approval-rules.ts";
 import { grantsTable, permissionsTable } from "../resources/permission.ts";

@@ -1,6 +1,6 @@
 import type { PlanDocument } from "./plan-document.ts";
 import type { PlanFormat } from "./pdf-format.ts";
-import { isGstin } from "./gst.ts";
+import { isGstin } from "../rules/gstin.ts";
 import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
 import type { PdfMessages } from "./pdf-messages.ts";
 

@@ -1,5 +1,5 @@
 import type { PlanLanguage } from "./plan-document.ts";
-import type { Scale } from "./flights/spread.ts";
+import type { Scale } from "./flights/time-spans.ts";
 
 /** Texts of the PDF in one language. */
 export interface PdfMessages {

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { measureClosing, drawClosing } from "./closing.ts";
+import { measureClosing, drawClosing } from "./totals-and-signatures.ts";
 import type { PlanDocument, PlanLanguage } from "./plan-document.ts";
 import { drawFooters, LOCALE } from "./footer.ts";
 import { drawFlights } from "./flights/page.ts";

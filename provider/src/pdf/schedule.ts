@@ -1,7 +1,7 @@
 import type { PlanMediaRow } from "./plan-document.ts";
 import type { Drawing } from "./header.ts";
 import { drawHeading } from "./heading.ts";
-import { detailCell, detailColumns, describeRow } from "./details.ts";
+import { detailCell, detailColumns, describeRow } from "./row-details.ts";
 import { Table, type Cell, type TableColumn, type TableRow } from "./draw-table.ts";
 
 type RateCard = Drawing["plan"]["rateCards"][number];

@@ -1,5 +1,5 @@
 import type { PlanDocument } from "./plan-document.ts";
-import { splitGst } from "./gst.ts";
+import { splitGst } from "./gst-split.ts";
 
 export interface TaxLine {
   name: string;

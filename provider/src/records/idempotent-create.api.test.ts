@@ -23,7 +23,8 @@ const create = (name: string, key: string, as: Role = "User") =>
     body: { ...campaign, name },
     headers: { "idempotency-key": key },
   });
-const findCampaigns = async (name: string) => (await provider.get(`/campaign?search=${name}`)).body.data.length;
+const findCampaigns = async (name: string) =>
+  (await provider.get(`/campaign?search=${name}`)).body.data.length;
 
 it("returns the current record for a repeated key", async () => {
   const first = await create("Once", "attempt-1");

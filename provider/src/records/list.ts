@@ -45,7 +45,11 @@ async function buildConditions(
   return { searched, condition: and(searched, filterCondition(work.registry, resource, filters)) };
 }
 
-async function buildListConditions(work: ResourceContext, resource: Resource, query: ListQuery): Promise<ListConditions> {
+async function buildListConditions(
+  work: ResourceContext,
+  resource: Resource,
+  query: ListQuery,
+): Promise<ListConditions> {
   const { searched, condition } = await buildConditions(work, resource, query);
   const matched = condition ? await matchingIds(work, resource, condition) : null;
   return { searched, condition, ids: matched && !matched.areMany ? matched.ids : null };
@@ -84,7 +88,9 @@ function getCounts(
   const isUnfiltered = !status && !statuses;
   if (ids && isUnfiltered) return statusCounts(work, resource, idIsOneOf(resource, ids), smallResultRows);
   if (searched && !ids) return Promise.resolve(undefined);
-  const countedCondition = isUnfiltered ? condition : and(searched, filterCondition(work.registry, resource, others));
+  const countedCondition = isUnfiltered
+    ? condition
+    : and(searched, filterCondition(work.registry, resource, others));
   return statusCounts(work, resource, countedCondition, searched ? smallResultRows : maxCountedByStatus);
 }
 

@@ -124,7 +124,9 @@ export async function rejectIfReferenced(
   id: string,
 ): Promise<void> {
   const uses = new Map<Resource, number>();
-  for (const reference of registry.referencesTo(resource).filter(({ preventsDeletion }) => preventsDeletion)) {
+  for (const reference of registry
+    .referencesTo(resource)
+    .filter(({ preventsDeletion }) => preventsDeletion)) {
     const { rows } = await store.execute<{ uses: number }>(
       sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${referencesId(reference, id)} limit 1000) as used`,
     );

@@ -49,7 +49,11 @@ function buildSource(
     ? undefined
     : findFacet(resource, [...Object.keys(filters), ...(groupBy ? [groupBy] : [])]);
   if (!facet)
-    return { from: sql`${resource.table}`, rows: sql`count(*)`.mapWith(Number), where: and(where, statusCondition) };
+    return {
+      from: sql`${resource.table}`,
+      rows: sql`count(*)`.mapWith(Number),
+      where: and(where, statusCondition),
+    };
   return {
     from: selectCells(resource, facet, filters),
     rows: sql`coalesce(sum(rows), 0)`.mapWith(Number),

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Flex, Loader, Text } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
-import { MAX_SEARCHED } from "@media-planner/schema/rules/paging";
+import { MAX_SEARCHED } from "@media-planner/schema/rules/pagination";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 
 import { useCanOpen } from "../crud/use-can-open.ts";
 import { SEARCHED_RESOURCES, type SearchHit, type SearchedResource } from "./hit.ts";

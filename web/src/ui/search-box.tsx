@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { CloseButton, TextInput } from "@mantine/core";
-import { MAX_SEARCHED, SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { MAX_SEARCHED, SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 

@@ -1,8 +1,8 @@
 import type { BaseContext } from "@apollo/server";
 
-import type { TokenPair } from "../../rest/refresh.ts";
+import type { TokenPair } from "../../rest/token-refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
-import type { AuthLimits } from "./auth-limits.ts";
+import type { AuthLimits } from "./auth-rate-limits.ts";
 import type { Loaders } from "./loaders.ts";
 
 export interface Outcome {

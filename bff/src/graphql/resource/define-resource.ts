@@ -4,7 +4,7 @@ import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
 import { asRecord, badResponse, CodedError } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/rest.ts";
-import type { PageInfo } from "../../rest/paging.ts";
+import type { PageInfo } from "../../rest/pagination.ts";
 import { asRow, list as rowsIn, displayText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
@@ -176,7 +176,9 @@ interface StatusChange {
   readonly comment?: string | null;
 }
 
-type RecordDefinition<M> = Pick<Resource<M & { id: string }>, "endpoints"> & { readonly fromRow: (row: Row) => M };
+type RecordDefinition<M> = Pick<Resource<M & { id: string }>, "endpoints"> & {
+  readonly fromRow: (row: Row) => M;
+};
 
 function get<M>({ endpoints, fromRow }: RecordDefinition<M>): Resolve<{ id: string }, M> {
   return async (_parent, { id }, { rest }) => fromRow(asRow(await rest.byId(endpoints, id)));

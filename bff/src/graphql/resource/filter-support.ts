@@ -1,4 +1,4 @@
-import { FILTER_NOT_SUPPORTED } from "@media-planner/schema/rules/paging";
+import { FILTER_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
 import { asRecord } from "../../rest/coded-error.ts";
 import type { Row } from "../../rest/row-fields.ts";

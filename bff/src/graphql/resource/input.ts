@@ -4,7 +4,7 @@ import {
   FIRST_PAGE,
   MAX_PAGE_SIZE,
   MAX_SEARCHED,
-} from "@media-planner/schema/rules/paging";
+} from "@media-planner/schema/rules/pagination";
 import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules/status";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 

@@ -5,7 +5,7 @@ import DataLoader from "dataloader";
 import type { Endpoints, Lookup, Parents } from "../../rest/endpoints.ts";
 import { badResponse, CodedError, isForbidden } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
-import { findList } from "../../rest/paging.ts";
+import { findList } from "../../rest/pagination.ts";
 import type { Reference } from "../../rest/reference.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row-fields.ts";

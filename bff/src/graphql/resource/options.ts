@@ -1,11 +1,11 @@
-import { DEFAULT_OPTIONS, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+import { DEFAULT_OPTIONS, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
 import { idQuery } from "../../rest/endpoints.ts";
 import type { Lookup, Parents } from "../../rest/endpoints.ts";
 import { isForbidden } from "../../rest/coded-error.ts";
 import type { CodedError } from "../../rest/coded-error.ts";
 import { checkedId } from "../../rest/identifiers.ts";
-import { findList } from "../../rest/paging.ts";
+import { findList } from "../../rest/pagination.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";

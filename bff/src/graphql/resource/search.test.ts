@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_SEARCHED } from "@media-planner/schema/rules/paging";
+import { MAX_SEARCHED } from "@media-planner/schema/rules/pagination";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
 import { success } from "../../../testing/upstream-stub.ts";

@@ -17,12 +17,12 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
-import { checkResponseSize } from "./answer-budget.ts";
-import { checkQueryComplexity } from "./document-budget.ts";
+import { checkResponseSize } from "./response-size.ts";
+import { checkQueryComplexity } from "./query-complexity.ts";
 import { formatError } from "./graphql-errors.ts";
 import { parseOptions, validationOptions, validationRules } from "./limits.ts";
 import { logErrors, reportErrors, reportOperation } from "./operation-log.ts";
-import type { PersistedOperations } from "./persisted.ts";
+import type { PersistedOperations } from "./persisted-operations.ts";
 
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;

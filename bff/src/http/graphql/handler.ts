@@ -2,7 +2,7 @@ import express from "express";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 
-import type { PersistedOperations } from "../../graphql/server/persisted.ts";
+import type { PersistedOperations } from "../../graphql/server/persisted-operations.ts";
 import { respondWithError } from "./respond.ts";
 import { createApolloHandler } from "./apollo-handler.ts";
 import type { ApolloHandlerOptions } from "./apollo-handler.ts";

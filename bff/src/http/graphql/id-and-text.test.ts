@@ -16,7 +16,7 @@ import type { Transport } from "../../../testing/operation-results.ts";
 import { SdlValues } from "../../../testing/sdl-values.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 import type { StubCall, StubRoute } from "../../../testing/upstream-stub.ts";
-import { AuthLimits } from "../../graphql/resource/auth-limits.ts";
+import { AuthLimits } from "../../graphql/resource/auth-rate-limits.ts";
 import { createSchema } from "../../graphql/server/schema.ts";
 import { readPersistedDocuments } from "../../persisted-documents.ts";
 import { mergedResolvers } from "../../resources/index.ts";

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 import { formatError } from "../../graphql/server/graphql-errors.ts";
 import { logErrors, reportErrors, reportOperation } from "../../graphql/server/operation-log.ts";
-import type { PersistedOperation, PersistedOperations } from "../../graphql/server/persisted.ts";
+import type { PersistedOperation, PersistedOperations } from "../../graphql/server/persisted-operations.ts";
 import { asRecord } from "../../rest/coded-error.ts";
 import { respondWithText } from "./respond.ts";
 import type { RequestContext } from "./request-context.ts";

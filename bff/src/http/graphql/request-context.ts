@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
-import { AuthLimits } from "../../graphql/resource/auth-limits.ts";
-import type { AuthLimiters } from "../../graphql/resource/auth-limits.ts";
+import { AuthLimits } from "../../graphql/resource/auth-rate-limits.ts";
+import type { AuthLimiters } from "../../graphql/resource/auth-rate-limits.ts";
 import type { GraphQLContext, Outcome } from "../../graphql/resource/context.ts";
 import { Loaders } from "../../graphql/resource/loaders.ts";
 import type { Registry } from "../../graphql/resource/loaders.ts";
 import type { Upstream } from "../../rest/rest-client.ts";
-import type { TokenRefresher } from "../../rest/refresh.ts";
+import type { TokenRefresher } from "../../rest/token-refresh.ts";
 import { Rest } from "../../rest/rest.ts";
 import { Session } from "../../rest/session.ts";
 import type { Metrics } from "../ops/metrics.ts";

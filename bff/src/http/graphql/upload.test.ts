@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 
 import { bffUnderTest, readResponseBody, signedIn } from "../../../testing/bff-under-test.ts";
 import type { GraphQLResponse } from "../../../testing/bff-under-test.ts";
-import { DelayedResponses } from "../../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../../testing/delayed-responses.ts";
 import { RawConnection } from "../../../testing/raw-connection.ts";
 import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
 import { failure, success } from "../../../testing/upstream-stub.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 
 import { BffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
-import { DelayedResponses } from "../../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../../testing/delayed-responses.ts";
 import { isOpen, RawConnection, rawOperation } from "../../../testing/raw-connection.ts";
 import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
 import { success } from "../../../testing/upstream-stub.ts";

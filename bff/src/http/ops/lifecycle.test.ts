@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { BffUnderTest } from "../../../testing/bff-under-test.ts";
-import { DelayedResponses } from "../../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../../testing/delayed-responses.ts";
 import { isOpen } from "../../../testing/raw-connection.ts";
 import { success } from "../../../testing/upstream-stub.ts";
 

@@ -11,7 +11,7 @@ import type { FilePaths } from "../../rest/endpoints.ts";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
 import { checkedId } from "../../rest/identifiers.ts";
-import type { TokenRefresher } from "../../rest/refresh.ts";
+import type { TokenRefresher } from "../../rest/token-refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { createRequestScope } from "../request-scope.ts";
 import { sendTokens } from "../request-tokens.ts";

@@ -2,10 +2,10 @@ import type { PlanMediaRow } from "../plan-document.ts";
 import type { Drawing } from "../header.ts";
 import { COLOR, type TextStyle } from "../page-writer.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
-import { drawChartValues } from "./figures.ts";
-import { FlightChart } from "./picture.ts";
+import { drawChartValues } from "./chart-values.ts";
+import { FlightChart } from "./flight-chart.ts";
 import { plannedSpend } from "../../planned-spend.ts";
-import { chooseScale, splitSpans, spendByChannel, type Flight } from "./spread.ts";
+import { chooseScale, splitSpans, spendByChannel, type Flight } from "./time-spans.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 

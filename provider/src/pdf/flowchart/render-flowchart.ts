@@ -7,10 +7,10 @@ import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { COLOR, PageWriter, type TextStyle } from "../page-writer.ts";
 import { drawClientAndFacts } from "../parties.ts";
 import { pdfMessages } from "../pdf-messages.ts";
-import { FlightChart } from "../flights/picture.ts";
-import { chooseScale, splitSpans } from "../flights/spread.ts";
+import { FlightChart } from "../flights/flight-chart.ts";
+import { chooseScale, splitSpans } from "../flights/time-spans.ts";
 import type { FlowchartDocument } from "./flowchart-document.ts";
-import { flowchartRows } from "./lines.ts";
+import { flowchartRows } from "./chart-rows.ts";
 import { drawMoney, drawPlans } from "./spend-table.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };

@@ -1,9 +1,9 @@
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import type { Canvas } from "../header.ts";
 import { Table, type TableColumn, type TableRow } from "../draw-table.ts";
-import { chooseScale, splitSpans, type Scale, type Span } from "../flights/spread.ts";
+import { chooseScale, splitSpans, type Scale, type Span } from "../flights/time-spans.ts";
 import type { CampaignPlan, FlowchartDocument } from "./flowchart-document.ts";
-import { flowchartRows } from "./lines.ts";
+import { flowchartRows } from "./chart-rows.ts";
 
 /** Time columns per page. */
 const across = 9;

@@ -53,7 +53,10 @@ export async function mailTimes(
 
 /** Returns the mail settings of a user per kind. */
 export async function readSettings(store: Store, userId: string): Promise<NotificationSettings> {
-  const [stored] = await store.select().from(notificationSettingsTable).where(eq(notificationSettingsTable.userId, userId));
+  const [stored] = await store
+    .select()
+    .from(notificationSettingsTable)
+    .where(eq(notificationSettingsTable.userId, userId));
   const all = notificationKinds.map((kind) => [kind, stored?.mails[kind] ?? defaultSettings[kind]]);
   return Object.fromEntries(all) as NotificationSettings;
 }
@@ -75,8 +78,14 @@ export function saveSettings(
   return store.transaction(async (work) => {
     // Serializes concurrent changes of one user.
     await work.execute(sql`select 1 from ${usersTable} where ${eq(usersTable.id, userId)} for no key update`);
-    const [stored] = await work.select().from(notificationSettingsTable).where(eq(notificationSettingsTable.userId, userId));
-    const values = { mails: { ...stored?.mails, ...changes }, timeZone: timeZone ?? stored?.timeZone ?? null };
+    const [stored] = await work
+      .select()
+      .from(notificationSettingsTable)
+      .where(eq(notificationSettingsTable.userId, userId));
+    const values = {
+      mails: { ...stored?.mails, ...changes },
+      timeZone: timeZone ?? stored?.timeZone ?? null,
+    };
     await work
       .insert(notificationSettingsTable)
       .values({ userId, ...values })

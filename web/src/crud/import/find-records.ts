@@ -1,5 +1,5 @@
 import type { ApolloClient, DocumentNode } from "@apollo/client";
-import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
 import { ListChanged, readAll } from "../read-all.ts";
 import type { StoredRecord, ListPage } from "../resource.ts";

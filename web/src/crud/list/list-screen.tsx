@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { MAX_COUNTED } from "@media-planner/schema/rules/paging";
+import { MAX_COUNTED } from "@media-planner/schema/rules/pagination";
 import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
 import { useEffect, type ComponentType } from "react";

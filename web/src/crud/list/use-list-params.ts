@@ -4,7 +4,7 @@ import {
   LAST_PAGE,
   MAX_SEARCHED,
   PAGE_SIZES,
-} from "@media-planner/schema/rules/paging";
+} from "@media-planner/schema/rules/pagination";
 import { useCallback, useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 

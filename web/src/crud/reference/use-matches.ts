@@ -1,6 +1,6 @@
 import type { ErrorLike } from "@apollo/client";
 import { useDebouncedValue } from "@mantine/hooks";
-import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 
 import { foldText } from "../../ui/fold-text.ts";
 import { isMissingParent, useOptions, type Choices, type Option } from "./option.ts";

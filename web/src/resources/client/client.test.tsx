@@ -1,4 +1,4 @@
-import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { act, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, NativeSelect } from "@mantine/core";
-import { PAGE_SIZES } from "@media-planner/schema/rules/paging";
+import { PAGE_SIZES } from "@media-planner/schema/rules/pagination";
 import { useId } from "react";
 
 import { useFormat } from "../format.ts";

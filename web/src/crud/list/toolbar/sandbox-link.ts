@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+import { DEFAULT_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { print, type DocumentNode } from "graphql";
 
 export function getSandboxPath({ list, variables }: { list: DocumentNode; variables: object }): string {

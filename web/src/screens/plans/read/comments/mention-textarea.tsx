@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, Textarea, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 

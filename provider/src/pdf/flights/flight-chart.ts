@@ -1,6 +1,6 @@
 import type { Canvas } from "../header.ts";
 import { COLOR, type TextStyle } from "../page-writer.ts";
-import { dayNumber, type Scale, type Span } from "./spread.ts";
+import { dayNumber, type Scale, type Span } from "./time-spans.ts";
 
 const ROW = 16;
 const AXIS = 18;

@@ -1,6 +1,6 @@
 import { plannedSpendByRow } from "../../planned-spend.ts";
-import { dayNumber, type Span } from "../flights/spread.ts";
-import type { FlightRow } from "../flights/picture.ts";
+import { dayNumber, type Span } from "../flights/time-spans.ts";
+import type { FlightRow } from "../flights/flight-chart.ts";
 import type { CampaignPlan, ChannelFlight } from "./flowchart-document.ts";
 
 /** Row of the timeline with its spend per column, in paise. */

@@ -1,9 +1,7 @@
+import { isGstin } from "../rules/gstin.ts";
+
 /** Union territories without a legislature, by GST state code; they levy UTGST. */
 const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38", "97"];
-
-export function isGstin(taxId: string | null | undefined): taxId is string {
-  return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/u.test(taxId ?? "");
-}
 
 /** CGST and SGST or UTGST within a state, else IGST. Unsplit if a party's number does not give its state. */
 export function splitGst(

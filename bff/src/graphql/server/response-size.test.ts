@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
 import { readSdl } from "../../sdl.ts";
-import { estimateValues } from "./answer-budget.ts";
+import { estimateValues } from "./response-size.ts";
 import { createSchema } from "./schema.ts";
 
 const schema = createSchema(readSdl(), {});

@@ -1,5 +1,5 @@
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
-import { DEFAULT_OPTIONS, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+import { DEFAULT_OPTIONS, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import {
   getNamedType,
   GraphQLError,

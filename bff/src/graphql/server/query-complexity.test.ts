@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
 import { readPersistedDocuments } from "../../persisted-documents.ts";
-import { checkQueryComplexity, countPaths, measureDocument } from "./document-budget.ts";
+import { checkQueryComplexity, countPaths, measureDocument } from "./query-complexity.ts";
 
 /** Fragments that each spread the next one twice. */
 const doubling = (levels: number, root = "Query", leaf = "__typename") =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { chooseScale, splitSpans, spendByChannel, type Flight } from "./spread.ts";
+import { chooseScale, splitSpans, spendByChannel, type Flight } from "./time-spans.ts";
 
 const flight = (startDate: string, endDate: string, amount: number, channel = "A"): Flight => ({
   channel,

@@ -1,5 +1,5 @@
 import { NOTICE_KINDS, NOTICE_MAILINGS } from "@media-planner/schema/rules/enums";
-import { noticeMailRule } from "@media-planner/schema/rules/notice";
+import { noticeMailRule } from "@media-planner/schema/rules/notification";
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
 import type { Notice, NoticeMail, Resolvers } from "../generated/resolvers.ts";
@@ -73,7 +73,8 @@ export const notice = {
     },
     Mutation: {
       readNotices: async (_parent, { ids, until }, { rest }) => {
-        if (ids && ids.length > maxIds) throw inputError([{ path: "ids", message: `Must be at most ${maxIds}` }]);
+        if (ids && ids.length > maxIds)
+          throw inputError([{ path: "ids", message: `Must be at most ${maxIds}` }]);
         const selection = ids
           ? { ids: ids.map((id, at) => checkedId(id, `ids.${at}`)) }
           : { until: until ?? null };
