@@ -11,7 +11,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Loading Apollo for each file took most of the time; tests restore what they change.
+    // Each isolated file would load Apollo again, which took most of the time; tests restore what they
+    // change.
     isolate: false,
   },
 });

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import { rm } from "node:fs/promises";
-import { bundleTo, copyRest } from "./bundle.mjs";
+import { bundleTo, copyAssets } from "./bundle.mjs";
 
 await rm(`${import.meta.dirname}/dist`, { recursive: true, force: true });
 await build(bundleTo("dist"));
-await copyRest("dist");
+await copyAssets("dist");

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { context } from "esbuild";
-import { bundleTo, copyRest } from "./bundle.mjs";
+import { bundleTo, copyAssets } from "./bundle.mjs";
 
 const packageDirectory = import.meta.dirname;
 const folder = "node_modules/.dev";
@@ -35,7 +35,7 @@ function start() {
 async function restart() {
   try {
     await bundle.rebuild();
-    await copyRest(folder);
+    await copyAssets(folder);
   } catch {
     return; // esbuild has printed the error.
   }

@@ -16,7 +16,7 @@ const needs = [
 
 /** Returns a summary line. */
 async function ensureSystemPackages() {
-  const missing = needs.filter((need) => !need.isThere()).map((need) => need.package);
+  const missing = needs.filter((need) => !need.isInstalled()).map((need) => need.package);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update", "-qq"], { env });
@@ -26,7 +26,7 @@ async function ensureSystemPackages() {
       { env },
     );
     // An alternative suffices without access to an archive.
-    if (code !== 0 && needs.some((need) => !need.isThere() && !need.instead?.())) return { code, output };
+    if (code !== 0 && needs.some((need) => !need.isInstalled() && !need.instead?.())) return { code, output };
   }
   if (!chromiumPath()) {
     const { code, output } = await run("npx", ["playwright", "install", "chromium"]);

@@ -4,8 +4,8 @@ import { RESTDataSource } from "@apollo/datasource-rest";
 import { toPage, resolvers, typeDefs } from "./schema.mjs";
 
 /*
- * A server by the documentation of Apollo Server and its REST data source: one data source per resource and
- * request, and a resolver per reference.
+ * Follows the documentation of Apollo Server and its REST data source: one data source per resource and
+ * request, one resolver per reference.
  */
 class UpstreamAPI extends RESTDataSource {
   baseURL = `${process.env.UPSTREAM_URL}/api/v1/`;

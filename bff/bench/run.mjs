@@ -7,7 +7,7 @@ import { builtBff, Server, Stub } from "./servers.mjs";
  * alternating processes. Ratios count; absolute times drift.
  */
 const rounds = 7;
-/** Until the code is compiled: the first thousand operations cost up to four times as much. */
+/** Operations before a measurement: uncompiled code costs up to four times as much. */
 const countWarmUps = ({ operations }) => Math.max(3 * operations, 1000);
 const timeLimitMs = 120_000;
 

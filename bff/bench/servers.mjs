@@ -68,8 +68,8 @@ export class Stub {
   }
 
   /**
-   * @param references expanded: as {id, name} with the id; plain: only the id
-   * @param times size of its tables, relative to the base
+   * @param references `expanded`: {id, name} beside the id; `plain`: the id only
+   * @param times size of the tables, relative to the base
    */
   be({ references, times }) {
     return this.#child.ask("be", { kind: { references, times } });
@@ -142,7 +142,7 @@ export class Server {
     const { statusCode, body } = await this.#pool.request(
       this.speaks === "rest"
         ? { path: restPath, method: "GET", headers: { authorization } }
-        : { path: "/graphql", method: "POST", headers, body: JSON.stringify(this.#asked(request)) },
+        : { path: "/graphql", method: "POST", headers, body: JSON.stringify(this.#createRequest(request)) },
     );
     const text = await body.text();
     if (statusCode !== 200 || text.startsWith('{"errors"')) {
@@ -151,7 +151,7 @@ export class Server {
     return text;
   }
 
-  #asked({ query, ...rest }) {
+  #createRequest({ query, ...rest }) {
     if (this.speaks === "graphql") return { ...rest, query };
     return { ...rest, extensions: { persistedQuery: { version: 1, sha256Hash: hashText(query) } } };
   }
@@ -163,7 +163,7 @@ export class Server {
     return ((await this.#child.ask("cpu")) - before) / 1000;
   }
 
-  /** The same as an inspector profile. */
+  /** Records an inspector profile of the same operations. */
   async recordProfile(testCase, count) {
     await this.#child.ask("startProfile");
     await this.#load(testCase, count);

@@ -50,7 +50,7 @@ async function runRound(upstreamMs) {
       const outcome = await sendRequest(agent, url);
       if (outcome === 200) result.answered += 1;
       else if (outcome === "ECONNREFUSED") {
-        // Not accepted: a balancer would use another process.
+        // The connection was refused; a balancer would use another process.
         result.refused += 1;
         return;
       } else result.lost.push(outcome);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff.running?.stop({ hurried: true });
   await bff.upstream.close();
-  // Undefined if the start failed; its own error is the reason.
+  // Undefined if the start failed, which reports its own error.
   await (provider as ProviderProcess | undefined)?.stop();
 });
 

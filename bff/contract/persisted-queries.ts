@@ -15,12 +15,12 @@ import {
 } from "graphql";
 import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } from "graphql";
 
-/** A recorded query with values for its required variables. */
+/** A persisted query with values for its required variables. */
 export interface PersistedQuery {
   readonly name: string;
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Schema query per key of the response. */
+  /** Schema query by response key. */
   readonly fields: ReadonlyMap<string, string>;
   /** Object types in the selection. */
   readonly types: ReadonlySet<string>;

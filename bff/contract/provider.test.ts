@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff.running?.stop({ hurried: true });
   await bff.upstream.close();
-  // Undefined if the start failed; its own error is the reason.
+  // Undefined if the start failed, which reports its own error.
   await (provider as ProviderProcess | undefined)?.stop();
 });
 
@@ -104,7 +104,7 @@ const ownValues: Readonly<Record<string, object>> = {
   user: { phone: "9876500001" },
 };
 
-/** New rows have ids only if others refer to them. */
+/** Keeps ids of new rows only if other parts refer to them. */
 function fitted(value: unknown, parent = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => fitted(item, parent));
   if (typeof value === "object" && value !== null) {
@@ -152,7 +152,7 @@ describe("writing and reading back with the real provider", () => {
   });
 });
 
-/** Texts with their own format, and a write-only one. */
+/** Fields whose text has a special format, and one write-only field. */
 const unlikeOthers: Readonly<Record<string, readonly string[]>> = {
   country: ["iso2", "iso3"],
   language: ["code"],

@@ -117,7 +117,7 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
     await called(route, 2);
     one.process.kill("SIGKILL");
     expect(await lost).toBeUndefined();
-    // The upstream has a grace period: the same successor again.
+    // During the grace period the upstream returns the same successor.
     upstream.on(refresh, renewal);
     expect(JSON.parse((await response)?.body ?? "")).toEqual(body);
     expect(upstream.count(refresh)).toBe(2);
@@ -178,7 +178,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
     await bff.waitForLogLines(2, isOther);
     expect(first).toBeDefined();
     expect(await readStartTime()).not.toBe(first);
-    // A failed start: the replacement waits, and the stop cancels it.
+    // After a failed start the replacement waits; the stop cancels it.
     await kill(2);
     expect(await bff.stop()).toBe(0);
     expect(bff.log.filter(isOther)).toHaveLength(2);

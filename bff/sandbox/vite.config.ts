@@ -26,7 +26,7 @@ export default defineConfig({
   },
 });
 
-/** Writes Brotli and gzip copies of text files, as the web's build does. */
+/** Writes Brotli and gzip copies of text files, like the web's build. */
 function compressedCopies(): Plugin {
   return {
     name: "compressed-copies",

@@ -17,12 +17,12 @@ export interface Config {
   readonly upstreamUrl: string;
   readonly upstreamTimeoutMs: number;
   readonly workers: number;
-  /** State shared by processes; undefined for a single one or with session affinity. */
+  /** Redis of the state shared by processes; undefined for a single process or with session affinity. */
   readonly redisUrl: string | undefined;
   readonly publicUrl: string;
   readonly trustProxy: boolean | number | string;
   readonly trustedOperationsOnly: boolean;
-  /** `assets/` and `operations.json` for open tabs. */
+  /** Folder of the previous release: `assets/` and `operations.json` for open tabs. */
   readonly previousBuild: string | undefined;
   readonly agencyTimeZone: string;
   readonly logLevel: string;
@@ -90,7 +90,7 @@ type Settings = typeof settings;
 
 const trustProxyName = /^(true|false|\d{1,3}|loopback|linklocal|uniquelocal)$/;
 
-/** The Redis client would report it with a stack trace. */
+/** Checked here, because the Redis client would report it with a stack trace. */
 function isRedisUrl(value: string): boolean {
   if (!/^rediss?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
   const { pathname, username, password } = new URL(value);
@@ -102,7 +102,7 @@ function isRedisUrl(value: string): boolean {
   return /^(\/\d*)?$/.test(pathname);
 }
 
-/** Express would report it with a stack trace. */
+/** Checked here, because Express would report it with a stack trace. */
 function isTrustProxy(value: string): boolean {
   return value.split(",").every((part) => {
     const [address = "", bits, ...more] = part.trim().split("/");
@@ -140,7 +140,7 @@ export function readConfig(env: Environment): Config {
 
   const [workers, redisUrl] = [read("WORKERS") ?? 1, read("REDIS_URL")];
   const sessionsStay = read("SESSION_AFFINITY") === "on";
-  // A session known to one process only would fail in the next.
+  // Without shared state a session is known to one process only.
   if (workers > 1 && redisUrl === undefined && !sessionsStay)
     refuse("WORKERS", String(workers), "1 unless REDIS_URL is set, or SESSION_AFFINITY is on");
   const providerHost = read("PROVIDER_HOST") ?? "127.0.0.1";

@@ -12,7 +12,7 @@ interface Describable {
   description?: string | null | undefined;
 }
 
-/** Texts that all resources share; the SDL's own win. */
+/** Adds descriptions that all resources share; descriptions in the SDL take precedence. */
 export function describe(schema: GraphQLSchema): GraphQLSchema {
   const types = Object.values(schema.getTypeMap());
   const inputs = types.filter((it) => isInputObjectType(it));

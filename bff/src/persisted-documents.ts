@@ -7,7 +7,7 @@ const codegens = join(import.meta.dirname, "../../web/src/generated");
 /**
  * Empty before the first codegen.
  *
- * @param folder of another release's list
+ * @param folder build folder of another release
  */
 export function readPersistedDocuments(folder = codegens): ReadonlyMap<string, string> {
   const list = join(folder, "operations.json");

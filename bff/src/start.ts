@@ -158,7 +158,7 @@ export async function start(
   };
 }
 
-/** A list would repeat the warning for every row. */
+/** Logs a warning once; a list would repeat it for every row. */
 function warnOnce(log: Logger) {
   const warned = new Set<string>();
   return (message: unknown) => {
@@ -191,7 +191,11 @@ function formatUrl({ address, family, port }: AddressInfo): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-/** @param setting name for error messages */
+/**
+ * Starts listening.
+ *
+ * @param setting name for error messages
+ */
 function listening(http: Server, setting: string, { port, host, exclusive }: Port): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     http.once("error", (error: NodeJS.ErrnoException) => {

@@ -38,7 +38,7 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
     },
     body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: documentId(one) } } }),
   }).then((response) => response.text());
-  // Names from clients are not used.
+  // Operation names of clients are not used.
   bff.upstream.on("GET /api/v1/profile", success({ id: "u1", fullName: "Asha Rao", role: "Admin" }));
   bff.upstream.on("GET /api/v1/media-plan/download/p-1", failure(404));
   await bff.query("query Salary_of_Asha { __typename }", { headers: signedIn });

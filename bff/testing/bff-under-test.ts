@@ -32,7 +32,7 @@ export interface QueryOptions {
 }
 
 interface More extends Partial<Timing> {
-  /** Operation texts to record. */
+  /** Operation texts to persist. */
   readonly recorded?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { getNullableType, isEnumType, isInputObjectType, isListType, isObjectType } from "graphql";
 import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLType } from "graphql";
 
-/** Where they differ; written independently of the code. */
+/** Resource names that differ from the schema; written independently of the code. */
 export const upstreamNames: Readonly<Record<string, string>> = {
   formatId: "subMediaId",
   positionId: "placementId",

@@ -35,7 +35,7 @@ const particular: Readonly<Record<string, string>> = {
   effectiveTo: "2026-03-29",
 };
 
-/** Generates distinct values per field. Later turns use the next value of each enum. */
+/** Generates distinct values per field. Each variant uses the next value of every enum. */
 export class SdlValues {
   readonly #turn: number;
   #count = 0;
@@ -86,7 +86,7 @@ export class SdlValues {
     this.#count += 1;
     const day = String((this.#count % 28) + 1).padStart(2, "0");
     switch (type) {
-      // Rows and rate cards are paired by id, channels with the vendor's channels.
+      // Pairs rows and rate cards by id, channels with the vendor's channels.
       case "ID":
         return name === "id" ? `id-${index}` : `${name}-${index}`;
       case "Int":

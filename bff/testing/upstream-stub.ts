@@ -40,7 +40,7 @@ export class UpstreamStub {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Answers `"GET /api/v1/clients"` with a value or a function of the call. */
+  /** Responds to `"GET /api/v1/clients"` with a value or a function of the call. */
   on(route: string, response: StubResponse | StubRoute): this {
     this.#routes.set(route, typeof response === "function" ? response : () => response);
     return this;

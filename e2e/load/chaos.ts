@@ -10,7 +10,7 @@ import { reportFigures } from "./stats.ts";
  * violation.
  */
 const BOUND_MS = 10_500;
-/** One operation of each kind uses the default. */
+/** Time limit for most operations; one of each kind uses the default. */
 const SHORT_TIMEOUT_MS = 250;
 
 const codes: Record<keyof typeof FAULTS, string> = {

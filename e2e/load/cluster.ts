@@ -50,7 +50,7 @@ async function kill(): Promise<string[]> {
     const planner = new VirtualUser(cluster.origin, "admin", stats);
     await planner.signIn();
     for (let count = 1; !over; count += 1) {
-      // No name is a prefix of another, so a search finds one.
+      // Fixed width, so that no name is a prefix of another and a search finds one.
       const name = `${number}-${String(count).padStart(5, "0")}`;
       await journey(planner, manager, model, name).then(
         (one) => created.push(one),
@@ -124,7 +124,7 @@ async function differences(user: VirtualUser, created: readonly CreatedRecords[]
   return failures;
 }
 
-/** SIGTERM under a steady load, which must not fail. */
+/** Stops each process by SIGTERM under a steady load, which must not fail. */
 async function roll(): Promise<string[]> {
   const stats = new Stats();
   const people = await Promise.all(

@@ -8,9 +8,9 @@ import { anyRequest, type ReceivedRequest } from "./odd-inputs.ts";
 import { startRealStack } from "./real-stack.ts";
 
 /*
- * `npm run fuzz`: generated requests to BFF and provider. None may give a 5xx or an internal error, end a
- * process or take over a second. Exits with 1 and the smallest failing input, which `npm run fuzz -- --seed`
- * repeats.
+ * `npm run fuzz`: sends generated requests to BFF and provider. No request may cause a 5xx or an internal
+ * error, end a process or take over a second. Exits with 1 and prints the smallest failing input, which `npm
+ * run fuzz -- --seed` repeats.
  */
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "100000" }, seed: { type: "string" } },

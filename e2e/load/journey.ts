@@ -117,7 +117,7 @@ export async function journey(
     },
     () => findRecord(planner, "campaigns", "name", campaignName),
   );
-  // Its name makes the retry idempotent.
+  // The plan's name makes the retry idempotent.
   const plan = await planner.request<{ made: Ref }>(
     "mutation Plan($input: MediaPlanInput!, $attempt: String) { made: createMediaPlan(input: $input, attempt: $attempt) { id } }",
     { input: buildPlanInput(model, campaign.made.id), attempt: `proof-${name}` },

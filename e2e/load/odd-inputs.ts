@@ -24,7 +24,7 @@ export interface ReceivedRequest {
 
 type Known = readonly string[];
 
-// Signing out would end the shared session.
+// Without the sign-out, which would end the shared session.
 const recorded = Object.entries(operations).filter(([, document]) => !/mutation Logout\b/.test(document));
 
 const pieces = fc.constantFrom("{", "}", "(", "...", "@include(if: true)", "$", "__typename ");

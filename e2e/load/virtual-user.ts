@@ -18,7 +18,7 @@ export class Stats {
   }
 }
 
-/** Any other error is a failure. */
+/** Codes of expected failures; any other error fails the run. */
 const PASSING = new Set(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "no connection", "502", "503"]);
 const LONGEST_MS = 30_000;
 
@@ -55,7 +55,7 @@ export class VirtualUser {
   }
 
   /**
-   * @param created checks whether a lost response did its work; called before a retry
+   * @param created checks whether a lost response had created the record; called before a retry
    * @throws RejectedError for other errors
    */
   async request<Data>(
@@ -79,7 +79,7 @@ export class VirtualUser {
     }
   }
 
-  /** Retries until it arrives. @returns its first bytes */
+  /** Downloads a PDF, with retries. @returns its first bytes */
   async pdf(id: string): Promise<string> {
     const startedAt = performance.now();
     for (;;) {
@@ -126,7 +126,7 @@ export class VirtualUser {
       },
     });
     this.cookie = response.headers.get("set-cookie")?.split(";")[0] ?? this.cookie;
-    // Compare-and-set: a parallel call may have stored newer tokens.
+    // Compare and set: a parallel call may have stored newer tokens.
     if (this.refreshToken === sent) {
       this.token = response.headers.get("x-access-token") ?? this.token;
       this.refreshToken = response.headers.get("x-refresh-token") ?? this.refreshToken;

@@ -61,7 +61,7 @@ async function getTexts(page: Page): Promise<string[]> {
   return texts.map(plainSpaces);
 }
 
-/** English texts of ours on the page. */
+/** Returns English texts of the product on the page. */
 export async function findEnglishTexts(page: Page): Promise<string[]> {
   return (await getTexts(page)).filter(
     (text) =>

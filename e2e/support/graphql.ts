@@ -10,7 +10,7 @@ export interface GraphQLResponse<Data> {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Posts any operation; the stack must allow unrecorded ones. */
+/** Posts any operation; the stack must allow operations that are not persisted. */
 export async function graphql<Data>(
   origin: string,
   query: string,

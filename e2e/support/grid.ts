@@ -51,7 +51,7 @@ export async function readViewport(page: Page): Promise<GridView> {
   return { texts: texts.map((row) => row.map(plainSpaces)), active };
 }
 
-/** A click there hits the topmost element. */
+/** Clicking there hits the topmost element. */
 export async function cellCentre(page: Page, row: number, column: number): Promise<[x: number, y: number]> {
   const box = await page
     .getByRole("grid")

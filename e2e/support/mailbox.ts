@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 export interface Mailbox {
-  /** In order of arrival. */
+  /** Returns mails in order of arrival. */
   read(): Promise<Mail[]>;
 }
 

@@ -46,7 +46,7 @@ export const translations: ReadonlyMap<string, string> = new Map(
   [...french].filter(([english, translated]) => english !== translated),
 );
 
-/** `{placeholders}` are filled in. Throws for missing translations. */
+/** Fills in `{placeholders}`. Throws for missing translations. */
 export function translate(
   language: Language,
   english: string,

@@ -14,7 +14,7 @@ export async function visitPage(page: Page, path: string): Promise<void> {
   }, path);
   if ((await page.locator("#screen").count()) === 0) return;
   await expect(page.locator("header .mantine-Progress-root")).toHaveCount(0);
-  // A remaining title belongs to both screens.
+  // A title that remains belongs to both screens.
   await page.locator("h1[data-left]").evaluateAll((titles) => {
     for (const title of titles) title.removeAttribute("data-left");
   });

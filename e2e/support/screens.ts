@@ -13,11 +13,11 @@ export interface Address {
 }
 
 export interface Registries {
-  /** For signed-out visitors only. */
+  /** Paths for signed-out visitors only. */
   publicPaths: string[];
-  /** For signed-in users. */
+  /** Addresses for signed-in users. */
   addresses: Address[];
-  /** For everyone. */
+  /** Paths for everyone. */
   openPaths: string[];
 }
 

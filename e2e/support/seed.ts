@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { loadRegistries, type Registries } from "./screens.ts";
 
 export interface Seed {
-  /** A stopped provider's, with demo data; with PostgreSQL only its files. */
+  /** Data folder of a stopped provider with demo data; with PostgreSQL only its files. */
   dataDir: string;
   /** Its `template` database has the demo data. */
   postgres?: {

@@ -12,7 +12,7 @@ interface Typed {
 
 const DAY = /^(\d{1,2}) (\w{3}) (\d{4})$/;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** Fits a cell and any number. */
+/** Maximum text length that fits a cell and any number. */
 const LONGEST = 14;
 
 function isDay(value: string): boolean {
@@ -32,7 +32,7 @@ function formatCell(kind: Kind, value: string): string {
   return kind === "money" ? money("en", Number(value)) : new Intl.NumberFormat("en-IN").format(Number(value));
 }
 
-/** A number alone is the first such day from 1 January 2026. */
+/** Reads typed text: a number alone is the first such day from 1 January 2026. */
 function meaning(kind: Kind, text: string): string {
   if (text === "") return "";
   if (kind !== "day") return String(Number(text));

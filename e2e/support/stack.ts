@@ -14,7 +14,7 @@ export type Settings = Record<string, string>;
 
 export interface Server {
   origin: string;
-  /** Everything printed so far. */
+  /** Output of the process so far. */
   output(): string;
   /** Sends a signal (default SIGTERM) and waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -99,7 +99,7 @@ async function launch(
   return { origin, output, stop: (signal = "SIGTERM") => end(child, signal) };
 }
 
-/** Even if this process fails early. */
+/** Kills the child even if this process fails early. */
 export function killOnExit(child: ChildProcess, signal: NodeJS.Signals): void {
   const end = () => child.kill(signal);
   process.once("exit", end);

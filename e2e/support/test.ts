@@ -5,7 +5,7 @@ import { type Settings, type Stack, startStack } from "./stack.ts";
 type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 interface WorkerOptions {
-  /** Settings of the stack; files with equal settings share one. */
+  /** Settings of the stack; files with equal settings share a stack. */
   settings: Settings;
   stack: Stack;
   /** Cached per worker. */

@@ -117,7 +117,7 @@ async function pick(page: Page, name: string, option?: string): Promise<void> {
   await expect(cell).not.toHaveValue("");
 }
 
-/** Row by row; returns number and id after saving. */
+/** Builds a plan row by row; returns number and id after saving. */
 async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: string }> {
   const { language } = job;
   const text = (english: string, values = {}) => translate(language, english, values);
@@ -171,7 +171,7 @@ async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: st
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(/MP-\d{4}-\d{4}/);
   const number = /MP-\d{4}-\d{4}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
-  // Another user decides.
+  // The author cannot decide.
   await expect(page.getByRole("button", { name: text("Approve"), exact: true })).toHaveCount(0);
   return { number, id: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
 }

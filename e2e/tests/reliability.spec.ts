@@ -131,7 +131,7 @@ function startEverything(port: number, providerPort: number, dataDir: string) {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // SIGTERM lets it stop its children.
+  // SIGTERM allows it to stop its children.
   killOnExit(child, "SIGTERM");
   let output = "";
   for (const stream of [child.stdout, child.stderr])

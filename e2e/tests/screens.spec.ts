@@ -10,15 +10,15 @@ import { expect, test } from "../support/test.ts";
 
 /** Number of tests that share the screens. */
 const SHARES = 4;
-/** All masters share one list and form; this one has every kind of field. */
+/** All masters share one list and form; this one has every field type. */
 const MASTER = "/publisher-master";
 
-/** Screens with a layout of their own; masters share one and are only checked for French texts. */
+/** Whether a screen has its own layout; masters share one and are only checked for French texts. */
 function hasOwnLayout({ list, path, roles }: Address): boolean {
   return roles.length > 1 || list === MASTER || path === "/location";
 }
 
-/** Every nth resource: screens of one resource are most similar. */
+/** Every nth resource, because screens of one resource are most similar. */
 function getShare(addresses: readonly Address[], share: number): Address[] {
   const lists = [...new Set(addresses.map(({ list }) => list))];
   return addresses.filter(({ list }) => lists.indexOf(list) % SHARES === share);

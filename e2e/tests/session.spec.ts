@@ -18,7 +18,7 @@ const REFRESH_TOKEN = "media-planner.refresh-token";
 /** A missing record, for screens that must be refused before any request. */
 const NO_ID = "00000000-0000-4000-8000-000000000000";
 
-/** The last address of each access kind; unit tests cover the routes. */
+/** Picks the last address of each access kind; unit tests cover the routes. */
 function oneOfEach(addresses: readonly Address[]): Address[] {
   return [...new Map(addresses.map((address) => [address.access, address])).values()];
 }

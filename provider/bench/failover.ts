@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
-import { bundleTo, copyRest } from "../bundle.mjs";
+import { bundleTo, copyAssets } from "../bundle.mjs";
 import { findPostgres } from "../tests/postgres-server.ts";
 import { Cluster } from "./cluster.ts";
 import { Load, startProvider, type RunningProvider } from "./load.ts";
@@ -125,7 +125,7 @@ function report(figures: Record<string, number | string>): void {
 const programs = findPostgres();
 if (!programs) throw new Error("PostgreSQL's programs are needed: apt-get install postgresql");
 await build(bundleTo(program));
-await copyRest(program);
+await copyAssets(program);
 const passed = await runRound(programs);
 process.stdout.write(
   passed

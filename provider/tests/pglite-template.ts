@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { build } from "esbuild";
-import { bundleTo, copyRest } from "../bundle.mjs";
+import { bundleTo, copyAssets } from "../bundle.mjs";
 import { makeTemplate, programFolder, type Provide } from "./template.ts";
 
 export async function setup({ provide }: Provide): Promise<() => Promise<void>> {
@@ -13,6 +13,6 @@ export async function setup({ provide }: Provide): Promise<() => Promise<void>> 
   await makeTemplate({ DATA_DIR: directory });
   provide("template", { directory });
   await build(bundleTo(programFolder));
-  await copyRest(programFolder);
+  await copyAssets(programFolder);
   return () => rm(directory, { recursive: true, force: true });
 }

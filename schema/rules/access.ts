@@ -79,7 +79,7 @@ export interface Actor {
   permissions: readonly { module: string; action: PermissionAction }[];
 }
 
-/** If the role may view the module, other actions also need the view permission. */
+/** Checks an action; other actions also require the view permission if the role may view the module. */
 export function isAllowed(actor: Actor, module: Module, action: PermissionAction): boolean {
   if (!rolesFor(module, action).includes(actor.role)) return false;
   if (actor.role === "ADMIN") return true;
@@ -96,8 +96,8 @@ function holds({ permissions }: Actor, module: Module, action: PermissionAction)
 type Permission = readonly [module: Module, action: PermissionAction];
 
 /**
- * Permissions, or the screen whose roles the query serves. Other queries serve every signed-in role. The web
- * skips forbidden queries, since a 403 ends the session.
+ * Permissions per query, or the screen whose roles it serves. Other queries serve every signed-in role. The
+ * web skips forbidden queries, because a 403 ends the session.
  */
 const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> = {
   financeOverview: "financeOverview",
@@ -152,7 +152,7 @@ function rolesOfScreen(screen: AccessKey): readonly UserRole[] {
   return SCREEN_ROLES[screen];
 }
 
-/** Ignores granted permissions. */
+/** Roles of a module and action; ignores granted permissions. */
 export function rolesFor(module: Module, action: PermissionAction): readonly UserRole[] {
   const access: { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] } =
     MODULE_ACCESS[module];

@@ -19,7 +19,7 @@ const TOO_LARGE = /*i18n*/ "This number is too large";
 const TWO_DECIMALS = /*i18n*/ "At most 2 decimals";
 const NOT_POSITIVE = /*i18n*/ "Must be greater than 0";
 
-/** Complete sentences per limit, for translation. */
+/** Complete sentences per limit, because they are translated. */
 const TOO_LONG = {
   10: /*i18n*/ "At most 10 characters",
   20: /*i18n*/ "At most 20 characters",
@@ -165,12 +165,12 @@ export function optionalId() {
   return optionalField(isRecordId, INVALID_CHOICE);
 }
 
-/** May be empty. */
+/** Accepts an empty list. */
 export function ids() {
   return z.nullish(z.array(id()));
 }
 
-/** At least one. */
+/** Requires at least one id. */
 export function optionalIds() {
   return z.array(id(), REQUIRED).check(z.minLength(1, REQUIRED));
 }
@@ -245,7 +245,7 @@ export function optionalChoice<const T extends readonly [string, ...string[]]>(v
   return z.nullish(choice(values));
 }
 
-/** Null leaves the status unchanged, since every record has one. */
+/** Null leaves the status unchanged, because every record has one. */
 export function settableStatus<const T extends readonly [string, ...string[]]>(values: T) {
   return z.pipe(
     optionalChoice(values),
@@ -253,7 +253,7 @@ export function settableStatus<const T extends readonly [string, ...string[]]>(v
   );
 }
 
-/** A file; null removes the stored one. Type and size are checked on arrival. */
+/** Accepts a file, or null to remove the stored one. Type and size are checked on upload. */
 export function file() {
   return z.optional(z.nullable(z.custom()));
 }

@@ -143,7 +143,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Values checked against each other; missing ones are valid here. */
+/** Values that are checked against each other; missing ones are valid here. */
 interface Related {
   orderDetails: { campaignDate: { start: string | null; end: string | null } };
   medias: readonly {

@@ -1,4 +1,4 @@
-/** Exact: values are integer fractions until the result. */
+/** Computes exactly with integer fractions until the result. */
 
 /** 1,234.50 and 12,34,567 in English, 1 234,50 in French. */
 export type NumberStyle = "en" | "fr";
@@ -25,7 +25,7 @@ const MAX_RESULT = BigInt(Number.MAX_SAFE_INTEGER);
 /** Groups of thousands, or of the Indian system. */
 const COMMA_GROUPS = String.raw`[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3}`;
 const SPACE_GROUPS = String.raw`[1-9]\d{0,2}(?: \d{3})+|[1-9]\d?(?: \d{2})*(?: \d{3})`;
-/** In French, points group only with a second group or a decimal comma: '1.500' is ambiguous. */
+/** In French, points group only with a second group or a decimal comma, because '1.500' is ambiguous. */
 const POINT_GROUPS = String.raw`[1-9]\d{0,2}(?:\.\d{3}){2,}`;
 const POINT_GROUP_BEFORE_COMMA = String.raw`[1-9]\d{0,2}(?:\.\d{3})+(?=,)`;
 

@@ -14,7 +14,7 @@ export interface SpendFlight {
 }
 
 export interface SpendPlan {
-  /** Rows with valid dates. */
+  /** Flights of the rows with valid dates. */
   flights: readonly SpendFlight[];
   /** Total of all rows, in units. Rows without valid dates count here but in no span. */
   grandTotal: number | null | undefined;
@@ -71,12 +71,11 @@ function proportion(a: bigint, b: bigint, c: bigint): bigint {
 }
 
 /**
- * Splits the final amount of a plan over time and lines, such as channels. Rows are spread evenly over their
- * days; charges and discount follow in proportion. Rounding applies to running sums, so spans and lines add
- * up exactly.
+ * Splits the final amount of a plan over time and rows. A row is spread evenly over its days; charges and
+ * discount follow in proportion. Rounding applies to running sums, so that spans and rows add up exactly.
  *
- * @param rows flights of each line; together the flights of the plan
- * @returns minor units per span, for each line
+ * @param rows flights of each row; together the flights of the plan
+ * @returns minor units per span, for each row
  */
 export function plannedSpendByRow(
   spans: readonly SpendSpan[],
@@ -112,7 +111,7 @@ export function plannedSpend(spans: readonly SpendSpan[], { flights, ...plan }: 
   return plannedSpendByRow(spans, [flights], plan)[0] ?? spans.map(() => 0);
 }
 
-/** Months of the period as whole months, named YYYY-MM. */
+/** Splits a period into complete months, named YYYY-MM. */
 export function monthSpans(first: string, last: string): (SpendSpan & { month: string })[] {
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
   const count = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month + 1;

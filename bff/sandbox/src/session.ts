@@ -5,7 +5,7 @@ export interface SignedIn {
 
 export interface SessionState {
   readonly signedIn: SignedIn | undefined;
-  /** Why the session ended, except by signing out. */
+  /** Reason of an ended session; undefined after signing out. */
   readonly message: string | undefined;
 }
 
@@ -108,14 +108,14 @@ export class SandboxSession {
     return reply;
   }
 
-  /** A later sign-in must not be overwritten. */
+  /** A later sign-in keeps its own tokens. */
   #takeRenewed(headers: Headers, carried: Tokens): void {
     const access = headers.get("x-access-token");
     if (access === null || this.#tokens !== carried) return;
     this.#tokens = { access, refresh: headers.get("x-refresh-token") ?? carried.refresh };
   }
 
-  /** A successful login opens the session, also from a tab; a rejected token or logout ends it. */
+  /** Opens the session after a successful login in any tab; ends it after a rejected token or a logout. */
   #follow(response: object, carried: Tokens | undefined): void {
     const login = readRecord(readRecord(response, "data"), "login");
     if (typeof login?.["token"] === "string") this.#begin(login["token"], login);

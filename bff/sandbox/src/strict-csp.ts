@@ -63,7 +63,7 @@ function applyInlineStylesByScript(): void {
   };
 }
 
-/** The default policy checks untrusted markup. */
+/** Parks style attributes; the default policy checks untrusted markup. */
 function withParkedStyles(html: unknown): string {
   const text = String(html);
   if (!types || !ownPolicy) return text.replaceAll(styleInTag, `$1 ${parked}="`);

@@ -21,14 +21,14 @@ export interface AppOptions extends Omit<GraphQLOptions, "getClientAddress">, Pi
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;
-  /** Folder of the previous release. */
+  /** Build folder of the previous release. */
   readonly previousDist?: string | undefined;
   readonly sandboxDist: string;
   readonly redis?: Redis | undefined;
   readonly lifecycle: Lifecycle;
 }
 
-/** /graphql bypasses Express. */
+/** Creates the request listener; /graphql bypasses Express. */
 export function createListener(options: AppOptions): RequestListener {
   const { config } = options;
   const app = createApp(options);
@@ -64,7 +64,7 @@ function createApp(options: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // A proxy hides a path as it is written.
+  // A proxy that hides a path compares its exact spelling.
   app.enable("strict routing");
   app.enable("case sensitive routing");
   app.set("trust proxy", config.trustProxy);

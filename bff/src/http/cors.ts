@@ -12,9 +12,9 @@ const allowedHeaders = [
 const exposedHeaders = "X-Access-Token, X-Refresh-Token, X-Request-Id, Content-Disposition";
 
 /**
- * Other origins than the web app's get no header.
+ * Adds CORS headers for the web app's origin only.
  *
- * @returns true for an answered preflight
+ * @returns true if a preflight was answered
  */
 export function handleCors(request: IncomingMessage, response: ServerResponse, publicUrl: string): boolean {
   const { origin } = request.headers;

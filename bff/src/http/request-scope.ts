@@ -15,7 +15,7 @@ export interface RequestScope {
   readonly trace: Trace;
   readonly session: Session;
   readonly rest: Rest;
-  /** Aborted when the client leaves before its answer is complete. */
+  /** Aborts when the client disconnects before its response is complete. */
   readonly signal: ClientAbortSignal;
 }
 

@@ -3,7 +3,7 @@ import helmet from "helmet";
 import type { RequestHandler, Response } from "express";
 
 export interface SecurityOptions {
-  /** HSTS only where the public address is https. */
+  /** Whether the public address is https, which requires HSTS. */
   readonly https: boolean;
 }
 
@@ -21,7 +21,7 @@ export function securityHeaders({ https }: SecurityOptions): RequestHandler {
   });
 }
 
-/** Headers of answers that no browser renders; cheaper than Helmet. */
+/** Headers of responses that no browser renders; cheaper than Helmet. */
 export function apiHeaders({ https }: SecurityOptions): readonly (readonly [name: string, value: string])[] {
   return Object.entries({
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

@@ -20,7 +20,7 @@ import {
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-/** A Manager cannot open other clients. */
+/** List of clients without details: a Manager cannot open other clients. */
 const toApprove = defineReadResource<Client>({
   endpoints: {
     ...readOnly("/clients/to-approve", "totalClients"),

@@ -5,9 +5,9 @@ import type { Sort } from "../rest/endpoints.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { sectionResult } from "./viewer-access.ts";
 
-/** Maximum number of shown records. */
+/** Number of records shown per list. */
 const listLength = 5;
-/** Records read per list, for orders that the upstream cannot sort by. */
+/** Number of records read per list when the upstream cannot sort in this order. */
 const looked = 25;
 
 interface Shortlist<M> {

@@ -23,7 +23,7 @@ const oldestFirst = { field: "createdAt", order: "asc" } as const;
 
 const since = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
 
-/** Days after which a rejection no longer needs its author. */
+/** Days after a rejection in which the plan needs its author. */
 const rejectedDays = 90;
 
 /** The viewer's plans in a status: latest first if rejected, longest pending first otherwise. */
@@ -38,7 +38,7 @@ async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", fro
   });
 }
 
-/** Own plans only if the viewer may approve them. */
+/** Includes own plans only if the viewer may approve them. */
 async function waitingPlans(context: GraphQLContext) {
   if (!(await canDecide(context, "media_plans"))) return null;
   const { id, mayApproveOwnPlans } = await readViewer(context.rest);

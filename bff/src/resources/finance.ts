@@ -21,7 +21,7 @@ interface Sums {
   readonly groups: readonly Row[];
 }
 
-/** Null without permission or sums. */
+/** Returns null without permission or sums. */
 async function getSums(
   context: GraphQLContext,
   module: Module,
@@ -82,7 +82,7 @@ interface FinanceGroup {
   readonly figures: Model<FinanceFigures>;
 }
 
-/** Months of the rows, by which no list of plans is grouped. */
+/** Sums per month of the rows, because plans cannot be grouped by month. */
 async function plansByMonth(
   context: GraphQLContext,
   query: Readonly<Record<string, string>>,
@@ -111,7 +111,7 @@ async function readGroups(
     ),
   );
   if (read.every((sums) => sums === null)) return null;
-  // A value missing from a read list is 0, from an unread one null.
+  // Zero for a missing value of a list, null for a list that was not read.
   const noAmounts = Object.assign(
     { planned: null, ordered: null, invoiced: null, paid: null, overdue: null },
     ...sources.map(({ figures }, index) =>

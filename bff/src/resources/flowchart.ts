@@ -13,7 +13,7 @@ import { priceDetails } from "./media-plan-row.ts";
 
 type Plan = Model<FlowchartPlan>;
 
-/** Limits of the fallback. */
+/** Maximum number of pages read without upstream support. */
 const pagesLookedThrough = 5;
 const plansRead = 100;
 

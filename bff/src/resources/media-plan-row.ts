@@ -55,14 +55,14 @@ const head = (row: Row) => ({
   revision: wholeNumber(row["revision"]) ?? 1,
 });
 
-/** Amounts use the rate of the rate card. */
+/** Reads the rows of a plan; amounts use the rate of the rate card. */
 function getRows(row: Row) {
   const rateCards = list(row["rateCards"], rateCard);
   const cards = new Map(rateCards.map((card) => [card.id, card]));
   return { medias: list(row["medias"], (value) => mediaRow(value, cards)), rateCards };
 }
 
-/** A row with medias is complete; without them it may have its history. */
+/** A row with medias is complete; without them it may still have its history. */
 const parts = (row: Row) => ({
   ...(row["medias"] === undefined ? {} : getRows(row)),
   ...(row["medias"] === undefined && row["history"] === undefined

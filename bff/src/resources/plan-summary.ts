@@ -14,7 +14,7 @@ import type { Row } from "../rest/row-fields.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { canRead } from "./viewer-access.ts";
 
-/** Limit of the fallback: pages of 100 plans. */
+/** Maximum number of pages (100 plans each) read without upstream support. */
 const pagesLookedThrough = 5;
 const fullPage = 100;
 
@@ -30,7 +30,7 @@ interface PlanSummary {
   readonly spend: readonly Spend[];
 }
 
-/** Months of the chart: five before the day's to six after. */
+/** The months of the chart: from five before the day's month to six after it. */
 export function monthsAround(today: string): string[] {
   const [year = 0, month = 1] = today.split("-").map(Number);
   return Array.from({ length: 12 }, (_, index) =>

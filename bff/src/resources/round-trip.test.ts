@@ -39,8 +39,8 @@ const listed = Object.entries({ ...resources, ...readOnly });
 /** Input fields that no record shows, besides files. */
 const writeOnly: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
 /**
- * Differ from the upstream: our file route, the last history entry other than an update, and the validity of
- * figures.
+ * Fields that differ from the upstream: our file route, the last history entry other than an update, and the
+ * validity of figures.
  */
 const ourOwn = (
   { id, fileUrl, statusEntry, history, medias, rateCards, priceDetails }: Record<string, unknown>,
@@ -90,7 +90,7 @@ describe("documented values", () => {
       const value = new SdlValues(variant).of(type);
       bff.upstream.on("GET /api/v1/profile", success(sampleValue(type, value)));
       const { data } = await bff.query(`{ viewer { ${buildSelection(type, value)} } }`);
-      // The agency's day is the BFF's own.
+      // The day is that of the BFF's agency time zone.
       expect(data).toEqual({ viewer: { ...value, agency: expect.anything() } });
     }
   });

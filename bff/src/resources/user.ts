@@ -76,10 +76,10 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   } satisfies Resolvers,
 });
 
-/** A missing extension. */
+/** Whether the upstream lacks the call. */
 const isMissing = (error: unknown) => error instanceof CodedError && error.code === "NOT_FOUND";
 
-/** Without invitations (404) users are created with a password. */
+/** Invites a user, or creates one with a password if the upstream has no invitations (404). */
 async function invited(rest: Rest, input: InviteUserInput): Promise<unknown> {
   const { role, ...person } = checked(inviteUserRule, input);
   try {

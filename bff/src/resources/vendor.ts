@@ -150,7 +150,7 @@ async function channelPrices(
     }));
 }
 
-/** A price needs its channel. */
+/** Reads the channel of a price; it is required. */
 function quotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
   const channel = readLinkedReference("channel", row);
   if (channel === null) throw badResponse("price of no channel");

@@ -7,7 +7,7 @@ import { CodedError } from "../rest/coded-error.ts";
 import type { RowPage } from "../rest/pagination.ts";
 import { readViewer } from "./account.ts";
 
-/** The web avoids forbidden calls, because a 403 ends the session. */
+/** Whether the viewer may take an action. The web avoids forbidden calls, because a 403 ends the session. */
 export async function viewerCan(
   { rest }: Pick<GraphQLContext, "rest">,
   module: Module,

@@ -20,7 +20,7 @@ export interface OutgoingRequest {
   readonly user: string | undefined;
 }
 
-/** Reasons of our own for aborting; all others belong to the connection. */
+/** Reasons for aborting on our side; all other errors belong to the connection. */
 export type AbortReason = "timeout" | "client-left" | "too-large";
 
 export class CallAborted extends Error {
@@ -68,9 +68,9 @@ export function createConnections({
 }
 
 /**
- * No redirects, proxies or streams. `data` is a Buffer for every status.
+ * Sends a request without redirects, proxies or streams. `data` is a Buffer for every status.
  *
- * @param maxBytes of an answer, before and after decompression
+ * @param maxBytes limit of a response, before and after decompression
  */
 export function createSender(
   wire: OutgoingRequest,

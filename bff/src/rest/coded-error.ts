@@ -98,7 +98,7 @@ const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   REQUEST_ABORTED: "The client left",
 };
 
-/** Whether something failed because the viewer may not do it. */
+/** Whether the error means that the viewer lacks permission. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof CodedError && error.code === "FORBIDDEN";
 }

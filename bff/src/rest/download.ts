@@ -79,7 +79,7 @@ export async function openDownload(
   }
 }
 
-/** Why a successful answer is not a file. */
+/** Explains why a successful response is not a file. */
 function getDownloadProblem(
   headers: Readonly<Record<string, unknown>>,
   contentType: string,
@@ -87,7 +87,7 @@ function getDownloadProblem(
   const { "content-encoding": encoding = "identity", "content-length": length } = headers;
   if (encoding !== "identity") return "encoded file";
   if (length === "0") return "empty file";
-  // A sign-in or gateway page.
+  // HTML is a sign-in or gateway page.
   return /^text\/html\b/i.test(contentType) ? "page instead of a file" : undefined;
 }
 

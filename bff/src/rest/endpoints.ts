@@ -29,7 +29,7 @@ export interface Endpoints {
   /** Query parameter of the sort field. */
   readonly sortParam: string;
   readonly order: Sort;
-  /** Whether the upstream may lack these calls. */
+  /** Whether the upstream may lack these calls, because they are extensions. */
   readonly canBeMissing: boolean;
   readonly file: FilePaths | undefined;
 }
@@ -95,7 +95,7 @@ export function endpoint(path: `/${string}`): string {
   return `${base}${path}`;
 }
 
-/** Validated ids, the upstream's enum spelling, no empty values. */
+/** Builds the query of filters: validated ids, the upstream's enum spelling, no empty values. */
 export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
   const query: Record<string, QueryValue> = {};
   for (const name in filters) {

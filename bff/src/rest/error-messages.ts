@@ -3,10 +3,10 @@ import type { FieldError } from "./coded-error.ts";
 
 type Envelope = Readonly<Record<string, unknown>>;
 
-/** Words for failure in a status field. */
+/** Words that report failure in a status field. */
 const REFUSALS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failure", "error", "0"]);
 
-/** Whether an HTTP 200 answer reports a failure. */
+/** Whether an HTTP 200 response reports a failure. */
 export function isErrorReply(envelope: Envelope): boolean {
   const { status, success, ok, statusCode } = envelope;
   if (isRefusal(status) || isRefusal(success) || isRefusal(ok) || isFailure(Number(statusCode))) return true;
@@ -18,18 +18,18 @@ function isRefusal(value: unknown): boolean {
   return value === false || value === 0 || (typeof value === "number" && isFailure(value));
 }
 
-/** An HTTP status in the body. */
+/** Whether the body contains an HTTP error status. */
 function isFailure(status: number): boolean {
   return status >= 400 && status <= 599;
 }
 
-/** An error without data. */
+/** Whether the envelope has an error and no data. */
 function isErrorEnvelope({ error, errors, data }: Envelope): boolean {
   if (data !== undefined && data !== null) return false;
   return readMessage(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
 }
 
-/** Its message, error, or first of its errors. */
+/** The envelope's message, its error, or its first error. */
 export function errorMessage(envelope: Envelope | undefined): string {
   if (envelope === undefined) return "";
   const { message, error, detail, errors } = envelope;

@@ -18,7 +18,7 @@ export interface RowPage {
   readonly pageInfo: PageInfo;
   /** False without a total from the upstream. */
   readonly isCounted: boolean;
-  /** Complete answer, for values beside the list. */
+  /** Complete response, for values outside the list. */
   readonly envelope: Row;
 }
 
@@ -65,7 +65,10 @@ function getMinimumTotal(pages: number | undefined, perPage: number): number {
   return pages ? (pages - 1) * perPage + 1 : 0;
 }
 
-/** A full page implies another; an oversized one is the whole list of an upstream without paging. */
+/**
+ * Estimates a missing total: a full page implies another one; an oversized page is the complete list of an
+ * upstream without paging.
+ */
 function uncounted(
   envelope: Row,
   all: readonly unknown[],

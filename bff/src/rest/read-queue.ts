@@ -1,6 +1,6 @@
 import { CodedError } from "./coded-error.ts";
 
-/** More would make other users wait for the upstream. */
+/** Maximum number of parallel reads: more would delay other users. */
 const readsAtOnce = 16;
 
 export class ReadQueue {
@@ -8,7 +8,7 @@ export class ReadQueue {
   #running = 0;
   #timeout: CodedError | undefined;
 
-  /** After a timeout, waiting reads fail too: each would wait as long again. */
+  /** After a timeout, pending reads fail too, because each would wait as long. */
   async run<T>(read: () => Promise<T>): Promise<T> {
     if (this.#running < readsAtOnce) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

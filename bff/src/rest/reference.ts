@@ -13,7 +13,8 @@ export interface Reference {
 }
 
 /**
- * The id field may hold the id or the record, and the record may also be under the resource's name.
+ * Reads a reference: the id field may contain the id or the record, and the record may also be under the
+ * resource's name.
  *
  * @param idValue value of `clientId`
  * @param nounValue value of `client`
@@ -35,9 +36,9 @@ export function readName(value: unknown, resource?: string): string | null {
 }
 
 /**
- * Ids, records, or both.
+ * Reads a list of ids, records, or both.
  *
- * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else, because an empty list would be saved as such
+ * @throws CodedError UPSTREAM_BAD_RESPONSE for any other value, because an empty list would be saved
  */
 export function references(idValues: unknown, nounValues?: unknown): Reference[] {
   if (idValues === undefined || idValues === null) return present(nounValues);

@@ -35,7 +35,7 @@ export interface Call {
   /** Path with `{…}` for ids, for logs and metrics. */
   readonly route: string;
   readonly body?: Body;
-  /** Aborts a read whose client left; writes ignore it. */
+  /** Aborts a read whose client disconnected; writes ignore it. */
   readonly signal?: ClientAbortSignal | undefined;
   readonly ifMatch?: string | undefined;
   readonly attempt?: string | undefined;
@@ -51,7 +51,7 @@ export interface CallReport {
   readonly method: Method;
   readonly route: string;
   readonly isProbe: boolean;
-  /** Undefined without an answer. */
+  /** Undefined without a response. */
   readonly status: number | undefined;
   readonly code: ErrorCode | undefined;
   readonly durationMs: number;
@@ -68,12 +68,12 @@ export interface Upstream {
   download(call: Call, token?: string): Promise<Download | UpstreamReply>;
   close(): Promise<void>;
   readonly breaker: Breaker;
-  /** None before the first call. */
+  /** Undefined before the first call. */
   readonly lastContact: Contact | undefined;
 }
 
 export interface Contact {
-  /** False for no answer, or a gateway's that found no upstream. */
+  /** False without a response, or if a gateway could not reach the upstream. */
   readonly reached: boolean;
   /** In milliseconds of `performance.now()`. */
   readonly at: number;
@@ -85,7 +85,7 @@ export interface UpstreamOptions {
   readonly report?: (call: CallReport) => void;
 }
 
-/** A plan of 500 rows with long notes and history fits. */
+/** Maximum response size; a plan of 500 rows with long notes and history fits. */
 const responseLimit = 8 * 1024 * 1024;
 /** Limits of each user. A large request takes half of the calls. */
 const callsAtOnce = 32;
@@ -175,7 +175,10 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   };
 }
 
-/** A 503 in the upstream's own envelope is a definite answer: it refuses writes while its disk is full. */
+/**
+ * Whether a gateway failed. A 503 in the upstream's own envelope is a definite response: its disk is full,
+ * and it rejects writes.
+ */
 function isGatewayFailure(reply: Download | UpstreamReply): boolean {
   if (isDownload(reply) || reply.status < 502 || reply.status > 504) return false;
   const envelope = asRecord(reply.body);
@@ -207,7 +210,7 @@ function readReply({ status, data }: AxiosResponse<Buffer>): UpstreamReply {
   return { status, body: parseJson(data) };
 }
 
-/** Undefined if broken or not UTF-8, whose text the next save would corrupt. */
+/** Parses JSON; undefined if it is invalid or not UTF-8, because the next save would store corrupted text. */
 export function parseJson(data: Buffer): unknown {
   if (!isUtf8(data)) return undefined;
   const start = data.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;

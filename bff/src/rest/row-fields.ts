@@ -45,10 +45,10 @@ export function requiredText(value: unknown): string {
   return text(value) ?? "";
 }
 
-/** Examined fields of records without a name. */
+/** Publishes the fields that were examined for a record without a name. */
 export const missingNames = channel("media-planner:missing-name");
 
-/** First visible name of these fields; else a dash, and a warning in the log. */
+/** Returns the first visible name of these fields; otherwise a dash, and logs a warning. */
 export function recordName(row: Row, ...fields: readonly string[]): string {
   for (const field of fields) {
     const value = row[field];
@@ -203,7 +203,7 @@ export function changedRow(value: unknown): ChangedRow | null {
   };
 }
 
-/** Undefined beyond the safe integers. */
+/** Undefined for integers beyond the safe range. */
 export function idText(value: unknown): string | undefined {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value !== "number") return undefined;

@@ -42,7 +42,7 @@ export class Session {
     };
   }
 
-  /** Accepted by the upstream in this request. */
+  /** Access token that the upstream accepted in this request. */
   get accepted(): string | undefined {
     return this.#accepted;
   }

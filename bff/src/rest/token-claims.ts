@@ -3,7 +3,7 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 
 import { asRecord } from "./coded-error.ts";
 
-/** Unverified: only avoids calls that the upstream would reject. */
+/** Reads the role without verification, only to avoid calls that the upstream would reject. */
 export function roleFromToken(token: string): UserRole | undefined {
   if (!token.startsWith(jsonStart)) return undefined;
   const [, payload = ""] = token.split(".");

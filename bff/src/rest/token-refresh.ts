@@ -15,7 +15,7 @@ export interface TokenPair {
 
 /** Calls with one pair share a refresh; later ones get its result for a minute. */
 export interface TokenRefresher {
-  /** The pair itself without a known successor. */
+  /** Returns the newest known successor of a pair, or the pair. */
   latest(pair: TokenPair): Promise<TokenPair>;
   /**
    * @param trace of the first request
@@ -109,7 +109,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   };
 }
 
-/** More refreshes than a minute allows mean a loop. */
+/** Maximum number of refreshes followed; more within a minute mean a loop. */
 const longestChain = 100;
 
 export function refreshKey({ access, refresh }: TokenPair): string {
@@ -129,7 +129,7 @@ const temporary: Readonly<Record<number, "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE"
 };
 
 /**
- * Not abortable: the upstream may have rotated the token, and the answer is the only copy.
+ * Not abortable: the upstream may have rotated the token, and only this response contains the new one.
  *
  * @returns undefined without a new access token
  */

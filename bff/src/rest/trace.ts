@@ -10,7 +10,7 @@ import type { Span } from "@opentelemetry/api";
 
 export interface Trace {
   readonly requestId: string;
-  /** W3C Trace Context: from the client, or of our span below it. */
+  /** W3C Trace Context of the client, or of our span inside it. */
   readonly traceparent: string | undefined;
   /** Undefined unless traces are collected. */
   readonly span?: Span;

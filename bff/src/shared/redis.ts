@@ -32,8 +32,8 @@ type Client = ReturnType<typeof connectTo>;
 const connectMs = 2_000;
 
 /**
- * Never required. Commands succeed within their time limit or fail. After a failure other than one of its
- * key, the connection is replaced; commands fail until the new one accepts writes.
+ * Optional shared state. Commands succeed within their time limit or fail. After a failure that does not
+ * concern a key, the connection is replaced; commands fail until the new one accepts writes.
  */
 export class Redis {
   readonly #options: RedisOptions;

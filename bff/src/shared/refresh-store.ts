@@ -44,7 +44,7 @@ return false`;
  */
 export function createSharedRefreshStore(redis: Redis, longestMs: number): SharedRefreshStore {
   /**
-   * @returns undefined once this process has the lease
+   * @returns undefined when this process has acquired the lease
    * @throws if Redis fails, or another process exceeds its time
    */
   async function readOutcomeOrLock(key: string, word: string, pair: TokenPair): Promise<Known | undefined> {
@@ -126,7 +126,7 @@ function redisKey(pair: TokenPair): string {
   return `renewal:${refreshKey(pair)}`;
 }
 
-/** @returns undefined for values not created with this pair, or too old */
+/** @returns undefined for outdated values and values of another pair */
 function readKnown(value: string, pair: TokenPair): Known | undefined {
   const [is, sealed = ""] = value.split(" ", 2);
   if (is === "held") return { is };

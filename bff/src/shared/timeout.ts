@@ -5,7 +5,7 @@ export class TimeoutError extends Error {
 const steps = 5;
 
 /**
- * Time in which this process was too busy to read an answer does not count.
+ * Excludes time in which this process was too busy to read a response.
  *
  * @throws TimeoutError
  */

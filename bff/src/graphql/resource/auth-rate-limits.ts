@@ -5,7 +5,7 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { Redis } from "../../shared/redis.ts";
 
-/** One counter in memory, and one that processes share where they share a Redis. */
+/** One counter in memory, and one in Redis if processes share it. */
 type Counters = readonly RateLimiterAbstract[];
 
 export interface AuthLimiters {
@@ -13,7 +13,7 @@ export interface AuthLimiters {
   readonly byAccount: Counters;
 }
 
-/** An office may share one address. */
+/** High, because an office may share one address. */
 const addressLimit = { keyPrefix: "address", points: 120, duration: 60 };
 /** Attempts per account; a successful sign-in resets them. */
 const accountLimit = { keyPrefix: "account", points: 20, duration: 15 * 60 };

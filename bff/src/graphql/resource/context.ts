@@ -13,7 +13,7 @@ export interface Outcome {
 export interface GraphQLContext extends BaseContext {
   readonly requestId: string;
   readonly rest: Rest;
-  /** For a session that this request has opened. */
+  /** Client for the tokens of a sign-in in this request. */
   readonly signedIn: (tokens: TokenPair) => Rest;
   readonly loaders: Loaders;
   readonly authLimits: AuthLimits;

@@ -28,7 +28,7 @@ interface ReadDefinition<M> {
   readonly fromRow: (row: Row) => M;
   /** Reads a row of sums, for lists with totals. */
   readonly totals?: (row: Row) => object;
-  /** Grouping of the sums besides the currency. */
+  /** Second grouping of the sums, besides the currency. */
   readonly totalsBy?: string;
 }
 
@@ -66,7 +66,7 @@ export interface Resource<M extends { id: string } = { id: string }> extends Rea
   readonly resolvers?: Resolvers;
 }
 
-/** Rules need the keys of the input types: `defineResource<Size, SizeInput>()({ … })`. */
+/** Checks that the rule has the keys of the input type: `defineResource<Size, SizeInput>()({ … })`. */
 export function defineResource<T extends { id: string }, UpdateInput, CreateInput = UpdateInput>() {
   return <I, NewI = I>(
     definition: Definition<Model<T>, I, NewI> & {
@@ -131,7 +131,7 @@ function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<List
         return rest.list(endpoints, pageRequest, filterQuery(filters));
       });
     const records = rows.map((row, index) => readAt(index, row, fromRow));
-    // Records of a snapshot may have changed since.
+    // Records of a snapshot may have changed since, so they are not checked.
     if (!pageInfo.snapshot) rejectUnfiltered(definition, filters, rows, records);
     return {
       items: matches && !pageInfo.snapshot ? records.filter((record) => matches(record, filters)) : records,

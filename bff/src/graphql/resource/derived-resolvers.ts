@@ -48,7 +48,7 @@ function typeName(resource: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1);
 }
 
-/** @throws without a query for pages of the resource */
+/** @throws if the schema has no page query of the resource */
 function listName(schema: GraphQLSchema, resource: string): string {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
   const pageField = fields.find(({ type }) => getNamedType(type).name === `${typeName(resource)}Page`);
@@ -60,7 +60,7 @@ function present(type: GraphQLObjectType | null | undefined, field: string, reso
   return type && field in type.getFields() ? { [field]: resolve } : {};
 }
 
-/** `client` of a type with `clientId`, `cities` of one with `cityIds`. */
+/** Resolves `client` beside `clientId` and `cities` beside `cityIds`. */
 function references(type: GraphQLObjectType, resources: object): Record<string, unknown> {
   const fields = type.getFields();
   const resolvers: Record<string, unknown> = {};

@@ -8,11 +8,11 @@ export type Filters = Readonly<Record<string, unknown>>;
 
 /** Filters that the upstream may ignore. */
 export interface FilterSupport<M> {
-  /** Whether a record matches; removes harmful records. */
+  /** Whether a record matches the filters; other records are removed. */
   readonly matches?: (record: M, filters: Filters) => boolean;
-  /** Arguments that are compared with each record. */
+  /** Filters that are compared with each record. */
   readonly extensions?: readonly string[];
-  /** Values of a record for the comparison, if named otherwise. */
+  /** Values of a record for the comparison, if its field names differ. */
   readonly facts?: (record: M) => object;
 }
 
@@ -21,7 +21,7 @@ interface ComparedRecord {
   readonly facts: Filters;
 }
 
-/** Missing values contradict nothing. */
+/** Whether a record contradicts a filter; missing values never do. */
 type Contradicts = (record: ComparedRecord, value: unknown) => boolean;
 
 /** @throws CodedError BAD_USER_INPUT if a record contradicts an ignored filter */
@@ -54,7 +54,7 @@ function buildContradiction(name: string): Contradicts {
   return buildOutside(name);
 }
 
-/** A missing status reads as PENDING and is ignored. */
+/** A missing status was read as PENDING, so it is not compared. */
 const otherStatus: Contradicts = ({ row, facts }, statuses) =>
   hasValue(row["status"]) && Array.isArray(statuses) && !statuses.includes(facts["status"]);
 
@@ -71,7 +71,7 @@ function otherReference(resource: string): Contradicts {
   };
 }
 
-/** Compares a bound: the budget of `budgetFrom`, the startDate of `startsTo`. */
+/** Compares a lower or upper bound: `budgetFrom` with the budget, `startsTo` with the start date. */
 function buildOutside(name: string): Contradicts {
   const field = name.replace(/(From|To)$/, "");
   const beyond = name.endsWith("From") ? -1 : 1;

@@ -24,7 +24,7 @@ interface FileField {
   readonly file?: unknown;
 }
 
-/** How an input is sent. */
+/** How an input is converted into a body. */
 export interface BodyMapping<I> {
   readonly endpoints: Endpoints;
   readonly toBody: (input: Omit<I & FileField, keyof FileField>) => WireRecord;
@@ -47,7 +47,7 @@ export function parseComment(comment: string | null | undefined, isReason = fals
 
 const attemptName = /^[\w.-]{8,64}$/;
 
-/** Becomes a header, so it is restricted. */
+/** Reads the idempotency key, which becomes a header and is therefore restricted. */
 export function parseAttempt(attempt: string | null | undefined): string | undefined {
   if (attempt === null || attempt === undefined) return undefined;
   if (attemptName.test(attempt)) return attempt;
@@ -88,7 +88,7 @@ export function parseSearch(search: string | null | undefined): string {
 
 interface Sending {
   readonly isNew: boolean;
-  /** Values that replace those of the input, in the upstream's names. */
+  /** Values of the upstream that replace those of the input. */
   readonly preserved?: WireRecord | undefined;
 }
 
@@ -97,7 +97,7 @@ export async function buildBody<I>(
   value: I,
   { isNew, preserved }: Sending,
 ): Promise<Body> {
-  // Every input may have a file.
+  // Any input may contain a file.
   const { file, ...fields } = value as I & FileField;
   const body = { ...toBody(fields), ...preserved };
   return endpoints.file ? bodyWithFile(body, file, isNew) : jsonBody(body);

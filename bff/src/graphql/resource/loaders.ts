@@ -13,17 +13,17 @@ import type { Row } from "../../rest/row-fields.ts";
 import { toOption, recordToOption } from "./option.ts";
 import type { Named, Option } from "./option.ts";
 
-/** How records of a resource are loaded. */
+/** How the records of a resource are loaded. */
 export interface Loadable<M extends { id: string } = { id: string }> extends Named {
   readonly endpoints: Endpoints;
   readonly fromRow: (row: Row) => M;
-  /** Without it the list is searched. */
+  /** Dropdown of the resource; without it the list is searched. */
   readonly choices?: (parents: Parents) => Lookup | undefined;
   /** Upstream call for names by ids, if the dropdown requires a parent. */
   readonly names?: Lookup;
-  /** A small table: its dropdown returns several ids in one call. */
+  /** Whether the table is small: its dropdown returns several ids in one call. */
   readonly isSmall?: boolean;
-  /** Others get names from the dropdown. */
+  /** Roles that may read records; other roles get names from the dropdown. */
   readonly readBy?: readonly UserRole[];
 }
 
@@ -70,7 +70,7 @@ export class Loaders {
   /** Option fields of a record that the viewer may not read; the name is null if unknown. */
   async unreadable(resource: string, { id, name }: Reference): Promise<{ id: string }> {
     const loadable = this.loadable(resource);
-    // Batches the other records, so that one call names all forbidden ones.
+    // Includes the other requested records, so that one call names all forbidden ones.
     const reads = [...this.#records].filter(([key]) => key.startsWith(`${resource} `));
     await Promise.allSettled(reads.map(([, read]) => read));
     const option = await this.option(resource, id);
@@ -124,7 +124,7 @@ export class Loaders {
     }
   }
 
-  /** Without a role in the session, one record is tried. */
+  /** Whether the role may read records; without a known role one record is tried. */
   async #mayRead(resource: string, [first]: readonly string[]): Promise<boolean> {
     const { role } = this.#rest;
     const { readBy } = this.loadable(resource);

@@ -40,7 +40,7 @@ export async function writeIfUnchanged<T>(
 
 type Guarded = Pick<Loadable, "endpoints" | "readBy">;
 
-/** Undefined without permission. */
+/** Reads the record; undefined without permission. */
 async function readable(rest: Rest, { endpoints, readBy }: Guarded, id: string): Promise<Row | undefined> {
   if (rest.role !== undefined && readBy?.includes(rest.role) === false) return undefined;
   try {

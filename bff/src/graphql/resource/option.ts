@@ -36,7 +36,7 @@ export interface Option {
 
 export type OptionDetail = Exclude<keyof Option, "id" | "name">;
 
-/** Where they differ from ours. */
+/** Upstream names of resources, where they differ. */
 const upstreamNames = new Map([
   ["position", "placement"],
   ["format", "subMedia"],

@@ -6,7 +6,7 @@ import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-/** Upstream calls of options by given parents. */
+/** Upstream calls for options by parents. */
 const sources = {
   mediaTypeOptions: ["/drop-down/media-type"],
   clientOptions: ["/drop-down/client"],
@@ -40,7 +40,7 @@ const lists = {
   'materialOptions(mediaTypeId: "m")': ["/material", { mediaTypeId: "m" }],
 } as const;
 
-/** `sizeOptions(mediaTypeId: "m")` with more arguments. */
+/** Adds arguments to a call such as `sizeOptions(mediaTypeId: "m")`. */
 function field(call: string, more: string): string {
   return call.includes("(") ? call.replace(")", `, ${more})`) : `${call}(${more})`;
 }
@@ -124,7 +124,7 @@ it("omits inactive records", async () => {
 });
 
 describe("options of a list without parent filters", () => {
-  /** Sizes of which every `nth` has the requested media type. */
+  /** Sizes; every `nth` has the requested media type. */
   function sizes(count: number, nth: number) {
     const rows = Array.from({ length: count }, (_, index) => ({
       id: index,

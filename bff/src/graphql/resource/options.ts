@@ -73,7 +73,7 @@ async function lookedUp(
   return matching(all, search).slice(0, first);
 }
 
-/** Maximum number of pages searched for a parent. */
+/** Maximum number of list pages searched for records of a parent. */
 const pagesLookedThrough = 5;
 
 async function listed(
@@ -105,7 +105,7 @@ function isOffered(record: object): boolean {
   return status !== "INACTIVE" && status !== "REJECTED";
 }
 
-/** A record without this parent matches all. */
+/** A record without the parent field matches every parent. */
 function belongs(record: object, parents: Parents): boolean {
   return Object.entries(parents).every(([field, id]) => {
     const stored: unknown =

@@ -23,8 +23,8 @@ interface Target {
 }
 
 /**
- * Costs no call if the parent has all selected fields. Without permission: name and option fields, null if
- * more is selected.
+ * Costs no call if the parent has all selected fields. Without permission, returns name and option fields,
+ * or null if more fields are selected.
  */
 export function resolveReference(target: Target): LinkResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {
@@ -68,7 +68,7 @@ export function getEmbeddedReference(parent: object, resource: string): Referenc
   return isReference(value) ? value : reference(Reflect.get(parent, `${resource}Id`), value);
 }
 
-/** References from row readers need no second reading. */
+/** Whether a row reader has already parsed the reference. */
 function isReference(value: unknown): value is Reference {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
@@ -90,7 +90,7 @@ function resolved(
       return isComplete(partial, selected, target.required) ? partial : null;
     });
   }
-  // Only these fields are read.
+  // Other fields are not selected.
   const toNamed = (name: string | null) => ({ id: known.id, [nameField]: name, ...linked });
   if (!selected.has(nameField)) return toNamed(null);
   if (typeof known.name === "string") return toNamed(known.name);

@@ -1,4 +1,7 @@
-/** At any depth; never if the keys are equal. A missing key would be lost silently. */
+/**
+ * The path of a missing or additional key, at any depth; `never` if the keys are equal. A missing key would
+ * be lost silently.
+ */
 type Disagreement<Input, Value, Path extends string = ""> =
   | `${Path}${Exclude<keyof Input & string, keyof Value>} has no line in the rule`
   | `${Path}${Exclude<keyof Value & string, keyof Input>} is no field of the input`
@@ -18,7 +21,7 @@ type Within<Input, Value, Path extends string> = Input extends readonly (infer I
       : never
     : never;
 
-/** A text names the difference of the keys. */
+/** If the keys differ, the type is a text that names the difference. */
 export type MatchingRule<Input, Value> = [Disagreement<Input, Value>] extends [never]
   ? unknown
   : Disagreement<Input, Value>;

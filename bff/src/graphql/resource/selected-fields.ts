@@ -22,7 +22,7 @@ export function selectedFields(info: SelectionInfo): ReadonlySet<string> {
 interface Reading {
   readonly info: SelectionInfo;
   readonly names: Set<string>;
-  /** Variables decided, so the result cannot be cached. */
+  /** Whether the selection depends on variables, so that it cannot be cached. */
   conditional: boolean;
 }
 

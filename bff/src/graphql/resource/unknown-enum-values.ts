@@ -6,10 +6,11 @@ import type { Row } from "../../rest/row-fields.ts";
 const WORD = /^[A-Z][A-Z_]*$/;
 
 /**
- * Unknown enum values read as null, PENDING or USER; an unrelated update must not write that back.
+ * Keeps enum values that were read as null, PENDING or USER because they are unknown; an unrelated update
+ * must not overwrite them.
  *
  * @param now current record of the upstream
- * @param read the same as read here
+ * @param read the same record as read here
  */
 export function keepUnknownEnumValues(now: Row, read: object, input: object): WireRecord {
   const preserved: Record<string, WireValue> = {};

@@ -12,9 +12,9 @@ import type { SelectionInfo } from "./selected-fields.ts";
 const METADATA_FIELDS: ReadonlySet<string> = new Set(["id", "_id", "status", "createdAt", "updatedAt"]);
 
 /**
- * Reads by id if the answer is incomplete.
+ * Reads the record by id if the response is incomplete.
  *
- * @param id if known before
+ * @param id id of an existing record
  * @throws CodedError UPSTREAM_BAD_RESPONSE without an id
  */
 export async function readWriteResult(

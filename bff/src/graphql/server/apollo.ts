@@ -75,14 +75,17 @@ function persistedOnly(persisted: PersistedOperations) {
 
 const unknownId = { persistedQuery: { version: 1, sha256Hash: "" } };
 
-/** Ignores the text of requests: Apollo then looks up the id only. */
+/** Removes the text of requests, so that Apollo looks up the id only. */
 const withoutText: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async ({ request }) => {
     Object.assign(request, { query: undefined, extensions: { ...unknownId, ...request.extensions } });
   },
 };
 
-/** Errors of rejected documents, by the document in their place: Apollo Server keeps that one for the same text. */
+/**
+ * Errors of rejected documents. The key is the substitute document, which Apollo Server caches for the same
+ * text.
+ */
 const rejections = new WeakMap<DocumentNode, GraphQLError>();
 
 /**
@@ -107,7 +110,10 @@ const budgets: ApolloServerPlugin<GraphQLContext> = {
   }),
 };
 
-/** Caches introspection results: they are equal for all clients and expensive. Few, because each is large. */
+/**
+ * Caches introspection results, which are expensive and equal for all clients. Few entries, because each is
+ * large.
+ */
 function introspectionCache(): ApolloServerPlugin<GraphQLContext> {
   const results = new LRUCache<string, ExecutionResult>({ max: 4 });
   return {
@@ -125,7 +131,10 @@ function introspectionCache(): ApolloServerPlugin<GraphQLContext> {
   };
 }
 
-/** Whether an operation reads only the schema, without variables. `undefined` stands for an unknown operation name. */
+/**
+ * Whether an operation reads only the schema, without variables. An unknown operation name gives
+ * `undefined`.
+ */
 function isIntrospection(operation: OperationDefinitionNode | undefined): boolean {
   return (
     operation !== undefined &&

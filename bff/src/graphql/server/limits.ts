@@ -8,10 +8,10 @@ import type {
   ValidationRule,
 } from "graphql";
 
-/** Maximum number of tokens; Apollo answers 400 (graphql-armor would answer 500). */
+/** Maximum number of tokens. Apollo returns 400; graphql-armor would return 500. */
 export const parseOptions = { maxTokens: 2_000 };
 
-/** Suggestions for unknown names make each error expensive. */
+/** Maximum number of errors: suggestions for unknown names make each one expensive. */
 export const validationOptions = { maxErrors: 5 };
 
 const armor = new ApolloArmor({
@@ -24,7 +24,7 @@ const armor = new ApolloArmor({
   blockFieldSuggestion: { enabled: false },
 });
 
-/** Mutations that work without a session. */
+/** Mutations without a session. */
 const authMutations: ReadonlySet<string> = new Set([
   "signUp",
   "verifyOtp",
@@ -37,7 +37,7 @@ const authMutations: ReadonlySet<string> = new Set([
 
 /** Aliases would turn a request into a list of guesses. */
 function oneAuthMutation(context: ValidationContext): ASTVisitor {
-  // Once per fragment, however often it is spread.
+  // Counts each fragment once, however often it is spread.
   const counts = new Map<string, number>();
   const countSelections = (set: SelectionSetNode): number =>
     set.selections.reduce((count, node) => {
@@ -64,7 +64,7 @@ function oneAuthMutation(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** The executor would report a missing operation type as a defect. */
+/** Rejects a missing operation type, which the executor would report as a defect. */
 function knownOperation(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation: OperationDefinitionNode) {

@@ -14,7 +14,7 @@ export interface PersistedOperation {
   ): ExecutionResult | Promise<ExecutionResult>;
 }
 
-/** By id, the SHA-256 of the text. Complete at start. */
+/** Persisted operations by id, the SHA-256 of the text. Complete at start. */
 export type PersistedOperations = ReadonlyMap<string, PersistedOperation>;
 
 /** @param refused receives rejected texts with the reason */

@@ -1,24 +1,29 @@
 import { GraphQLError, Kind } from "graphql";
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from "graphql";
 
-/** Fragment definitions of one document: validation compares fragments in pairs. */
+/** Maximum number of fragments in a document: validation compares them in pairs. */
 const maxFragments = 40;
 const maxSpreads = 100;
-/** Fields of one response path, fragments included: validation compares them, and all fields below, in pairs. */
+/**
+ * Maximum number of fields with the same response path, including fragments: validation compares them and
+ * their subfields in pairs.
+ */
 const maxSamePath = 20;
-/** Selections after fragments are expanded. */
+/** Maximum number of selections after expanding fragments. */
 const maxSelections = 3_000;
 
 interface DocumentSize {
   fragments: number;
   spreads: number;
-  /** Selections after fragments are expanded; each fragment is counted once and multiplied by its spreads. */
+  /** Selections after expanding fragments: each fragment is counted once and multiplied by its spreads. */
   selections: number;
-  /** Selections that this measurement visited. */
+  /** Selections visited by this measurement. */
   visited: number;
 }
 
-/** Runs before validation. Cycles of fragments count as nothing: a rule reports them. */
+/**
+ * Measures a document before validation. Cyclic fragments count as nothing; a validation rule reports them.
+ */
 export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions)
@@ -69,13 +74,13 @@ interface PathCount {
 
 interface PathCounts {
   samePath: number;
-  /** `__schema`, `__type` and aliases below: the answer budget does not count their values. */
+  /** Fields of `__schema` and `__type`; the response size does not include their values. */
   introspection: number;
-  /** Visited selections; the count stops above the budget. */
+  /** Visited selections; the count stops above the limit. */
   visited: number;
 }
 
-/** Per response path as validation merges them, also in unused fragments. */
+/** Counts fields per response path as validation merges them, also in unused fragments. */
 export function countPaths({ definitions }: DocumentNode): PathCounts {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions)
@@ -113,12 +118,12 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
 
   const countAll = (set: SelectionSetNode) => count(set, { fields: 0, children: new Map() });
   for (const node of definitions) if (node.kind === Kind.OPERATION_DEFINITION) countAll(node.selectionSet);
-  // Validation compares their fields as well, before a rule reports them.
+  // Validation also compares fields of unused fragments before a rule reports them.
   for (const { selectionSet } of unused.values()) countAll(selectionSet);
   return counts;
 }
 
-/** Undefined for acceptable documents. */
+/** Returns an error for a too complex document. */
 export function checkQueryComplexity(document: DocumentNode): GraphQLError | undefined {
   const message = sizeMessage(measureDocument(document)) ?? pathMessage(countPaths(document));
   if (message === undefined) return undefined;

@@ -20,7 +20,7 @@ import type {
   SelectionSetNode,
 } from "graphql";
 
-/** Keeps the event loop busy for less than half a second. */
+/** Maximum number of values in a response: it blocks the event loop for less than half a second. */
 const maxValues = 100_000;
 
 const listSizes: Readonly<Record<string, number>> = {
@@ -34,12 +34,12 @@ const listSizes: Readonly<Record<string, number>> = {
 };
 const otherListSize = 10;
 
-/** Values that one large text counts as, by type and field. */
+/** Number of values that a large text field counts as. */
 const textWeights: Readonly<Record<string, number>> = { "PlanDraft.content": 15_000 };
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Upper bound: fields multiplied by page sizes and assumed list lengths. */
+/** Upper bound of the values in a response: fields multiplied by page sizes and assumed list lengths. */
 export function estimateValues(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -89,7 +89,7 @@ export function estimateValues(
   return countValues(root, operation.selectionSet, DEFAULT_PAGE_SIZE);
 }
 
-/** Undefined for acceptable operations. */
+/** Returns an error for a too large response. */
 export function checkResponseSize(...request: Parameters<typeof estimateValues>): GraphQLError | undefined {
   const values = estimateValues(...request);
   if (values <= maxValues) return undefined;

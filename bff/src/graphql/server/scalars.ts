@@ -38,7 +38,7 @@ const dateScalar = textScalar("Date", "a calendar day, YYYY-MM-DD", isDate);
 const timeScalar = textScalar("Time", "a time, hh:mm AM or hh:mm PM", isTime);
 const momentExpected = "a moment, ISO 8601 with an offset";
 const dateTimeScalar = textScalar("DateTime", momentExpected, isMoment, (value) =>
-  // Our readers have validated the date; only the format is checked.
+  // The row readers have validated the date; only its format is checked.
   typeof value === "string" && moment.test(value) ? value : refuse(value, momentExpected),
 );
 

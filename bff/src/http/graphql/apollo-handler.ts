@@ -24,7 +24,7 @@ type OperationResult = (
   exchange: RequestContext,
 ) => Promise<void>;
 
-/** Answers all operations except persisted ones through Apollo Server. */
+/** Runs all operations except persisted ones in Apollo Server. */
 export function createApolloHandler({
   server,
   uploadMs,

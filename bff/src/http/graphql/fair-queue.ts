@@ -1,4 +1,7 @@
-/** Starts tasks one per turn of the event loop, clients in rotation: a burst of one client delays no other client. */
+/**
+ * Starts one task per turn of the event loop, clients in rotation, so that a burst of one client delays no
+ * other.
+ */
 export class FairQueue {
   readonly #waiting = new Map<string, (() => void)[]>();
 

@@ -15,14 +15,14 @@ export interface GraphQLOptions extends ApolloHandlerOptions {
   readonly recorded: PersistedOperations;
 }
 
-/** Persisted operations run here, all else in Apollo Server. */
+/** Runs persisted operations here, and all others in Apollo Server. */
 export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   const { recorded, log } = options;
   const names = new Set([...recorded.values()].flatMap(({ name }) => name ?? []));
   const handleWithApollo = createApolloHandler(options);
   const parsed = promisify(express.json({ limit: "1mb", inflate: false }));
 
-  /** Never rejects; every request is answered and reported. */
+  /** Never rejects: every request gets a response and a log line. */
   async function handleOperation(
     request: IncomingMessage,
     response: ServerResponse,

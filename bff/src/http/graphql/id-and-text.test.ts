@@ -95,7 +95,7 @@ function createVariables(text: string): Record<string, unknown> {
   return "expectedUpdatedAt" in values ? { ...values, expectedUpdatedAt: lastChange } : values;
 }
 
-/** One row with a value in every field of every resource. */
+/** A row with a value in every field of every resource. */
 const row = Object.assign(
   {},
   ...Object.values(schema.getTypeMap()).flatMap((type) =>

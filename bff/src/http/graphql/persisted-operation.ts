@@ -29,7 +29,7 @@ const mediaTypes: ReadonlyMap<string | undefined, string> = new Map([
 
 /**
  * @param body of the request, as JSON
- * @returns undefined if Apollo Server must answer
+ * @returns undefined if Apollo Server must handle the request
  */
 export function findPersistedCall(
   recorded: PersistedOperations,
@@ -48,7 +48,7 @@ export function findPersistedCall(
 }
 
 /**
- * Runs a persisted operation without Apollo Server: same answer, log and metrics.
+ * Runs a persisted operation without Apollo Server, with equal response, log and metrics.
  *
  * @returns false for invalid variables, which Apollo Server reports
  */

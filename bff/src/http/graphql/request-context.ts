@@ -33,7 +33,7 @@ export interface RequestContext {
   readonly report: () => void;
 }
 
-/** @param operationNames recorded names; spans use no others, because clients choose them */
+/** @param operationNames names of persisted operations; spans use no others, because clients choose them */
 export function createRequestContext(
   options: RequestContextOptions,
   operationNames: ReadonlySet<string>,

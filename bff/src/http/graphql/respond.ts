@@ -20,7 +20,7 @@ const documentCodes: ReadonlySet<string> = new Set([
   "BAD_USER_INPUT",
 ]);
 
-/** Adds renewed tokens, our status and the request id. */
+/** Sends the response with renewed tokens, our status and the request id. */
 export function respond(
   response: ServerResponse,
   { status: givenStatus = 200, headers, body }: HTTPGraphQLResponse,
@@ -74,7 +74,10 @@ const unreadable: Readonly<Record<number, string>> = {
   415: "The request body must be plain UTF-8.",
 };
 
-/** A too large upload is an answer, a malformed request a 400, all else is masked. */
+/**
+ * Returns the error as a GraphQL response for a too large upload, as 400 for a malformed request, and masked
+ * otherwise.
+ */
 export function respondWithError(
   response: ServerResponse,
   error: unknown,

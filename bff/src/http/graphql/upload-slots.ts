@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { SharedSemaphore } from "../../shared/semaphore.ts";
 
-/** Maximum number of files in memory. */
+/** Maximum number of uploads in memory. */
 const maxAtOnce = 16;
 /** Maximum per address, across processes if they share state. */
 const maxOfAddress = 4;
@@ -11,7 +11,7 @@ const maxOfAddress = 4;
 const maxUntrusted = 4;
 
 const trustedMs = 3_600_000;
-/** Key of these tokens. */
+/** Key of the slots for unaccepted tokens. */
 const UNTRUSTED = "";
 
 interface Holder {
@@ -21,7 +21,7 @@ interface Holder {
 
 const tooMany = () => new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
 
-/** Files of uploads are in memory until the answer. */
+/** Limits concurrent uploads, because their files are in memory until the response. */
 export class UploadSlots {
   readonly #trusted = new LRUCache<string, true>({ max: 10_000, ttl: trustedMs });
   readonly #held = new Map<string, number>();

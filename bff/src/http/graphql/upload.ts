@@ -38,7 +38,7 @@ interface Parts {
 function readParts(request: IncomingMessage, deadline: AbortSignal): Promise<Parts> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
-      // The rest is discarded, so that the client sees the answer.
+      // Discards the rest of the body, so that the client reads the response.
       request.unpipe(parser);
       request.resume();
       reject(error);

@@ -2,11 +2,14 @@ import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
 import { asRecord } from "../../rest/coded-error.ts";
 import { MalformedRequest } from "./malformed-request.ts";
 
-/** Values and keys in the variables of a request: coercion describes each wrong one in an error of its own. */
+/**
+ * Maximum number of values and keys in the variables of a request: coercion reports an error for each wrong
+ * one.
+ */
 export const MAX_VARIABLE_VALUES = 30_000;
 
 /**
- * Coercion costs work per value.
+ * Limits the work of coercion.
  *
  * @param body of the request, as JSON
  * @throws MalformedRequest

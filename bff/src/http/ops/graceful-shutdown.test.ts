@@ -18,7 +18,7 @@ async function startBff(timing = {}): Promise<BffUnderTest> {
   return bff;
 }
 
-/** Kept-alive connections with one answered request each. */
+/** Opens kept-alive connections with one completed request each. */
 async function usedConnections(bff: BffUnderTest, count: number): Promise<RawConnection[]> {
   bff.upstream.on(route, foundClient);
   const connections = await Promise.all(Array.from({ length: count }, () => RawConnection.open(bff.url)));

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import { setImmediate as nextPass } from "node:timers/promises";
 
 export interface StopOptions {
-  /** Waits for pending requests but closes idle connections, for Ctrl-C. */
+  /** Waits for pending requests but closes idle connections; used for Ctrl-C. */
   readonly hurried?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface StoppableServer {
 /** Size of the kernel's accept queue. */
 const backlog = 511;
 
-/** Includes connections that the primary hands over. */
+/** Runs one pass of the event loop and accepts connections that the primary hands over. */
 type Pass = () => Promise<unknown>;
 
 /**
@@ -31,7 +31,7 @@ export function createStoppableServer(
   listener: RequestListener,
   pass: Pass = nextPass,
 ): StoppableServer {
-  /** Latest answer of each open connection. */
+  /** Latest response of each open connection. */
   const connections = new Map<Socket, ServerResponse | undefined>();
   let accepted = 0;
   let stopping = false;
@@ -77,7 +77,7 @@ export function createStoppableServer(
       });
       // Only now, because clients reconnect after this header.
       stopping = true;
-      // Unsent answers announce the end of their connection.
+      // Pending responses announce that their connection closes.
       for (const response of connections.values()) if (response) response.shouldKeepAlive = false;
       if (hurried) await cutSilent((response) => response === undefined || response.writableFinished);
       // Node closes connections that fell silent, but not unused ones.

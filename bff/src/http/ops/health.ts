@@ -56,7 +56,7 @@ const freshMs = 10_000;
 /** Time limit of a scrape's own call. */
 const patienceMs = 1_000;
 
-/** Calls the upstream after a pause, so that idle processes know too. */
+/** Calls the upstream if the last result is old, so that idle processes report its state too. */
 export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
   const { lastContact } = upstream;
   if (lastContact !== undefined && performance.now() - lastContact.at < freshMs) return lastContact.reached;
@@ -66,7 +66,7 @@ export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
   return Promise.race([called, patience]).finally(() => deadline.abort());
 }
 
-/** Any answer counts, including an error. */
+/** Any response counts, including an error. */
 async function canReach(upstream: Upstream): Promise<boolean> {
   try {
     const url = "/api/v1/roles";

@@ -18,7 +18,7 @@ export interface Metrics {
 export interface MetricsOptions {
   readonly breakerIsOpen: () => boolean;
   readonly isUpstreamUp: () => Promise<boolean>;
-  /** Undefined without shared state. */
+  /** Undefined without Redis. */
   readonly redisIsUp?: (() => boolean) | undefined;
   /** Undefined for a single process. */
   readonly link?: Link | undefined;

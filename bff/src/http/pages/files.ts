@@ -21,7 +21,7 @@ export interface FileOptions {
   readonly refresher: TokenRefresher;
   readonly log: Logger;
   readonly registry: Registry;
-  /** Whether the viewer may do an action in a module. */
+  /** Whether the viewer may take an action in a module. */
   readonly viewerCan: (
     session: { readonly rest: Rest },
     module: Module,
@@ -60,7 +60,7 @@ interface Printed extends Served {
   readonly needs: readonly (readonly [Module, PermissionAction])[];
 }
 
-/** Such as GET /media-plans/:id/pdf?language=en|fr, streamed. */
+/** Registers a route such as GET /media-plans/:id/pdf?language=en|fr, which streams the PDF. */
 function printed(options: FileOptions, served: Printed): RequestHandler {
   const { path, needs } = served;
   return fileRoute(options, served, async (rest, id, query) => {

@@ -14,7 +14,7 @@ export interface WebAppOptions {
 const year = 31_536_000;
 const hour = 3_600;
 
-/** Unknown paths get its pages. */
+/** Serves the web app; unknown paths get its pages. */
 export function webApp({ dist, previous, https }: WebAppOptions): RequestHandler {
   let built: WebFiles | undefined;
   return (request, response) => {

@@ -19,14 +19,14 @@ export type PageText = readonly string[];
 
 export const noncePlaceholder = "__CSP_NONCE__";
 
-/** Hashed by content. */
+/** Whether the file name contains a content hash. */
 export const isAsset = (path: string) => path.startsWith("/assets/");
 
-/** Not served: pages need a nonce, and the rest belongs to the build. */
+/** Files that are not served directly: pages need a nonce, other files belong to the build. */
 const hidden = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
 
 /**
- * Undefined if missing.
+ * Returns undefined without a build.
  *
  * @param previous folder of the previous release, whose assets are served too
  */
